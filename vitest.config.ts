@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
-import { messages } from './web/build/messages.ts'
+import { messagesPlugin } from './web/build/messagesPlugin.ts'
 
 const source = { resolve: { conditions: ['tiltyard-source'] }, ssr: { resolve: { conditions: ['tiltyard-source'] } } }
 
@@ -38,7 +38,7 @@ const webProject = (name: string, test: Test) => ({
     css: { include: [/tokens\.css/] },
     ...test,
   }),
-  plugins: [messages('en')],
+  plugins: [messagesPlugin('en')],
 })
 
 const projects = [

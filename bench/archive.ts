@@ -1,10 +1,10 @@
 // Reads of an archive with 100,000 finished matches, compared with pages without a filter.
 import { join } from 'node:path'
-import { seedFromText, seedLeague } from '@tiltyard/engine'
+import { generateInitialLeague, seedFromText } from '@tiltyard/engine'
 import type { ArchiveFilters } from '../server/src/archive/archiveWalk.ts'
-import { readKnightLife } from '../server/src/archive/careers/readKnightLife.ts'
+import { readKnightCareer } from '../server/src/archive/careers/readKnightCareer.ts'
 import { readRecords } from '../server/src/archive/careers/readRecords.ts'
-import { readStableLife } from '../server/src/archive/careers/readStableLife.ts'
+import { readStableOverview } from '../server/src/archive/careers/readStableOverview.ts'
 import { recomputeRecords } from '../server/src/archive/careers/recomputeRecords.ts'
 import { readArchive } from '../server/src/archive/readArchive.ts'
 import { LeagueReader } from '../server/src/league/leagueReader.ts'
@@ -12,8 +12,8 @@ import { saveSeedData } from '../server/src/league/leagueStore.ts'
 import { readStableForms } from '../server/src/league/stableForm.ts'
 import type { Database } from '../server/src/platform/store/database.ts'
 import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
-import { writePast } from '../server/src/testing/league/writePast.ts'
-import { type BenchRow, inFolder, rounded } from './measure.ts'
+import { archiveSimulatedPast } from '../server/src/testing/league/archiveSimulatedPast.ts'
+import { type BenchRow, roundTo, withTemporaryFolder } from './measure.ts'
 
 const MATCHES = 100_000
 const NOON = Date.UTC(2026, 10, 23, 10)
@@ -49,19 +49,19 @@ const pages: Readonly<Record<string, ArchiveFilters>> = {
 type Times = ReadonlyMap<string, number>
 
 export async function benchArchive(): Promise<BenchRow[]> {
-  const times = await inFolder(async (folder) => {
+  const times = await withTemporaryFolder(async (folder) => {
     const { database, close } = await openEmbedded(join(folder, 'league'))
     return timesIn(database).finally(close)
   })
   const plain = times.get(PLAIN) ?? Number.NaN
   return [...times].map(([what, ms]) => ({
-    ...{ name: `archive, ${what}, p95`, value: rounded(ms, 2), unit: 'ms' },
-    ...{ baseline: PLAIN, baselineValue: rounded(plain, 2), ratio: rounded(ms / plain, 2) },
+    ...{ name: `archive, ${what}, p95`, value: roundTo(ms, 2), unit: 'ms' },
+    ...{ baseline: PLAIN, baselineValue: roundTo(plain, 2), ratio: roundTo(ms / plain, 2) },
   }))
 }
 
 async function timesIn(database: Database): Promise<Times> {
-  await writePast(database, MATCHES, NOON)
+  await archiveSimulatedPast(database, MATCHES, NOON)
   const times = new Map<string, number>()
   for (const [what, filters] of Object.entries(pages))
     times.set(what, await p95Of(() => readAnyPage(database, filters)))
@@ -72,15 +72,15 @@ async function timesIn(database: Database): Promise<Times> {
 
 /** The career pages of the same matches: knights, stables, and the records. */
 async function timesOfLives(database: Database): Promise<Times> {
-  await saveSeedData(database, seedLeague(seedFromText('test league')))
+  await saveSeedData(database, generateInitialLeague(seedFromText('test league')))
   // These matches have no events, and no record needs its moment here.
   await recomputeRecords(database, () => async () => [])
   const roster = await new LeagueReader(database, { now: () => NOON }).roster()
   const next = (all: readonly { readonly id: string }[]) => all[asked++ % all.length]?.id ?? ''
   const inEnglish = { now: NOON, locale: 'en' } as const
   return new Map([
-    ['a knight’s page', await p95Of(() => readKnightLife(database, roster, next(roster.knights), inEnglish))],
-    ['a stable’s page', await p95Of(() => readStableLife(database, roster, next(roster.stables), inEnglish))],
+    ['a knight’s page', await p95Of(() => readKnightCareer(database, roster, next(roster.knights), inEnglish))],
+    ['a stable’s page', await p95Of(() => readStableOverview(database, roster, next(roster.stables), inEnglish))],
     ['the records', await p95Of(() => readRecords(database, roster, 'en'))],
   ])
 }

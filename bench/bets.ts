@@ -4,7 +4,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { BetServer } from './bets/server.ts'
-import { type BenchRow, inFolder, rounded } from './measure.ts'
+import { type BenchRow, roundTo, withTemporaryFolder } from './measure.ts'
 
 const RATE = 200
 const SECONDS = 8
@@ -15,7 +15,7 @@ const P99_AT = 0.99
 const ALLOWED_MS = 500
 
 /** The measurements of the bettors' process. */
-export interface BetsMeasured {
+export interface BetBenchFigures {
   /** Milliseconds from a bet's due sending time to its reply. */
   readonly bets: readonly number[]
   readonly perSecond: number
@@ -29,30 +29,30 @@ export interface BetsMeasured {
 }
 
 export async function benchBets(): Promise<BenchRow[]> {
-  return inFolder(async (folder) => rows(await measure(folder)))
+  return withTemporaryFolder(async (folder) => rows(await measure(folder)))
 }
 
-async function measure(folder: string): Promise<BetsMeasured> {
+async function measure(folder: string): Promise<BetBenchFigures> {
   const server = await BetServer.start({ TILTYARD_DATA: folder })
   try {
     const path = fileURLToPath(new URL('bets/bettors.ts', import.meta.url))
     const args = [server.url, String(RATE), String(SECONDS), String(ROUNDS)]
     const crowd = fork(path, args, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-    const [measured] = (await once(crowd, 'message')) as [BetsMeasured]
+    const [measured] = (await once(crowd, 'message')) as [BetBenchFigures]
     return measured
   } finally {
     await server.stop()
   }
 }
 
-function rows({ bets, perSecond, refused, quiet, busy, healthMs, ill }: BetsMeasured): BenchRow[] {
+function rows({ bets, perSecond, refused, quiet, busy, healthMs, ill }: BetBenchFigures): BenchRow[] {
   const at = (share: number, numbers: readonly number[]): number => {
     const sorted = [...numbers].sort((one, other) => one - other)
     return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
   }
   const row = (name: string, unit: string, value: number, baseline: string, other: number): BenchRow => ({
-    ...{ name, unit, baseline, value: rounded(value, 1), baselineValue: rounded(other, 1) },
-    ratio: rounded(value / other, 3),
+    ...{ name, unit, baseline, value: roundTo(value, 1), baselineValue: roundTo(other, 1) },
+    ratio: roundTo(value / other, 3),
   })
   const p99 = (numbers: readonly number[]): number => at(P99_AT, numbers)
   return [

@@ -1,13 +1,13 @@
 // The cost of a finished match for calibration and luck, compared with 4,000 rides of it, the earlier method. In
 // processor time, which other load affects less.
-import { contentHash, type MatchSetup, rideMatch, seedFromText } from '@tiltyard/engine'
+import { hashContent, type MatchSetup, seedFromText, simulateFinalState } from '@tiltyard/engine'
 import { calibrateMatch } from '../server/src/odds/calibrateMatch.ts'
-import { nodeHashes } from '../server/src/platform/runtime/secret.ts'
-import { finishedRide } from '../server/src/testing/league/finishedRide.ts'
-import { type BenchRow, measureProcessorSeconds, medianValue, rounded } from './measure.ts'
+import { nodeProofHashes } from '../server/src/platform/runtime/secret.ts'
+import { createFinishedMatch } from '../server/src/testing/league/createFinishedMatch.ts'
+import { type BenchRow, measureProcessorSeconds, medianValue, roundTo } from './measure.ts'
 
 const MATCHES = 800
-/** After this many matches the cache has most attacks of a league (the engine's `cachedRun`). */
+/** After this many matches the cache has most attacks of a league (the engine's `getCachedAttackRun`). */
 const WARMED_BY = 400
 const RIDES = 4_000
 /** Only one of this many matches is also ridden. */
@@ -31,8 +31,8 @@ export function benchCalibration(): BenchRow[] {
   if (!Number.isFinite(sink)) throw new Error('The loops added up to nothing.')
   const [warm, rides] = [medianValue(own.slice(WARMED_BY)), medianValue(other)]
   const row = (name: string, ms: number): BenchRow => ({
-    ...{ name, value: rounded(ms, 2), unit: 'ms', baseline: `${RIDES} rides of it`, baselineValue: rounded(rides, 1) },
-    ratio: rounded(ms / rides, 3),
+    ...{ name, value: roundTo(ms, 2), unit: 'ms', baseline: `${RIDES} rides of it`, baselineValue: roundTo(rides, 1) },
+    ratio: roundTo(ms / rides, 3),
   })
   const early = own.slice(0, WARMED_BY)
   return [
@@ -44,11 +44,11 @@ export function benchCalibration(): BenchRow[] {
 
 /** Like a match from the store: it shares no objects with other matches. */
 function linkedMatch(index: number) {
-  const { match, events } = finishedRide(index)
+  const { match, events } = createFinishedMatch(index)
   if (!match.setup) throw new Error('A ride without a setup.')
   const setup = structuredClone(match.setup)
   const bodies = structuredClone(events.map(({ body }) => body))
-  const hashes = { setupHash: contentHash(nodeHashes, setup), eventsHash: contentHash(nodeHashes, bodies) }
+  const hashes = { setupHash: hashContent(nodeProofHashes, setup), eventsHash: hashContent(nodeProofHashes, bodies) }
   return { setup, events: bodies, odds1: match.odds1, crowd1: null, ...hashes }
 }
 
@@ -64,7 +64,7 @@ function msOf(work: () => number): number {
 function ride(setup: MatchSetup): number {
   let points = 0
   for (let at = 0; at < RIDES; at++) {
-    points += rideMatch(setup, (pass) => ({ ...seed, a: at, c: seed.c ^ pass })).knight1.points
+    points += simulateFinalState(setup, (pass) => ({ ...seed, a: at, c: seed.c ^ pass })).knight1.points
   }
   return points / RIDES
 }

@@ -1,11 +1,11 @@
 // The server's cost of win chances: per event of a live match, compared with the event alone; and the event loop's
 // delays while a match is read in its middle.
-import { createHerald, readingA, rideFacts, sampleMatch, seedFromText, withNarration } from '@tiltyard/engine'
+import { createHerald, createSampleMatch, readingA, seedFromText, simulateFacts, withNarration } from '@tiltyard/engine'
 import { ChanceLog } from '../server/src/live/logs/chanceLog.ts'
 import { MatchLog } from '../server/src/live/logs/matchLog.ts'
 import type { Narrator } from '../server/src/live/logs/narrator.ts'
 import { sampleView } from '../server/src/testing/league/sampleView.ts'
-import { type BenchRow, interleaved, medianValue, rounded } from './measure.ts'
+import { type BenchRow, measureInterleaved, medianValue, roundTo } from './measure.ts'
 
 const seed = seedFromText('live chances')
 const NOW = '2026-11-20T12:00:00.000Z'
@@ -16,32 +16,32 @@ const ROUNDS = 5
 const ALLOWED_MS = 100
 
 const rides = Array.from({ length: MATCHES + READ_MATCHES }, (_, index) => {
-  const { setup, entropy } = sampleMatch(seed, index, readingA)
-  return { setup, entropy, facts: rideFacts(setup, entropy) }
+  const { setup, entropy } = createSampleMatch(seed, index, readingA)
+  return { setup, entropy, facts: simulateFacts(setup, entropy) }
 })
 const lives = rides.slice(0, MATCHES)
 
 export async function benchChanceDelivery(): Promise<BenchRow[]> {
   const events = lives.reduce((sum, { facts }) => sum + facts.length, 0)
-  const [alone, thought] = interleaved([() => tellAll(false), () => tellAll(true)], ROUNDS)
+  const [alone, thought] = measureInterleaved([() => tellAll(false), () => tellAll(true)], ROUNDS)
   const [aloneBytes, thoughtBytes] = [tellAll(false), tellAll(true)]
   const turns = await turnsOfReading()
   const [aloneMs, thoughtMs] = [alone, thought].map((seconds) => (seconds * 1_000) / events)
   const longest = Math.max(...turns)
   return [
-    row('an event, sent with its chances', 'ms', rounded(thoughtMs ?? 0, 3), 'sent alone', rounded(aloneMs ?? 0, 3)),
+    row('an event, sent with its chances', 'ms', roundTo(thoughtMs ?? 0, 3), 'sent alone', roundTo(aloneMs ?? 0, 3)),
     row('a live match with its chances', 'bytes', bytes(thoughtBytes), 'without', bytes(aloneBytes)),
-    row('a match read in its middle, longest turn', 'ms', rounded(longest, 1), 'allowed', ALLOWED_MS),
-    row('a match read in its middle, usual turn', 'ms', rounded(medianValue(turns), 2), 'allowed', ALLOWED_MS),
+    row('a match read in its middle, longest turn', 'ms', roundTo(longest, 1), 'allowed', ALLOWED_MS),
+    row('a match read in its middle, usual turn', 'ms', roundTo(medianValue(turns), 2), 'allowed', ALLOWED_MS),
   ]
 }
 
 function row(name: string, unit: string, value: number, baseline: string, baselineValue: number): BenchRow {
-  return { name, value, unit, baseline, baselineValue, ratio: rounded(value / baselineValue, 3) }
+  return { name, value, unit, baseline, baselineValue, ratio: roundTo(value / baselineValue, 3) }
 }
 
 function bytes(sum: number): number {
-  return rounded(sum / MATCHES, 0)
+  return roundTo(sum / MATCHES, 0)
 }
 
 /** Sends the live matches event by event to one viewer. @returns the number of bytes. */

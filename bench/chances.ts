@@ -1,18 +1,18 @@
 // The win chances from any state, compared with enough rides for a third of a percentage point.
 import {
-  chances,
-  chancesOver,
-  leverage,
+  computeLeverage,
+  computeWinChances,
+  createSampleMatch,
   type MatchSetup,
   readingA,
   replay,
-  rideFacts,
-  rideFrom,
   type Seed,
-  sampleMatch,
   seedFromText,
+  simulateFacts,
+  simulateRestOfMatch,
+  winChancesAfterEach,
 } from '@tiltyard/engine'
-import { type BenchRow, measureSeconds, medianValue, rounded } from './measure.ts'
+import { type BenchRow, measureSeconds, medianValue, roundTo } from './measure.ts'
 
 const seed = seedFromText('bench chances')
 const WARM_UP = 60
@@ -26,19 +26,19 @@ const start = replay([])
 let sink = 0
 
 export function benchChances(): BenchRow[] {
-  const firstMs = msOf(() => chances(setupOf(0), start).knight1)
+  const firstMs = msOf(() => computeWinChances(setupOf(0), start).knight1)
   const ridesMs = medianValue(Array.from({ length: 5 }, (_, at) => msOf(() => ride(setupOf(at), RIDES))))
-  for (let at = 1; at <= WARM_UP; at++) sink += chances(setupOf(at), start).knight1
+  for (let at = 1; at <= WARM_UP; at++) sink += computeWinChances(setupOf(at), start).knight1
   // Every pair is new, so nothing is cached.
-  const warmMs = medianValue(answers((at) => msOf(() => chances(setupOf(at), start).knight1)))
-  const againMs = medianValue(answers((at) => msOf(() => chances(setupOf(at), start).knight1)))
-  const leverageMs = medianValue(answers((at) => msOf(() => leverage(setupOf(at), start))))
+  const warmMs = medianValue(answers((at) => msOf(() => computeWinChances(setupOf(at), start).knight1)))
+  const againMs = medianValue(answers((at) => msOf(() => computeWinChances(setupOf(at), start).knight1)))
+  const leverageMs = medianValue(answers((at) => msOf(() => computeLeverage(setupOf(at), start))))
   const perEvent = medianValue(Array.from({ length: MATCHES }, (_, at) => eventMs(2_000 + at)))
   if (!Number.isFinite(sink)) throw new Error('The loops added up to nothing.')
   const base = `${RIDES} rides from there`
   const row = (name: string, ms: number): BenchRow => ({
-    ...{ name, value: rounded(ms, 3), unit: 'ms', baseline: base, baselineValue: rounded(ridesMs, 1) },
-    ratio: rounded(ms / ridesMs, 4),
+    ...{ name, value: roundTo(ms, 3), unit: 'ms', baseline: base, baselineValue: roundTo(ridesMs, 1) },
+    ratio: roundTo(ms / ridesMs, 4),
   })
   return [
     row('the first chance of a process', firstMs),
@@ -50,7 +50,7 @@ export function benchChances(): BenchRow[] {
 }
 
 function setupOf(index: number): MatchSetup {
-  return sampleMatch(seed, index, readingA).setup
+  return createSampleMatch(seed, index, readingA).setup
 }
 
 function answers(measure: (index: number) => number): number[] {
@@ -70,14 +70,14 @@ function ride(setup: MatchSetup, rides: number): number {
   let wins = 0
   for (let at = 0; at < rides; at++) {
     const own: Seed = { ...seed, a: at }
-    if (rideFrom(setup, start, (pass) => ({ ...own, c: own.c ^ pass })).winner === 'knight1') wins++
+    if (simulateRestOfMatch(setup, start, (pass) => ({ ...own, c: own.c ^ pass })).winner === 'knight1') wins++
   }
   return wins
 }
 
 /** Milliseconds per event of a whole match. */
 function eventMs(index: number): number {
-  const { setup, entropy } = sampleMatch(seed, index, readingA)
-  const facts = rideFacts(setup, entropy)
-  return msOf(() => chancesOver(setup, facts).length) / facts.length
+  const { setup, entropy } = createSampleMatch(seed, index, readingA)
+  const facts = simulateFacts(setup, entropy)
+  return msOf(() => winChancesAfterEach(setup, facts).length) / facts.length
 }

@@ -3,16 +3,16 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../server/src/platform/store/database.ts'
 import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
 import { openPostgres } from '../server/src/platform/store/openPostgres.ts'
-import { type BenchRow, inFolder, inTurn, rounded } from './measure.ts'
+import { type BenchRow, measureInTurn, roundTo, withTemporaryFolder } from './measure.ts'
 
 const COMMITS = 300
 
 export async function benchCommit(): Promise<BenchRow[]> {
-  const [own, other] = await inFolder(async (folder) => {
+  const [own, other] = await withTemporaryFolder(async (folder) => {
     const durable = await openEmbedded(folder)
     const quick = await openPostgres(durable.url, { sessionOptions: '-c synchronous_commit=off' })
     await durable.database.execute(sql`create table lines (words text)`)
-    const medians = await inTurn(
+    const medians = await measureInTurn(
       () => commitIn(durable.database),
       () => commitIn(quick.database),
       COMMITS,
@@ -24,11 +24,11 @@ export async function benchCommit(): Promise<BenchRow[]> {
   return [
     {
       name: 'commit, on the disk',
-      value: rounded(own, 2),
+      value: roundTo(own, 2),
       unit: 'ms',
       baseline: 'in memory only',
-      baselineValue: rounded(other, 2),
-      ratio: rounded(own / other, 2),
+      baselineValue: roundTo(other, 2),
+      ratio: roundTo(own / other, 2),
     },
   ]
 }

@@ -1,33 +1,40 @@
 // The engine on one thread, compared with the cost of its raw random draws.
 import {
+  computeLeagueAverages,
+  computeMatchOdds,
+  createSampleMatch,
   currentVersions,
-  drawBelow,
-  drawWeek,
-  type Entropy,
-  fork,
-  knownMoment,
+  DEFAULT_WHAT_IF_RIDES,
+  defineRandomStream,
+  findKnownMoment,
+  forkSeed,
+  generateInitialLeague,
+  generateWeekSchedule,
   LAST_PASS,
-  leagueAverages,
   type MatchEvent,
   type MatchSetup,
-  matchOdds,
   narrateMatch,
   type OddsRider,
+  type PassSeedSource,
+  randomBelow,
   readingA,
   replay,
-  rideFacts,
-  rideMatch,
   type SampleMatch,
   type Seed,
-  sampleMatch,
   seedFromText,
-  seedLeague,
+  simulateFacts,
+  simulateFinalState,
   simulateWhatIf,
-  stream,
-  WHAT_IF_RIDES,
 } from '@tiltyard/engine'
-import { type LeagueMatch, leagueMatches } from '../server/src/app/commands/season/leagueMatches.ts'
-import { type BenchRow, interleaved, measureProcessorSeconds, measureSeconds, medianValue, rounded } from './measure.ts'
+import { generateLeagueMatches, type LeagueMatch } from '../server/src/app/commands/season/generateLeagueMatches.ts'
+import {
+  type BenchRow,
+  measureInterleaved,
+  measureProcessorSeconds,
+  measureSeconds,
+  medianValue,
+  roundTo,
+} from './measure.ts'
 
 const MATCHES = 20_000
 const ROUNDS = 7
@@ -43,18 +50,18 @@ const NARRATE_LIMIT = 2
 const seed = seedFromText('bench')
 /** The seeds are computed in advance, because they are not part of a ride. */
 const samples: readonly SampleMatch[] = Array.from({ length: MATCHES }, (_, index) => {
-  const { setup, entropy } = sampleMatch(seed, index, readingA)
+  const { setup, entropy } = createSampleMatch(seed, index, readingA)
   return { setup, entropy: cacheSeeds(entropy) }
 })
 
 /** Matches of a league, each with its record. */
-const remembering: readonly SampleMatch[] = Array.from(leagueMatches(REMEMBERED, 'bench'), withRecord)
+const remembering: readonly SampleMatch[] = Array.from(generateLeagueMatches(REMEMBERED, 'bench'), withRecord)
 
 export function benchEngine(): BenchRow[] {
   const works = [rideAll, tellAll, recallAll, rawDraws, rideAllFacts] as const
-  const [ride, narrated, recalled, raw, facts] = interleaved(works, ROUNDS, measureProcessorSeconds)
+  const [ride, narrated, recalled, raw, facts] = measureInterleaved(works, ROUNDS, measureProcessorSeconds)
   // Counted after the timing: counting seeds would slow down the draws and flatter the ratios.
-  const rideDraws = countDraws(rideMatch, samples)
+  const rideDraws = countDraws(simulateFinalState, samples)
   const tellDraws = countDraws(narrateMatch, samples)
   const recallDraws = countDraws(narrateMatch, remembering)
   const rawFor = (draws: number): number => (raw * draws) / RAW_DRAWS
@@ -115,17 +122,17 @@ function withRecord({ setup, entropy, past }: LeagueMatch): SampleMatch {
   }
 }
 
-function cacheSeeds(entropy: Entropy): Entropy {
+function cacheSeeds(entropy: PassSeedSource): PassSeedSource {
   const seeds = Array.from({ length: LAST_PASS + 1 }, (_, pass) => entropy(pass))
   return (pass) => seeds[pass] ?? seed
 }
 
 function rideAll(): void {
-  for (const { setup, entropy } of samples) sink += rideMatch(setup, entropy).knight1.points
+  for (const { setup, entropy } of samples) sink += simulateFinalState(setup, entropy).knight1.points
 }
 
 function rideAllFacts(): void {
-  for (const { setup, entropy } of samples) sink += rideFacts(setup, entropy).length
+  for (const { setup, entropy } of samples) sink += simulateFacts(setup, entropy).length
 }
 
 function tellAll(): void {
@@ -136,17 +143,20 @@ function recallAll(): void {
   for (const { setup, entropy } of remembering) sink += narrateMatch(setup, entropy).length
 }
 
-const id = stream('knight1/aim')
+const id = defineRandomStream('knight1/aim')
 
 /** Draws numbers below 10,000, match by match, from the same seeds. */
 function rawDraws(): void {
   for (const { entropy } of samples) {
-    for (let roll = 0; roll < RAW_DRAWS; roll++) sink += drawBelow(entropy(1 + (roll & 7)), id, 10_000, roll)
+    for (let roll = 0; roll < RAW_DRAWS; roll++) sink += randomBelow(entropy(1 + (roll & 7)), id, 10_000, roll)
   }
 }
 
 /** Counts a match's draws: each reads the word `a` of its seed once. */
-function countDraws(play: (setup: MatchSetup, entropy: Entropy) => unknown, matches: readonly SampleMatch[]): number {
+function countDraws(
+  play: (setup: MatchSetup, entropy: PassSeedSource) => unknown,
+  matches: readonly SampleMatch[],
+): number {
   const some = matches.slice(0, COUNTED)
   let draws = 0
   const counting = ({ a, b, c, d }: Seed): Seed => ({
@@ -164,49 +174,49 @@ function countDraws(play: (setup: MatchSetup, entropy: Entropy) => unknown, matc
 
 /** A seek in the browser replays a prefix; here to each event of a match in turn. */
 function seekRow(): BenchRow {
-  const { setup, entropy } = sampleMatch(seed, 0, readingA)
+  const { setup, entropy } = createSampleMatch(seed, 0, readingA)
   const events = narrateMatch(setup, entropy)
   const once = medianValue(Array.from({ length: 50 }, () => measureSeconds(() => seekEach(events))))
   const frameMs = 16
   const seekMs = (once * 1_000) / events.length
-  return row('seek to an event', rounded(seekMs, 4), 'ms', 'a frame', frameMs, seekMs / frameMs)
+  return row('seek to an event', roundTo(seekMs, 4), 'ms', 'a frame', frameMs, seekMs / frameMs)
 }
 
 /** A what-if of a moment, compared with as many whole matches between the same knights; results only. */
 function imaginedRow(): BenchRow {
-  const { setup, entropy } = sampleMatch(seed, 0, readingA)
-  const facts = rideFacts(setup, entropy)
-  const moment = knownMoment(facts, facts.filter(({ passNumber }) => passNumber <= 1).length)
-  const entropies = samples.slice(0, WHAT_IF_RIDES).map((sample) => sample.entropy)
+  const { setup, entropy } = createSampleMatch(seed, 0, readingA)
+  const facts = simulateFacts(setup, entropy)
+  const moment = findKnownMoment(facts, facts.filter(({ passNumber }) => passNumber <= 1).length)
+  const entropies = samples.slice(0, DEFAULT_WHAT_IF_RIDES).map((sample) => sample.entropy)
   const plain = (): void => {
-    for (const each of entropies) sink += rideMatch(setup, each).knight1.points
+    for (const each of entropies) sink += simulateFinalState(setup, each).knight1.points
   }
   const imagined = (): void => {
     sink += simulateWhatIf(setup, moment, { kind: 'tuning', path: 'hitChance', value: 54 }).winners.knight1
   }
-  const [imaginedS, plainS] = interleaved([imagined, plain], ROUNDS)
-  const [name, value] = ['10,000 imagined endings', rounded(imaginedS * 1_000, 2)]
-  return row(name, value, 'ms', 'as many whole matches', rounded(plainS * 1_000, 2), imaginedS / plainS)
+  const [imaginedS, plainS] = measureInterleaved([imagined, plain], ROUNDS)
+  const [name, value] = ['10,000 imagined endings', roundTo(imaginedS * 1_000, 2)]
+  return row(name, value, 'ms', 'as many whole matches', roundTo(plainS * 1_000, 2), imaginedS / plainS)
 }
 
 /** A week's schedule, compared with its allowed time. */
 function weekRow(): BenchRow {
-  const { stables } = seedLeague(seed)
+  const { stables } = generateInitialLeague(seed)
   let drawn = 0
   const once = medianValue(
     Array.from({ length: 30 }, () =>
       measureSeconds(() => {
-        sink += drawWeek(stables, '2026-01-04', fork(seed, `week ${drawn++}`)).length
+        sink += generateWeekSchedule(stables, '2026-01-04', forkSeed(seed, `week ${drawn++}`)).length
       }),
     ),
   )
   const budgetMs = 50
-  return row("a week's schedule", rounded(once * 1_000, 2), 'ms', 'its budget', budgetMs, (once * 1_000) / budgetMs)
+  return row("a week's schedule", roundTo(once * 1_000, 2), 'ms', 'its budget', budgetMs, (once * 1_000) / budgetMs)
 }
 
 /** The odds of a day's 256 matches, compared with their allowed time. */
 function dayOddsRow(): BenchRow {
-  const { stables, knights } = seedLeague(seed)
+  const { stables, knights } = generateInitialLeague(seed)
   const ridden = { wins: 11, losses: 9, totalHits: 80, breaks: 25, dismountings: 12, pointsScored: 105 }
   const riders = new Map(
     knights.map(({ id, performanceHistory }): [string, OddsRider] => [
@@ -214,18 +224,20 @@ function dayOddsRow(): BenchRow {
       { id, performanceHistory: { ...performanceHistory, ...ridden }, form: [1, 0, -1, 1, 1] },
     ]),
   )
-  const pairs = (drawWeek(stables, '2026-01-04', seed)[0]?.matches ?? []).map(({ knight1Id, knight2Id }) => {
-    const [one, other] = [riders.get(knight1Id), riders.get(knight2Id)]
-    if (!one || !other) throw new Error('The day names a knight whom nobody knows.')
-    return [one, other] as const
-  })
-  const averages = leagueAverages([...riders.values()].map(({ performanceHistory }) => performanceHistory))
+  const pairs = (generateWeekSchedule(stables, '2026-01-04', seed)[0]?.matches ?? []).map(
+    ({ knight1Id, knight2Id }) => {
+      const [one, other] = [riders.get(knight1Id), riders.get(knight2Id)]
+      if (!one || !other) throw new Error('The day names a knight whom nobody knows.')
+      return [one, other] as const
+    },
+  )
+  const averages = computeLeagueAverages([...riders.values()].map(({ performanceHistory }) => performanceHistory))
   const book = (): void => {
-    for (const [one, other] of pairs) sink += matchOdds(one, other, averages).knight1Odds
+    for (const [one, other] of pairs) sink += computeMatchOdds(one, other, averages).knight1Odds
   }
   const dayMs = medianValue(Array.from({ length: 50 }, () => measureSeconds(book))) * 1_000
   const budgetMs = 5
-  return row("a day's odds", rounded(dayMs, 3), 'ms', 'their budget', budgetMs, dayMs / budgetMs)
+  return row("a day's odds", roundTo(dayMs, 3), 'ms', 'their budget', budgetMs, dayMs / budgetMs)
 }
 
 function seekEach(events: readonly MatchEvent[]): void {
@@ -240,5 +252,5 @@ function row(
   baselineValue: number,
   ratio: number,
 ): BenchRow {
-  return { name, value, unit, baseline, baselineValue, ratio: rounded(ratio, 3) }
+  return { name, value, unit, baseline, baselineValue, ratio: roundTo(ratio, 3) }
 }

@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BenchRow, rounded } from './measure.ts'
-import { type Product, type Store, stores, withProduct } from './product/startProduct.ts'
-import { askHealth, logIn, openPage, visit } from './product/visitors.ts'
+import { type BenchRow, roundTo } from './measure.ts'
+import { type DatabaseKind, databaseKinds, type RunningProduct, withProduct } from './product/startProduct.ts'
+import { timeHealthRequest, timeLogIn, timePageOpening, timeVisitorSignIn } from './product/visitors.ts'
 
 const MINUTE_MS = 60_000
 const HEALTH_EACH_MS = 100
@@ -22,11 +22,11 @@ interface Times {
 
 export async function benchFirstMinute(): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
-  for (const store of stores) rows.push(...(await rowsOf(store)))
+  for (const store of databaseKinds) rows.push(...(await rowsOf(store)))
   return rows
 }
 
-async function rowsOf(store: Store): Promise<BenchRow[]> {
+async function rowsOf(store: DatabaseKind): Promise<BenchRow[]> {
   const { openedInMs, times } = await withProduct(store, {}, async (product) => {
     const loops = Array.from({ length: availableParallelism() }, busyLoop)
     try {
@@ -37,7 +37,7 @@ async function rowsOf(store: Store): Promise<BenchRow[]> {
   })
   const row = (what: string, value: number, most: number): BenchRow => ({
     ...{ name: `${what}, store ${store}`, value: Math.round(value), unit: 'ms' },
-    ...{ baseline: 'asked, at most', baselineValue: most, ratio: rounded(value / most, 2) },
+    ...{ baseline: 'asked, at most', baselineValue: most, ratio: roundTo(value / most, 2) },
   })
   return [
     row('first open', openedInMs, asked.openMs),
@@ -53,20 +53,20 @@ function busyLoop(): ChildProcess {
   return spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' })
 }
 
-async function minuteOf({ url }: Product): Promise<Times> {
+async function minuteOf({ url }: RunningProduct): Promise<Times> {
   const times: Times = { gate: [], visit: [], logIn: [], health: [] }
   const end = performance.now() + MINUTE_MS
   const health = async (): Promise<void> => {
     while (performance.now() < end) {
-      times.health.push(await askHealth(url))
+      times.health.push(await timeHealthRequest(url))
       await sleep(HEALTH_EACH_MS)
     }
   }
   const visitors = async (): Promise<void> => {
     while (performance.now() < end) {
-      times.gate.push(await openPage(url, '/'))
-      times.visit.push(await visit(url))
-      times.logIn.push(await logIn(url))
+      times.gate.push(await timePageOpening(url, '/'))
+      times.visit.push(await timeVisitorSignIn(url))
+      times.logIn.push(await timeLogIn(url))
       await sleep(VISIT_EACH_MS)
     }
   }

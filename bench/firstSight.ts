@@ -1,8 +1,8 @@
 // A phone's first view of each public page, compared with the page without scripts. Cold cache, a processor slowed down
 // four times, 1.6 Mbit/s. The browser simulates this, but does not slow down workers.
 import { chromium } from '@playwright/test'
-import { type BenchRow, medianValue, rounded } from './measure.ts'
-import { lookAt, lookAtBare, type PageSight } from './sight/lookAt.ts'
+import { type BenchRow, medianValue, roundTo } from './measure.ts'
+import { measureBarePage, measurePageSight, type PageSight } from './sight/measurePageSight.ts'
 import { type PageName, pageNames } from './sight/pageNames.ts'
 import { openSightYard } from './sight/sightYard.ts'
 
@@ -11,7 +11,7 @@ const ROUNDS = 5
 const asked = { largestMs: 1_800, shift: 0.02, longestMs: 100 } as const
 
 /** Medians over the rounds, and each round. */
-export interface SeenPage extends Pick<PageSight, 'paintMs' | 'largestMs' | 'pictureMs' | 'shift' | 'longestMs'> {
+export interface PageMedians extends Pick<PageSight, 'paintMs' | 'largestMs' | 'pictureMs' | 'shift' | 'longestMs'> {
   readonly name: PageName
   /** The largest paint of the same page without its scripts: the baseline of machine and network. */
   readonly bareMs: number
@@ -20,11 +20,11 @@ export interface SeenPage extends Pick<PageSight, 'paintMs' | 'largestMs' | 'pic
 
 /** @returns each page's largest paint, layout shift and longest task, compared with the limits. */
 export async function benchFirstSight(): Promise<readonly BenchRow[]> {
-  return (await lookAtPages(pageNames, ROUNDS)).flatMap(rowsOf)
+  return (await measurePages(pageNames, ROUNDS)).flatMap(rowsOf)
 }
 
 /** Opens each page once a round, in turns, so that other load affects all alike. */
-export async function lookAtPages(names: readonly PageName[], rounds: number): Promise<readonly SeenPage[]> {
+export async function measurePages(names: readonly PageName[], rounds: number): Promise<readonly PageMedians[]> {
   const yard = await openSightYard()
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -35,8 +35,8 @@ export async function lookAtPages(names: readonly PageName[], rounds: number): P
     for (let round = 0; round < rounds; round++) {
       for (const [name, { sights, bareMs }] of looks) {
         const { path, shows } = (await yard.pages())[name]
-        bareMs.push(await lookAtBare(browser, `${yard.url}${path}`))
-        sights.push(await lookAt(browser, `${yard.url}${path}`, shows))
+        bareMs.push(await measureBarePage(browser, `${yard.url}${path}`))
+        sights.push(await measurePageSight(browser, `${yard.url}${path}`, shows))
       }
     }
     return [...looks].map(([name, found]) => middleOf(name, found))
@@ -52,7 +52,7 @@ interface Looks {
   readonly bareMs: number[]
 }
 
-function middleOf(name: PageName, { sights, bareMs }: Looks): SeenPage {
+function middleOf(name: PageName, { sights, bareMs }: Looks): PageMedians {
   const middle = (figure: (sight: PageSight) => number): number => medianValue(sights.map(figure))
   return {
     name,
@@ -66,16 +66,16 @@ function middleOf(name: PageName, { sights, bareMs }: Looks): SeenPage {
   }
 }
 
-function rowsOf({ name, bareMs, largestMs, shift, longestMs }: SeenPage): readonly BenchRow[] {
+function rowsOf({ name, bareMs, largestMs, shift, longestMs }: PageMedians): readonly BenchRow[] {
   const row = (figure: string, value: number, unit: string, most: number, baseline = 'asked, at most'): BenchRow => ({
     ...{ name: `first sight of ${name}, ${figure}`, value, unit, baseline },
-    ...{ baselineValue: most, ratio: rounded(value / most, 2) },
+    ...{ baselineValue: most, ratio: roundTo(value / most, 2) },
   })
   const largest = Math.round(largestMs)
   return [
     row('largest paint', largest, 'ms', asked.largestMs),
     row('largest paint', largest, 'ms', Math.round(bareMs), 'the page without its scripts'),
-    row('layout shift', rounded(shift, 3), '', asked.shift),
+    row('layout shift', roundTo(shift, 3), '', asked.shift),
     row('longest task', Math.round(longestMs), 'ms', asked.longestMs),
   ]
 }

@@ -3,19 +3,19 @@ import { Identity } from '../server/src/accounts/identity/identity.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { systemClock } from '../server/src/platform/runtime/clock.ts'
 import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
-import { type BenchRow, inFolder, inTurn, rounded } from './measure.ts'
+import { type BenchRow, measureInTurn, roundTo, withTemporaryFolder } from './measure.ts'
 
 const TRIES = 200
 const known = 'maud@example.org'
 
 export async function benchLogIn(): Promise<BenchRow[]> {
-  const [own, other] = await inFolder(async (folder) => {
+  const [own, other] = await withTemporaryFolder(async (folder) => {
     const { database, close } = await openEmbedded(folder)
     const policy = { minLength: 6, maxLength: 128, needs: [] }
     const log = createLog('silent')
     const identity = new Identity({ database, clock: systemClock, log, policy, sessionKey: 'bench'.repeat(16) })
     await identity.admit(known, 'tilt at me', undefined)
-    const medians = await inTurn(
+    const medians = await measureInTurn(
       () => expectRefusal(identity, known),
       (at) => expectRefusal(identity, `nobody${at}@example.org`),
       TRIES,
@@ -26,11 +26,11 @@ export async function benchLogIn(): Promise<BenchRow[]> {
   return [
     {
       name: 'log-in refused, a known address',
-      value: rounded(own, 1),
+      value: roundTo(own, 1),
       unit: 'ms',
       baseline: 'an unknown address',
-      baselineValue: rounded(other, 1),
-      ratio: rounded(own / other, 3),
+      baselineValue: roundTo(other, 1),
+      ratio: roundTo(own / other, 3),
     },
   ]
 }

@@ -39,7 +39,7 @@ export function measureProcessorSeconds(work: () => void): number {
  * Medians of several works over interleaved rounds, in seconds, so that noise affects all alike.
  * @param secondsFor times one; default: by the clock.
  */
-export function interleaved<const Works extends readonly (() => void)[]>(
+export function measureInterleaved<const Works extends readonly (() => void)[]>(
   works: Works,
   rounds: number,
   secondsFor: (work: () => void) => number = measureSeconds,
@@ -52,10 +52,14 @@ export function interleaved<const Works extends readonly (() => void)[]>(
 }
 
 /** An asynchronous attempt, such as a commit; `at` counts from 0. */
-export type Try = (at: number) => Promise<unknown>
+export type Attempt = (at: number) => Promise<unknown>
 
 /** Runs two kinds of attempts in turn. @returns their medians in milliseconds. */
-export async function inTurn(own: Try, other: Try, tries: number): Promise<readonly [own: number, other: number]> {
+export async function measureInTurn(
+  own: Attempt,
+  other: Attempt,
+  tries: number,
+): Promise<readonly [own: number, other: number]> {
   const times: { readonly own: number[]; readonly other: number[] } = { own: [], other: [] }
   for (let at = 0; at < tries; at++) {
     times.own.push(await msOf(own, at))
@@ -65,16 +69,16 @@ export async function inTurn(own: Try, other: Try, tries: number): Promise<reado
 }
 
 /** Runs work with a temporary folder. */
-export async function inFolder<Answer>(work: (folder: string) => Promise<Answer>): Promise<Answer> {
+export async function withTemporaryFolder<Answer>(work: (folder: string) => Promise<Answer>): Promise<Answer> {
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-bench-'))
   return work(folder).finally(() => rmSync(folder, { recursive: true }))
 }
 
-export function rounded(number: number, digits: number): number {
+export function roundTo(number: number, digits: number): number {
   return Number(number.toFixed(digits))
 }
 
-async function msOf(work: Try, at: number): Promise<number> {
+async function msOf(work: Attempt, at: number): Promise<number> {
   const started = performance.now()
   await work(at)
   return performance.now() - started

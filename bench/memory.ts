@@ -1,9 +1,9 @@
 // The product's resources after its start: memory with ten viewers, processor time with one.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BenchRow, rounded } from './measure.ts'
-import { isCounted, sumMemory, sumProcessorSeconds } from './product/processes.ts'
-import { type Product, type Store, stores, withProduct } from './product/startProduct.ts'
-import { lookAround, watch } from './product/visitors.ts'
+import { type BenchRow, roundTo } from './measure.ts'
+import { canCountProcesses, sumMemory, sumProcessorSeconds } from './product/processes.ts'
+import { type DatabaseKind, databaseKinds, type RunningProduct, withProduct } from './product/startProduct.ts'
+import { openSamplePages, openViewerStreams } from './product/visitors.ts'
 
 const VIEWERS = 10
 const REST_S = 60
@@ -11,15 +11,15 @@ const REST_S = 60
 const RIDDEN_BEFORE = 1_792
 const RIDDEN_WITHIN_S = 1_200
 /** The limits in MB; an external PostgreSQL is not counted. */
-const mostMemory: Readonly<Record<Store, number>> = { embedded: 220, outside: 180 }
+const mostMemory: Readonly<Record<DatabaseKind, number>> = { embedded: 220, outside: 180 }
 /** The limit in percent of a core. */
 const MOST_AT_REST = 3
 
 /** @param afterS seconds from the simulated past to the reading of memory; pages and pictures load at half time. */
 export async function benchMemory(afterS: number): Promise<BenchRow[]> {
-  if (!isCounted) return []
+  if (!canCountProcesses) return []
   const rows: BenchRow[] = []
-  for (const store of stores) {
+  for (const store of databaseKinds) {
     const mb = await withProduct(store, {}, (product) => memoryAfter(product, afterS))
     rows.push(row(`memory, ten viewers, store ${store}`, mb, 'MB', mostMemory[store]))
   }
@@ -28,29 +28,29 @@ export async function benchMemory(afterS: number): Promise<BenchRow[]> {
 
 /** @param afterS seconds from the start to the measurement. */
 export async function benchRest(afterS: number): Promise<BenchRow[]> {
-  if (!isCounted) return []
+  if (!canCountProcesses) return []
   const rows: BenchRow[] = []
   const quiet = { TILTYARD_EXHIBITION: 'off', TILTYARD_SCHEDULE: 'off' }
-  for (const store of stores) {
+  for (const store of databaseKinds) {
     const percent = await withProduct(store, quiet, (product) => percentAfter(product, afterS))
     rows.push(row(`processor at rest, one viewer, store ${store}`, percent, '% of a core', MOST_AT_REST))
   }
   return rows
 }
 
-async function memoryAfter(product: Product, afterS: number): Promise<number> {
+async function memoryAfter(product: RunningProduct, afterS: number): Promise<number> {
   await untilRidden(product)
-  const leave = await watch(product, VIEWERS)
+  const leave = await openViewerStreams(product, VIEWERS)
   await sleep(500 * afterS)
-  await lookAround(product)
+  await openSamplePages(product)
   await sleep(500 * afterS)
   const mb = sumMemory(product.processes())
   leave()
   return mb
 }
 
-async function percentAfter(product: Product, afterS: number): Promise<number> {
-  const leave = await watch(product, 1)
+async function percentAfter(product: RunningProduct, afterS: number): Promise<number> {
+  const leave = await openViewerStreams(product, 1)
   await sleep(1_000 * afterS)
   const before = sumProcessorSeconds(product.processes())
   await sleep(1_000 * REST_S)
@@ -60,7 +60,7 @@ async function percentAfter(product: Product, afterS: number): Promise<number> {
 }
 
 /** Waits until the simulated past is complete; at once if the environment disables it. */
-async function untilRidden({ url }: Product): Promise<void> {
+async function untilRidden({ url }: RunningProduct): Promise<void> {
   if (process.env.TILTYARD_HISTORY === 'off') return
   const end = performance.now() + 1_000 * RIDDEN_WITHIN_S
   for (;;) {
@@ -72,6 +72,6 @@ async function untilRidden({ url }: Product): Promise<void> {
 }
 
 function row(name: string, value: number, unit: string, most: number): BenchRow {
-  const ratio = rounded(value / most, 2)
-  return { name, value: rounded(value, 1), unit, baseline: 'asked, at most', baselineValue: most, ratio }
+  const ratio = roundTo(value / most, 2)
+  return { name, value: roundTo(value, 1), unit, baseline: 'asked, at most', baselineValue: most, ratio }
 }

@@ -2,7 +2,8 @@
 // records, the league's own ranking, candidates and draw. In processor time, which other load affects less.
 import {
   drawTourney,
-  drawWeek,
+  generateInitialLeague,
+  generateWeekSchedule,
   type Knight,
   listQualifiers,
   PairForecasts,
@@ -13,18 +14,17 @@ import {
   readingA,
   type SeasonMoment,
   seedFromText,
-  seedLeague,
   toCandidates,
 } from '@tiltyard/engine'
-import { type BenchRow, measureProcessorSeconds, medianValue, rounded } from './measure.ts'
+import { type BenchRow, measureProcessorSeconds, medianValue, roundTo } from './measure.ts'
 
 const ROUNDS = 5
 /** The baseline is measured with fewer simulations, and scaled. */
 const PLAIN_SIMULATIONS = 40
 const SUNDAY = '2026-01-04'
 const seed = seedFromText('bench projection')
-const league = seedLeague(seed)
-const matches = [1, 2, 3].flatMap((week) => drawWeek(league.stables, SUNDAY, seedFromText(`week ${week}`)))
+const league = generateInitialLeague(seed)
+const matches = [1, 2, 3].flatMap((week) => generateWeekSchedule(league.stables, SUNDAY, seedFromText(`week ${week}`)))
 const coming = matches.flatMap((day) => day.matches)
 
 /** Collects results, so that the JavaScript engine cannot drop the loops. */
@@ -46,8 +46,8 @@ export function benchProjection(): BenchRow[] {
   if (!Number.isFinite(sink)) throw new Error('The loops added up to nothing.')
   const plain = (medianValue(times.plain) * PROJECTION_SIMULATIONS) / PLAIN_SIMULATIONS
   const row = (name: string, seconds: number): BenchRow => ({
-    ...{ name, value: rounded(seconds, 2), unit: 's of processor time', baseline: 'by plain objects, 3 weeks' },
-    ...{ baselineValue: rounded(plain, 1), ratio: rounded(seconds / plain, 4) },
+    ...{ name, value: roundTo(seconds, 2), unit: 's of processor time', baseline: 'by plain objects, 3 weeks' },
+    ...{ baselineValue: roundTo(plain, 1), ratio: roundTo(seconds / plain, 4) },
   })
   return [
     row('projection, 3 weeks to ride', medianValue(times.three)),

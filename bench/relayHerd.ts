@@ -7,9 +7,9 @@ import { createLog } from '../server/src/platform/log/log.ts'
 import { systemClock } from '../server/src/platform/runtime/clock.ts'
 import { NatsBus } from '../server/src/relay/bus/natsBus.ts'
 import { startNats } from '../server/src/testing/services/natsServer.ts'
-import { event } from './fanout/event.ts'
-import { fanoutMatch, opening } from './fanout/fanoutMatch.ts'
-import { type BenchRow, rounded } from './measure.ts'
+import { fanoutEvent } from './fanout/fanoutEvent.ts'
+import { fanoutMatch, fanoutNarration } from './fanout/fanoutMatch.ts'
+import { type BenchRow, roundTo } from './measure.ts'
 
 const VIEWERS = 5_000
 const RELAYS = 2
@@ -39,7 +39,7 @@ export async function benchRelayHerd(): Promise<BenchRow[]> {
   const bus = await NatsBus.open({ url: nats.url, name: 'bench' }, { clock: systemClock, log: createLog('silent') })
   const children: ChildProcess[] = []
   try {
-    bus.publish({ epoch: 1, kind: 'match', match: fanoutMatch, events: [], head: 0, opening })
+    bus.publish({ epoch: 1, kind: 'match', match: fanoutMatch, events: [], head: 0, opening: fanoutNarration })
     while ((await bus.head()) === 0) await wait(10)
     const relays: Relay[] = []
     for (let at = 0; at < RELAYS; at++) relays.push(await startRelay(nats.url, children))
@@ -79,7 +79,7 @@ interface Measured {
 
 function rowsOf({ ages, back, refused, used, rss }: Measured): BenchRow[] {
   const row = (name: string, value: number, unit: string, most: number): BenchRow => ({
-    ...{ name, value, unit, baseline: 'at most', baselineValue: most, ratio: rounded(value / most, 3) },
+    ...{ name, value, unit, baseline: 'at most', baselineValue: most, ratio: roundTo(value / most, 3) },
   })
   if (ages.length < EVENTS * VIEWERS) throw new Error(`${EVENTS * VIEWERS - ages.length} events have not come.`)
   return [
@@ -104,8 +104,8 @@ function busiestSecond(times: readonly number[]): number {
 
 async function agesOf(bus: NatsBus, crowds: readonly ChildProcess[]): Promise<number[]> {
   for (let seq = 1; seq <= EVENTS; seq++) {
-    const stamped = { seq, ...event, tOffsetMs: Date.now() }
-    bus.publish({ epoch: 1, kind: 'match', match: fanoutMatch, events: [stamped], head: seq, opening })
+    const stamped = { seq, ...fanoutEvent, tOffsetMs: Date.now() }
+    bus.publish({ epoch: 1, kind: 'match', match: fanoutMatch, events: [stamped], head: seq, opening: fanoutNarration })
     await wait(EVENT_EACH_MS)
   }
   await wait(3_000)

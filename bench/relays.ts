@@ -6,10 +6,10 @@ import { createLog } from '../server/src/platform/log/log.ts'
 import { systemClock } from '../server/src/platform/runtime/clock.ts'
 import { NatsBus } from '../server/src/relay/bus/natsBus.ts'
 import { startNats } from '../server/src/testing/services/natsServer.ts'
-import { event } from './fanout/event.ts'
-import { fanoutMatch, opening } from './fanout/fanoutMatch.ts'
-import { Fair, receiveNumbers, start, VIEWERS } from './fanout/measure.ts'
-import { type BenchRow, medianValue, rounded } from './measure.ts'
+import { fanoutEvent } from './fanout/fanoutEvent.ts'
+import { fanoutMatch, fanoutNarration } from './fanout/fanoutMatch.ts'
+import { FANOUT_VIEWERS, FanoutBench, receiveNumbers, startFanoutProgram } from './fanout/measure.ts'
+import { type BenchRow, medianValue, roundTo } from './measure.ts'
 
 const SECONDS = 3
 const WARM_UP_S = 1
@@ -46,11 +46,11 @@ export async function benchRelays(): Promise<BenchRow[]> {
   }
   type Name = 'one' | 'two' | 'alone'
   const compare = (name: string, figure: keyof Done, own: Name, baseline: Name): BenchRow => {
-    const of = (who: Name): number => rounded(medianValue(rounds.map((round) => round[who][figure])), 2)
+    const of = (who: Name): number => roundTo(medianValue(rounds.map((round) => round[who][figure])), 2)
     return {
       ...{ name, unit: figure === 'rate' ? 'per s' : 'us', baseline: names[baseline] },
       ...{ value: of(own), baselineValue: of(baseline) },
-      ratio: rounded(medianValue(rounds.map((round) => round[own][figure] / round[baseline][figure])), 3),
+      ratio: roundTo(medianValue(rounds.map((round) => round[own][figure] / round[baseline][figure])), 3),
     }
   }
   return [
@@ -64,7 +64,7 @@ export async function benchRelays(): Promise<BenchRow[]> {
 const names = { one: 'of one relay', two: 'of two relays', alone: 'of one process without a bus' }
 
 async function aloneDone(): Promise<Done> {
-  const fair = await Fair.open('hub')
+  const fair = await FanoutBench.open('hub')
   return fair.pour(SECONDS).finally(() => fair.close())
 }
 
@@ -74,7 +74,7 @@ async function deliveriesOf(relays: number): Promise<Done> {
   const bus = await NatsBus.open({ url: nats.url, name: 'bench' }, world)
   const children: ChildProcess[] = []
   try {
-    bus.publish({ epoch: 1, kind: 'match', match: fanoutMatch, events: [], head: 0, opening })
+    bus.publish({ epoch: 1, kind: 'match', match: fanoutMatch, events: [], head: 0, opening: fanoutNarration })
     while ((await bus.head()) === 0) await new Promise((resolve) => setTimeout(resolve, 10))
     const crowds: Crowd[] = []
     for (let at = 0; at < relays; at++) {
@@ -86,8 +86,8 @@ async function deliveriesOf(relays: number): Promise<Done> {
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       children.push(relay)
-      const viewers = Math.floor(VIEWERS / relays)
-      const child = start('viewers', ['hub', await portOf(relay), String(viewers)], [])
+      const viewers = Math.floor(FANOUT_VIEWERS / relays)
+      const child = startFanoutProgram('viewers', ['hub', await portOf(relay), String(viewers)], [])
       children.push(child)
       await receiveNumbers(child, 'open')
       crowds.push({ relay, child, viewers })
@@ -114,9 +114,9 @@ async function pour(bus: NatsBus, crowds: readonly Crowd[]): Promise<Done> {
           epoch: 1,
           kind: 'match',
           match: fanoutMatch,
-          events: [{ seq: sent, ...event }],
+          events: [{ seq: sent, ...fanoutEvent }],
           head: sent,
-          opening,
+          opening: fanoutNarration,
         })
       }
       await new Promise((resolve) => setTimeout(resolve, 5))

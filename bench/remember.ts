@@ -3,16 +3,16 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { ARCHIVE_BATCH, ArchiveJob } from '../server/src/archive/archiveJob.ts'
-import { insertPacked, prepareRides } from '../server/src/archive/packs/packStore.ts'
+import { insertPacked, preparePacks } from '../server/src/archive/packs/packStore.ts'
 import { readEvents, readMatch } from '../server/src/matches/matchStore.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { systemClock } from '../server/src/platform/runtime/clock.ts'
 import type { Database, OpenDatabase } from '../server/src/platform/store/database.ts'
 import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
 import { insertSchedule, tableBytes } from '../server/src/testing/league/archiveSize.ts'
-import { finishedRide } from '../server/src/testing/league/finishedRide.ts'
+import { createFinishedMatch } from '../server/src/testing/league/createFinishedMatch.ts'
 import { finishedSets, insertFinished } from '../server/src/testing/league/finishedSets.ts'
-import { type BenchRow, inFolder, medianValue, rounded } from './measure.ts'
+import { type BenchRow, medianValue, roundTo, withTemporaryFolder } from './measure.ts'
 
 const SETS = 50
 const WEEK = 1_792
@@ -23,7 +23,7 @@ const MB = 1e6
 const AT_ONCE = 64
 
 export function benchRemember(): Promise<BenchRow[]> {
-  return inFolder(async (folder) => {
+  return withTemporaryFolder(async (folder) => {
     const store = await openEmbedded(join(folder, 'league'))
     return rowsOf(store).finally(() => store.close())
   })
@@ -42,17 +42,17 @@ async function rowsOf(store: OpenDatabase): Promise<BenchRow[]> {
   await writeWeeks(database, played.length)
   await database.execute(sql`vacuum`)
   const packed = ((await tableBytes(database)) - empty) / (WEEKS * WEEK)
-  const year = rounded((packed * YEAR) / MB, 0)
+  const year = roundTo((packed * YEAR) / MB, 0)
   return [
-    row('a finished match, packed', 'bytes', rounded(packed, 0), 'in rows of its own', rounded(unpacked, 0)),
+    row('a finished match, packed', 'bytes', roundTo(packed, 0), 'in rows of its own', roundTo(unpacked, 0)),
     row('a year of the schedule', 'MB', year, 'allowed', MOST_MB),
-    row('a packed match, read', 'ms', rounded(readPacked, 2), 'in rows of its own', rounded(readInRows, 2)),
-    row('a match, packed and proved', 'ms', rounded(packing, 2), 'read in rows of its own', rounded(readInRows, 2)),
+    row('a packed match, read', 'ms', roundTo(readPacked, 2), 'in rows of its own', roundTo(readInRows, 2)),
+    row('a match, packed and proved', 'ms', roundTo(packing, 2), 'read in rows of its own', roundTo(readInRows, 2)),
   ]
 }
 
 function row(name: string, unit: string, value: number, baseline: string, baselineValue: number): BenchRow {
-  return { name, value, unit, baseline, baselineValue, ratio: rounded(value / baselineValue, 3) }
+  return { name, value, unit, baseline, baselineValue, ratio: roundTo(value / baselineValue, 3) }
 }
 
 /** The median milliseconds to read a match with its events. */
@@ -83,10 +83,10 @@ async function packingMs({ database }: OpenDatabase): Promise<number> {
 /** Writes the remaining weeks of the schedule, and all entries. @param from the number of existing matches. */
 async function writeWeeks(database: Database, from: number): Promise<void> {
   for (let week = 0; week < WEEKS; week++) {
-    const rides = Array.from({ length: WEEK }, (_, at) => ({ ...finishedRide(week * WEEK + at), list: at % 4 }))
+    const rides = Array.from({ length: WEEK }, (_, at) => ({ ...createFinishedMatch(week * WEEK + at), list: at % 4 }))
     const fresh = week === 0 ? rides.slice(from) : rides
     for (let at = 0; at < fresh.length; at += AT_ONCE) {
-      const prepared = prepareRides(fresh.slice(at, at + AT_ONCE))
+      const prepared = preparePacks(fresh.slice(at, at + AT_ONCE))
       await database.transaction((transaction) => insertPacked(transaction, prepared))
     }
     await insertSchedule(database, rides, String(week))

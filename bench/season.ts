@@ -1,20 +1,20 @@
 // A simulated season on one core, with odds, records and figures, compared with its bare rides.
 import {
+  createSampleMatch,
+  generateInitialLeague,
   readingA,
-  rideMatch,
   type SeasonPlan,
-  sampleMatch,
   seedFromText,
-  seedLeague,
+  simulateFinalState,
   tallySeason,
   withSettings,
 } from '@tiltyard/engine'
-import { type BenchRow, interleaved, rounded } from './measure.ts'
+import { type BenchRow, measureInterleaved, roundTo } from './measure.ts'
 
 const SEASONS = 4
 const ROUNDS = 7
 const seed = seedFromText('bench')
-const alone: SeasonPlan = { seed: 'bench', weeks: 1, ...seedLeague(seed), tunings: [readingA] }
+const alone: SeasonPlan = { seed: 'bench', weeks: 1, ...generateInitialLeague(seed), tunings: [readingA] }
 const beside: SeasonPlan = {
   ...alone,
   tunings: [readingA, withSettings(readingA, [{ path: 'hitLocations.hand', value: 2 }])],
@@ -22,21 +22,21 @@ const beside: SeasonPlan = {
 
 export function benchSeason(): BenchRow[] {
   const matches = tallySeason(alone, 0).tunings[0]?.matches ?? 0
-  const samples = Array.from({ length: matches * SEASONS }, (_, index) => sampleMatch(seed, index, readingA))
+  const samples = Array.from({ length: matches * SEASONS }, (_, index) => createSampleMatch(seed, index, readingA))
   let sink = 0
   const rideSeasons = (plan: SeasonPlan) => (): void => {
     for (let season = 0; season < SEASONS; season++) sink += tallySeason(plan, season).seasons
   }
   const rideAll = (): void => {
-    for (const { setup, entropy } of samples) sink += rideMatch(setup, entropy).knight1.points
+    for (const { setup, entropy } of samples) sink += simulateFinalState(setup, entropy).knight1.points
   }
-  const [one, two, bare] = interleaved([rideSeasons(alone), rideSeasons(beside), rideAll], ROUNDS)
+  const [one, two, bare] = measureInterleaved([rideSeasons(alone), rideSeasons(beside), rideAll], ROUNDS)
   if (!Number.isFinite(sink)) throw new Error('The loops added up to nothing.')
-  const perSecond = (seconds: number): number => rounded(SEASONS / seconds, 1)
+  const perSecond = (seconds: number): number => roundTo(SEASONS / seconds, 1)
   const rides = `${matches.toLocaleString('en')} bare rides`
   const row = (name: string, seconds: number, rode: number): BenchRow => ({
     ...{ name, value: perSecond(seconds), unit: 'per s', baseline: rides, baselineValue: perSecond(bare) },
-    ratio: rounded(seconds / (rode * bare), 2),
+    ratio: roundTo(seconds / (rode * bare), 2),
   })
   return [row('seasons in the lab, per core', one, 1), row('seasons with two tunings', two, 2)]
 }

@@ -1,8 +1,8 @@
 // The main-thread cost of a seek, forwards and backwards, without the picture, which has its own rows.
 
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { startLongSet } from '../tests/journeys/longMatches.ts'
-import { type BenchRow, medianValue, rounded } from './measure.ts'
+import { startLongMatchSet } from '../tests/journeys/longMatches.ts'
+import { type BenchRow, medianValue, roundTo } from './measure.ts'
 
 /** Positions in the match, with more than a frame between them. */
 const SOUGHT = [0.2, 0.9, 0.1, 0.5, 0.95, 0.05, 0.6, 0.4, 0.8, 0.3]
@@ -12,7 +12,7 @@ const RIDDEN_WITHIN_MS = 120_000
 
 /** Seeks in a finished match. @returns the ms of a seek, compared with opening the page at a moment. */
 export async function benchSeek(): Promise<readonly BenchRow[]> {
-  const yard = await startLongSet({ TILTYARD_TEMPO: '20' })
+  const yard = await startLongMatchSet({ TILTYARD_TEMPO: '20' })
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
@@ -23,11 +23,11 @@ export async function benchSeek(): Promise<readonly BenchRow[]> {
     return [
       {
         name: 'a seek, work of the page’s thread',
-        value: rounded(seeks, 2),
+        value: roundTo(seeks, 2),
         unit: 'ms',
         baseline: 'opening the page at a moment, ms',
-        baselineValue: rounded(opened, 1),
-        ratio: rounded(seeks / opened, 3),
+        baselineValue: roundTo(opened, 1),
+        ratio: roundTo(seeks / opened, 3),
       },
     ]
   } finally {

@@ -1,8 +1,8 @@
 // npx tiltyard simulate on all cores, compared with one core that narrates and replays each match.
 import { availableParallelism } from 'node:os'
-import { narrateMatch, readingA, replay, sampleMatches } from '@tiltyard/engine'
+import { narrateMatch, readingA, replay, simulateSamples } from '@tiltyard/engine'
 import { simulateMatches } from '../server/src/app/commands/season/simulateMatches.ts'
-import { type BenchRow, inTurn, rounded } from './measure.ts'
+import { type BenchRow, measureInTurn, roundTo } from './measure.ts'
 
 const MATCHES = 100_000
 const NARRATED = 5_000
@@ -14,8 +14,8 @@ export async function benchSimulate(): Promise<BenchRow[]> {
   const cores = availableParallelism()
   const counted = () => simulateMatches({ ...options, matches: MATCHES }, cores)
   const narrated = async () =>
-    sampleMatches({ ...options, matches: NARRATED }, ({ setup, entropy }) => replay(narrateMatch(setup, entropy)))
-  const [countedMs, narratedMs] = await inTurn(counted, narrated, ROUNDS)
+    simulateSamples({ ...options, matches: NARRATED }, ({ setup, entropy }) => replay(narrateMatch(setup, entropy)))
+  const [countedMs, narratedMs] = await measureInTurn(counted, narrated, ROUNDS)
   const [own, other] = [(MATCHES * 1_000) / countedMs, (NARRATED * 1_000) / narratedMs]
   return [
     {
@@ -24,7 +24,7 @@ export async function benchSimulate(): Promise<BenchRow[]> {
       unit: 'matches per s',
       baseline: `narrated and replayed on one (${LEAST} times it at least)`,
       baselineValue: Math.round(other),
-      ratio: rounded(own / other, 2),
+      ratio: roundTo(own / other, 2),
     },
   ]
 }

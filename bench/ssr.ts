@@ -3,18 +3,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { DrawingModule } from '@tiltyard/contract'
-import { seedFromText, seedLeague } from '@tiltyard/engine'
+import type { SsrModule } from '@tiltyard/contract'
+import { generateInitialLeague, seedFromText } from '@tiltyard/engine'
 import { createApp } from '../server/src/app/app.ts'
 import { saveSeedData } from '../server/src/league/leagueStore.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { systemClock } from '../server/src/platform/runtime/clock.ts'
 import type { Database } from '../server/src/platform/store/database.ts'
 import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
-import type { PageDrawer } from '../server/src/publishing/ssr/pageDrawer.ts'
+import type { SsrRenderer } from '../server/src/publishing/ssr/pageDrawer.ts'
 import { SsrWorker } from '../server/src/publishing/ssr/ssrWorker.ts'
-import { testDeps } from '../server/src/testing/testDeps.ts'
-import { type BenchRow, inFolder, inTurn, medianValue, rounded } from './measure.ts'
+import { createTestDeps } from '../server/src/testing/createTestDeps.ts'
+import { type BenchRow, measureInTurn, medianValue, roundTo, withTemporaryFolder } from './measure.ts'
 
 const webRoot = fileURLToPath(new URL('../web/dist/app', import.meta.url))
 const drawnRoot = fileURLToPath(new URL('../web/dist/drawn', import.meta.url))
@@ -31,17 +31,17 @@ type App = Awaited<ReturnType<typeof createApp>>
 export async function benchSsr(): Promise<readonly BenchRow[]> {
   const module = join(drawnRoot, 'en.mjs')
   if (!existsSync(module)) return []
-  return inFolder(async (folder) => {
+  return withTemporaryFolder(async (folder) => {
     const { database, close } = await openEmbedded(join(folder, 'league'))
-    await saveSeedData(database, seedLeague(seedFromText('drawn pages')))
+    await saveSeedData(database, generateInitialLeague(seedFromText('drawn pages')))
     return rowsOf(database, module).finally(close)
   })
 }
 
 async function rowsOf(database: Database, module: string): Promise<readonly BenchRow[]> {
   const thread = new SsrWorker({ folder: drawnRoot, clock: systemClock, log: createLog('silent') })
-  const { drawPage } = (await import(`${pathToFileURL(module)}`)) as DrawingModule
-  const here: PageDrawer = { draw: async ({ page }) => drawPage(page) }
+  const { drawPage } = (await import(`${pathToFileURL(module)}`)) as SsrModule
+  const here: SsrRenderer = { draw: async ({ page }) => drawPage(page) }
   const [beside, besideNothing, served] = [
     await appWith(database, thread),
     await appWith(database, null),
@@ -57,8 +57,8 @@ async function rowsOf(database: Database, module: string): Promise<readonly Benc
   return rows
 }
 
-async function appWith(database: Database, pageDrawer: PageDrawer | null): Promise<App> {
-  return createApp(await testDeps(database, systemClock, { webRoot, pageDrawer }))
+async function appWith(database: Database, pageDrawer: SsrRenderer | null): Promise<App> {
+  return createApp(await createTestDeps(database, systemClock, { webRoot, pageDrawer }))
 }
 
 type Ask = (at: number) => Promise<void>
@@ -76,10 +76,10 @@ function asking(app: App, addressOf: (at: number) => string): Ask {
 }
 
 async function timeOf(name: string, own: Ask, other: Ask): Promise<BenchRow> {
-  await inTurn(own, other, WARMED_BY)
-  const [value, baselineValue] = await inTurn(own, other, TRIES)
-  const [baseline, ratio] = ['as it was built', rounded(value / baselineValue, 2)]
-  return { name, value: rounded(value, 2), unit: 'ms', baseline, baselineValue: rounded(baselineValue, 2), ratio }
+  await measureInTurn(own, other, WARMED_BY)
+  const [value, baselineValue] = await measureInTurn(own, other, TRIES)
+  const [baseline, ratio] = ['as it was built', roundTo(value / baselineValue, 2)]
+  return { name, value: roundTo(value, 2), unit: 'ms', baseline, baselineValue: roundTo(baselineValue, 2), ratio }
 }
 
 /** The longest time that rendering blocks the serving thread. */
@@ -89,9 +89,9 @@ async function holdUpOf(beside: App, here: App): Promise<BenchRow> {
     held.beside.push(await longestHoldUp(uncached(beside)))
     held.here.push(await longestHoldUp(uncached(here)))
   }
-  const [value, baselineValue] = [rounded(medianValue(held.beside), 1), rounded(medianValue(held.here), 1)]
+  const [value, baselineValue] = [roundTo(medianValue(held.beside), 1), roundTo(medianValue(held.here), 1)]
   const [name, baseline] = ['longest hold-up by drawn pages', 'drawn where all is served']
-  return { name, value, unit: 'ms', baseline, baselineValue, ratio: rounded(value / baselineValue, 2) }
+  return { name, value, unit: 'ms', baseline, baselineValue, ratio: roundTo(value / baselineValue, 2) }
 }
 
 async function longestHoldUp(ask: Ask): Promise<number> {

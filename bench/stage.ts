@@ -3,7 +3,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { matchWith } from '../stage/src/testing/moments.ts'
 import { openStage, type StagePage } from '../tests/journeys/stagePage.ts'
-import { type BenchRow, medianValue, rounded } from './measure.ts'
+import { type BenchRow, medianValue, roundTo } from './measure.ts'
 
 /** A desktop's match view, on a machine slowed down four times. */
 const SIZE = { width: 1_280, height: 240 }
@@ -37,7 +37,7 @@ export async function benchStage(): Promise<readonly BenchRow[]> {
         unit: 'ms',
         baseline: `as SVG (95%: ${svg.slowMs})`,
         baselineValue: svg.ms,
-        ratio: rounded(canvas.ms / svg.ms, 2),
+        ratio: roundTo(canvas.ms / svg.ms, 2),
       },
       {
         name: 'stage, frames a second',
@@ -45,7 +45,7 @@ export async function benchStage(): Promise<readonly BenchRow[]> {
         unit: '/s',
         baseline: 'as SVG',
         baselineValue: svg.fps,
-        ratio: rounded(canvas.fps / svg.fps, 2),
+        ratio: roundTo(canvas.fps / svg.fps, 2),
       },
     ]
   } finally {
@@ -64,9 +64,9 @@ async function costOf(browser: Browser, technique: Technique): Promise<Cost> {
   await page.close()
   const sorted = [...times].sort((one, other) => one - other)
   return {
-    ms: rounded(medianValue(times), 2),
-    slowMs: rounded(sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN, 2),
-    fps: rounded(times.length / seconds, 1),
+    ms: roundTo(medianValue(times), 2),
+    slowMs: roundTo(sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN, 2),
+    fps: roundTo(times.length / seconds, 1),
   }
 }
 
@@ -95,7 +95,7 @@ async function ride(page: Page, technique: Technique): Promise<Ride> {
     document.body.append(technique === 'canvas' ? image : svg)
     const look = { theme: 'light', hasMoreContrast: false } as const
     const draw = (atMs: number): void => {
-      const scene = stage.sceneAt(facts, atMs, stage.metresWide(frame))
+      const scene = stage.sceneAt(facts, atMs, stage.visibleWidthM(frame))
       if (technique === 'canvas') {
         stage.drawScene(canvas, scene, frame, look)
         return

@@ -2,9 +2,9 @@
 
 import { readFile } from 'node:fs/promises'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { startLongSet } from '../tests/journeys/longMatches.ts'
-import type { OwnYard } from '../tests/journeys/ownYard.ts'
-import { type BenchRow, medianValue, rounded } from './measure.ts'
+import { startLongMatchSet } from '../tests/journeys/longMatches.ts'
+import type { JourneyServer } from '../tests/journeys/ownYard.ts'
+import { type BenchRow, medianValue, roundTo } from './measure.ts'
 
 /** The slowdown of the main thread; browsers cannot slow down workers. */
 const SLOWER = 4
@@ -21,7 +21,7 @@ interface Watched {
 
 /** Watches a live match and the yard. @returns script per frame of both, pictures a second, memory. */
 export async function benchStageInPage(): Promise<readonly BenchRow[]> {
-  const yard = await startLongSet({ TILTYARD_TEMPO: '1' })
+  const yard = await startLongMatchSet({ TILTYARD_TEMPO: '1' })
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
@@ -38,7 +38,7 @@ export async function benchStageInPage(): Promise<readonly BenchRow[]> {
   }
 }
 
-async function matchIds({ url }: OwnYard): Promise<readonly string[]> {
+async function matchIds({ url }: JourneyServer): Promise<readonly string[]> {
   const { yard } = await (await fetch(`${url}/api/yard`)).json()
   return yard.matchSet.matchIds
 }
@@ -132,19 +132,19 @@ function rowsOf(what: string, { shown, away }: Both, most: number): readonly Ben
   return [
     {
       name: `stage of ${what}, script a frame of the page`,
-      value: rounded(shown.script, 2),
+      value: roundTo(shown.script, 2),
       unit: 'ms',
       baseline: 'out of sight',
-      baselineValue: rounded(away.script, 2),
-      ratio: rounded(shown.script / away.script, 2),
+      baselineValue: roundTo(away.script, 2),
+      ratio: roundTo(shown.script / away.script, 2),
     },
     {
       name: `stage of ${what}, pictures a second`,
-      value: rounded(shown.pictures, 1),
+      value: roundTo(shown.pictures, 1),
       unit: '/s',
       baseline: 'a picture a frame',
       baselineValue: most,
-      ratio: rounded(shown.pictures / most, 2),
+      ratio: roundTo(shown.pictures / most, 2),
     },
   ]
 }
@@ -153,7 +153,7 @@ const FEW = 5
 const MANY = 20
 
 /** The page process's memory after watching these matches without a reload, in MB. */
-async function memoryOf(browser: Browser, yard: OwnYard): Promise<readonly [few: number, many: number]> {
+async function memoryOf(browser: Browser, yard: JourneyServer): Promise<readonly [few: number, many: number]> {
   const ids = await matchIds(yard)
   const page = await openPage(browser, `${yard.url}/matches/${ids[0]}`, { width: 1_280, height: 900 })
   const session = await browser.newBrowserCDPSession()
@@ -195,6 +195,6 @@ function memoryRow(few: number, many: number): BenchRow {
     unit: 'MB',
     baseline: `after ${FEW}`,
     baselineValue: Math.round(few),
-    ratio: rounded(many / few, 2),
+    ratio: roundTo(many / few, 2),
   }
 }

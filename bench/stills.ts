@@ -1,14 +1,14 @@
 // The cost of stills: the blocking of the serving thread, and stills a second, in a separate thread and in the serving
 // one.
-import { narrateMatch, readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, narrateMatch, readingA, seedFromText } from '@tiltyard/engine'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { systemClock } from '../server/src/platform/runtime/clock.ts'
-import type { Drawer, DrawingTask } from '../server/src/publishing/pictures/drawer.ts'
-import { DrawingThread } from '../server/src/publishing/pictures/drawingThread.ts'
-import { findMoment } from '../server/src/publishing/pictures/matchMoment.ts'
-import { drawingHere } from '../server/src/publishing/pictures/renderPicture.ts'
+import type { PictureRenderer, PictureTask } from '../server/src/publishing/pictures/drawer.ts'
+import { PictureThread } from '../server/src/publishing/pictures/drawingThread.ts'
+import { findMatchMoment } from '../server/src/publishing/pictures/matchMoment.ts'
+import { inThreadPictureRenderer } from '../server/src/publishing/pictures/renderPicture.ts'
 import { sampleView } from '../server/src/testing/league/sampleView.ts'
-import { type BenchRow, medianValue, rounded } from './measure.ts'
+import { type BenchRow, medianValue, roundTo } from './measure.ts'
 
 const STILLS = 30
 const ROUNDS = 5
@@ -24,22 +24,22 @@ interface Cost {
 /** Draws stills of finished matches. @returns two rows: stills a second, and the longest blocking. */
 export async function benchStills(): Promise<readonly BenchRow[]> {
   const tasks = Array.from({ length: STILLS }, (_, index) => stillOfMatch(index))
-  const thread = new DrawingThread({ clock: systemClock, log: createLog('silent') })
+  const thread = new PictureThread({ clock: systemClock, log: createLog('silent') })
   const costs: { readonly beside: Cost[]; readonly here: Cost[] } = { beside: [], here: [] }
   // A new renderer is slow, so the first round is not counted.
   for (let round = 0; round <= ROUNDS; round++) {
-    const [beside, here] = [await costOf(thread, tasks), await costOf(drawingHere, tasks)]
+    const [beside, here] = [await costOf(thread, tasks), await costOf(inThreadPictureRenderer, tasks)]
     if (round > 0) costs.beside.push(beside)
     if (round > 0) costs.here.push(here)
   }
   await thread.stop()
   const row = (name: string, unit: string, of: (cost: Cost) => number): BenchRow => {
     const [value, baselineValue] = [
-      rounded(medianValue(costs.beside.map(of)), 1),
-      rounded(medianValue(costs.here.map(of)), 1),
+      roundTo(medianValue(costs.beside.map(of)), 1),
+      roundTo(medianValue(costs.here.map(of)), 1),
     ]
     const baseline = 'drawn where all is served'
-    return { name, value, unit, baseline, baselineValue, ratio: rounded(value / baselineValue, 2) }
+    return { name, value, unit, baseline, baselineValue, ratio: roundTo(value / baselineValue, 2) }
   }
   return [
     row('stills drawn in a thread', '/s', ({ rate }) => rate),
@@ -47,17 +47,17 @@ export async function benchStills(): Promise<readonly BenchRow[]> {
   ]
 }
 
-function stillOfMatch(index: number): DrawingTask {
-  const { setup, entropy } = sampleMatch(seed, index, readingA)
+function stillOfMatch(index: number): PictureTask {
+  const { setup, entropy } = createSampleMatch(seed, index, readingA)
   const match = { ...sampleView(setup), status: 'completed' as const, ending: 'points' as const }
   const narrated = { match, events: narrateMatch(setup, entropy), storedScore: null }
-  const moment = findMoment(narrated, { at: null, isSpoilerFree: false, locale: 'en' })
+  const moment = findMatchMoment(narrated, { at: null, isSpoilerFree: false, locale: 'en' })
   if (!moment) throw new Error('There is no such moment.')
   return { kind: 'still', still: moment.still, place: { width: 480, height: 160 } }
 }
 
 /** One after the other, each in its own turn of the event loop, like requests. */
-async function costOf(drawer: Drawer, tasks: readonly DrawingTask[]): Promise<Cost> {
+async function costOf(drawer: PictureRenderer, tasks: readonly PictureTask[]): Promise<Cost> {
   const started = performance.now()
   let [last, heldUpMs] = [started, 0]
   const look = setInterval(() => {

@@ -1,23 +1,24 @@
 // Two walks through the server, on the embedded database: an event from a writer's append to a viewer's socket, and a bet
 // from its order to its answer. The baseline is a transaction that commits one row.
 import { join } from 'node:path'
-import { seedFromText, seedLeague } from '@tiltyard/engine'
+import { generateInitialLeague, seedFromText } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { saveSeedData } from '../server/src/league/leagueStore.ts'
+import { beginFirstSeason } from '../server/src/league/seasons/seasonStore.ts'
 import { LiveHub } from '../server/src/live/liveHub.ts'
 import type { LiveUpdate } from '../server/src/live/liveUpdate.ts'
 import { InProcessBus } from '../server/src/live/messageBus.ts'
 import { createLiveSource } from '../server/src/matches/liveSource.ts'
-import { plannedMatch } from '../server/src/matches/sets/plannedMatch.ts'
+import { computePlannedFacts } from '../server/src/matches/sets/computePlannedFacts.ts'
 import { WriterService } from '../server/src/matches/writing/writerService.ts'
 import type { Database } from '../server/src/platform/store/database.ts'
 import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
 import type { LiveMatchRow, UserRow } from '../server/src/platform/store/schema.ts'
 import { FakeClock } from '../server/src/testing/fakeClock.ts'
-import { BettingYard } from '../server/src/testing/league/bettingYard.ts'
-import { startedMatches } from '../server/src/testing/league/playedMatch.ts'
+import { TestBettingLeague } from '../server/src/testing/league/bettingYard.ts'
+import { startTestMatches } from '../server/src/testing/league/playedMatch.ts'
 import { quietLog } from '../server/src/testing/quietLog.ts'
-import { type BenchRow, inFolder, inTurn, rounded, type Try } from './measure.ts'
+import { type Attempt, type BenchRow, measureInTurn, roundTo, withTemporaryFolder } from './measure.ts'
 
 const EVENTS = 60
 const BETS = 60
@@ -25,25 +26,29 @@ const LONG_AFTER_MS = 36_000_000
 
 /** Both walks, each in turn with a commit. */
 export function benchWalks(): Promise<BenchRow[]> {
-  return inFolder(async (folder) => {
+  return withTemporaryFolder(async (folder) => {
     const store = await openEmbedded(join(folder, 'league'))
     return measure(store.database).finally(() => store.close())
   })
 }
 
 async function measure(database: Database): Promise<BenchRow[]> {
-  await saveSeedData(database, seedLeague(seedFromText('walks')))
+  await saveSeedData(database, generateInitialLeague(seedFromText('walks')))
+  await beginFirstSeason(database)
   await database.execute(sql`create table lines (words text)`)
-  const commit: Try = () =>
+  const commit: Attempt = () =>
     database.transaction((transaction) => transaction.execute(sql`insert into lines values (${'A commit.'})`))
-  const [match] = await startedMatches(database, 'walks', Date.now())
+  const [match] = await startTestMatches(database, 'walks', Date.now())
   if (!match) throw new Error('no match')
-  const event = row('an event, from append to a viewer', await inTurn(await writing(database, match), commit, EVENTS))
-  return [event, row('a bet, from order to answer', await inTurn(await betting(database), commit, BETS))]
+  const event = row(
+    'an event, from append to a viewer',
+    await measureInTurn(await writing(database, match), commit, EVENTS),
+  )
+  return [event, row('a bet, from order to answer', await measureInTurn(await betting(database), commit, BETS))]
 }
 
 /** Appends a match's next event, until a viewer has it. */
-async function writing(database: Database, match: LiveMatchRow): Promise<Try> {
+async function writing(database: Database, match: LiveMatchRow): Promise<Attempt> {
   const clock = new FakeClock(match.startTime?.getTime() ?? 0)
   const hub = new LiveHub(
     createLiveSource(database, clock, async () => null),
@@ -59,7 +64,7 @@ async function writing(database: Database, match: LiveMatchRow): Promise<Try> {
   let received = 0
   await hub.join({ topics: [`match:${match.id}`], send: () => void received++, end: () => {} }, new Map())
   clock.advance(LONG_AFTER_MS)
-  const facts = plannedMatch(match)
+  const facts = computePlannedFacts(match)
   return async (at) => {
     const [fact, before] = [facts[at], received]
     if (!fact) throw new Error(`The match has no event ${at + 1}.`)
@@ -69,8 +74,8 @@ async function writing(database: Database, match: LiveMatchRow): Promise<Try> {
 }
 
 /** Places bets of one bettor after another on a match with a market. */
-async function betting(database: Database): Promise<Try> {
-  const yard = await BettingYard.open(database)
+async function betting(database: Database): Promise<Attempt> {
+  const yard = await TestBettingLeague.open(database)
   const uids = Array.from({ length: BETS }, (_, at) => `bettor-${at}`)
   for (const uid of ['opener', ...uids]) await yard.join(uid)
   await yard.bet('opener', 'SUN-1')
@@ -79,7 +84,7 @@ async function betting(database: Database): Promise<Try> {
 
 function row(name: string, [value, baselineValue]: readonly [number, number]): BenchRow {
   return {
-    ...{ name, unit: 'ms', value: rounded(value, 2), baseline: 'a commit of one row' },
-    ...{ baselineValue: rounded(baselineValue, 2), ratio: rounded(value / baselineValue, 2) },
+    ...{ name, unit: 'ms', value: roundTo(value, 2), baseline: 'a commit of one row' },
+    ...{ baselineValue: roundTo(baselineValue, 2), ratio: roundTo(value / baselineValue, 2) },
   }
 }

@@ -4,33 +4,33 @@ import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createApp } from '../server/src/app/app.ts'
-import { insertPacked, prepareRides } from '../server/src/archive/packs/packStore.ts'
+import { insertPacked, preparePacks } from '../server/src/archive/packs/packStore.ts'
 import { openChances } from '../server/src/odds/openChances.ts'
 import { systemClock } from '../server/src/platform/runtime/clock.ts'
 import type { Database } from '../server/src/platform/store/database.ts'
 import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
-import { finishedRide } from '../server/src/testing/league/finishedRide.ts'
-import { testDeps } from '../server/src/testing/testDeps.ts'
-import { type BenchRow, inFolder, rounded } from './measure.ts'
+import { createTestDeps } from '../server/src/testing/createTestDeps.ts'
+import { createFinishedMatch } from '../server/src/testing/league/createFinishedMatch.ts'
+import { type BenchRow, roundTo, withTemporaryFolder } from './measure.ts'
 
 const MATCHES = 34
 const EACH_MS = 50
 const IDLE_MS = 3_000
 
 export async function benchWinProbabilityRequests(): Promise<BenchRow[]> {
-  const { idle, busy } = await inFolder(async (folder) => {
+  const { idle, busy } = await withTemporaryFolder(async (folder) => {
     const { database, close } = await openEmbedded(join(folder, 'league'))
     return healthOf(database).finally(close)
   })
-  const [name, value] = [`health while ${MATCHES} old matches are asked`, rounded(busy, 1)]
-  return [{ name, value, unit: 'ms, longest', baseline: 'idle', baselineValue: idle, ratio: rounded(busy / idle, 2) }]
+  const [name, value] = [`health while ${MATCHES} old matches are asked`, roundTo(busy, 1)]
+  return [{ name, value, unit: 'ms, longest', baseline: 'idle', baselineValue: idle, ratio: roundTo(busy / idle, 2) }]
 }
 
 /** The longest latency of health, in milliseconds. */
 async function healthOf(database: Database): Promise<{ idle: number; busy: number }> {
-  const rides = Array.from({ length: 1 + MATCHES }, (_, index) => ({ ...finishedRide(index), list: null }))
-  await database.transaction((transaction) => insertPacked(transaction, prepareRides(rides)))
-  const deps = await testDeps(database, systemClock)
+  const rides = Array.from({ length: 1 + MATCHES }, (_, index) => ({ ...createFinishedMatch(index), list: null }))
+  await database.transaction((transaction) => insertPacked(transaction, preparePacks(rides)))
+  const deps = await createTestDeps(database, systemClock)
   const chances = openChances(deps)
   const app = await createApp({ ...deps, winProbabilityService: chances.desk })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -42,7 +42,7 @@ async function healthOf(database: Database): Promise<{ idle: number; busy: numbe
   const busy = await longestHealth(port, Promise.all(matches.map((path) => ask(port, path))))
   await chances.stop()
   await app.close()
-  return { idle: rounded(idle, 1), busy }
+  return { idle: roundTo(idle, 1), busy }
 }
 
 /** Asks repeatedly until the other work ends. */

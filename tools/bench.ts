@@ -2,18 +2,18 @@
 import { parseArgs } from 'node:util'
 import { build } from './prepare.mjs'
 import { runProgram } from './runProgram.ts'
-import { orRefuse, wholeNumber } from './scriptFlags.ts'
+import { parseWholeNumberFlag, runOrExitWithUsage } from './scriptFlags.ts'
 
 const usage = 'npm run --silent bench [-- --json --only NAME[,NAME ...] --after SECONDS]'
 const MAX_AFTER_S = 86_400
-const { json, only, after } = orRefuse(
+const { json, only, after } = runOrExitWithUsage(
   usage,
   () =>
     parseArgs({
       options: { json: { type: 'boolean' }, only: { type: 'string' }, after: { type: 'string' } },
     }).values,
 )
-if (after !== undefined) wholeNumber('--after', after, 0, MAX_AFTER_S, usage)
+if (after !== undefined) parseWholeNumberFlag('--after', after, 0, MAX_AFTER_S, usage)
 build()
 runProgram('bench/main.ts', [
   ...(json ? ['--json'] : []),

@@ -2,20 +2,20 @@
 import { parseArgs } from 'node:util'
 import { partNames } from '../tests/campaign/partNames.ts'
 import { build } from './prepare.mjs'
-import { onSources, runProgram } from './runProgram.ts'
-import { orRefuse, refuse, requireListed, wholeNumber } from './scriptFlags.ts'
+import { runProgram, sourceConditionFlags } from './runProgram.ts'
+import { exitWithUsage, parseWholeNumberFlag, requireOneOf, runOrExitWithUsage } from './scriptFlags.ts'
 
 const usage = 'npm run --silent campaign -- [--seed N] [--only NAME,...] [--minutes N]'
 const MAX_MINUTES = 600
 
-orRefuse(usage, () => {
+runOrExitWithUsage(usage, () => {
   const text = { type: 'string' } as const
   const { values } = parseArgs({ options: { seed: text, only: text, minutes: text } })
-  if (values.seed !== undefined) wholeNumber('--seed', values.seed, 1, 1_000_000, usage)
-  for (const name of values.only?.split(',') ?? []) requireListed('--only', name, partNames, usage)
+  if (values.seed !== undefined) parseWholeNumberFlag('--seed', values.seed, 1, 1_000_000, usage)
+  for (const name of values.only?.split(',') ?? []) requireOneOf('--only', name, partNames, usage)
   const minutes = Number(values.minutes ?? 5)
   if (!(minutes >= 0.5 && minutes <= MAX_MINUTES))
-    refuse(`--minutes is "${values.minutes}". Use a number from 0.5 to ${MAX_MINUTES}.`, usage)
+    exitWithUsage(`--minutes is "${values.minutes}". Use a number from 0.5 to ${MAX_MINUTES}.`, usage)
 })
 build()
-runProgram('tests/campaign/main.ts', process.argv.slice(2), onSources)
+runProgram('tests/campaign/main.ts', process.argv.slice(2), sourceConditionFlags)

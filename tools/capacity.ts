@@ -1,12 +1,12 @@
 // npm run capacity: computes the resources for a number of viewers, from measurements, by a simulation with a seed.
 import { parseArgs } from 'node:util'
 import { build } from './prepare.mjs'
-import { orRefuse, wholeNumber } from './scriptFlags.ts'
+import { parseWholeNumberFlag, runOrExitWithUsage } from './scriptFlags.ts'
 
 const usage = 'npm run --silent capacity -- [--viewers N] [--cores N] [--seed S] [--json]'
 const MAX_VIEWERS = 10_000_000
 const MAX_CORES = 64
-const flags = orRefuse(usage, () => {
+const flags = runOrExitWithUsage(usage, () => {
   const options = {
     viewers: { type: 'string', default: '1000000' },
     cores: { type: 'string', default: '8' },
@@ -16,8 +16,8 @@ const flags = orRefuse(usage, () => {
   const { values } = parseArgs({ options })
   return {
     ...values,
-    viewers: wholeNumber('--viewers', values.viewers, 1, MAX_VIEWERS, usage),
-    cores: wholeNumber('--cores', values.cores, 1, MAX_CORES, usage),
+    viewers: parseWholeNumberFlag('--viewers', values.viewers, 1, MAX_VIEWERS, usage),
+    cores: parseWholeNumberFlag('--cores', values.cores, 1, MAX_CORES, usage),
   }
 })
 build()

@@ -4,19 +4,19 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { root } from './prepare.mjs'
-import { lastingBill } from './release/bill.ts'
-import { buildClean, read } from './release/cleanBuild.ts'
-import { leaveRuntime, releaseFiles } from './release/contents.ts'
+import { makeReproducibleSbom } from './release/bill.ts'
+import { buildClean, readProgramOutput } from './release/cleanBuild.ts'
+import { releaseFiles, stripToRuntime } from './release/contents.ts'
 import { ReleaseError, requireSigned, signArchive } from './release/signature.ts'
 import { createTar } from './release/tar.ts'
-import { orRefuse, refuse } from './scriptFlags.ts'
+import { exitWithUsage, runOrExitWithUsage } from './scriptFlags.ts'
 
 const usage = `TILTYARD_RELEASE_KEY=PRIVATE.pem npm run --silent release -- [--to FOLDER]
        npm run --silent release -- --verify FILE --public PUBLIC.pem`
 const BILL = ['sbom', '--package-lock-only', '--omit', 'dev', '--sbom-format', 'cyclonedx']
 const from = process.env.INIT_CWD ?? process.cwd()
 const text = { type: 'string' } as const
-const { values } = orRefuse(usage, () => parseArgs({ options: { to: text, verify: text, public: text } }))
+const { values } = runOrExitWithUsage(usage, () => parseArgs({ options: { to: text, verify: text, public: text } }))
 
 try {
   console.log(main())
@@ -27,11 +27,13 @@ try {
 
 function main(): string {
   if (values.verify !== undefined && values.public !== undefined) return verifyArchive(values.verify, values.public)
-  if (values.verify !== undefined || values.public !== undefined) refuse('--verify and --public go together.', usage)
+  if (values.verify !== undefined || values.public !== undefined)
+    exitWithUsage('--verify and --public go together.', usage)
   const key = process.env.TILTYARD_RELEASE_KEY ?? ''
   // The build tools must not see the key.
   delete process.env.TILTYARD_RELEASE_KEY
-  if (key === '') refuse('TILTYARD_RELEASE_KEY is not set. Use the file of an Ed25519 key, or the key as PEM.', usage)
+  if (key === '')
+    exitWithUsage('TILTYARD_RELEASE_KEY is not set. Use the file of an Ed25519 key, or the key as PEM.', usage)
   return makeArchive(key.startsWith('-----BEGIN') ? key : readFileSync(resolve(from, key), 'utf8'))
 }
 
@@ -43,8 +45,8 @@ function makeArchive(key: string): string {
   const build = buildClean(root)
   try {
     const { version } = JSON.parse(readFileSync(resolve(build.folder, 'package.json'), 'utf8')) as { version: string }
-    leaveRuntime(build.folder)
-    const bill = lastingBill(read('npm', BILL, build.folder), 'tilt-yard')
+    stripToRuntime(build.folder)
+    const bill = makeReproducibleSbom(readProgramOutput('npm', BILL, build.folder), 'tilt-yard')
     const files = releaseFiles(build.folder, { version, commit: build.commit, bill })
     const archive = gzipSync(createTar(`tilt-yard-${version}`, files), { level: 9 })
     const file = resolve(folder, `tilt-yard-${version}.tar.gz`)

@@ -12,4 +12,4 @@ export function runProgram(path: string, args: readonly string[], conditions: re
 }
 
 /** For `runProgram`. */
-export const onSources: readonly string[] = ['--conditions=tiltyard-source']
+export const sourceConditionFlags: readonly string[] = ['--conditions=tiltyard-source']

@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util'
 import { pageNames } from '../bench/sight/pageNames.ts'
 import { build } from './prepare.mjs'
 import { runProgram } from './runProgram.ts'
-import { orRefuse, requireListed, wholeNumber } from './scriptFlags.ts'
+import { parseWholeNumberFlag, requireOneOf, runOrExitWithUsage } from './scriptFlags.ts'
 
 const usage = 'npm run --silent sight -- [--pages home,yard] [--rounds N] [--json]'
 const MAX_ROUNDS = 100
-const { pages, rounds, json } = orRefuse(usage, () => {
+const { pages, rounds, json } = runOrExitWithUsage(usage, () => {
   const options = {
     pages: { type: 'string', default: pageNames.join() },
     rounds: { type: 'string', default: '5' },
@@ -15,7 +15,7 @@ const { pages, rounds, json } = orRefuse(usage, () => {
   } as const
   return parseArgs({ options }).values
 })
-for (const name of pages.split(',')) requireListed('--pages', name, pageNames, usage)
-wholeNumber('--rounds', rounds, 1, MAX_ROUNDS, usage)
+for (const name of pages.split(',')) requireOneOf('--pages', name, pageNames, usage)
+parseWholeNumberFlag('--rounds', rounds, 1, MAX_ROUNDS, usage)
 build()
 runProgram('bench/sight/main.ts', [pages, rounds, json ? 'json' : 'text'])

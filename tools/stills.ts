@@ -1,12 +1,12 @@
 // npm run stills: draws frame sheets of each kind of pass, and the README's animation, into docs/images.
 import { parseArgs } from 'node:util'
-import { onSources, runProgram } from './runProgram.ts'
-import { orRefuse, requireListed } from './scriptFlags.ts'
+import { runProgram, sourceConditionFlags } from './runProgram.ts'
+import { requireOneOf, runOrExitWithUsage } from './scriptFlags.ts'
 
 const usage = 'npm run --silent stills -- [--to FOLDER] [--only sheets or moving]'
-const { to, only } = orRefuse(usage, () => {
+const { to, only } = runOrExitWithUsage(usage, () => {
   const options = { to: { type: 'string', default: 'docs/images' }, only: { type: 'string', default: '' } } as const
   return parseArgs({ options, strict: true, allowPositionals: false }).values
 })
-if (only !== '') requireListed('--only', only, ['sheets', 'moving'], usage)
-runProgram('tools/stills/main.ts', [to, only], onSources)
+if (only !== '') requireOneOf('--only', only, ['sheets', 'moving'], usage)
+runProgram('tools/stills/main.ts', [to, only], sourceConditionFlags)

@@ -8,8 +8,14 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { natsProgram } from '../server/src/testing/services/natsServer.ts'
 import { build, root } from './prepare.mjs'
-import { orRefuse, refuse } from './scriptFlags.ts'
-import { asOne, orFailed, readPlaywright, readVitest, type StageOutcome } from './test/reports.ts'
+import { exitWithUsage, runOrExitWithUsage } from './scriptFlags.ts'
+import {
+  failedByExitCode,
+  readPlaywright,
+  readVitest,
+  singleTestOutcome,
+  type TestStageOutcome,
+} from './test/reports.ts'
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 /** Debian's paths. */
@@ -35,7 +41,7 @@ interface Ran {
   readonly lastLines: string
 }
 
-const { changed } = orRefuse(
+const { changed } = runOrExitWithUsage(
   USAGE,
   () => parseArgs({ options: { changed: { type: 'boolean', default: false } } }).values,
 )
@@ -58,7 +64,8 @@ process.exit(failed === 0 ? 0 : 1)
 
 /** Lists the changes of branch and working tree since they left the main branch. */
 async function testChanged(): Promise<void> {
-  const base = git('merge-base', 'HEAD', 'main')[0] ?? refuse('There is no branch called main to compare with.', USAGE)
+  const base =
+    git('merge-base', 'HEAD', 'main')[0] ?? exitWithUsage('There is no branch called main to compare with.', USAGE)
   const paths = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
   await stage('repository checks', () => vitest('--project', 'repository'))
   await stage('tests that the change reaches', () =>
@@ -74,7 +81,7 @@ function git(...args: readonly string[]): string[] {
   return status === 0 ? stdout.split('\n').filter((line) => line !== '') : []
 }
 
-async function stage(name: string, act: () => Promise<StageOutcome>): Promise<void> {
+async function stage(name: string, act: () => Promise<TestStageOutcome>): Promise<void> {
   console.log(`\n== ${name}`)
   const begun = { at: performance.now(), processorS: processorSeconds() }
   const outcome = await act()
@@ -114,26 +121,26 @@ function run(command: string, args: readonly string[], env: Environment = {}): P
   })
 }
 
-async function whole(command: string, args: readonly string[]): Promise<StageOutcome> {
+async function whole(command: string, args: readonly string[]): Promise<TestStageOutcome> {
   const { status, lastLines } = await run(command, args)
-  return asOne(status, lastLines)
+  return singleTestOutcome(status, lastLines)
 }
 
-async function vitest(...args: readonly string[]): Promise<StageOutcome> {
+async function vitest(...args: readonly string[]): Promise<TestStageOutcome> {
   const report = join(reports, 'vitest.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const { status } = await run('npx', ['vitest', 'run', ...reporters, ...args])
   // A change may affect no test.
   const mayBeNone = status === 0 && args.includes('--passWithNoTests')
-  return mayBeNone ? readVitest(report) : orFailed(readVitest(report), status)
+  return mayBeNone ? readVitest(report) : failedByExitCode(readVitest(report), status)
 }
 
-async function journeys(...files: readonly string[]): Promise<StageOutcome> {
+async function journeys(...files: readonly string[]): Promise<TestStageOutcome> {
   const report = join(reports, 'journeys.json')
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: CHROMIUM }
   const args = ['playwright', 'test', '-c', 'tests/journeys/playwright.config.ts', '--reporter=list,json', ...files]
   const { status } = await run('npx', args, env)
-  return orFailed(readPlaywright(report), status)
+  return failedByExitCode(readPlaywright(report), status)
 }
 
 function needSystemPackages(): void {

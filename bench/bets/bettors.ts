@@ -4,7 +4,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LiveMessage } from '../../contract/dist/index.js'
 import { createStreamReader } from '../../web/src/api/stream/eventStream.ts'
-import type { BetsMeasured } from '../bets.ts'
+import type { BetBenchFigures } from '../bets.ts'
 
 const [address = '', rate = '', seconds = '', rounds = ''] = process.argv.slice(2)
 const BETTORS = 24
@@ -159,4 +159,4 @@ for (let round = 0; round < Number(rounds); round++) {
 }
 clearInterval(health)
 const perSecond = rates.reduce((sum, one) => sum + one, 0) / rates.length
-process.send?.({ ...measured, refused, perSecond, healthMs, ill } satisfies BetsMeasured, () => process.exit(0))
+process.send?.({ ...measured, refused, perSecond, healthMs, ill } satisfies BetBenchFigures, () => process.exit(0))

@@ -1,11 +1,11 @@
 import type { MatchView } from '@tiltyard/contract'
-import { readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, readingA, seedFromText } from '@tiltyard/engine'
 
-const { setup, entropy } = sampleMatch(seedFromText('fanout'), 0, readingA)
+const { setup, entropy } = createSampleMatch(seedFromText('fanout'), 0, readingA)
 const { knight1, knight2 } = setup
 
 /** The setup and seed with which relays narrate it. */
-export const opening = { setup, seed: entropy(0) }
+export const fanoutNarration = { setup, seed: entropy(0) }
 
 /** The watched match, before its first event. */
 export const fanoutMatch: MatchView = {

@@ -4,15 +4,15 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-export const VIEWERS = 1_000
+export const FANOUT_VIEWERS = 1_000
 /** Viewers that connect before memory is measured, because the first ones cause one-time allocations. */
 const FIRST = 50
 const WARM_UP_S = 1.5
-export const kinds = ['hub', 'bare', 'socket.io'] as const
-export type Kind = (typeof kinds)[number]
+export const fanoutServerKinds = ['hub', 'bare', 'socket.io'] as const
+export type FanoutServerKind = (typeof fanoutServerKinds)[number]
 
 /** A server's report of a period at full speed. */
-export interface Poured {
+export interface FullSpeedReport {
   /** Events. */
   readonly sent: number
   /** Events since its start. */
@@ -25,7 +25,7 @@ export interface Poured {
 }
 
 /** The measurements of a period. */
-export interface Measured {
+export interface FanoutMeasurement {
   /** Deliveries per second. */
   readonly rate: number
   /** The server's processor time per delivery in microseconds, which other programs affect little. */
@@ -35,7 +35,7 @@ export interface Measured {
 }
 
 /** A server with its viewers. */
-export class Fair {
+export class FanoutBench {
   private readonly server: ChildProcess
   private readonly crowd: ChildProcess
   /** The server's memory per viewer, in bytes. */
@@ -47,29 +47,29 @@ export class Fair {
     this.bytes = bytes
   }
 
-  static async open(kind: Kind): Promise<Fair> {
-    const server = start('server', [kind], ['--expose-gc'], 0)
+  static async open(kind: FanoutServerKind): Promise<FanoutBench> {
+    const server = startFanoutProgram('server', [kind], ['--expose-gc'], 0)
     const { port } = await receiveNumbers(server, 'port')
-    const crowd = start('viewers', [kind, String(port), String(FIRST)], [], 1)
+    const crowd = startFanoutProgram('viewers', [kind, String(port), String(FIRST)], [], 1)
     await receiveNumbers(crowd, 'open')
     const few = await weigh(server)
-    crowd.send({ more: VIEWERS - FIRST })
+    crowd.send({ more: FANOUT_VIEWERS - FIRST })
     await receiveNumbers(crowd, 'open')
-    const fair = new Fair(server, crowd, ((await weigh(server)) - few) / (VIEWERS - FIRST))
+    const fair = new FanoutBench(server, crowd, ((await weigh(server)) - few) / (FANOUT_VIEWERS - FIRST))
     // Warms up, until hot code is compiled.
     await fair.pour(WARM_UP_S)
     return fair
   }
 
   /** Sends to all viewers at full speed. @throws Error for a wrong number of deliveries. */
-  async pour(seconds: number): Promise<Measured> {
+  async pour(seconds: number): Promise<FanoutMeasurement> {
     this.server.send({ seconds })
     const { sent, sentInAll, tookMs, waitedMs, workedMs } = await receiveNumbers(this.server, ...poured)
     // Waits until every delivery has arrived.
-    this.crowd.send({ awaited: sentInAll * VIEWERS })
+    this.crowd.send({ awaited: sentInAll * FANOUT_VIEWERS })
     const { deliveries } = await receiveNumbers(this.crowd, 'deliveries')
-    if (deliveries !== sentInAll * VIEWERS) throw new Error(`${deliveries} deliveries of ${sentInAll} events.`)
-    const here = sent * VIEWERS
+    if (deliveries !== sentInAll * FANOUT_VIEWERS) throw new Error(`${deliveries} deliveries of ${sentInAll} events.`)
+    const here = sent * FANOUT_VIEWERS
     return { rate: (here / tookMs) * 1_000, us: (workedMs / here) * 1_000, waiting: waitedMs / tookMs }
   }
 
@@ -79,10 +79,10 @@ export class Fair {
   }
 }
 
-const poured = ['sent', 'sentInAll', 'tookMs', 'waitedMs', 'workedMs'] as const satisfies (keyof Poured)[]
+const poured = ['sent', 'sentInAll', 'tookMs', 'waitedMs', 'workedMs'] as const satisfies (keyof FullSpeedReport)[]
 
 /** Starts a program of this folder. @param core the core to pin it to; null or an unsupported system: no pinning. */
-export function start(
+export function startFanoutProgram(
   name: 'server' | 'viewers',
   args: readonly string[],
   flags: readonly string[],

@@ -7,13 +7,13 @@ import { createApp } from '../../server/src/app/app.ts'
 import { ServerMetrics } from '../../server/src/app/metrics/serverMetrics.ts'
 import { LiveHub } from '../../server/src/live/liveHub.ts'
 import { type Narrator, silentNarrator } from '../../server/src/live/logs/narrator.ts'
-import { Members } from '../../server/src/live/members.ts'
+import { MemberStreams } from '../../server/src/live/members.ts'
 import { createLog } from '../../server/src/platform/log/log.ts'
 import { systemClock } from '../../server/src/platform/runtime/clock.ts'
 import { fineDisk } from '../../server/src/platform/store/cluster/diskWatch.ts'
-import { event } from './event.ts'
+import { fanoutEvent } from './fanoutEvent.ts'
 import { fanoutMatch } from './fanoutMatch.ts'
-import type { Poured } from './measure.ts'
+import type { FullSpeedReport } from './measure.ts'
 
 /** A server, and a function that sends an event to all its viewers. */
 interface Tap {
@@ -65,7 +65,7 @@ async function weigh(): Promise<{ bytes: number }> {
 }
 
 /** Sends at the viewers' speed, and waits idly for slow ones. @returns the number of events and the time. */
-async function pour(seconds: number): Promise<Poured> {
+async function pour(seconds: number): Promise<FullSpeedReport> {
   const [started, used, before] = [performance.now(), process.cpuUsage(), sent]
   const end = started + seconds * 1_000
   let waitedMs = 0
@@ -92,7 +92,7 @@ const teller: Narrator = {
   ...silentNarrator,
   begin:
     () =>
-    ({ seq }) => ({ seq, ...event }),
+    ({ seq }) => ({ seq, ...fanoutEvent }),
 }
 
 async function startHub(): Promise<Tap> {
@@ -106,7 +106,7 @@ async function startHub(): Promise<Tap> {
   // With metrics, like a production server.
   const hub = new LiveHub(source, systemClock, console, new ServerMetrics())
   // Nobody logs in here.
-  const members = new Members(
+  const members = new MemberStreams(
     async () => new Map(),
     systemClock,
     () => {},
@@ -146,7 +146,7 @@ async function startHub(): Promise<Tap> {
   return {
     server: app.server,
     tell: (seq) =>
-      hub.hear({ kind: 'events', match: fanoutMatch, events: [{ seq, ...event }], teller, storedAt: null }),
+      hub.hear({ kind: 'events', match: fanoutMatch, events: [{ seq, ...fanoutEvent }], teller, storedAt: null }),
   }
 }
 
@@ -170,7 +170,7 @@ async function startBare(): Promise<Tap> {
     reply.on('close', () => replies.delete(socket))
   })
   const tell = (seq: number): void => {
-    const data = `id: match:m1@${seq}\ndata: ${JSON.stringify({ kind: 'events', matchId: 'm1', events: [{ seq, ...event }] })}\n\n`
+    const data = `id: match:m1@${seq}\ndata: ${JSON.stringify({ kind: 'events', matchId: 'm1', events: [{ seq, ...fanoutEvent }] })}\n\n`
     const chunk = Buffer.from(`${Buffer.byteLength(data).toString(16)}\r\n${data}\r\n`)
     for (const socket of replies) socket.write(chunk)
   }
@@ -183,6 +183,6 @@ async function startSocketIo(): Promise<Tap> {
   io.on('connection', (socket) => socket.join('m1'))
   return {
     server,
-    tell: (seq) => io.to('m1').emit('events', { kind: 'events', matchId: 'm1', events: [{ seq, ...event }] }),
+    tell: (seq) => io.to('m1').emit('events', { kind: 'events', matchId: 'm1', events: [{ seq, ...fanoutEvent }] }),
   }
 }

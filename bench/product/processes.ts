@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { platform } from 'node:os'
 
 /** True on Linux. */
-export const isCounted: boolean = platform() === 'linux'
+export const canCountProcesses: boolean = platform() === 'linux'
 
 /** The process and all of its descendants. */
 export function listProcessTree(pid: number): readonly number[] {

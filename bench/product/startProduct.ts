@@ -4,14 +4,14 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openEmbeddedPostgres } from '../../server/src/platform/store/cluster/embeddedPostgres.ts'
-import { inFolder } from '../measure.ts'
+import { withTemporaryFolder } from '../measure.ts'
 import { listProcessTree } from './processes.ts'
 
 /** The embedded database, or a PostgreSQL of `DATABASE_URL`. */
-export type Store = 'embedded' | 'outside'
+export type DatabaseKind = 'embedded' | 'outside'
 
 /** A running product. */
-export interface Product {
+export interface RunningProduct {
   readonly url: string
   /** Milliseconds from its start on an empty data folder until it is open. */
   readonly openedInMs: number
@@ -24,15 +24,15 @@ const WITHIN_MS = 300_000
 const STOP_WITHIN_MS = 40_000
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-export const stores: readonly Store[] = ['embedded', 'outside']
+export const databaseKinds: readonly DatabaseKind[] = ['embedded', 'outside']
 
 /** Starts the product, and stops it after the work. @param env overrides this process's environment. */
 export async function withProduct<Answer>(
-  store: Store,
+  store: DatabaseKind,
   env: Readonly<Record<string, string>>,
-  work: (product: Product) => Promise<Answer>,
+  work: (product: RunningProduct) => Promise<Answer>,
 ): Promise<Answer> {
-  return inFolder(async (folder) => {
+  return withTemporaryFolder(async (folder) => {
     const postgres = store === 'outside' ? await openEmbeddedPostgres(join(folder, 'outside')) : null
     try {
       const set = { TILTYARD_DATA: join(folder, 'data'), DATABASE_URL: postgres?.url ?? '', ...env }
@@ -48,7 +48,7 @@ export async function withProduct<Answer>(
   })
 }
 
-async function start(env: Readonly<Record<string, string>>): Promise<{ child: ChildProcess; product: Product }> {
+async function start(env: Readonly<Record<string, string>>): Promise<{ child: ChildProcess; product: RunningProduct }> {
   const usual = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', TILTYARD_ADMIN_EMAIL: productAdmin.email }
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,

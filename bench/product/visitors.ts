@@ -1,10 +1,10 @@
 // A product's visitors: stream viewers, browsers that open pages, and a log-in.
-import { type Product, productAdmin } from './startProduct.ts'
+import { productAdmin, type RunningProduct } from './startProduct.ts'
 
 const OK = 200
 
 /** Opens streams of the yard and the live matches. @returns a function that closes them. */
-export async function watch({ url }: Product, viewers: number): Promise<() => void> {
+export async function openViewerStreams({ url }: RunningProduct, viewers: number): Promise<() => void> {
   const ending = new AbortController()
   const { yard } = await (await fetchOk(`${url}/api/yard`)).json()
   const matchIds: readonly string[] = yard.matchSet?.matchIds ?? []
@@ -22,9 +22,9 @@ async function readToEnd(body: ReadableStream<Uint8Array>): Promise<void> {
 }
 
 /** Opens pages with their requests, and pictures like link previews. */
-export async function lookAround({ url }: Product): Promise<void> {
+export async function openSamplePages({ url }: RunningProduct): Promise<void> {
   for (const page of ['/', '/watch', '/standings', '/schedule', '/matches', '/stables/stable_3', '/knights/knight_7']) {
-    await openPage(url, page)
+    await timePageOpening(url, page)
   }
   for (const picture of ['/stables/stable_3/preview.png', '/knights/knight_7/preview.png', '/pages/home/preview.png']) {
     await (await fetchOk(`${url}${picture}`)).arrayBuffer()
@@ -32,7 +32,7 @@ export async function lookAround({ url }: Product): Promise<void> {
 }
 
 /** Opens a page in a new browser. @returns the ms until everything in its markup has loaded. */
-export async function openPage(url: string, path: string): Promise<number> {
+export async function timePageOpening(url: string, path: string): Promise<number> {
   const startedAt = performance.now()
   const html = await (await fetchOk(`${url}${path}`, { headers: { accept: 'text/html' } })).text()
   const files = [...html.matchAll(/(?:src|href)="(\/(?:assets\/|theme\.js)[^"]*)"/g)].map(([, file]) => file)
@@ -41,17 +41,17 @@ export async function openPage(url: string, path: string): Promise<number> {
 }
 
 /** Signs in as an anonymous visitor, like a page at its first opening. @returns its ms. */
-export function visit(url: string): Promise<number> {
+export function timeVisitorSignIn(url: string): Promise<number> {
   return msOf(() => post(url, '/api/session/anonymous', {}))
 }
 
 /** Logs the admin in. @returns its ms. */
-export function logIn(url: string): Promise<number> {
+export function timeLogIn(url: string): Promise<number> {
   return msOf(() => post(url, '/api/session/log-in', productAdmin))
 }
 
 /** @returns the ms until the server's health reply. */
-export function askHealth(url: string): Promise<number> {
+export function timeHealthRequest(url: string): Promise<number> {
   return msOf(() => fetchOk(`${url}/api/health`))
 }
 

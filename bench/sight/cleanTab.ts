@@ -20,7 +20,7 @@ const ANSWER_WITHIN_MS = 60_000
  * Opens a tab with its own cache and without a debugger, and closes it. The library's own tabs listen to errors, for
  * which the browser re-reads a whole script. On a slow phone that would dominate the script time.
  */
-export async function inCleanTab<Found>(browser: Browser, act: (call: TabCall) => Promise<Found>): Promise<Found> {
+export async function withCleanTab<Found>(browser: Browser, act: (call: TabCall) => Promise<Found>): Promise<Found> {
   const session = await browser.newBrowserCDPSession()
   try {
     const { browserContextId } = await session.send('Target.createBrowserContext')

@@ -1,18 +1,18 @@
 // The program behind npm run sight: a phone's first view of each page.
 import { loadavg } from 'node:os'
-import { lookAtPages, type SeenPage } from '../firstSight.ts'
+import { measurePages, type PageMedians } from '../firstSight.ts'
 import { pageNames } from './pageNames.ts'
 
 const [, , pages = '', rounds = '5', form = 'text'] = process.argv
 const wanted = pages.split(',')
-const found = await lookAtPages(
+const found = await measurePages(
   pageNames.filter((name) => wanted.includes(name)),
   Number(rounds),
 )
 const [load = Number.NaN] = loadavg()
 console.log(form === 'json' ? JSON.stringify({ load, pages: found }) : [...found.map(asLine), asText(load)].join('\n'))
 
-function asLine({ name, paintMs, bareMs, largestMs, pictureMs, shift, longestMs, sights }: SeenPage): string {
+function asLine({ name, paintMs, bareMs, largestMs, pictureMs, shift, longestMs, sights }: PageMedians): string {
   const each = sights.map((sight) => Math.round(sight.largestMs)).join(' ')
   return [
     name.padEnd(11),

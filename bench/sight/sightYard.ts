@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { tuneLong } from '../../tests/journeys/longMatches.ts'
-import { type OwnYard, startYard } from '../../tests/journeys/ownYard.ts'
-import type { Shown } from './lookAt.ts'
+import { makeMatchesLong } from '../../tests/journeys/longMatches.ts'
+import { type JourneyServer, startJourneyServer } from '../../tests/journeys/ownYard.ts'
+import type { MainContent } from './measurePageSight.ts'
 import type { PageName } from './pageNames.ts'
 
 /** A week's matches; see docs/operations.md. */
@@ -12,7 +12,7 @@ const LOOK_MS = 500
 /** A page that visitors may open first. */
 interface Page {
   readonly path: string
-  readonly shows: Shown
+  readonly shows: MainContent
 }
 
 /** A yard with a week of results and another planned, and four live jousts at real tempo. */
@@ -24,10 +24,14 @@ interface SightYard {
 }
 
 export async function openSightYard(): Promise<SightYard> {
-  const yard = await startYard({ TILTYARD_HISTORY: 'week', TILTYARD_SCHEDULE: 'auto', TILTYARD_EXHIBITION: 'off' })
+  const yard = await startJourneyServer({
+    TILTYARD_HISTORY: 'week',
+    TILTYARD_SCHEDULE: 'auto',
+    TILTYARD_EXHIBITION: 'off',
+  })
   try {
     await until(async () => (await ask(yard, '/api/matches?status=completed')).total >= RIDDEN_BEFORE)
-    const order = await tuneLong(yard.url)
+    const order = await makeMatchesLong(yard.url)
     const [{ id: over }] = (await ask(yard, '/api/matches?status=completed')).matches
     const pages = async () => {
       const riding = await ridingAt(yard)
@@ -42,7 +46,7 @@ export async function openSightYard(): Promise<SightYard> {
   }
 }
 
-const history: Shown = { selector: 'h2', text: 'HISTORY' }
+const history: MainContent = { selector: 'h2', text: 'HISTORY' }
 
 function addresses(over: string, riding: string): Readonly<Record<PageName, Page>> {
   return {
@@ -59,12 +63,12 @@ function addresses(over: string, riding: string): Readonly<Record<PageName, Page
 }
 
 /** The first list's match, while it is live. */
-async function ridingAt(yard: OwnYard): Promise<string | null> {
+async function ridingAt(yard: JourneyServer): Promise<string | null> {
   const { matchSet } = (await ask(yard, '/api/yard')).yard
   return matchSet?.status === 'active' ? matchSet.matchIds[0] : null
 }
 
-async function ask({ url }: OwnYard, path: string) {
+async function ask({ url }: JourneyServer, path: string) {
   return (await fetch(`${url}${path}`)).json()
 }
 

@@ -21,7 +21,7 @@ import type { z } from 'zod'
 import type { ratedKnight } from './admin/rosters.ts'
 import type { operatorControls, tuning } from './admin/tuning.ts'
 import type { KnightView, oddsView, StableView, standings } from './league/league.ts'
-import type { LiveMessage } from './live/live.ts'
+import type { LiveMessage } from './live/liveStreamRoute.ts'
 import type { messageKinds } from './live/messageKinds.ts'
 import type { chainEntry } from './matches/chain.ts'
 import type { effect } from './matches/effect.ts'
@@ -30,9 +30,9 @@ import type { PassSeed } from './matches/lease.ts'
 import type { MatchDocument, matchEvent, matchProof } from './matches/matches.ts'
 import type { matchSetup } from './matches/matchSetup.ts'
 import type { scheduledMatch } from './schedule/schedule.ts'
-import type { Frozen } from './wire/frozen.ts'
+import type { DeepReadonly } from './wire/frozen.ts'
 
-type Wire<Schema extends z.ZodType> = Frozen<z.output<Schema>>
+type Wire<Schema extends z.ZodType> = DeepReadonly<z.output<Schema>>
 
 test("match types of the wire equal the engine's", () => {
   expectTypeOf<Wire<typeof injury>>().toEqualTypeOf<Injury>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import * as addresses from './addresses.ts'
-import { accessLevels, listRefusals, live, problems, type Route, routes } from './index.ts'
+import { accessLevels, listRefusals, liveStreamRoute, problems, type Route, routes } from './index.ts'
 
 const table = Object.entries(routes).flatMap(([noun, group]) =>
   Object.entries(group).map(([verb, route]): [string, Route] => [`${noun}.${verb}`, route]),
@@ -26,7 +26,7 @@ test.each(table)('%s: only writing routes have a body', (_, { method, request })
 })
 
 test('no two routes share method and path, whatever their parameters are called', () => {
-  const places = [...table.map(([, route]) => route), live].map(
+  const places = [...table.map(([, route]) => route), liveStreamRoute].map(
     ({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`,
   )
   expect(new Set(places).size).toBe(places.length)

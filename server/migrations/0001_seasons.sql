@@ -7,17 +7,32 @@ CREATE TABLE "season_knights" (
 	CONSTRAINT "season_knights_season_knight_id_pk" PRIMARY KEY("season","knight_id")
 );
 --> statement-breakpoint
+-- 256 random bits in hex, by the database, so that no insert can forget them.
+CREATE OR REPLACE FUNCTION season_secret() RETURNS text LANGUAGE sql VOLATILE AS $$
+	SELECT encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex')
+$$;--> statement-breakpoint
 CREATE TABLE "seasons" (
 	"number" smallint PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
 	"state" text NOT NULL,
+	"weeks" smallint DEFAULT 3 NOT NULL,
+	"secret" text DEFAULT season_secret() NOT NULL,
 	"ended_at" timestamp with time zone,
 	"first_day" date,
 	"last_day" date,
 	"matches" integer,
 	"champion_stable_id" text,
+	"champion_knight_id" text,
 	"standings" jsonb,
 	"tuning" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "tourneys" (
+	"season" smallint PRIMARY KEY NOT NULL,
+	"schedule_id" text NOT NULL,
+	"qualifiers" jsonb NOT NULL,
+	"bracket" jsonb NOT NULL,
+	"entered" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 -- Older servers insert without a season, so the database chooses it. A league before its first match is in season 1.
@@ -33,6 +48,9 @@ ALTER TABLE "ledger_transactions" ADD COLUMN "season" smallint DEFAULT 1 NOT NUL
 ALTER TABLE "ledger_transactions" ALTER COLUMN "season" SET DEFAULT current_season();--> statement-breakpoint
 ALTER TABLE "tournament_schedules" ADD COLUMN "season" smallint DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "tournament_schedules" ALTER COLUMN "season" SET DEFAULT current_season();--> statement-breakpoint
+ALTER TABLE "controls" ADD COLUMN "season_weeks" smallint DEFAULT 3 NOT NULL;--> statement-breakpoint
+ALTER TABLE "scheduled_matches" ADD COLUMN "tourney_joust" text;--> statement-breakpoint
+ALTER TABLE "tourneys" ADD CONSTRAINT "tourneys_season_seasons_number_fk" FOREIGN KEY ("season") REFERENCES "seasons"("number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "season_knights" ADD CONSTRAINT "season_knights_season_seasons_number_fk" FOREIGN KEY ("season") REFERENCES "seasons"("number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "season_knights_knight" ON "season_knights" USING btree ("knight_id");--> statement-breakpoint
 CREATE INDEX "finished_matches_season" ON "finished_matches" USING btree ("season","ended_at");--> statement-breakpoint

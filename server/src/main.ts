@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { type Config, ConfigError, readConfig } from './app/config/config.ts'
-import { coreNumber } from './app/config/coreEnvironment.ts'
-import { requirePorts } from './app/config/freePorts.ts'
-import { unknownSettings } from './app/config/unknownSettings.ts'
-import { handleLastResort } from './app/start/lastResort.ts'
+import { requireFreePorts } from './app/config/freePorts.ts'
+import { listUnknownSettings } from './app/config/listUnknownSettings.ts'
+import { readRelayNumber } from './app/config/relayEnvironment.ts'
+import { logUnhandledErrors } from './app/start/lastResort.ts'
 import { openTracing } from './app/start/openTracing.ts'
 import { createLog, type Log } from './platform/log/log.ts'
 import { productVersion } from './platform/runtime/productVersion.ts'
@@ -14,8 +14,8 @@ const webRoot = fileURLToPath(new URL('../../web/dist/app', import.meta.url))
 const drawnRoot = fileURLToPath(new URL('../../web/dist/drawn', import.meta.url))
 
 main().catch(async (error: unknown) => {
-  const { startRefusal } = await import('./app/start/refusal.ts')
-  console.error(startRefusal(error))
+  const { explainFailedStart } = await import('./app/start/refusal.ts')
+  console.error(explainFailedStart(error))
   process.exit(1)
 })
 
@@ -28,23 +28,23 @@ async function main(): Promise<void> {
     throw new ConfigError(
       `Nothing is known of "${[word, ...rest].join(' ')}". Use --version. All else is set by the environment.`,
     )
-  const unknown = unknownSettings(process.env)
+  const unknown = listUnknownSettings(process.env)
   const config = configOf(unknown)
-  const core = coreNumber()
+  const core = readRelayNumber()
   const whole = createLog(config.logLevel)
   // Processes that share a port share a log, too.
   const log = config.cores === null ? whole : whole.child({ process: core === null ? 'origin' : `relay ${core}` })
-  handleLastResort(log)
+  logUnhandledErrors(log)
   if (isPrepared) return prepareStore(config, log)
   if (core === null) {
     if (unknown.length > 0)
       log.warn({ unknown }, 'the environment sets names that are no settings, and count for nothing')
-    await requirePorts(config)
+    await requireFreePorts(config)
   }
   const tracing = await openTracing(config, { log, version: productVersion(), isCore: core !== null })
   const bounds = { maxViewers: MAX_VIEWERS, returnWithinMs: RETURN_WITHIN_MS }
   const settings = { log, version: productVersion(), webRoot, drawnRoot, tracing, ...bounds }
-  if (core !== null) return (await import('./app/runCore.ts')).runCore(config, core, settings)
+  if (core !== null) return (await import('./app/runRelayProcess.ts')).runRelayProcess(config, core, settings)
   if (config.role === 'relay') return (await import('./app/runRelay.ts')).runRelay(config, settings)
   return (await import('./app/runLeague.ts')).runLeague(config, settings)
 }

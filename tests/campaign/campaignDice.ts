@@ -1,6 +1,14 @@
-import { drawBetween, drawChance, fork, pick, type Seed, seedFromText, stream } from '@tiltyard/engine'
+import {
+  defineRandomStream,
+  forkSeed,
+  pickRandom,
+  randomBetween,
+  randomChance,
+  type Seed,
+  seedFromText,
+} from '@tiltyard/engine'
 
-const rolls = stream('chaos')
+const rolls = defineRandomStream('chaos')
 
 /** The random numbers of one run. All faults follow from the seed, so that a run can be repeated. */
 export class CampaignDice {
@@ -17,19 +25,19 @@ export class CampaignDice {
 
   /** Returns an independent generator of the same run. */
   fork(name: string): CampaignDice {
-    return new CampaignDice(fork(this.seed, name))
+    return new CampaignDice(forkSeed(this.seed, name))
   }
 
   chance(percent: number): boolean {
-    return drawChance(this.seed, rolls, Math.round(percent * 100), this.rolled++)
+    return randomChance(this.seed, rolls, Math.round(percent * 100), this.rolled++)
   }
 
   /** Returns a whole number from min to max, inclusive. */
   between(min: number, max: number): number {
-    return drawBetween(this.seed, rolls, min, max, this.rolled++)
+    return randomBetween(this.seed, rolls, min, max, this.rolled++)
   }
 
   pick<T>(items: readonly T[]): T {
-    return pick(this.seed, rolls, items, this.rolled++)
+    return pickRandom(this.seed, rolls, items, this.rolled++)
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { openPostgres } from '../../server/src/platform/store/openPostgres.ts'
 import { type AnsweredBet, MoneyStorm } from '../../server/src/testing/league/moneyStorm.ts'
-import { killBettors, lostAt } from '../../server/src/testing/processes/killedBettors.ts'
+import { killBettors, listLostBets } from '../../server/src/testing/processes/killedBettors.ts'
 import { openTestStore } from '../../server/src/testing/processes/testStore.ts'
 import { seededDice } from '../../server/src/testing/seededDice.ts'
 import { CampaignDice } from './campaignDice.ts'
@@ -15,7 +15,7 @@ const PEOPLE = 12
 const MOST_MS = 6_000
 
 /** Moves money by two nodes on one store, while their connections are reset. */
-export async function moneyStorm(seed: number, lastsMs: number): Promise<PartReport> {
+export async function runMoneyStorm(seed: number, lastsMs: number): Promise<PartReport> {
   const store = await openTestStore()
   await store.reset()
   const [other, killer] = [await openPostgres(store.url), await openPostgres(store.url)]
@@ -42,7 +42,7 @@ export async function moneyStorm(seed: number, lastsMs: number): Promise<PartRep
 }
 
 /** Places bets on a data folder whose process is killed repeatedly; checks its ledger after each kill. */
-export async function killedFolder(seed: number, lastsMs: number): Promise<PartReport> {
+export async function runKilledFolderStorm(seed: number, lastsMs: number): Promise<PartReport> {
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-killed-'))
   const dice = CampaignDice.of(seed).fork('killed folder')
   const answered: AnsweredBet[] = []
@@ -52,7 +52,7 @@ export async function killedFolder(seed: number, lastsMs: number): Promise<PartR
     for (const ends = performance.now() + lastsMs; performance.now() < ends && found.length === 0; ) {
       kills += 1
       answered.push(...(await killBettors(folder, `life${kills}`, dice.between(0, MOST_MS))))
-      found.push(...(await lostAt(folder, answered)))
+      found.push(...(await listLostBets(folder, answered)))
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import startTestCluster from '../../server/src/testing/processes/testCluster.ts'
-import { killedFolder, moneyStorm } from './moneyStorms.ts'
+import { runKilledFolderStorm, runMoneyStorm } from './moneyStorms.ts'
 import type { PartName } from './partNames.ts'
 import type { StormKind } from './servers/plan.ts'
-import { drillRecovery } from './servers/recoveryDrill.ts'
-import { rideStorm } from './servers/storm.ts'
-import { reportLine, rideStorms } from './simulated/rideStorms.ts'
+import { runRecoveryDrill } from './servers/recoveryDrill.ts'
+import { runServerStorm } from './servers/storm.ts'
 import type { RunReport } from './simulated/run.ts'
+import { reportLine, runSimulatedStorms } from './simulated/runSimulatedStorms.ts'
 
 /** The result of a part; it has passed if `found` is empty. */
 export interface PartReport {
@@ -40,8 +40,8 @@ const parts = {
   embedded: storm('embedded'),
   postgresql: storm('postgresql'),
   relays: storm('relays'),
-  money: async ({ seed }) => inCluster(() => moneyStorm(seed, MONEY_MS)),
-  killed: ({ seed }) => killedFolder(seed, MONEY_MS),
+  money: async ({ seed }) => inCluster(() => runMoneyStorm(seed, MONEY_MS)),
+  killed: ({ seed }) => runKilledFolderStorm(seed, MONEY_MS),
   recovery: recover,
   seeds: ({ seed }) => simulated(seed, SEEDS, false),
   'relay-seeds': ({ seed }) => simulated(seed, RELAY_SEEDS, true),
@@ -60,7 +60,7 @@ function storm(store: StormKind): Part {
     const isShort = minutes < SHORT_MINUTES
     // The server refuses a second process on one folder.
     const nodes = { embedded: 1, postgresql: 3, relays: isShort ? 1 : 2 }[store]
-    const report = await rideStorm({
+    const report = await runServerStorm({
       ...{ store, seed, nodes, stormMs: minutes * 60_000, tempo: isShort ? TEMPO + 2 : TEMPO },
       relays: store === 'relays' ? 2 : 0,
       onProgress: log,
@@ -84,7 +84,7 @@ async function recover(): Promise<PartReport> {
   const bin = process.env.TILTYARD_POSTGRES_BIN
   if (!bin || !existsSync(join(bin, 'pg_basebackup')))
     return { summary: 'skipped: TILTYARD_POSTGRES_BIN names no folder with pg_basebackup', found: [] }
-  const report = await drillRecovery({ ...DRILL, onProgress: log })
+  const report = await runRecoveryDrill({ ...DRILL, onProgress: log })
   const { moment, rowsBefore, rowsAfter, recoveryMs, openMs, delivered, found } = report
   const rows = `${rowsBefore} rows of before are there, ${rowsAfter} of after are not`
   const times = `recovered in ${Math.round(recoveryMs)} ms, open in ${Math.round(openMs)} ms`
@@ -94,7 +94,7 @@ async function recover(): Promise<PartReport> {
 /** Rides matches through storms with simulated clocks and networks. */
 function simulated(seed: number, count: number, hasRelays: boolean): Promise<PartReport> {
   return inCluster(async () => {
-    const reports = await rideStorms(seed, count, { hasRelays })
+    const reports = await runSimulatedStorms(seed, count, { hasRelays })
     const sum = (of: (report: RunReport) => number): number => reports.reduce((total, one) => total + of(one), 0)
     const kinds = Object.keys(reports[0]?.faults ?? {}) as (keyof RunReport['faults'])[]
     const faults = Object.fromEntries(kinds.map((kind) => [kind, sum((report) => report.faults[kind])]))

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
-import { joinQuickly } from './account.ts'
-import { expectClean, expectInWidth } from './cleanPage.ts'
-import { type OwnYard, startYard } from './ownYard.ts'
+import { joinByRequest } from './account.ts'
+import { expectAccessible, expectNoOverflow } from './cleanPage.ts'
+import { type JourneyServer, startJourneyServer } from './ownYard.ts'
 import { expect, test } from './visitor.ts'
 
-let yard: OwnYard
+let yard: JourneyServer
 test.describe.configure({ mode: 'serial' })
 /** Only the steward starts matches, which end at once. */
 test.beforeAll(async () => {
-  yard = await startYard({ TILTYARD_TEMPO: '1000', TILTYARD_EXHIBITION: 'off' })
+  yard = await startJourneyServer({ TILTYARD_TEMPO: '1000', TILTYARD_EXHIBITION: 'off' })
 })
 test.afterAll(() => yard.stop())
 test.beforeEach(async ({ page }) => {
   // The first to join is the admin.
-  if (!(await logIn(page)).ok()) await joinQuickly(page, yard.url, 'steward@example.org')
+  if (!(await logIn(page)).ok()) await joinByRequest(page, yard.url, 'steward@example.org')
 })
 
 async function open(page: Page, tab: string): Promise<void> {
@@ -180,7 +180,7 @@ test('the league is reset after a question, and the report runs meanwhile', asyn
   await page.getByRole('tab', { name: 'BALANCING' }).click()
   await page.getByRole('button', { name: 'Run the report' }).click()
   await expect(page.getByText('10,000 matches have been played.')).toBeVisible()
-  await expectClean(page, 'the report')
+  await expectAccessible(page, 'the report')
   await page.getByRole('radio', { name: '1,000,000' }).check()
   await page.getByRole('button', { name: 'Run the report' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -202,11 +202,11 @@ test('axe finds nothing in the admin screen and nothing overflows', async ({ pag
   const expectGood = async (where: string): Promise<void> => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      await expectClean(page, `${where}, ${colorScheme}`)
+      await expectAccessible(page, `${where}, ${colorScheme}`)
     }
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 })
-      await expectInWidth(page, `${where} at ${width} px`)
+      await expectNoOverflow(page, `${where} at ${width} px`)
     }
   }
   for (const tab of tabNames) {
@@ -232,7 +232,7 @@ test('the seeder asks before it replaces the league, also by keyboard and on a s
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: 'Seed the league' })
   await expect(question).toBeVisible()
-  await expectClean(page, 'the question')
+  await expectAccessible(page, 'the question')
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(button).toBeFocused()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectClean } from './cleanPage.ts'
+import { expectAccessible } from './cleanPage.ts'
 import { expect, test, yardAddress } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
@@ -30,7 +30,7 @@ test('a user finds a knight by name with the keyboard alone, and opens the match
   await expect(page).toHaveURL(/\/matches\?name=/)
   await expect(page.getByRole('heading', { level: 2 })).toContainText('named')
   await expect(rowsOf(page).first()).toContainText(knight1.name)
-  await expectClean(page, 'the archive at 360 px')
+  await expectAccessible(page, 'the archive at 360 px')
   await page
     .getByRole('link', { name: /^Watch replay/ })
     .first()

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { stipend } from '@tiltyard/engine'
+import { attendanceStipend } from '@tiltyard/engine'
 import { helsinkiDay, helsinkiInstant } from '../../server/src/league/time/helsinki.ts'
-import { layCluster } from '../../server/src/testing/processes/layCluster.ts'
-import { joinQuickly, PASSWORD } from './account.ts'
-import { expectClean, expectInWidth } from './cleanPage.ts'
-import { tuneLong } from './longMatches.ts'
-import { type OwnYard, startYardIn } from './ownYard.ts'
-import { expect, forgetFailures, test } from './visitor.ts'
+import { copyTemplateCluster } from '../../server/src/testing/processes/copyTemplateCluster.ts'
+import { JOURNEY_PASSWORD, joinByRequest } from './account.ts'
+import { expectAccessible, expectNoOverflow } from './cleanPage.ts'
+import { makeMatchesLong } from './longMatches.ts'
+import { type JourneyServer, startJourneyServerIn } from './ownYard.ts'
+import { expect, ignoreNetworkFailures, test } from './visitor.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -18,20 +18,20 @@ const BEFORE_MS = 600_000
 /** Tomorrow, because the database's clock closes bets too. */
 const firstSlotMs = helsinkiInstant(helsinkiDay(Date.now() + DAY_MS).date, '08:00').getTime()
 let folder: string
-let yard: OwnYard
+let yard: JourneyServer
 
 /** Starts the yard at a moment before the first slot. */
-function startBefore(ms: number, env: Readonly<Record<string, string>> = {}): Promise<OwnYard> {
+function startBefore(ms: number, env: Readonly<Record<string, string>> = {}): Promise<JourneyServer> {
   const clock = { TILTYARD_CLOCK: new Date(firstSlotMs - ms).toISOString(), TILTYARD_SCHEDULE: 'auto' }
   const rest = { TILTYARD_TEMPO: '8', TILTYARD_EXHIBITION: 'off', TILTYARD_JOINS: '10000' }
-  return startYardIn(folder, { ...clock, ...rest, ...env })
+  return startJourneyServerIn(folder, { ...clock, ...rest, ...env })
 }
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tiltyard-bets-'))
-  await layCluster(folder)
+  await copyTemplateCluster(folder)
   yard = await startBefore(BEFORE_MS)
-  await tuneLong(yard.url)
+  await makeMatchesLong(yard.url)
 })
 test.afterAll(async () => {
   await yard?.stop()
@@ -75,7 +75,7 @@ async function order(page: Page, path: string, data: object = {}): Promise<void>
   const headers = { origin: yard.url }
   const context = await page.context().browser()?.newContext()
   if (!context) throw new Error('There is no browser.')
-  const marshal = { email: 'marshal@example.org', password: PASSWORD }
+  const marshal = { email: 'marshal@example.org', password: JOURNEY_PASSWORD }
   await context.request.post(`${yard.url}/api/session/log-in`, { data: marshal, headers })
   const reply = await context.request.post(`${yard.url}${path}`, { data, headers })
   expect(reply.status(), await reply.text()).toBe(200)
@@ -121,8 +121,8 @@ test('two users bet on both sides, see the price move, and a win is announced an
 }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const phone = await context.newPage()
-  await joinQuickly(page, yard.url, 'azure@example.org')
-  await joinQuickly(phone, yard.url, 'vert@example.org')
+  await joinByRequest(page, yard.url, 'azure@example.org')
+  await joinByRequest(phone, yard.url, 'vert@example.org')
   const pair = await pairToCome(page, 0)
   for (const one of [page, phone]) await one.goto(`${yard.url}/schedule`)
   const [wide, narrow] = [rowOf(page, pair), rowOf(phone, pair)]
@@ -149,7 +149,7 @@ test('two users bet on both sides, see the price move, and a win is announced an
   await phone.keyboard.press('Tab')
   await phone.keyboard.type('4')
   await readPayout(slipOf(phone), 4, pair.knight2)
-  await expectInWidth(phone, 'the slip')
+  await expectNoOverflow(phone, 'the slip')
   await phone.keyboard.press('Enter')
   await expect(slipOf(phone).getByText(`Bet placed: 4 on ${pair.knight2}`)).toBeVisible()
   await expect(oddsOf(wide)).toHaveText(await marketOdds(page, pair))
@@ -183,7 +183,7 @@ test('two users bet on both sides, see the price move, and a win is announced an
     else await expectAsh(one)
   }
   await context.close()
-  forgetFailures(complaints)
+  ignoreNetworkFailures(complaints)
 })
 
 /** A late bet is refused with a text, from any client. */
@@ -215,7 +215,7 @@ async function expectCollected(one: Page, stake: number): Promise<void> {
   await expect.poll(async () => (await get(one, '/api/purse')).winnings, { timeout: 90_000 }).toBe(0)
   const { shinings, stipend: paid } = await get(one, '/api/purse')
   // One shining for attending a joust to its end, if the visit began by its middle.
-  expect(shinings).toBeCloseTo(50 - stake + payout + (stipend.aDay - paid.left), 9)
+  expect(shinings).toBeCloseTo(50 - stake + payout + (attendanceStipend.aDay - paid.left), 9)
   const drawer = await openDrawer(one)
   await expect(drawer.getByText('Nothing to collect.')).toBeVisible()
   await expect(drawer.getByText(won)).toBeVisible()
@@ -234,7 +234,7 @@ async function expectAsh(page: Page): Promise<void> {
 }
 
 test('a user without shinings gets some for ash', async ({ page }) => {
-  await joinQuickly(page, yard.url, 'sable@example.org')
+  await joinByRequest(page, yard.url, 'sable@example.org')
   const { uid } = (await get(page, '/api/session')).user
   await order(page, `/api/accounts/${uid}/balances`, { honor: 100, shinings: 0, ash: 25 })
   const pair = await pairToCome(page, 40)
@@ -264,7 +264,7 @@ for (const { colorScheme, width } of [
   test(`slip, purse, drawer and honors have no axe violations, in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
-    await joinQuickly(page, yard.url, `argent-${colorScheme}@example.org`)
+    await joinByRequest(page, yard.url, `argent-${colorScheme}@example.org`)
     // The widest possible name.
     const data = { name: `${'W'.repeat(31)}${colorScheme === 'light' ? 'X' : 'Y'}` }
     const named = await page.request.post(`${yard.url}/api/session/name`, { data, headers: { origin: yard.url } })
@@ -277,19 +277,19 @@ for (const { colorScheme, width } of [
     await readPayout(slipOf(page), 2, pair.knight1)
     await slipOf(page).getByRole('button', { name: 'Place bet' }).click()
     await expect(slipOf(page).getByRole('button', { name: 'Cash out 2 on' }).first()).toBeEnabled()
-    await expectClean(page, 'the slip')
+    await expectAccessible(page, 'the slip')
     await expectAsked(page, slipOf(page))
     await page.goto(`${yard.url}/purse`)
     await expectAsked(page, page.getByRole('main'))
     await page.getByText('Details', { exact: true }).click()
     await expect(page.getByText('Starting balance').first()).toBeVisible()
-    await expectClean(page, '/purse')
+    await expectAccessible(page, '/purse')
     await openDrawer(page)
     await expect(page.getByRole('region', { name: 'Upcoming bets' }).getByRole('listitem').first()).toBeVisible()
-    await expectClean(page, '/purse with the drawer')
+    await expectAccessible(page, '/purse with the drawer')
     await page.goto(`${yard.url}/honors`)
     await expect(page.getByRole('heading', { name: 'CALIBRATION' })).toBeVisible()
-    await expectClean(page, '/honors')
+    await expectAccessible(page, '/honors')
     expect(await brokenHeads(page)).toEqual([])
   })
 }
@@ -300,7 +300,7 @@ async function expectAsked(page: Page, place: Locator): Promise<void> {
   await button.click()
   const question = page.getByRole('dialog', { name: 'Cash out this bet?' })
   await expect(question.getByText(/^You get [\d.]+ shinings? now: [\d.]+ less than you bet\.$/)).toBeVisible()
-  await expectClean(page, 'the question')
+  await expectAccessible(page, 'the question')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(button).toBeFocused()
 }

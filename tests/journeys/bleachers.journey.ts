@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
-import { joinQuickly } from './account.ts'
-import { expectInWidth } from './cleanPage.ts'
-import type { LongYard } from './longMatches.ts'
-import { expect, matchIds, test, yardAddress } from './visitor.ts'
+import { joinByRequest } from './account.ts'
+import { expectNoOverflow } from './cleanPage.ts'
+import type { LongMatchServer } from './longMatches.ts'
+import { expect, test, waitForMatchIds, yardAddress } from './visitor.ts'
 
 const bleachers = (page: Page, end: 'WEST' | 'EAST') => page.getByRole('region', { name: `${end} BLEACHERS` })
 const supportButton = (page: Page, end: 'WEST' | 'EAST') =>
@@ -10,11 +10,11 @@ const supportButton = (page: Page, end: 'WEST' | 'EAST') =>
 const cheerButton = (page: Page) => page.getByRole('button', { name: 'Cheer' })
 
 /** Opens a list's stands on a new phone. */
-async function comer(browser: Browser, { url }: LongYard, lion: string, name: string): Promise<Page> {
+async function comer(browser: Browser, { url }: LongMatchServer, lion: string, name: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 360, height: 900 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.addInitScript(() => sessionStorage.setItem('tiltyard.visitor', '1'))
-  await joinQuickly(page, url, `${name.toLowerCase()}@example.org`)
+  await joinByRequest(page, url, `${name.toLowerCase()}@example.org`)
   const order = (path: string, data: object) => page.request.post(`${url}${path}`, { data, headers: { origin: url } })
   expect((await order('/api/session/name', { name })).status()).toBe(200)
   expect((await order('/api/session/home-team', { stableId: 'stable_3' })).status()).toBe(200)
@@ -36,7 +36,7 @@ test('a supporter and their cheer show in another browser, and disappear when th
   await supportButton(maud, 'WEST').click()
   await expect(bleachers(page, 'WEST').getByRole('listitem')).toHaveText(['Maudlin'])
   await expect(bleachers(page, 'WEST').locator('li svg')).toHaveCount(1)
-  await expectInWidth(maud, 'bleachers on a phone')
+  await expectNoOverflow(maud, 'bleachers on a phone')
   // A wave lasts 2.5 s: others must look while it does.
   await Promise.all([
     expect(bleachers(page, 'WEST')).toHaveAttribute('data-waving'),
@@ -50,7 +50,7 @@ test('a supporter and their cheer show in another browser, and disappear when th
 })
 
 test('a visitor who wants to support a knight is asked to join', async ({ page }) => {
-  await page.goto(yardAddress('calm', `/attend/${(await matchIds(page, 'calm', 'active'))[0]}/Lion`))
+  await page.goto(yardAddress('calm', `/attend/${(await waitForMatchIds(page, 'calm', 'active'))[0]}/Lion`))
   await supportButton(page, 'EAST').click()
   await expect(page.getByRole('dialog', { name: /Join/ })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { expect, forgetFailures, test, yardAddress } from './visitor.ts'
+import { expect, ignoreNetworkFailures, test, yardAddress } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
@@ -48,5 +48,5 @@ test('a record links to its moment', async ({ page }) => {
 test('an unknown knight shows an error', async ({ page, complaints }) => {
   await page.goto(`${url}/knights/${encodeURIComponent('<b>nobody')}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Knight not found' })).toBeVisible()
-  forgetFailures(complaints)
+  ignoreNetworkFailures(complaints)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openMore } from './openMore.ts'
-import { expect, overMatch, test, untilAnswers, yardAddress } from './visitor.ts'
+import { openMatchMenu } from './openMatchMenu.ts'
+import { expect, findFinishedMatchId, test, waitUntilHydrated, yardAddress } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
@@ -29,7 +29,7 @@ test('a late viewer sees the chances, and a summary in a few lines', async ({ pa
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   const before = await percents(page)
-  await openMore(page)
+  await openMatchMenu(page)
   await page.getByRole('button', { name: 'Catch me up' }).click()
   const dialog = page.getByRole('dialog', { name: 'Catch me up' })
   await expect(dialog).toBeVisible()
@@ -45,7 +45,7 @@ test('a late viewer sees the chances, and a summary in a few lines', async ({ pa
 })
 
 test('the chart of a finished match works by keyboard and by pointer, and links to its moments', async ({ page }) => {
-  const lion = await overMatch(page)
+  const lion = await findFinishedMatchId(page)
   await page.goto(`${url}/matches/${lion}`)
   await expect(badgeOf(page)).toHaveText('FINAL')
   await expect(moves(page).first()).toBeAttached()
@@ -73,7 +73,7 @@ test('the chart of a finished match works by keyboard and by pointer, and links 
 })
 
 test('the chart has its place before it loads', async ({ page }) => {
-  const lion = await overMatch(page)
+  const lion = await findFinishedMatchId(page)
   await page.setViewportSize({ width: 360, height: 900 })
   let letCome = (): void => undefined
   const isMeasured = new Promise<void>((resolve) => {
@@ -86,7 +86,7 @@ test('the chart has its place before it loads', async ({ page }) => {
   // It loads after the page's other requests; this test delays some.
   await page.goto(`${url}/matches/${lion}`, { waitUntil: 'commit' })
   await expect(page.getByRole('region', { name: 'HISTORY' })).toBeVisible()
-  await untilAnswers(page)
+  await waitUntilHydrated(page)
   await page.evaluate(() => document.fonts.ready.then(() => true))
   const placeOf = () => page.getByRole('region', { name: 'HISTORY' }).boundingBox()
   const before = await placeOf()

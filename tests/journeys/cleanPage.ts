@@ -1,17 +1,17 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, untilAnswers } from './visitor.ts'
+import { expect, waitUntilHydrated } from './visitor.ts'
 
 /** Expects no axe violations once the page is hydrated, and no overflow. */
-export async function expectClean(page: Page, where: string): Promise<void> {
+export async function expectAccessible(page: Page, where: string): Promise<void> {
   // A scroll region becomes a tab stop after React has measured it.
-  await untilAnswers(page)
+  await waitUntilHydrated(page)
   const { violations } = await withoutFading(page, () => lookAt(page).analyze())
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
     where,
   ).toEqual([])
-  await expectInWidth(page, where)
+  await expectNoOverflow(page, where)
 }
 
 /** Runs in the page itself, because no page has frames of another origin. Reports violations only. */
@@ -33,7 +33,7 @@ async function withoutFading<Found>(page: Page, find: () => Promise<Found>): Pro
 }
 
 /** Expects that the page is no wider than its window, once it has adapted to it. */
-export async function expectInWidth(page: Page, where: string): Promise<void> {
+export async function expectNoOverflow(page: Page, where: string): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await expect.poll(overflow, { message: where }).toBeLessThanOrEqual(0)
 }

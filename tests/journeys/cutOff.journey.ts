@@ -1,22 +1,30 @@
 import type { Page } from '@playwright/test'
-import { lineTo, type NetworkLine } from './lineTo.ts'
-import { openDrawn } from './renderedPage.ts'
-import { expect, forgetFailures, forgetRefusals, matchIds, test, untilAnswers, yardAddress } from './visitor.ts'
+import { type NetworkLine, openNetworkLine } from './openNetworkLine.ts'
+import { openRendered } from './renderedPage.ts'
+import {
+  expect,
+  ignoreNetworkFailures,
+  ignoreRefusals,
+  test,
+  waitForMatchIds,
+  waitUntilHydrated,
+  yardAddress,
+} from './visitor.ts'
 
 let line: NetworkLine
 
 test.beforeAll(async () => {
-  line = await lineTo(yardAddress('calm', ''))
+  line = await openNetworkLine(yardAddress('calm', ''))
 })
 test.afterAll(() => line.close())
 
 const noticeOf = (page: Page) => page.getByRole('status').filter({ hasText: /(at|since) \d/ })
 
 async function openYard(page: Page, url: string): Promise<void> {
-  await matchIds(page, 'calm', 'active')
+  await waitForMatchIds(page, 'calm', 'active')
   await page.goto(`${url}/watch`)
   await expect(page.getByText('Jousts happening now!')).toBeVisible()
-  await untilAnswers(page)
+  await waitUntilHydrated(page)
   await expect(noticeOf(page)).toHaveCount(0)
 }
 
@@ -48,14 +56,14 @@ test('every screen reports a silent connection within twenty seconds, and recove
   await page.getByRole('link', { name: 'Tilt Yard' }).first().focus()
   line.setDead(false)
   await expect(noticeOf(page)).toHaveCount(0, { timeout: 60_000 })
-  forgetFailures(complaints)
+  ignoreNetworkFailures(complaints)
 })
 
 test('a stream that never opens is reported instead of loading for ever, and loads later by itself', async ({
   page,
 }) => {
   await page.route('**/api/live**', () => {})
-  await openDrawn(page, yardAddress('calm', '/watch'))
+  await openRendered(page, yardAddress('calm', '/watch'))
   await expect(page.getByRole('heading', { name: 'LION LIST' })).toBeVisible()
   await expect(noticeOf(page)).toHaveText(/^Connection lost at .*\. Trying again\.\.\.$/)
   // The same for a page that the server has not rendered.
@@ -77,7 +85,7 @@ test('if a proxy blocks streams, the page says so, polls and stays up to date', 
     page.evaluate(() => performance.getEntriesByName(`${location.origin}/api/yard`).length).then(Number)
   const before = await polls()
   await expect.poll(polls).toBeGreaterThan(before + 1)
-  forgetRefusals(complaints)
+  ignoreRefusals(complaints)
 })
 
 test('a page whose chunk fails to load says so, and can be reloaded', async ({ page, complaints }) => {
@@ -96,6 +104,6 @@ test('a page whose chunk fails to load says so, and can be reloaded', async ({ p
     await expect(page.getByRole('heading', { name: 'Couldn’t load this page' })).toHaveCount(0)
     await expect(page.locator('#root :is(h1, h2)').first()).toBeVisible()
     // A link without its token is refused.
-    forgetFailures(complaints)
+    ignoreNetworkFailures(complaints)
   }
 })

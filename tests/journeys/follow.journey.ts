@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, matchIdsAt, readEventsAt, test } from './visitor.ts'
+import { expect, readEventsAt, test, waitForMatchIdsAt } from './visitor.ts'
 
 interface Change {
   readonly from: string
@@ -41,15 +41,16 @@ test('a viewer who follows the excitement moves between lists, never within a pa
   await expect(follow).toBeChecked()
   await follow.focus()
   // One list of a set may be the tightest throughout.
-  for (; (await changesOf(page)).length < 2; await yard.ride()) await matchIdsAt(page, yard.url, 'completed')
+  for (; (await changesOf(page)).length < 2; await yard.ride()) await waitForMatchIdsAt(page, yard.url, 'completed')
   await expect(follow).toBeFocused()
   await expect(page.getByRole('region', { name: 'Following' }).getByRole('status')).toHaveText(
     /^Now the \w+ List: .+ against .+\.$/,
   )
   // With no live match the switch disappears once it is off, so it is turned off at the beginning of a set.
-  await matchIdsAt(page, yard.url, 'completed')
+  await waitForMatchIdsAt(page, yard.url, 'completed')
   await yard.ride()
-  const isAtLiveMatch = async () => (await matchIdsAt(page, yard.url)).includes(matchOf(new URL(page.url()).pathname))
+  const isAtLiveMatch = async () =>
+    (await waitForMatchIdsAt(page, yard.url)).includes(matchOf(new URL(page.url()).pathname))
   await expect.poll(isAtLiveMatch, { timeout: 45_000 }).toBe(true)
   await expect(page.getByText('LIVE', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
   await page.keyboard.press('Escape')
@@ -66,7 +67,7 @@ test('a viewer who follows the excitement moves between lists, never within a pa
   }
   const left = changes.length
   await yard.ride()
-  await matchIdsAt(page, yard.url, 'completed')
+  await waitForMatchIdsAt(page, yard.url, 'completed')
   expect(await changesOf(page)).toHaveLength(left)
 })
 

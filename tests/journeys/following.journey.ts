@@ -5,9 +5,9 @@ import {
   startPushService,
   TestDevice,
 } from '../../server/src/testing/services/pushService.ts'
-import { joinQuickly } from './account.ts'
-import { expectClean, expectInWidth } from './cleanPage.ts'
-import { type OwnYard, startYard } from './ownYard.ts'
+import { joinByRequest } from './account.ts'
+import { expectAccessible, expectNoOverflow } from './cleanPage.ts'
+import { type JourneyServer, startJourneyServer } from './ownYard.ts'
 import { expect, test } from './visitor.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -17,13 +17,13 @@ test.use({ serviceWorkers: 'allow' })
 const rows = (page: Page) => page.getByRole('main').locator('ol > li')
 
 const admin = { email: 'warden@example.org', password: 'a-warden-never-tells' }
-let yard: OwnYard
+let yard: JourneyServer
 let service: PushService
 
 /** A Monday morning in Helsinki, a few minutes before the first slot of an unplanned week. */
 test.beforeAll(async () => {
   service = await startPushService()
-  yard = await startYard({
+  yard = await startJourneyServer({
     TILTYARD_CLOCK: '2026-11-23T05:53:00.000Z',
     TILTYARD_EXHIBITION: 'off',
     TILTYARD_ADMIN_EMAIL: admin.email,
@@ -112,7 +112,7 @@ test('a user reads the week by day and by stable, and finds the choice again', a
 
 test('a followed knight’s jousts are on the home page, and can be chosen on the schedule', async ({ page }) => {
   const knightId = await firstKnight(page)
-  await joinQuickly(page, yard.url, 'follower@example.org')
+  await joinByRequest(page, yard.url, 'follower@example.org')
   await page.goto(yard.url)
   // The earlier content is hidden, but not removed, while the new one loads.
   const invitation = page.getByText('Follow a knight or stable from the standings').filter({ visible: true })
@@ -147,7 +147,7 @@ test('a visitor who follows is asked to join, and then follows', async ({ page }
 
 test('the private calendar needs no session, until it is renewed', async ({ page, playwright }) => {
   const knightId = await firstKnight(page)
-  await joinQuickly(page, yard.url, 'calendar@example.org')
+  await joinByRequest(page, yard.url, 'calendar@example.org')
   await post(page, '/api/following', { kind: 'knight', id: knightId, follows: true })
   await page.goto(`${yard.url}/following`)
   await page.getByRole('button', { name: 'Create calendar link' }).click()
@@ -191,7 +191,7 @@ test('before a followed joust the server sends an encrypted push, which the serv
   context,
 }) => {
   const knightId = await firstKnight(page)
-  await joinQuickly(page, yard.url, 'pushed@example.org')
+  await joinByRequest(page, yard.url, 'pushed@example.org')
   const device = new TestDevice(`${service.url}/device`)
   await post(page, '/api/notices/push', { ...device.subscription, tellsResults: false })
   await post(page, '/api/following', { kind: 'knight', id: knightId, follows: true })
@@ -257,7 +257,7 @@ test('before a followed joust the server sends an encrypted push, which the serv
 
 test('on a phone the notices open below their bell, which closes the drawer', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await joinQuickly(page, yard.url, 'pocket@example.org')
+  await joinByRequest(page, yard.url, 'pocket@example.org')
   await page.goto(yard.url)
   await page.getByRole('button', { name: 'Player drawer' }).click()
   await expect(page.getByRole('region', { name: 'Upcoming bets' })).toBeVisible()
@@ -292,7 +292,7 @@ test('the service worker is revalidated each time, and caches no API replies', a
 })
 
 test('axe finds nothing on followed knights, notices and a full day with an open record', async ({ page }) => {
-  await joinQuickly(page, yard.url, 'axe@example.org')
+  await joinByRequest(page, yard.url, 'axe@example.org')
   const knightId = await firstKnight(page)
   await post(page, '/api/following', { kind: 'knight', id: knightId, follows: true })
   await post(page, '/api/following', { kind: 'stable', id: 'stable_2', follows: true })
@@ -306,16 +306,16 @@ test('axe finds nothing on followed knights, notices and a full day with an open
     await page.goto(`${yard.url}/following`)
     await expect(page.getByText(/\/api\/calendar\/.+\.ics$/)).toBeVisible()
     await page.getByRole('button', { name: /^Notices/ }).click()
-    await expectClean(page, `/following at ${width} px`)
+    await expectAccessible(page, `/following at ${width} px`)
     await page.goto(yard.url)
     await expect(page.getByRole('region', { name: 'My jousts' })).toBeVisible()
-    await expectClean(page, `/ at ${width} px`)
+    await expectAccessible(page, `/ at ${width} px`)
     await page.goto(`${yard.url}/schedule?day=WED&stables=FUN`)
     await rows(page).nth(1).getByRole('button', { name: 'Statistics' }).click()
     await expect(page.getByRole('table', { name: 'Both knights’ records' })).toBeVisible()
-    await expectClean(page, `a full day at ${width} px`)
+    await expectAccessible(page, `a full day at ${width} px`)
   }
   // A phone with letters twice as large.
   await page.setViewportSize({ width: 190, height: 370 })
-  await expectInWidth(page, '190 px')
+  await expectNoOverflow(page, '190 px')
 })

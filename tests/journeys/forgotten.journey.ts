@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { type MailServer, startMailServer } from '../../server/src/testing/services/mailServer.ts'
-import { joinQuickly } from './account.ts'
-import { expectClean, expectInWidth } from './cleanPage.ts'
-import { type OwnYard, startYard } from './ownYard.ts'
+import { joinByRequest } from './account.ts'
+import { expectAccessible, expectNoOverflow } from './cleanPage.ts'
+import { type JourneyServer, startJourneyServer } from './ownYard.ts'
 import { expect, test } from './visitor.ts'
 
 const PORT = '4319'
@@ -10,11 +10,11 @@ const ANOTHER = 'ride at me'
 const email = 'maud@example.org'
 
 let mail: MailServer
-let yard: OwnYard
+let yard: JourneyServer
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   mail = await startMailServer()
-  yard = await startYard({
+  yard = await startJourneyServer({
     ...{ PORT, TILTYARD_ADDRESS: `http://localhost:${PORT}`, TILTYARD_EXHIBITION: 'off' },
     ...{ TILTYARD_SMTP: `smtp://127.0.0.1:${mail.port}`, TILTYARD_MAIL_FROM: 'Tilt Yard <yard@example.org>' },
   })
@@ -37,7 +37,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 
 test('a forgotten password on a phone, by keyboard alone: an email, a new password, and a log-in', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await joinQuickly(page, yard.url, email)
+  await joinByRequest(page, yard.url, email)
   await page.context().clearCookies()
   await page.goto(yard.url)
   await page.getByRole('button', { name: 'Log in', exact: true }).waitFor()
@@ -46,21 +46,21 @@ test('a forgotten password on a phone, by keyboard alone: an email, a new passwo
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Email')).toBeFocused()
   await expect(dialog.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible()
-  await expectClean(page, 'the log-in with mail')
+  await expectAccessible(page, 'the log-in with mail')
   await tabTo(page, /^Forgotten the password\?$/)
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel('Email')).toBeFocused()
   await page.keyboard.type(email)
-  await expectClean(page, 'the question for the address')
+  await expectAccessible(page, 'the question for the address')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('status')).toBeFocused()
   await expect(dialog.getByRole('status')).toContainText('If that email has an account')
-  await expectClean(page, 'what is said of the letter')
+  await expectAccessible(page, 'what is said of the letter')
   await expect.poll(() => mail.received.length, { timeout: 30_000 }).toBe(1)
   const link = /^http:\/\/localhost:4319\/reset#[\w-]+$/m.exec(mail.received[0]?.text ?? '')?.[0] ?? ''
   await page.goto(link)
   await page.getByLabel('New password', { exact: true }).waitFor()
-  await expectClean(page, 'the other password')
+  await expectAccessible(page, 'the other password')
   while (
     !(await page.getByLabel('New password', { exact: true }).evaluate((field) => field === document.activeElement))
   )
@@ -100,6 +100,6 @@ test('the pages work in French, and fit on a phone and on a desk', async ({ page
 async function expectInWidths(page: Page, where: string): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 })
-    await expectInWidth(page, `${where} at ${width} px`)
+    await expectNoOverflow(page, `${where} at ${width} px`)
   }
 }

@@ -1,4 +1,4 @@
-import { expect, matchIds, test, yardAddress } from './visitor.ts'
+import { expect, test, waitForMatchIds, yardAddress } from './visitor.ts'
 
 test('ROUTE-09 any other path redirects home', async ({ page }) => {
   await page.goto('/nowhere/at/all')
@@ -25,7 +25,7 @@ test('YARD-10 YARD-11 YARD-12 a yard without jousts is offline', async ({ page }
 })
 
 test('all controls on the way to a joust work by keyboard', async ({ page }) => {
-  await matchIds(page, 'calm', 'active')
+  await waitForMatchIds(page, 'calm', 'active')
   await page.goto(yardAddress('calm', '/'))
   // Waits for the element, because tabbing through a loading page proves nothing.
   const tabTo = async (name: RegExp): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { fillJoin, join, PASSWORD } from './account.ts'
-import { STEWARD } from './playwright.config.ts'
-import { expect, forgetRefusals, test, yardAddress } from './visitor.ts'
+import { fillJoinDialog, JOURNEY_PASSWORD, joinByDialog } from './account.ts'
+import { JOURNEY_ADMIN } from './playwright.config.ts'
+import { expect, ignoreRefusals, test, yardAddress } from './visitor.ts'
 
 test.use({ isPastGate: false })
 
@@ -65,21 +65,21 @@ test('AUTH-26 AUTH-27 AUTH-28 joining shows all faults at once, and keeps typed 
   await page.getByRole('button', { name: 'Join Now' }).click()
   const dialog = page.getByRole('dialog')
   const create = dialog.getByRole('button', { name: 'Create Account' })
-  await fillJoin(page, { email: STEWARD.email, code: 'WRONG', password: 'short', confirm: 'other' })
+  await fillJoinDialog(page, { email: JOURNEY_ADMIN.email, code: 'WRONG', password: 'short', confirm: 'other' })
   await create.click()
   await expect(dialog.getByRole('alert')).toHaveText(
     'Invalid invite code Passwords do not match Password must be at least 6 characters',
   )
-  await fillJoin(page, { email: STEWARD.email, password: 'short' })
+  await fillJoinDialog(page, { email: JOURNEY_ADMIN.email, password: 'short' })
   await create.click()
   await expect(dialog.getByRole('alert')).toHaveText('Password must be at least 6 characters')
-  await expect(dialog.getByLabel('Email')).toHaveValue(STEWARD.email)
-  forgetRefusals(complaints)
+  await expect(dialog.getByLabel('Email')).toHaveValue(JOURNEY_ADMIN.email)
+  ignoreRefusals(complaints)
 })
 
 test('a new user has a purse; an admin opens the panel; a log-out returns to the gate', async ({ page }) => {
   await page.goto(`${url}/watch`)
-  await join(page, 'wystan@example.org')
+  await joinByDialog(page, 'wystan@example.org')
   await expect(page.getByRole('heading', { name: 'THE TILT YARD' })).toBeVisible()
   await page.getByRole('button', { name: 'Player drawer' }).click()
   const drawer = page.getByRole('region', { name: 'Player drawer' })
@@ -89,7 +89,7 @@ test('a new user has a purse; an admin opens the panel; a log-out returns to the
   // The next stream of a page without cookies would be refused.
   await page.goto('about:blank')
   await page.context().clearCookies()
-  await logIn(page, STEWARD.email)
+  await logIn(page, JOURNEY_ADMIN.email)
   await page.goto(`${url}/watch`)
   await page.getByRole('button', { name: 'ADMIN' }).click()
   await page.getByRole('link', { name: 'Admin Panel' }).click()
@@ -107,17 +107,17 @@ test('logging in gives the same answer for a wrong password and an unknown email
   await page.goto(`${url}/`)
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  for (const email of [STEWARD.email, 'stranger@example.org']) {
+  for (const email of [JOURNEY_ADMIN.email, 'stranger@example.org']) {
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByLabel('Password').fill('not this one')
     await dialog.getByRole('button', { name: 'Log In', exact: true }).click()
     await expect(dialog.getByRole('alert')).toHaveText('Wrong email or password')
   }
-  await dialog.getByLabel('Email').fill(STEWARD.email)
-  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByLabel('Email').fill(JOURNEY_ADMIN.email)
+  await dialog.getByLabel('Password').fill(JOURNEY_PASSWORD)
   await dialog.getByRole('button', { name: 'Log In', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
-  forgetRefusals(complaints)
+  ignoreRefusals(complaints)
 })
 
 test('a server change shows at once, also a lost role, and a log-out in one tab ends the others', async ({
@@ -127,7 +127,7 @@ test('a server change shows at once, also a lost role, and a log-out in one tab 
   complaints,
 }) => {
   await page.goto(`${url}/`)
-  await join(page, 'osric@example.org')
+  await joinByDialog(page, 'osric@example.org')
   await expect(page.getByRole('button', { name: 'ADMIN' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Player drawer' }).click()
   await expect(page.getByRole('region', { name: 'Player drawer' })).toContainText('Honor100')
@@ -135,7 +135,7 @@ test('a server change shows at once, also a lost role, and a log-out in one tab 
   const admin = await (await browser.newContext()).newPage()
   const headers = { origin: url }
   await admin.request.post(`${url}/api/session/log-in`, {
-    data: { email: STEWARD.email, password: PASSWORD },
+    data: { email: JOURNEY_ADMIN.email, password: JOURNEY_PASSWORD },
     headers,
   })
   await admin.request.post(`${url}/api/accounts/${user.uid}/balances`, { data: { honor: 777 }, headers })
@@ -149,11 +149,11 @@ test('a server change shows at once, also a lost role, and a log-out in one tab 
   await other.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByText('Please log in to access the Tilt Yard')).toBeVisible({ timeout: 5_000 })
   await admin.context().close()
-  forgetRefusals(complaints)
+  ignoreRefusals(complaints)
 })
 
 async function logIn(page: Page, email: string): Promise<void> {
-  const data = { email, password: PASSWORD }
+  const data = { email, password: JOURNEY_PASSWORD }
   const reply = await page.request.post(`${url}/api/session/log-in`, { data, headers: { origin: url } })
   expect(reply.status(), await reply.text()).toBe(200)
 }
@@ -171,7 +171,7 @@ test('on a narrow screen the bar is one row for everybody, and the areas are at 
   complaints,
 }) => {
   await page.addInitScript(() => sessionStorage.setItem('tiltyard.visitor', '1'))
-  for (const email of [null, 'osric@example.org', STEWARD.email]) {
+  for (const email of [null, 'osric@example.org', JOURNEY_ADMIN.email]) {
     await page.context().clearCookies()
     if (email) await logIn(page, email)
     await page.goto(`${url}/watch`)
@@ -192,7 +192,7 @@ test('on a narrow screen the bar is one row for everybody, and the areas are at 
   await expect(last).toBeInViewport()
   await last.click()
   await expect(page).toHaveURL(/stable_/)
-  forgetRefusals(complaints)
+  ignoreRefusals(complaints)
 })
 
 test('a second tab notices a log-in', async ({ context, page }) => {
@@ -202,8 +202,8 @@ test('a second tab notices a log-in', async ({ context, page }) => {
   const other = await context.newPage()
   await other.goto(`${url}/`)
   await other.getByRole('button', { name: 'Log In', exact: true }).click()
-  await other.getByLabel('Email').fill(STEWARD.email)
-  await other.getByLabel('Password').fill(PASSWORD)
+  await other.getByLabel('Email').fill(JOURNEY_ADMIN.email)
+  await other.getByLabel('Password').fill(JOURNEY_PASSWORD)
   await other.getByRole('dialog').getByRole('button', { name: 'Log In', exact: true }).click()
   await expect(other.getByRole('button', { name: 'Log out' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'ADMIN PANEL' })).toBeVisible()

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectClean } from './cleanPage.ts'
-import { STEWARD } from './playwright.config.ts'
+import { expectAccessible } from './cleanPage.ts'
+import { JOURNEY_ADMIN } from './playwright.config.ts'
 import { expect, test, yardAddress } from './visitor.ts'
 
 const url = yardAddress('closed', '')
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(async ({ page }) => {
-  const reply = await page.request.post(`${url}/api/session/log-in`, { data: STEWARD, headers: { origin: url } })
+  const reply = await page.request.post(`${url}/api/session/log-in`, { data: JOURNEY_ADMIN, headers: { origin: url } })
   expect(reply.status()).toBe(200)
   await page.goto(`${url}/admin?tab=lab`)
 })
@@ -97,10 +97,10 @@ test('axe finds nothing in the lab and nothing overflows', async ({ page }) => {
   await ride(page)
   const boxes = card(page, 'experiments').getByRole('checkbox')
   for (const box of await boxes.all()) await box.check()
-  await expectClean(page, 'the lab in the dark')
+  await expectAccessible(page, 'the lab in the dark')
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 1280, height: 900 })
-  await expectClean(page, 'the lab')
+  await expectAccessible(page, 'the lab')
   await card(page, 'experiments').getByRole('button', { name: 'Delete As it is' }).click()
-  await expectClean(page, 'the question')
+  await expectAccessible(page, 'the question')
 })

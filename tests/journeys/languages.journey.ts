@@ -1,4 +1,4 @@
-import { openMore } from './openMore.ts'
+import { openMatchMenu } from './openMatchMenu.ts'
 import { expect, test, yardAddress } from './visitor.ts'
 
 test('a change of language keeps the moment of a match', async ({ page, longYard }) => {
@@ -11,7 +11,7 @@ test('a change of language keeps the moment of a match', async ({ page, longYard
   await page.getByRole('button', { name: 'Pause', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   // Events may still arrive during the pause; all earlier ones are here.
-  await openMore(page)
+  await openMatchMenu(page)
   const paused = await lines.count()
   for (let back = 0; back < 2; back++) await page.getByRole('button', { name: 'Previous event', exact: true }).click()
   await expect.poll(() => lines.count()).toBeLessThan(paused)

@@ -1,9 +1,9 @@
-import { joinQuickly } from './account.ts'
+import { joinByRequest } from './account.ts'
 import { expect, test, yardAddress } from './visitor.ts'
-import { ENLARGED } from './visitorPages.ts'
+import { ENLARGED_VIEWPORT } from './visitorPages.ts'
 
 const screens = [
-  { language: 'en', stables: 'STABLES', ...ENLARGED },
+  { language: 'en', stables: 'STABLES', ...ENLARGED_VIEWPORT },
   { language: 'fr', stables: 'ÉCURIES', width: 180, height: 400 },
 ] as const
 
@@ -12,7 +12,7 @@ for (const { language, stables, width, height } of screens) {
     page,
   }) => {
     await page.setViewportSize({ width, height })
-    await joinQuickly(page, yardAddress('calm', ''), `large-${language}-${width}@yard.example`)
+    await joinByRequest(page, yardAddress('calm', ''), `large-${language}-${width}@yard.example`)
     await page.goto(`${yardAddress('calm', '/standings')}?lang=${language}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const areas = page.getByRole('navigation').locator('li > a, li button')

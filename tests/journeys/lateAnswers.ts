@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { joinQuickly } from './account.ts'
+import { joinByRequest } from './account.ts'
 import { expect } from './visitor.ts'
 
 /** Hidden parts appear after an animation; a rate of 0 stops it for ever. */
-export async function paceAnimations(page: Page, playbackRate: number): Promise<void> {
+export async function setAnimationRate(page: Page, playbackRate: number): Promise<void> {
   const tab = await page.context().newCDPSession(page)
   await tab.send('Animation.enable')
   await tab.send('Animation.setPlaybackRate', { playbackRate })
@@ -19,13 +19,13 @@ interface Asking {
 }
 
 /** Expects that controls keep their place, in any order of answers. */
-export async function expectKeptPlaces(page: Page, url: string, { path, opens, last }: Asking): Promise<void> {
+export async function expectStableLayout(page: Page, url: string, { path, opens, last }: Asking): Promise<void> {
   await page.setViewportSize({ width: 390, height: 740 })
-  await joinQuickly(page, url, `who-looks-at${path.replace('/', '-')}@example.org`)
+  await joinByRequest(page, url, `who-looks-at${path.replace('/', '-')}@example.org`)
   const data = { kind: 'knight', id: 'knight_1', follows: true }
   const followed = await page.request.post(`${url}/api/following`, { data, headers: { origin: url } })
   expect(followed.status()).toBe(200)
-  await paceAnimations(page, 0)
+  await setAnimationRate(page, 0)
   const held: (() => void)[] = []
   await page.route(/\/api\/(?!session$)/, async (route) => {
     if (route.request().resourceType() === 'fetch') await new Promise<void>((resolve) => held.push(resolve))

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { currentRules, hitLocations, severities } from '@tiltyard/engine'
-import { PASSWORD } from './account.ts'
-import { type OwnYard, startYard } from './ownYard.ts'
+import { JOURNEY_PASSWORD } from './account.ts'
+import { type JourneyServer, startJourneyServer } from './ownYard.ts'
 import { JOURNEY_INVITE_CODE } from './playwright.config.ts'
 
 /**
@@ -14,7 +14,7 @@ const changes = [
 ].map((path) => ({ path, value: 0 }))
 
 /** A server that starts long matches on request. */
-export interface LongYard extends OwnYard {
+export interface LongMatchServer extends JourneyServer {
   /**
    * Starts a set; ends a running one by force, which stays visible until then.
    * @returns its match ids, in list order.
@@ -23,10 +23,10 @@ export interface LongYard extends OwnYard {
 }
 
 /** Starts the built server on an empty league, without matches. */
-export async function startLongYard(env: Readonly<Record<string, string>>): Promise<LongYard> {
-  const yard = await startYard({ ...env, TILTYARD_EXHIBITION: 'off' })
+export async function startLongMatchServer(env: Readonly<Record<string, string>>): Promise<LongMatchServer> {
+  const yard = await startJourneyServer({ ...env, TILTYARD_EXHIBITION: 'off' })
   try {
-    const order = await tuneLong(yard.url)
+    const order = await makeMatchesLong(yard.url)
     return { ...yard, ride: () => rideSet(yard.url, order) }
   } catch (error) {
     await yard.stop()
@@ -35,8 +35,8 @@ export async function startLongYard(env: Readonly<Record<string, string>>): Prom
 }
 
 /** The same with one set, which runs and stays visible. */
-export async function startLongSet(env: Readonly<Record<string, string>>): Promise<LongYard> {
-  const yard = await startLongYard(env)
+export async function startLongMatchSet(env: Readonly<Record<string, string>>): Promise<LongMatchServer> {
+  const yard = await startLongMatchServer(env)
   try {
     await yard.ride()
     return yard
@@ -53,7 +53,7 @@ async function rideSet(url: string, order: Order): Promise<readonly string[]> {
 }
 
 /** Starts a set and waits for its end. */
-export async function rideToEnd(url: string, order: Order): Promise<readonly string[]> {
+export async function runSetToEnd(url: string, order: Order): Promise<readonly string[]> {
   const { setId } = await (await order('/api/admin/match-set')).json()
   return matchesOnce(url, setId, (status) => status === 'completed')
 }
@@ -72,9 +72,9 @@ async function matchesOnce(url: string, setId: string, isIt: (status: string) =>
 type Order = (path: string, body?: object) => Promise<Response>
 
 /** Makes all later matches of a new server long. Returns a function that sends the operator's requests. */
-export async function tuneLong(url: string): Promise<Order> {
+export async function makeMatchesLong(url: string): Promise<Order> {
   const account = { email: 'marshal@example.org', inviteCode: JOURNEY_INVITE_CODE }
-  const password = { password: PASSWORD, confirmPassword: PASSWORD }
+  const password = { password: JOURNEY_PASSWORD, confirmPassword: JOURNEY_PASSWORD }
   const joined = await post(url, '')('/api/session/sign-up', { ...account, ...password })
   const cookies = joined.headers.getSetCookie().map((cookie) => cookie.split(';', 1).join())
   const order = post(url, cookies.join('; '))

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
-import { expectClean } from './cleanPage.ts'
-import { expect, forgetFailures, overMatch, readEventsAt, test, yardAddress } from './visitor.ts'
+import { expectAccessible } from './cleanPage.ts'
+import { expect, findFinishedMatchId, ignoreNetworkFailures, readEventsAt, test, yardAddress } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
@@ -22,7 +22,7 @@ test('a live match is followed at its own address to its end', async ({ page, lo
 })
 
 test('a finished match loads whole at its address, with its win probabilities', async ({ page }) => {
-  const lion = await overMatch(page)
+  const lion = await findFinishedMatchId(page)
   const requests: string[] = []
   page.on('request', (request: Request) => requests.push(new URL(request.url()).pathname))
   await page.goto(`${url}/matches/${lion}`)
@@ -42,7 +42,7 @@ test('a finished match loads whole at its address, with its win probabilities', 
 })
 
 test('a finished match is read and verified by keyboard alone', async ({ page }) => {
-  const lion = await overMatch(page)
+  const lion = await findFinishedMatchId(page)
   await page.goto(`${url}/matches/${lion}`)
   await expect(page.getByRole('button', { name: 'Verify' })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -67,8 +67,8 @@ test('a finished match is read and verified by keyboard alone', async ({ page })
 test('an address without a match says so, and what to do', async ({ page, complaints }) => {
   await page.goto(`${url}/matches/match-nowhere`)
   await expect(page.getByRole('heading', { level: 1, name: 'No such match' })).toBeVisible()
-  await expectClean(page, 'an unknown match')
+  await expectAccessible(page, 'an unknown match')
   await page.getByRole('link', { name: 'RETURN TO TILT YARD' }).click()
   await expect(page).toHaveURL(/\/watch$/)
-  forgetFailures(complaints)
+  ignoreNetworkFailures(complaints)
 })

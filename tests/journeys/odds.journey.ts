@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectClean, expectInWidth } from './cleanPage.ts'
-import { type OwnYard, startYard } from './ownYard.ts'
+import { expectAccessible, expectNoOverflow } from './cleanPage.ts'
+import { type JourneyServer, startJourneyServer } from './ownYard.ts'
 import { expect, test, yardAddress } from './visitor.ts'
 
 interface Report {
@@ -18,12 +18,12 @@ interface Account {
 }
 
 /** Its past week is being computed while the journeys run. */
-let yard: OwnYard
+let yard: JourneyServer
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   // With the defaults: a past week, and a coming one.
-  yard = await startYard({ TILTYARD_HISTORY: 'week', TILTYARD_SCHEDULE: 'auto' })
+  yard = await startJourneyServer({ TILTYARD_HISTORY: 'week', TILTYARD_SCHEDULE: 'auto' })
 })
 test.afterAll(() => yard.stop())
 
@@ -134,10 +134,10 @@ test('axe finds nothing and nothing overflows', async ({ page }) => {
   await open(page)
   await expect(scores(page)).toBeVisible()
   for (const summary of await page.getByText('The same as a table').all()) await summary.click()
-  await expectClean(page, 'the account, in the dark')
+  await expectAccessible(page, 'the account, in the dark')
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 360, height: 900 })
-  await expectClean(page, 'the account, on a phone')
+  await expectAccessible(page, 'the account, on a phone')
   await page.setViewportSize({ width: 320, height: 900 })
-  await expectInWidth(page, 'the account, as narrow as a page gets')
+  await expectNoOverflow(page, 'the account, as narrow as a page gets')
 })

@@ -2,20 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { layCluster } from '../../server/src/testing/processes/layCluster.ts'
-import { expectClean } from './cleanPage.ts'
-import { type OwnYard, startYardIn } from './ownYard.ts'
-import { expect, forgetFailures, test } from './visitor.ts'
+import { copyTemplateCluster } from '../../server/src/testing/processes/copyTemplateCluster.ts'
+import { expectAccessible } from './cleanPage.ts'
+import { type JourneyServer, startJourneyServerIn } from './ownYard.ts'
+import { expect, ignoreNetworkFailures, test } from './visitor.ts'
 
 test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ mode: 'serial' })
 
 let folder: string
-let yard: OwnYard
+let yard: JourneyServer
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tiltyard-offline-'))
-  await layCluster(folder)
-  yard = await startYardIn(folder, { TILTYARD_SCHEDULE: 'auto' })
+  await copyTemplateCluster(folder)
+  yard = await startJourneyServerIn(folder, { TILTYARD_SCHEDULE: 'auto' })
 })
 test.afterAll(async () => {
   await yard.stop()
@@ -64,16 +64,16 @@ test('with the server gone, the pages show cached data and their age', async ({ 
   await expect(standings(page)).toBeVisible()
   await expect(standings(page).getByRole('row')).toHaveCount(13)
   await expect(notice(page)).toHaveText(/^Connection lost at \d+:\d\d [ap]m.*\. Trying again\.\.\.$/)
-  await expectClean(page, 'standings without a line')
+  await expectAccessible(page, 'standings without a line')
   await page.getByRole('navigation').getByRole('link', { name: 'BETTING' }).click()
   await expect(notice(page)).toHaveText(/^Connection lost at/)
   await expect(joust).toBeVisible()
   await page.goto(`${yard.url}/watch`)
   await expect(page.getByText(/^Jousts were under way at|^The next jousts were announced for/)).toBeVisible()
 
-  yard = await startYardIn(folder, { TILTYARD_SCHEDULE: 'auto', PORT: port })
+  yard = await startJourneyServerIn(folder, { TILTYARD_SCHEDULE: 'auto', PORT: port })
   await expect(notice(page)).toHaveText('', { timeout: 60_000 })
-  forgetFailures(complaints)
+  ignoreNetworkFailures(complaints)
 })
 
 test('a page that was never opened says that it could not load, in the usual frame', async ({
@@ -91,7 +91,7 @@ test('a page that was never opened says that it could not load, in the usual fra
   await expect(standings(page)).toBeVisible()
   await context.setOffline(false)
   await expect(notice(page)).toHaveText('', { timeout: 60_000 })
-  forgetFailures(complaints)
+  ignoreNetworkFailures(complaints)
 })
 
 test('if the operator turns caching off, the cache is cleared', async ({ page, complaints }) => {
@@ -105,7 +105,7 @@ test('if the operator turns caching off, the cache is cleared', async ({ page, c
   })
   const { port } = new URL(yard.url)
   await yard.stop()
-  yard = await startYardIn(folder, { TILTYARD_OFFLINE: 'off', PORT: port })
+  yard = await startJourneyServerIn(folder, { TILTYARD_OFFLINE: 'off', PORT: port })
   await page.goto(`${yard.url}/standings`)
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   // An open page caches its live data again.
@@ -114,5 +114,5 @@ test('if the operator turns caching off, the cache is cleared', async ({ page, c
   // The browser ends an idle worker only after 30 s.
   await expect.poll(names, { timeout: 90_000 }).toEqual([])
   await expect.poll(() => page.evaluate(async () => (await caches.match('/kept-before')) ?? null)).toBeNull()
-  forgetFailures(complaints)
+  ignoreNetworkFailures(complaints)
 })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { comeAgain, expect, matchIds, test, yardAddress } from './visitor.ts'
+import { expect, setReturningVisitor, test, waitForMatchIds, yardAddress } from './visitor.ts'
 
 const LISTS = ['Lion', 'Stag', 'Wyvern', 'Griffin'] as const
 /** More than HTTP/1.1's six connections per origin. */
@@ -33,7 +33,7 @@ test.describe('on another site', () => {
     page,
     context,
   }) => {
-    await matchIds(page, 'calm')
+    await waitForMatchIds(page, 'calm')
     const streams = streamsOf(context)
     const frames = Array.from({ length: MANY }, (_, at) =>
       yardAddress('calm', `/embed/lists/${LISTS[at % LISTS.length]}`),
@@ -53,7 +53,7 @@ test.describe('on another site', () => {
 
 /** Opens so many tabs at an address, each past the gate. */
 async function openTabs(context: BrowserContext, count: number, path: string): Promise<readonly Page[]> {
-  await context.addInitScript(comeAgain)
+  await context.addInitScript(setReturningVisitor)
   const tabs = await Promise.all(Array.from({ length: count }, () => context.newPage()))
   for (const tab of tabs) await tab.goto(yardAddress('calm', path))
   return tabs
@@ -76,7 +76,7 @@ async function shownOn(tab: Page): Promise<string[]> {
 }
 
 test('eight tabs share a stream, and another leads when the leader is closed', async ({ page, context }) => {
-  await matchIds(page, 'calm')
+  await waitForMatchIds(page, 'calm')
   const streams = streamsOf(context)
   const tabs = await openTabs(context, MANY, '/watch')
   for (const tab of tabs) await expect(tab.getByText(/Jousts happening now!|Next jousts in/)).toBeVisible()
@@ -87,7 +87,7 @@ test('eight tabs share a stream, and another leads when the leader is closed', a
 })
 
 test('another tab leads when the leader crashes or is frozen, and no event is lost', async ({ page, context }) => {
-  const [lion] = await matchIds(page, 'calm', 'active')
+  const [lion] = await waitForMatchIds(page, 'calm', 'active')
   const streams = streamsOf(context)
   const tabs = await openTabs(context, 4, `/attend/${lion}/Lion`)
   const seesAll = async (some: readonly Page[]): Promise<void> => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
-import { fillJoin, joinQuickly, PASSWORD } from './account.ts'
-import { expectKeptPlaces, paceAnimations } from './lateAnswers.ts'
-import { STEWARD } from './playwright.config.ts'
-import { expect, forgetRefusals, test, yardAddress } from './visitor.ts'
+import { fillJoinDialog, JOURNEY_PASSWORD, joinByRequest } from './account.ts'
+import { expectStableLayout, setAnimationRate } from './lateAnswers.ts'
+import { JOURNEY_ADMIN } from './playwright.config.ts'
+import { expect, ignoreRefusals, test, yardAddress } from './visitor.ts'
 
 const ANOTHER = 'ride at me'
 const player = 'oslac@example.org'
@@ -21,7 +21,7 @@ async function logIn(page: Page, email: string, password: string): Promise<numbe
 
 async function adminsPage(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  await logIn(page, STEWARD.email, STEWARD.password)
+  await logIn(page, JOURNEY_ADMIN.email, JOURNEY_ADMIN.password)
   await page.goto(`${url}/admin?tab=accounts`)
   return page
 }
@@ -30,9 +30,9 @@ test('from drawer to account: a session elsewhere is listed, and ends with the o
   page,
   browser,
 }) => {
-  await joinQuickly(page, url, player)
+  await joinByRequest(page, url, player)
   const elsewhere = await (await browser.newContext()).newPage()
-  await logIn(elsewhere, player, PASSWORD)
+  await logIn(elsewhere, player, JOURNEY_PASSWORD)
   await elsewhere.goto(`${url}/watch`)
   await page.goto(`${url}/watch`)
   await page.getByRole('button', { name: 'Player drawer' }).click()
@@ -42,7 +42,7 @@ test('from drawer to account: a session elsewhere is listed, and ends with the o
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await expect(sessions.getByText('this device')).toHaveCount(1)
   const form = page.getByRole('region', { name: 'PASSWORD' })
-  await form.getByLabel('Old password').fill(PASSWORD)
+  await form.getByLabel('Old password').fill(JOURNEY_PASSWORD)
   await form.getByLabel('New password', { exact: true }).fill(ANOTHER)
   await form.getByLabel('Confirm the new password').fill(ANOTHER)
   await form.getByLabel('Confirm the new password').press('Enter')
@@ -67,7 +67,7 @@ test('the account’s data download as a file, and a common password is refused'
   await form.getByRole('button', { name: 'Change password' }).click()
   await expect(form.getByRole('alert')).toContainText('too easy to guess')
   await expect(form.getByLabel('New password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-  forgetRefusals(complaints)
+  ignoreRefusals(complaints)
 })
 
 test('an admin issues an invite, with which exactly one user joins', async ({ page, browser, complaints }) => {
@@ -78,7 +78,7 @@ test('an admin issues an invite, with which exactly one user joins', async ({ pa
   const code = (await card.getByRole('status').locator('code').textContent()) ?? ''
   await page.goto(`${url}/`)
   await page.getByRole('button', { name: 'Join now', exact: true }).click()
-  await fillJoin(page, { email: 'aude@example.org', code })
+  await fillJoinDialog(page, { email: 'aude@example.org', code })
   await page.getByRole('dialog').getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
   await office.reload()
@@ -86,11 +86,11 @@ test('an admin issues an invite, with which exactly one user joins', async ({ pa
   await expect(card.getByText('aude@example.org')).toBeVisible()
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('button', { name: 'Join Now', exact: true }).click()
-  await fillJoin(page, { email: 'fulk@example.org', code })
+  await fillJoinDialog(page, { email: 'fulk@example.org', code })
   await page.getByRole('dialog').getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('All places of this invite are taken (1)')
   await office.context().close()
-  forgetRefusals(complaints)
+  ignoreRefusals(complaints)
 })
 
 test('a forgotten password: an admin’s link sets a new one, once', async ({ page, browser, complaints }) => {
@@ -100,24 +100,24 @@ test('a forgotten password: an admin’s link sets a new one, once', async ({ pa
     .filter({ hasText: player })
     .getByRole('button', { name: /^Forgotten/ })
     .click()
-  await office.getByRole('dialog').getByLabel('Password').fill(PASSWORD)
+  await office.getByRole('dialog').getByLabel('Password').fill(JOURNEY_PASSWORD)
   await office.getByRole('dialog').getByRole('button', { name: 'Issue a link' }).click()
   const link = (await office.getByRole('dialog').locator('code').textContent()) ?? ''
   await office.context().close()
   await page.goto(link)
-  await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm the new password').fill(PASSWORD)
+  await page.getByLabel('New password', { exact: true }).fill(JOURNEY_PASSWORD)
+  await page.getByLabel('Confirm the new password').fill(JOURNEY_PASSWORD)
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByRole('link', { name: 'To the gate, to log in' }).click()
-  expect([await logIn(page, player, ANOTHER), await logIn(page, player, PASSWORD)]).toEqual([401, 200])
+  expect([await logIn(page, player, ANOTHER), await logIn(page, player, JOURNEY_PASSWORD)]).toEqual([401, 200])
   await page.goto(link)
   await expect(page.getByRole('alert')).toContainText('This link has been used')
   await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
-  forgetRefusals(complaints)
+  ignoreRefusals(complaints)
 })
 
 test('a deletion lists its effects first, and needs the password', async ({ page, complaints }) => {
-  await logIn(page, player, PASSWORD)
+  await logIn(page, player, JOURNEY_PASSWORD)
   await page.goto(`${url}/account`)
   const way = page.getByRole('region', { name: 'DELETE THE ACCOUNT' })
   await expect(way.getByRole('listitem')).toHaveCount(4)
@@ -126,16 +126,16 @@ test('a deletion lists its effects first, and needs the password', async ({ page
   await dialog.getByLabel('Password').fill('guess')
   await dialog.getByLabel('Password').press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText('This is not your password')
-  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByLabel('Password').fill(JOURNEY_PASSWORD)
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0)
-  expect(await logIn(page, player, PASSWORD)).toBe(401)
-  forgetRefusals(complaints)
+  expect(await logIn(page, player, JOURNEY_PASSWORD)).toBe(401)
+  ignoreRefusals(complaints)
 })
 
 test('the account page works in French, and fits on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await joinQuickly(page, url, 'gui@example.org')
+  await joinByRequest(page, url, 'gui@example.org')
   await page.goto(`${url}/account?lang=fr`)
   await expect(page.getByRole('heading', { name: 'VOTRE COMPTE' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Se déconnecter partout' })).toBeVisible()
@@ -143,19 +143,19 @@ test('the account page works in French, and fits on a phone', async ({ page }) =
 })
 
 test('the drawer’s controls keep their place, in any order of answers', async ({ page }) => {
-  await expectKeptPlaces(page, url, { path: '/schedule', opens: 'Player drawer', last: 'Trade' })
+  await expectStableLayout(page, url, { path: '/schedule', opens: 'Player drawer', last: 'Trade' })
 })
 
 test('a missing answer hides the parts below it for a while, and not for ever', async ({ page }) => {
-  await joinQuickly(page, url, 'who-waits@example.org')
+  await joinByRequest(page, url, 'who-waits@example.org')
   await page.route('**/api/account/passkeys', () => {})
-  await paceAnimations(page, 0)
+  await setAnimationRate(page, 0)
   await page.goto(`${url}/account`)
   const below = page.getByRole('button', { name: 'Delete the account...', includeHidden: true })
   await expect(page.getByText('Looking for your passkeys...')).toBeVisible()
   await expect(below).toBeAttached()
   await expect(below).toBeHidden()
-  await paceAnimations(page, 1)
+  await setAnimationRate(page, 1)
   await expect(below).toBeVisible()
 })
 
@@ -176,13 +176,13 @@ test('a passkey is added on a phone, logs in without the password, and is useles
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
   })
-  await joinQuickly(page, url, 'yrsa@example.org')
+  await joinByRequest(page, url, 'yrsa@example.org')
   await page.goto(`${url}/account`)
   const own = page.getByRole('region', { name: 'PASSKEYS' })
   const dialog = page.getByRole('dialog')
   await own.getByRole('button', { name: 'Add a passkey...' }).click()
   await dialog.getByLabel('What to call it').fill('The phone')
-  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByLabel('Password').fill(JOURNEY_PASSWORD)
   await dialog.getByRole('button', { name: 'Go on' }).click()
   await expect(own.getByRole('listitem')).toContainText('The phone in this session')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
@@ -195,11 +195,11 @@ test('a passkey is added on a phone, logs in without the password, and is useles
   await logInByPasskey()
   await expect(own.getByText(/^Last used/)).toBeVisible()
   await own.getByRole('button', { name: 'Remove (The phone)' }).click()
-  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByLabel('Password').fill(JOURNEY_PASSWORD)
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect(own.getByRole('listitem')).toHaveCount(0)
   // The phone still has it.
   await logInByPasskey()
   await expect(dialog.getByRole('alert')).toContainText('That passkey didn’t work.')
-  forgetRefusals(complaints)
+  ignoreRefusals(complaints)
 })

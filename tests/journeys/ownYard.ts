@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copyTemplateCluster } from '../../server/src/testing/processes/copyTemplateCluster.ts'
 import { freePort } from '../../server/src/testing/processes/freePort.ts'
-import { layCluster } from '../../server/src/testing/processes/layCluster.ts'
 import { JOURNEY_INVITE_CODE } from './playwright.config.ts'
 
 /** A journey's own server, started on demand. */
-export interface OwnYard {
+export interface JourneyServer {
   readonly url: string
   stop(): Promise<void>
 }
@@ -15,12 +15,12 @@ export interface OwnYard {
 const LOOK_MS = 200
 
 /** Starts the built server on an empty league, in a temporary folder. */
-export async function startYard(env: Readonly<Record<string, string>>): Promise<OwnYard> {
+export async function startJourneyServer(env: Readonly<Record<string, string>>): Promise<JourneyServer> {
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-journey-'))
   const clear = () => rmSync(folder, { recursive: true, force: true })
   try {
-    await layCluster(folder)
-    const { url, stop } = await startYardIn(folder, env)
+    await copyTemplateCluster(folder)
+    const { url, stop } = await startJourneyServerIn(folder, env)
     return { url, stop: () => stop().finally(clear) }
   } catch (error) {
     clear()
@@ -41,11 +41,11 @@ interface Start {
 const built: Start = { args: ['server/dist/main.js'], withinMs: 120_000 }
 
 /** Starts the built server on a folder that stays. @param start another way to start it. */
-export async function startYardIn(
+export async function startJourneyServerIn(
   folder: string,
   env: Readonly<Record<string, string>>,
   { args, cwd, withinMs }: Start = built,
-): Promise<OwnYard> {
+): Promise<JourneyServer> {
   const port = await freePort()
   const own = {
     PORT: String(port),

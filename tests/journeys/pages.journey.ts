@@ -1,7 +1,7 @@
-import { expectClean, expectInWidth } from './cleanPage.ts'
-import { openDrawn } from './renderedPage.ts'
+import { expectAccessible, expectNoOverflow } from './cleanPage.ts'
+import { openRendered } from './renderedPage.ts'
 import { expect, test } from './visitor.ts'
-import { expectDense, expectGoodEnlarged, untilThere, visitorPages } from './visitorPages.ts'
+import { expectDense, expectFitsEnlarged, visitorPages, waitUntilDataLoaded } from './visitorPages.ts'
 
 // The two use different servers.
 test.describe.configure({ mode: 'parallel', timeout: 480_000 })
@@ -20,18 +20,18 @@ for (const { language, scheme, width } of [
     for (const { address, isDrawn } of await visitorPages(page)) {
       await page.setViewportSize({ width, height: 900 })
       const url = `${address}?lang=${language}`
-      if (isDrawn) await openDrawn(page, url)
+      if (isDrawn) await openRendered(page, url)
       else await page.goto(url)
-      await untilThere(page)
+      await waitUntilDataLoaded(page)
       if (isDrawn) await expect(page.locator('#root')).toHaveAttribute('data-drawn', '')
       await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await expectClean(page, address)
+      await expectAccessible(page, address)
       for (const other of [1280, 768, 360]) {
         await page.setViewportSize({ width: other, height: 900 })
-        await expectInWidth(page, `${address} at ${other} px`)
+        await expectNoOverflow(page, `${address} at ${other} px`)
       }
       if (address.endsWith('/schedule')) await expectDense(page)
-      await expectGoodEnlarged(page, address)
+      await expectFitsEnlarged(page, address)
     }
   })
 }

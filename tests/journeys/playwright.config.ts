@@ -12,7 +12,7 @@ export const launchOptions = {
 export const JOURNEY_INVITE_CODE = 'LET-ME-IN'
 
 /** The admin of the server without matches. */
-export const STEWARD = { email: 'maud@example.org', password: 'tilt at me' }
+export const JOURNEY_ADMIN = { email: 'maud@example.org', password: 'tilt at me' }
 
 /** The servers that journeys share, each built and on its own data folder. */
 export const sharedYards = {
@@ -23,8 +23,8 @@ export const sharedYards = {
     port: 4312,
     env: {
       TILTYARD_EXHIBITION: 'off',
-      TILTYARD_ADMIN_EMAIL: STEWARD.email,
-      TILTYARD_ADMIN_PASSWORD: STEWARD.password,
+      TILTYARD_ADMIN_EMAIL: JOURNEY_ADMIN.email,
+      TILTYARD_ADMIN_PASSWORD: JOURNEY_ADMIN.password,
     },
   },
   /** Two sets are over, and the second is still shown. It is night, hours before the first slot of a planned day. */

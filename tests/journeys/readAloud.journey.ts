@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectClean } from './cleanPage.ts'
-import { openMore } from './openMore.ts'
-import { expect, overMatch, readEventsAt, test, yardAddress } from './visitor.ts'
+import { expectAccessible } from './cleanPage.ts'
+import { openMatchMenu } from './openMatchMenu.ts'
+import { expect, findFinishedMatchId, readEventsAt, test, yardAddress } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
@@ -108,7 +108,7 @@ function areInOrder(said: readonly string[], narration: readonly string[]): bool
 
 test('by keyboard alone: a match is read aloud in order, and a pause or leaving silences it', async ({ page }) => {
   await giveVoice(page)
-  const lion = await overMatch(page)
+  const lion = await findFinishedMatchId(page)
   const narration = (await readEventsAt(page, url, lion)).map(({ description }) => description)
   await page.goto(`${url}/matches/${lion}`)
   const listen = page.getByRole('switch', { name: 'Read aloud' })
@@ -119,7 +119,7 @@ test('by keyboard alone: a match is read aloud in order, and a pause or leaving 
   await tabTo(page, 'button', 'Audio settings')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Audio settings' })).toBeVisible()
-  await expectClean(page, 'what is heard')
+  await expectAccessible(page, 'what is heard')
   const voices = page.getByRole('combobox', { name: 'Voice' }).getByRole('option')
   await expect(voices).toHaveText(['The browser’s own', 'Ada'])
   await tabTo(page, 'combobox', 'Voice')
@@ -150,7 +150,7 @@ test('by keyboard alone: a match is read aloud in order, and a pause or leaving 
   expect(new Set(paused.spoken.map(({ rate }) => rate))).toEqual(new Set([2]))
   expect(new Set(paused.spoken.map(({ voice }) => voice))).toEqual(new Set(['Ada']))
   await expect(page.getByRole('log')).toBeEmpty()
-  await expectClean(page, 'a match that is read')
+  await expectAccessible(page, 'a match that is read')
   await page.waitForTimeout(1_000)
   expect(await spokenCount(page)).toBe(texts.length)
 
@@ -167,18 +167,18 @@ test('by keyboard alone: a match is read aloud in order, and a pause or leaving 
 
 test('a reload silences the voice, and keeps the chosen one', async ({ page }) => {
   await giveVoice(page)
-  const lion = await overMatch(page)
+  const lion = await findFinishedMatchId(page)
   await page.addInitScript(() => localStorage.setItem('tiltyard-voice', '{"voice":"voice:Ada","rate":0.5}'))
   await page.goto(`${url}/matches/${lion}?at=3`)
   const listen = page.getByRole('switch', { name: 'Read aloud' })
-  await openMore(page)
+  await openMatchMenu(page)
   await page.keyboard.press('k')
   await page.keyboard.press('l')
   await expect(listen).toBeChecked()
   await expect.poll(() => spokenCount(page), { timeout: 60_000 }).toBeGreaterThan(1)
   expect((await recorded(page)).spoken.at(-1)).toMatchObject({ lang: 'en', rate: 0.5, voice: 'Ada' })
   await page.reload()
-  await openMore(page)
+  await openMatchMenu(page)
   await expect(listen).not.toBeChecked()
   expect((await recorded(page)).isSpeaking).toBe(false)
 })
@@ -188,9 +188,9 @@ test('a browser without speech says so', async ({ page }) => {
     Reflect.deleteProperty(window, 'speechSynthesis')
     Reflect.deleteProperty(window, 'SpeechSynthesisUtterance')
   })
-  const lion = await overMatch(page)
+  const lion = await findFinishedMatchId(page)
   await page.goto(`${url}/matches/${lion}`)
-  await openMore(page)
+  await openMatchMenu(page)
   await page.getByRole('switch', { name: 'Read aloud' }).press('Space')
   await expect(page.getByText('This browser has no voice to read with.')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Read aloud' })).not.toBeChecked()

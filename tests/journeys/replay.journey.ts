@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectClean } from './cleanPage.ts'
-import { openMore } from './openMore.ts'
-import { expect, overMatch, readEventsAt, test, yardAddress } from './visitor.ts'
+import { expectAccessible } from './cleanPage.ts'
+import { openMatchMenu } from './openMatchMenu.ts'
+import { expect, findFinishedMatchId, readEventsAt, test, yardAddress } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
@@ -24,7 +24,7 @@ test('a live viewer goes back two passes, shares the moment, and goes live again
   await expect(button(page, 'Go live')).toHaveCount(0)
   await button(page, 'Pause').click()
   await expect(badgeOf(page)).toHaveText('REPLAY')
-  await openMore(page)
+  await openMatchMenu(page)
   await button(page, 'Previous pass').click()
   const passShown = async () =>
     Number(/^Pass (\d+)/.exec((await slider(page).getAttribute('aria-valuetext')) ?? '')?.[1])
@@ -64,7 +64,7 @@ test('a live viewer goes back two passes, shares the moment, and goes live again
 })
 
 test('by keyboard alone: moving through a match, the list of keys, and full screen', async ({ page }) => {
-  const lion = await overMatch(page)
+  const lion = await findFinishedMatchId(page)
   await page.goto(`${url}/matches/${lion}?at=0`)
   await expect(button(page, 'Play')).toBeVisible()
   await page.keyboard.press('Shift+ArrowRight')
@@ -91,7 +91,7 @@ test('by keyboard alone: moving through a match, the list of keys, and full scre
 })
 
 test('an impossible moment shows a sentence, and the match', async ({ page }) => {
-  const lion = await overMatch(page)
+  const lion = await findFinishedMatchId(page)
   const events = await readEventsAt(page, url, lion)
   await page.goto(`${url}/matches/${lion}?at=99999`)
   await expect(page.getByText(`This joust only has ${events.length} moments.`)).toBeVisible()
@@ -100,9 +100,9 @@ test('an impossible moment shows a sentence, and the match', async ({ page }) =>
 
 test('the controls have no axe violations', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 900 })
-  await page.goto(`${url}/matches/${await overMatch(page)}?at=30`)
+  await page.goto(`${url}/matches/${await findFinishedMatchId(page)}?at=30`)
   await expect(slider(page)).toBeVisible()
-  await expectClean(page, 'a moment')
-  await openMore(page)
-  await expectClean(page, 'the menu of a match')
+  await expectAccessible(page, 'a moment')
+  await openMatchMenu(page)
+  await expectAccessible(page, 'the menu of a match')
 })

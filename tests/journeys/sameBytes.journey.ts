@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import {
-  chancesOver,
+  computeHonorChange,
   computePrices,
-  honorMove,
+  createSampleMatch,
   type Market,
   narrateMatch,
   quoteBuy,
   quoteSell,
   readingA,
   readingB,
-  sampleMatch,
   seedFromText,
+  winChancesAfterEach,
 } from '@tiltyard/engine'
 import { expect, test } from './visitor.ts'
 
@@ -44,16 +44,16 @@ test('the same seed gives the same bytes in Node and in the browser', async ({ p
   await openEngine(page)
   const inBrowser = await page.evaluate(async (matches) => {
     const built: typeof import('@tiltyard/engine') = await import(`${location.origin}/index.js`)
-    const { readingA, readingB, sampleMatch, seedFromText, narrateMatch } = built
+    const { readingA, readingB, createSampleMatch, seedFromText, narrateMatch } = built
     const seed = seedFromText('everywhere')
     return Array.from({ length: matches }, (_, index) => {
-      const { setup, entropy } = sampleMatch(seed, index, index % 2 ? readingB : readingA)
+      const { setup, entropy } = createSampleMatch(seed, index, index % 2 ? readingB : readingA)
       return JSON.stringify(narrateMatch(setup, entropy))
     })
   }, MATCHES)
   const seed = seedFromText('everywhere')
   const inNode = Array.from({ length: MATCHES }, (_, index) => {
-    const { setup, entropy } = sampleMatch(seed, index, index % 2 ? readingB : readingA)
+    const { setup, entropy } = createSampleMatch(seed, index, index % 2 ? readingB : readingA)
     return JSON.stringify(narrateMatch(setup, entropy))
   })
   expect(hash(inBrowser)).toBe(hash(inNode))
@@ -64,17 +64,17 @@ test('win probabilities are the same in Node and in the browser, to the last dig
   await openEngine(page)
   const inBrowser = await page.evaluate(async (matches) => {
     const built: typeof import('@tiltyard/engine') = await import(`${location.origin}/index.js`)
-    const { chancesOver, readingA, readingB, sampleMatch, seedFromText, narrateMatch } = built
+    const { winChancesAfterEach, readingA, readingB, createSampleMatch, seedFromText, narrateMatch } = built
     const seed = seedFromText('everywhere')
     return Array.from({ length: matches }, (_, index) => {
-      const { setup, entropy } = sampleMatch(seed, index, index % 2 ? readingB : readingA)
-      return JSON.stringify(chancesOver(setup, narrateMatch(setup, entropy)))
+      const { setup, entropy } = createSampleMatch(seed, index, index % 2 ? readingB : readingA)
+      return JSON.stringify(winChancesAfterEach(setup, narrateMatch(setup, entropy)))
     })
   }, THOUGHT_OF)
   const seed = seedFromText('everywhere')
   const inNode = Array.from({ length: THOUGHT_OF }, (_, index) => {
-    const { setup, entropy } = sampleMatch(seed, index, index % 2 ? readingB : readingA)
-    return JSON.stringify(chancesOver(setup, narrateMatch(setup, entropy)))
+    const { setup, entropy } = createSampleMatch(seed, index, index % 2 ? readingB : readingA)
+    return JSON.stringify(winChancesAfterEach(setup, narrateMatch(setup, entropy)))
   })
   expect(hash(inBrowser)).toBe(hash(inNode))
   expect(inNode.join('').length).toBeGreaterThan(50_000)
@@ -84,14 +84,18 @@ test('a stake buys the same in Node and in the browser, to the last digit of its
   await openEngine(page)
   const inBrowser = await page.evaluate(async (stakes) => {
     const built: typeof import('@tiltyard/engine') = await import(`${location.origin}/index.js`)
-    const { honorMove, computePrices, quoteBuy, quoteSell } = built
+    const { computeHonorChange, computePrices, quoteBuy, quoteSell } = built
     let market = { opening: 0.37, liquidity: 10_000, shares: { knight1: 0, knight2: 0 } }
     return Array.from({ length: stakes }, (_, index) => {
       const side = index % 3 === 0 ? 'knight2' : 'knight1'
       const { shares, after } = quoteBuy(market, side, 1 + ((index * 7_919) % 3_000))
       market = index % 2 ? after : quoteSell(after, side, Math.ceil(shares / 2)).after
       const price = computePrices(market)[side]
-      return JSON.stringify([market, price, honorMove({ opening: 0.37, price, weight: 1, isWon: index % 5 === 0 })])
+      return JSON.stringify([
+        market,
+        price,
+        computeHonorChange({ opening: 0.37, price, weight: 1, isWon: index % 5 === 0 }),
+      ])
     })
   }, STAKES)
   let market: Market = { opening: 0.37, liquidity: 10_000, shares: { knight1: 0, knight2: 0 } }
@@ -100,7 +104,11 @@ test('a stake buys the same in Node and in the browser, to the last digit of its
     const { shares, after } = quoteBuy(market, side, 1 + ((index * 7_919) % 3_000))
     market = index % 2 ? after : quoteSell(after, side, Math.ceil(shares / 2)).after
     const price = computePrices(market)[side]
-    return JSON.stringify([market, price, honorMove({ opening: 0.37, price, weight: 1, isWon: index % 5 === 0 })])
+    return JSON.stringify([
+      market,
+      price,
+      computeHonorChange({ opening: 0.37, price, weight: 1, isWon: index % 5 === 0 }),
+    ])
   })
   expect(inBrowser).toEqual(inNode)
   expect(new Set(inNode).size).toBe(STAKES)

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FrameLocator } from '@playwright/test'
-import { expect, overMatch, test, yardAddress } from './visitor.ts'
+import { expect, findFinishedMatchId, test, yardAddress } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
@@ -40,7 +40,7 @@ function isPainted(frame: FrameLocator): Promise<boolean> {
 }
 
 test('an embed on another origin shows its match, also in a sandboxed frame', async ({ page }) => {
-  const lion = await overMatch(page)
+  const lion = await findFinishedMatchId(page)
   const written: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET') written.push(request.url())
@@ -87,7 +87,7 @@ test('a page other than an embed does not open in a frame', async ({ page }) => 
 test('a client without scripts reads a page’s description, and sees its picture', async ({ browser, request }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  const lion = await overMatch(page)
+  const lion = await findFinishedMatchId(page)
   for (const path of [
     '/',
     '/watch',

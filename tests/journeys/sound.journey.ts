@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { type MatchEvent, narrateMatch, readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
-import { expectClean } from './cleanPage.ts'
-import { openMore } from './openMore.ts'
-import { expect, overMatch, test, untilAtRest, yardAddress } from './visitor.ts'
+import { createSampleMatch, type MatchEvent, narrateMatch, readingA, seedFromText } from '@tiltyard/engine'
+import { expectAccessible } from './cleanPage.ts'
+import { openMatchMenu } from './openMatchMenu.ts'
+import { expect, findFinishedMatchId, test, waitUntilDeferredLoaded, yardAddress } from './visitor.ts'
 
 const web = fileURLToPath(new URL('../../web/', import.meta.url))
 const SOUND_HOST = 'http://sound.test'
@@ -38,7 +38,7 @@ interface Ridden {
 function riddenWith(isIt: (events: readonly MatchEvent[]) => boolean): Ridden {
   const seed = seedFromText('the sound of it')
   for (let index = 0; index < 4_000; index++) {
-    const { setup, entropy } = sampleMatch(seed, index, readingA)
+    const { setup, entropy } = createSampleMatch(seed, index, readingA)
     const events = narrateMatch(setup, entropy)
     if (!isIt(events)) continue
     const { knight1, knight2 } = setup
@@ -147,7 +147,7 @@ test('in a match sound is off at first, starts by a key, loads nothing else, and
   await expect(sound).not.toBeChecked()
   expect(await states()).toEqual([])
   // Waits until all deferred files have loaded.
-  await untilAtRest(page)
+  await waitUntilDeferredLoaded(page)
   await untilMore(page)
   const paths: string[] = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
@@ -159,7 +159,7 @@ test('in a match sound is off at first, starts by a key, loads nothing else, and
   // The page updates its icon during the match.
   expect(paths.filter((path) => !/^\/(assets\/(sound\w*|stage|cues)-[\w-]+\.js|favicon\.svg)$/.test(path))).toEqual([])
   expect(paths.filter((path) => /\/sound\w*-/.test(path))).toHaveLength(1)
-  await expectClean(page, 'a match that is heard')
+  await expectAccessible(page, 'a match that is heard')
 
   await page.keyboard.press('k')
   await expect.poll(states).toEqual(['suspended'])
@@ -180,14 +180,14 @@ test('in a match sound is off at first, starts by a key, loads nothing else, and
 
 test('the volume can be chosen, and is kept', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(yardAddress('over', `/matches/${await overMatch(page)}`))
-  await openMore(page)
+  await page.goto(yardAddress('over', `/matches/${await findFinishedMatchId(page)}`))
+  await openMatchMenu(page)
   await page.getByRole('button', { name: 'Audio settings' }).click()
   const volume = page.getByRole('combobox', { name: 'Volume' })
   await volume.selectOption('50%')
-  await expectClean(page, 'how loud it is')
+  await expectAccessible(page, 'how loud it is')
   await page.reload()
-  await openMore(page)
+  await openMatchMenu(page)
   await page.getByRole('button', { name: 'Audio settings' }).click()
   await expect(volume).toHaveValue('0.5')
 })

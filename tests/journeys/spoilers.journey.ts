@@ -1,12 +1,12 @@
-import { expectClean, expectInWidth } from './cleanPage.ts'
+import { expectAccessible, expectNoOverflow } from './cleanPage.ts'
 import { hideResults } from './hideResults.ts'
-import { expect, overMatch, test, yardAddress } from './visitor.ts'
+import { expect, findFinishedMatchId, test, yardAddress } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
 
 test('a match played to its end counts as seen on every page and in every tab, and no other does', async ({ page }) => {
-  const lion = await overMatch(page)
+  const lion = await findFinishedMatchId(page)
   await page.goto(`${url}/`)
   await hideResults(page, true)
   await page.goto(`${url}/watch`)
@@ -39,9 +39,9 @@ test('covers have no axe violations and do not overflow', async ({ page }) => {
   for (const path of ['/watch', '/standings', '/matches']) {
     await page.goto(`${url}${path}`)
     await expect(page.getByRole('button', { name: /^Show/ }).first()).toBeVisible()
-    await expectClean(page, `${path} with results hidden`)
+    await expectAccessible(page, `${path} with results hidden`)
     await page.setViewportSize({ width: 360, height: 900 })
-    await expectInWidth(page, `${path} with results hidden, on a phone`)
+    await expectNoOverflow(page, `${path} with results hidden, on a phone`)
     await page.setViewportSize({ width: 1280, height: 900 })
   }
 })

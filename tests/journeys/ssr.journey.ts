@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expectDrawn, openDrawn } from './renderedPage.ts'
-import { expect, forgetFailures, matchIds, overMatch, test, yardAddress } from './visitor.ts'
+import { expectRendered, openRendered } from './renderedPage.ts'
+import { expect, findFinishedMatchId, ignoreNetworkFailures, test, waitForMatchIds, yardAddress } from './visitor.ts'
 
 /** Two sets are over, the second is still shown, and a week is planned. */
 const url = yardAddress('over', '')
 
 /** The server-rendered pages, each with a text of its own; for a finished match. */
 async function drawnPages(page: Page): Promise<readonly (readonly [string, string])[]> {
-  const lion = await overMatch(page)
+  const lion = await findFinishedMatchId(page)
   const { match } = await (await page.request.get(`${url}/api/matches/${lion}`)).json()
   return [
     ['/watch', 'THE TILT YARD'],
@@ -49,26 +49,26 @@ test.describe('with scripts off', () => {
     await page.setViewportSize({ width: 360, height: 900 })
     const pages = await drawnPages(page)
     for (const [path, heading] of pages) {
-      await openDrawn(page, `${url}${path}`)
+      await openRendered(page, `${url}${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       // Without scripts a button does nothing, except to submit a form.
       await expect(page.locator('button:not([type="submit"])').filter({ visible: true })).toHaveCount(0)
     }
-    await openDrawn(page, `${url}${pages.find(([path]) => path.startsWith('/matches/'))?.[0] ?? ''}`)
+    await openRendered(page, `${url}${pages.find(([path]) => path.startsWith('/matches/'))?.[0] ?? ''}`)
     await expect(page.locator('[data-standing="final"]')).toHaveText('FINAL')
     await expect(page.getByRole('region', { name: 'HISTORY' }).getByRole('listitem').last()).toBeVisible()
-    await openDrawn(page, `${url}/standings`)
+    await openRendered(page, `${url}/standings`)
     await expect(page.getByRole('row')).toHaveCount(13)
     await page.getByRole('navigation').getByRole('link', { name: 'BETTING' }).click()
-    await expectDrawn(page, /\/schedule/)
+    await expectRendered(page, /\/schedule/)
     await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
     await page.getByRole('link', { name: 'SUN', exact: true }).click()
-    await expectDrawn(page, /\/schedule\?day=/)
+    await expectRendered(page, /\/schedule\?day=/)
     await expect(page.getByRole('heading', { level: 2, name: /^Sunday/ })).toBeVisible()
-    await openDrawn(page, `${url}/matches`)
+    await openRendered(page, `${url}/matches`)
     await page.getByLabel('List').selectOption('Lion')
     await page.getByRole('button', { name: 'Search' }).click()
-    await expectDrawn(page, /list=Lion/)
+    await expectRendered(page, /list=Lion/)
     await expect(page.getByRole('heading', { level: 2 })).toContainText('Lion')
   })
 })
@@ -78,10 +78,10 @@ test.describe('in another time zone', () => {
 
   // React reports any mismatch to the console.
   test('a live match hydrates as rendered, and continues', async ({ page }) => {
-    const [lion] = await matchIds(page, 'calm', 'active')
+    const [lion] = await waitForMatchIds(page, 'calm', 'active')
     const moment = async () => Number(await page.locator('[data-stage]').first().getAttribute('data-moment'))
     for (const path of [`/matches/${lion}`, '/watch', `/attend/${lion}/Lion`]) {
-      await openDrawn(page, yardAddress('calm', `${path}?lang=en`))
+      await openRendered(page, yardAddress('calm', `${path}?lang=en`))
       const drawn = await moment()
       await expect(page.locator('#root')).toHaveAttribute('data-answers', '')
       // Compares both pages, unless the match has ended meanwhile.
@@ -139,12 +139,12 @@ test.describe('in another time zone', () => {
   }) => {
     const lost = /assets\/index-.*\.js$/
     await page.route(lost, (route) => route.abort())
-    await openDrawn(page, `${url}/standings?lang=en`)
+    await openRendered(page, `${url}/standings?lang=en`)
     await context.setOffline(true)
     await page.unroute(lost)
     await context.setOffline(false)
     await expect(page.locator('#root')).toHaveAttribute('data-answers', '')
-    forgetFailures(complaints)
+    ignoreNetworkFailures(complaints)
   })
 })
 
@@ -160,7 +160,7 @@ test.describe('at the gate', () => {
       }
       look()
     })
-    await openDrawn(page, `${url}/standings`)
+    await openRendered(page, `${url}/standings`)
     await expect(page.getByText('Please log in to access the Tilt Yard')).toBeVisible()
     await expect(page.locator('html')).not.toHaveAttribute('data-saw-table')
     await expect(page.getByRole('table')).toHaveCount(0)

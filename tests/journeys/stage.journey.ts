@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, inMotion, overMatch, readEventsAt, test, untilAnswers, yardAddress } from './visitor.ts'
+import {
+  expect,
+  findFinishedMatchId,
+  readEventsAt,
+  test,
+  waitUntilHydrated,
+  withMotion,
+  yardAddress,
+} from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
@@ -44,7 +52,7 @@ async function recordShifts(page: Page): Promise<() => Promise<string>> {
 }
 
 test.describe('in motion', () => {
-  test.use(inMotion)
+  test.use(withMotion)
 
   test('a match is watched in the large view by keyboard to its end, with sound, and nothing shifts', async ({
     page,
@@ -72,7 +80,7 @@ test.describe('in motion', () => {
 })
 
 test('keys move from blow to blow, and each moment has its picture', async ({ page }) => {
-  const lion = await overMatch(page)
+  const lion = await findFinishedMatchId(page)
   await page.goto(`${url}/matches/${lion}`)
   await expect.poll(() => picture(page)).not.toBeNull()
   await page.keyboard.press('Shift+I')
@@ -91,11 +99,11 @@ const LONGEST = 'Final : Dame Edith 15, Messire Thurstan 18. '.padEnd(
 )
 
 test('the longest final words are not cut off, on any screen', async ({ page }) => {
-  const lion = await overMatch(page)
+  const lion = await findFinishedMatchId(page)
   await page.goto(`${url}/matches/${lion}`)
   const ticker = page.getByTestId('ticker')
   await expect(ticker).toContainText('FINAL')
-  await untilAnswers(page)
+  await waitUntilHydrated(page)
   // A separate card, because the page updates its own.
   await ticker.evaluate((shown, text) => {
     const own = shown.lastElementChild
@@ -124,7 +132,7 @@ test('the longest final words are not cut off, on any screen', async ({ page }) 
 })
 
 test('with reduced motion there is one picture per event', async ({ page }) => {
-  const lion = await overMatch(page)
+  const lion = await findFinishedMatchId(page)
   await page.goto(`${url}/matches/${lion}?at=20`)
   const front = () => page.locator('[data-stage] canvas').evaluateAll((all) => all.map((one) => one.dataset.front))
   await expect.poll(front).toEqual(['true', 'false'])

@@ -58,7 +58,7 @@ export async function drawStill(page: Page, wish: StagePictureRequest): Promise<
     const { image, context } = canvasOf(width, height)
     const surface = new stage.CanvasSurface(context, { path: (d) => new Path2D(d), canvas: canvasOf })
     const frame = stage.fitPicture(width, height)
-    const scene = stage.sceneAt(facts, atMs, stage.metresWide(frame))
+    const scene = stage.sceneAt(facts, atMs, stage.visibleWidthM(frame))
     stage.drawScene(surface, scene, frame, { theme, hasMoreContrast: false })
     return image.toDataURL('image/png')
   }, wish)

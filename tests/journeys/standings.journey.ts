@@ -1,5 +1,5 @@
-import { expectClean } from './cleanPage.ts'
-import { expect, forgetFailures, test, yardAddress } from './visitor.ts'
+import { expectAccessible } from './cleanPage.ts'
+import { expect, ignoreNetworkFailures, test, yardAddress } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
@@ -30,7 +30,7 @@ test('the STABLES menu works by keyboard, at the width of a phone', async ({ pag
   const button = page.getByRole('button', { name: 'STABLES' })
   await button.focus()
   await page.keyboard.press('Enter')
-  await expectClean(page, 'the open menu')
+  await expectAccessible(page, 'the open menu')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Wheatfield Rat Riders', exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
@@ -42,7 +42,7 @@ test('the STABLES menu works by keyboard, at the width of a phone', async ({ pag
     .getByRole('button', { name: /^Condition of/ })
     .last()
     .click()
-  await expectClean(page, 'a knight’s condition')
+  await expectAccessible(page, 'a knight’s condition')
 })
 
 test('the columns that decide the order are visible on the narrowest phone without scrolling', async ({ page }) => {
@@ -67,5 +67,5 @@ test('an unknown stable says so, with a link back', async ({ page, complaints })
   await expect(page.getByText('Stable not found.')).toBeVisible()
   await page.getByRole('link', { name: 'See the standings' }).click()
   await expect(page).toHaveURL(/\/standings$/)
-  forgetFailures(complaints)
+  ignoreNetworkFailures(complaints)
 })

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { expectInWidth } from './cleanPage.ts'
-import { expect, overMatch, readEventsAt, test, yardAddress } from './visitor.ts'
+import { expectNoOverflow } from './cleanPage.ts'
+import { expect, findFinishedMatchId, readEventsAt, test, yardAddress } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
 
 test('a finished match verifies event by event, in the viewer’s browser and on the command line', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  const lion = await overMatch(page)
+  const lion = await findFinishedMatchId(page)
   await page.goto(`${url}/attend/${lion}/Lion`)
   await expect(page.getByRole('heading', { name: 'FAIR PLAY' })).toBeVisible()
   const events = await readEventsAt(page, url, lion)
@@ -18,7 +18,7 @@ test('a finished match verifies event by event, in the viewer’s browser and on
   await expect(page.getByText('Verified by your browser')).toBeVisible()
   await page.getByText('Details', { exact: true }).click()
   await expect(page.getByText('Secret, knights, tuning and rules fit the seal.')).toBeVisible()
-  await expectInWidth(page, 'the panel of a verified match')
+  await expectNoOverflow(page, 'the panel of a verified match')
   await expect(page.getByText(`All ${events.length} events are what the secret gives.`)).toBeVisible()
   const rows = page.getByRole('region', { name: 'Event by event' }).getByRole('row')
   await expect(rows).toHaveCount(events.length + 1)

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { type LongYard, startLongYard } from './longMatches.ts'
+import { type LongMatchServer, startLongMatchServer } from './longMatches.ts'
 import { sharedYards } from './playwright.config.ts'
 
 /** Times faster than real time. Matches last 80 s, for actions during them, or 20 s, to watch to the end. */
@@ -8,15 +8,15 @@ type Tempo = 3 | 12
 /** A visitor whose browser must log no errors, except about the network while offline. */
 export const test = base.extend<
   { complaints: string[]; isPastGate: boolean },
-  { longYard: (tempo: Tempo) => Promise<LongYard> }
+  { longYard: (tempo: Tempo) => Promise<LongMatchServer> }
 >({
   /** A server per worker and tempo with long matches on request, started on first use. */
   longYard: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from it.
     async ({}, use) => {
-      const started = new Map<Tempo, Promise<LongYard>>()
+      const started = new Map<Tempo, Promise<LongMatchServer>>()
       await use((tempo) => {
-        const yard = started.get(tempo) ?? startLongYard({ TILTYARD_TEMPO: `${tempo}`, TILTYARD_JOINS: '10000' })
+        const yard = started.get(tempo) ?? startLongMatchServer({ TILTYARD_TEMPO: `${tempo}`, TILTYARD_JOINS: '10000' })
         started.set(tempo, yard)
         return yard
       })
@@ -27,7 +27,7 @@ export const test = base.extend<
   /** False for journeys that begin at the gate. */
   isPastGate: [true, { option: true }],
   page: async ({ page, isPastGate }, use) => {
-    if (isPastGate) await page.addInitScript(comeAgain)
+    if (isPastGate) await page.addInitScript(setReturningVisitor)
     await use(page)
   },
   complaints: [
@@ -47,18 +47,18 @@ export const test = base.extend<
 export { expect }
 
 /** Runs in the page: past the gate, and past the first three jousts, which open in Explained. */
-export function comeAgain(): void {
+export function setReturningVisitor(): void {
   sessionStorage.setItem('tiltyard.visitor', '1')
   localStorage.setItem('tiltyard-first-jousts', '1,2,3')
 }
 
 /** Removes the browser's messages about failed requests. */
-export function forgetFailures(complaints: string[]): void {
+export function ignoreNetworkFailures(complaints: string[]): void {
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('Failed to load resource')))
 }
 
 /** For journeys about motion; the others get a picture per event. */
-export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 export function yardAddress(yard: keyof typeof sharedYards, path = '/'): string {
   return `http://localhost:${sharedYards[yard].port}${path}`
@@ -72,12 +72,12 @@ export interface NarratedEvent {
 }
 
 /** Waits for the running matches. Returns their ids in list order. */
-export function matchIds(page: Page, yard: keyof typeof sharedYards, status?: string): Promise<string[]> {
-  return matchIdsAt(page, yardAddress(yard, ''), status)
+export function waitForMatchIds(page: Page, yard: keyof typeof sharedYards, status?: string): Promise<string[]> {
+  return waitForMatchIdsAt(page, yardAddress(yard, ''), status)
 }
 
 /** The same for any server address. */
-export async function matchIdsAt(page: Page, url: string, status?: string): Promise<string[]> {
+export async function waitForMatchIdsAt(page: Page, url: string, status?: string): Promise<string[]> {
   let found: string[] = []
   await expect
     .poll(
@@ -93,8 +93,8 @@ export async function matchIdsAt(page: Page, url: string, status?: string): Prom
 }
 
 /** Returns the Lion list's match of the finished set that is still shown. */
-export async function overMatch(page: Page): Promise<string> {
-  const [lion = ''] = await matchIds(page, 'over', 'completed')
+export async function findFinishedMatchId(page: Page): Promise<string> {
+  const [lion = ''] = await waitForMatchIds(page, 'over', 'completed')
   return lion
 }
 
@@ -104,7 +104,7 @@ export async function readEventsAt(page: Page, url: string, matchId: string): Pr
 }
 
 /** Removes the browser's messages about refused requests. */
-export function forgetRefusals(complaints: string[]): void {
+export function ignoreRefusals(complaints: string[]): void {
   const others = complaints.filter((text) => !/the server responded with a status of 4\d\d/.test(text))
   complaints.splice(0, complaints.length, ...others)
 }
@@ -113,12 +113,12 @@ export function forgetRefusals(complaints: string[]): void {
  * Waits until a server-rendered page is hydrated: before that it ignores actions and replaces changes.
  * An overloaded server does not render it.
  */
-export async function untilAnswers(page: Page): Promise<void> {
+export async function waitUntilHydrated(page: Page): Promise<void> {
   await expect(page.locator('#root[data-answers], #root:not([data-drawn])')).toBeAttached()
 }
 
 /** Waits until the page's deferred files have loaded. */
-export async function untilAtRest(page: Page): Promise<void> {
+export async function waitUntilDeferredLoaded(page: Page): Promise<void> {
   const names = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   await expect.poll(async () => (await names()).some((name) => name.includes('/laterVisits-'))).toBe(true)
 }

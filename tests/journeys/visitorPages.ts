@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectInWidth } from './cleanPage.ts'
-import { expect, matchIds, overMatch, untilAnswers, yardAddress } from './visitor.ts'
+import { expectNoOverflow } from './cleanPage.ts'
+import { expect, findFinishedMatchId, waitForMatchIds, waitUntilHydrated, yardAddress } from './visitor.ts'
 
 /** A kind of page for visitors. */
 export interface VisitorPage {
@@ -11,8 +11,8 @@ export interface VisitorPage {
 
 /** One page of each kind: with live matches, with finished ones, and without any. */
 export async function visitorPages(page: Page): Promise<readonly VisitorPage[]> {
-  const [lion] = await matchIds(page, 'calm', 'active')
-  const over = await overMatch(page)
+  const [lion] = await waitForMatchIds(page, 'calm', 'active')
+  const over = await findFinishedMatchId(page)
   const drawn = [
     ...['/', '/watch', `/attend/${lion}/Lion`, `/matches/${lion}`, '/knights/knight_8'].map((path) =>
       yardAddress('calm', path),
@@ -22,7 +22,7 @@ export async function visitorPages(page: Page): Promise<readonly VisitorPage[]> 
       yardAddress('over', path),
     ),
   ]
-  const others = ['/records', '/seasons', '/seasons/1', '/odds', '/honors', '/following'].map((path) =>
+  const others = ['/records', '/seasons', '/seasons/1', '/tourney', '/odds', '/honors', '/following'].map((path) =>
     yardAddress('over', path),
   )
   return [
@@ -32,19 +32,19 @@ export async function visitorPages(page: Page): Promise<readonly VisitorPage[]> 
 }
 
 /** Waits until a page is hydrated and its data have loaded. */
-export async function untilThere(page: Page): Promise<void> {
-  await untilAnswers(page)
+export async function waitUntilDataLoaded(page: Page): Promise<void> {
+  await waitUntilHydrated(page)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
 /** A phone of 380 pixels with letters at 200 %: half as wide to a page (WCAG 1.4.4). */
-export const ENLARGED = { width: 190, height: 370 }
+export const ENLARGED_VIEWPORT = { width: 190, height: 370 }
 
 /** Expects that a page with letters twice as large fits on a phone's screen. */
-export async function expectGoodEnlarged(page: Page, where: string): Promise<void> {
-  await page.setViewportSize(ENLARGED)
-  await expectInWidth(page, `${where}, enlarged`)
+export async function expectFitsEnlarged(page: Page, where: string): Promise<void> {
+  await page.setViewportSize(ENLARGED_VIEWPORT)
+  await expectNoOverflow(page, `${where}, enlarged`)
   await expect.poll(() => beside(page), { message: where }).toEqual([])
   await expect.poll(() => crossed(page), { message: where }).toEqual([])
 }

@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import type { LongYard } from './longMatches.ts'
-import { expect, forgetFailures, inMotion, matchIds, readEventsAt, test, yardAddress } from './visitor.ts'
+import type { LongMatchServer } from './longMatches.ts'
+import {
+  expect,
+  ignoreNetworkFailures,
+  readEventsAt,
+  test,
+  waitForMatchIds,
+  withMotion,
+  yardAddress,
+} from './visitor.ts'
 
 /** The history's lines when the match is over, oldest first; read together with the badge. */
 async function logAtFinal(page: Page): Promise<string[]> {
@@ -18,7 +26,7 @@ async function logAtFinal(page: Page): Promise<string[]> {
 }
 
 /** Attends the Lion list of a new set. */
-async function attendNewJoust(page: Page, { url, ride }: LongYard): Promise<string> {
+async function attendNewJoust(page: Page, { url, ride }: LongMatchServer): Promise<string> {
   const [lion = ''] = await ride()
   await page.goto(`${url}/attend/${lion}/Lion`)
   return lion
@@ -64,7 +72,7 @@ test('neither a reload nor a lost network loses or repeats an event', async ({ p
 
 test('ATTEND-06 ATTEND-07 ATTEND-08 the cards are beside the score, the history is below', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  const [lion] = await matchIds(page, 'calm', 'active')
+  const [lion] = await waitForMatchIds(page, 'calm', 'active')
   await page.goto(yardAddress('calm', `/attend/${lion}/Lion`))
   const [left, right] = [page.getByRole('article').first(), page.getByRole('article').last()]
   await expect(right).toBeVisible()
@@ -89,7 +97,7 @@ const livePlaces = (page: Page) => [
 test('all live parts fit on the first screen; the stage takes half of it on a desk, 16:9 on a phone', async ({
   page,
 }) => {
-  const [lion] = await matchIds(page, 'calm', 'active')
+  const [lion] = await waitForMatchIds(page, 'calm', 'active')
   for (const { width, height, stageOf } of [
     { width: 1280, height: 800, stageOf: [940, 400] },
     { width: 1920, height: 1080, stageOf: [1040, 560] },
@@ -105,7 +113,7 @@ test('all live parts fit on the first screen; the stage takes half of it on a de
 })
 
 test.describe('in motion', () => {
-  test.use(inMotion)
+  test.use(withMotion)
 
   test('TICKER-09 HISTORY-10 CARD-06 cards fade in 500 ms, out before in; dots bounce; an unraised flag is dim', async ({
     page,
@@ -140,5 +148,5 @@ test('an unknown match or list says so and shows the way back', async ({ page, c
   await expect(page.getByText(/no such|not found|no match|never/i).first()).toBeVisible()
   await page.goto('/attend/match-nowhere/Unicorn')
   await expect(page.getByRole('link', { name: 'RETURN TO TILT YARD' })).toBeVisible()
-  forgetFailures(complaints)
+  ignoreNetworkFailures(complaints)
 })

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
-import { expectClean } from './cleanPage.ts'
-import { openMore } from './openMore.ts'
-import { expect, matchIds, overMatch, test, yardAddress } from './visitor.ts'
+import { expectAccessible } from './cleanPage.ts'
+import { openMatchMenu } from './openMatchMenu.ts'
+import { expect, findFinishedMatchId, test, waitForMatchIds, yardAddress } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
@@ -14,7 +14,7 @@ interface Event {
 
 /** A finished match, and the moment after its first pass with a strike. */
 async function struckMatch(page: Page): Promise<{ readonly id: string; readonly seq: number; readonly by: string }> {
-  const id = await overMatch(page)
+  const id = await findFinishedMatchId(page)
   const events: Event[] = (await (await page.request.get(`${url}/api/matches/${id}`)).json()).events
   const struck = events.find(({ effects }) => effects.some(({ kind }) => kind === 'struck'))
   const seq = events.filter(({ passNumber }) => passNumber <= (struck?.passNumber ?? 0)).length
@@ -29,12 +29,12 @@ test('a hit is changed to a miss on a phone, and nothing is sent', async ({ page
   const { id, seq, by } = await struckMatch(page)
   await page.setViewportSize({ width: 360, height: 900 })
   await page.goto(`${url}/matches/${id}?at=${seq}`)
-  await openMore(page)
+  await openMatchMenu(page)
   await page.getByRole('link', { name: 'What if...' }).click()
   await expect(panelOf(page).getByRole('heading', { name: /WHAT IF/ })).toBeFocused()
   await expect(page).toHaveTitle(/^Imagined: .* against .* · Tilt Yard$/)
   await panelOf(page).getByLabel('What if').selectOption(`miss-${by}`)
-  await expectClean(page, 'what if')
+  await expectAccessible(page, 'what if')
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
   await panelOf(page).getByRole('button', { name: 'Imagine 10,000 endings' }).click()
@@ -42,7 +42,7 @@ test('a hit is changed to a miss on a phone, and nothing is sent', async ({ page
   await expect(page).toHaveURL(new RegExp(`\\?at=${seq}&if=miss-${by}$`))
   await expect(tableOf(page).getByText('This happened')).not.toHaveCount(0)
   await expect(panelOf(page).getByText(/With this change/)).toBeVisible()
-  await expectClean(page, 'what was imagined')
+  await expectAccessible(page, 'what was imagined')
   const calls = requests.filter((request) => new URL(request.url()).pathname.startsWith('/api/'))
   expect(calls.filter((request) => request.method() !== 'GET').map((request) => request.url())).toEqual([])
 })
@@ -92,7 +92,7 @@ test('another knight rides, with their ratings at the time', async ({ page }) =>
   const { id, seq } = await struckMatch(page)
   await page.goto(`${url}/matches/${id}?at=${seq}&if=`)
   await panelOf(page).getByLabel('What if').selectOption('rider-1')
-  const [, second = ''] = await matchIds(page, 'over')
+  const [, second = ''] = await waitForMatchIds(page, 'over')
   const { match } = await (await page.request.get(`${url}/api/matches/${second}`)).json()
   await panelOf(page).getByLabel('In the saddle').selectOption(match.knight1.id)
   await panelOf(page).getByRole('button', { name: 'Imagine 10,000 endings' }).click()
@@ -108,7 +108,7 @@ test('an impossible question shows the reason, and the stands link to the form',
   await page.goto(`${url}/matches/${id}?at=9999&if=same`)
   await expect(panelOf(page).getByText(/This joust only has \d+ moments/)).toBeVisible()
   await page.goto(`${url}/attend/${id}/Lion`)
-  await openMore(page)
+  await openMatchMenu(page)
   await page.getByRole('link', { name: 'What if...' }).click()
   await expect(page).toHaveURL(new RegExp(`/matches/${id}\\?at=\\d+&if=$`))
   await expect(panelOf(page)).toBeVisible()
@@ -125,7 +125,7 @@ test('with results hidden it reveals none, and a preview says that it is hypothe
   await page.keyboard.press('Escape')
   await page.goto(`${url}/matches/${id}?at=${seq}&if=same`)
   await expect(panelOf(page).getByText(/which is hidden from you/)).toBeVisible()
-  await openMore(page)
+  await openMatchMenu(page)
   await expect(page.getByRole('link', { name: 'What if...' })).toHaveCount(0)
   await expect(tableOf(page)).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
-import { joinQuickly } from './account.ts'
-import { type OwnYard, startYard } from './ownYard.ts'
+import { joinByRequest } from './account.ts'
+import { type JourneyServer, startJourneyServer } from './ownYard.ts'
 import { launchOptions } from './playwright.config.ts'
 import { expect, test } from './visitor.ts'
 
@@ -25,10 +25,10 @@ async function shownOn(page: Page): Promise<string[]> {
 const pen = (page: Page) => page.getByText(/^Run by /)
 
 test.describe('without a steward', () => {
-  let yard: OwnYard
+  let yard: JourneyServer
   test.describe.configure({ mode: 'serial' })
   test.beforeAll(async () => {
-    yard = await startYard({ TILTYARD_STEWARD: 'off' })
+    yard = await startJourneyServer({ TILTYARD_STEWARD: 'off' })
   })
   test.afterAll(() => yard.stop())
 
@@ -44,8 +44,8 @@ test.describe('without a steward', () => {
     const address = `${yard.url}/attend/${lion}/Lion`
     const doomed = await chromium.launchServer(launchOptions)
     const first = await (await (await chromium.connect(doomed.wsEndpoint())).newContext()).newPage()
-    await joinQuickly(first, yard.url, 'maud@example.org')
-    await joinQuickly(page, yard.url, 'osric@example.org')
+    await joinByRequest(first, yard.url, 'maud@example.org')
+    await joinByRequest(page, yard.url, 'osric@example.org')
 
     // Opened before anybody writes: opening it later could delay the writer.
     await page.goto(`${yard.url}/standings`)
@@ -78,7 +78,7 @@ test.describe('without a steward', () => {
     await page.goto(address)
     await expect(page.getByText('No writer assigned. Attempting to start...')).toBeVisible()
     expect(await readTexts(yard.url, stag ?? '')).toEqual([])
-    await joinQuickly(page, yard.url, 'godiva@example.org')
+    await joinByRequest(page, yard.url, 'godiva@example.org')
     const claims: string[] = []
     const other = await context.newPage()
     other.on('request', (request) => {
@@ -98,7 +98,7 @@ test.describe('without a steward', () => {
 
   test('V3 a forged event is refused with its own answer and changes nothing', async ({ page }) => {
     const [, , wyvern] = await openMatches(yard.url)
-    await joinQuickly(page, yard.url, 'mordred@example.org')
+    await joinByRequest(page, yard.url, 'mordred@example.org')
     const headers = { origin: yard.url }
     const clientId = 'by-hand-0001'
     const at = `${yard.url}/api/matches/${wyvern}`

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../web/build/messages.ts'
+import { messagesPlugin } from '../../web/build/messagesPlugin.ts'
 
 const macros = "import { plural, t } from '@lingui/core/macro'\nimport { Plural, Trans } from '@lingui/react/macro'\n"
 
 /** Builds a source, on one line. */
 async function built(code: string, language = 'en'): Promise<string> {
-  const { transform } = messages(language)
+  const { transform } = messagesPlugin(language)
   if (typeof transform !== 'object') throw new Error('The plugin transforms nothing.')
   const done = await Reflect.apply(transform.handler, null, [macros + code, '/any.tsx'])
   return String(done.code)
@@ -38,7 +38,7 @@ describe('the build replaces a message', () => {
   ])('%s of each language takes the place of the English one', (file, expected) => {
     const path = fileURLToPath(new URL(`../../web/src/language/${file}`, import.meta.url))
     expect(existsSync(path)).toBe(true)
-    const { load } = messages('fr')
+    const { load } = messagesPlugin('fr')
     if (typeof load !== 'object') throw new Error('The plugin loads nothing.')
     const { id } = load.filter as { readonly id: RegExp }
     expect(id.test(path)).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mostViewersWithin, simulateDeliveries } from '../../tools/capacity/deliveries.ts'
 import { estimateCapacity } from '../../tools/capacity/estimateCapacity.ts'
-import { simulateReturns } from '../../tools/capacity/returns.ts'
+import { simulateReconnections } from '../../tools/capacity/returns.ts'
 
 const yard = { timesMs: [0, 1_000, 1_000, 4_000], lastsMs: 4_000, eventsPerS: 1, bytesPerEvent: 500 }
 
@@ -21,10 +21,10 @@ test('the number of viewers is the largest that meets the limit; a hundred more 
 
 test('5,000 dropped viewers are back at two relays within 35 s, at 200 a second at most', () => {
   const herd = { viewers: 5_000, relays: 2, arrivalsPerS: 100, seed: '1' }
-  const { lastMs, busiest, refusals } = simulateReturns(herd)
+  const { lastMs, busiest, refusals } = simulateReconnections(herd)
   expect([lastMs <= 35_000, busiest <= 200, refusals > 0]).toEqual([true, true, true])
-  expect(simulateReturns(herd)).toEqual({ lastMs, busiest, refusals })
-  expect(simulateReturns({ ...herd, viewers: 10 })).toMatchObject({ refusals: 0, busiest: expect.any(Number) })
+  expect(simulateReconnections(herd)).toEqual({ lastMs, busiest, refusals })
+  expect(simulateReconnections({ ...herd, viewers: 10 })).toMatchObject({ refusals: 0, busiest: expect.any(Number) })
 })
 
 test('twice the viewers need twice the relays and bandwidth, with as many viewers per relay', () => {

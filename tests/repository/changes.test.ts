@@ -15,7 +15,8 @@ test('public facts of a match change in one place, which counts the change and w
 
 /** Writes to the tables of schedule, league and controls, and calls of functions that write them. */
 const tables = 'knights|stables|controls|tournamentSchedules|scheduledMatches|adminTestSchedules'
-const writers = 'updateKnight|countMatches|saveSeedData|setControls|beginScheduled|completeScheduled|toCompleteEntry'
+const writers =
+  'updateKnight|incrementMatchCounts|saveSeedData|setControls|markScheduledBegun|markScheduledEnded|completeMatchEntry'
 const writing = new RegExp(`\\.(insert|update|delete)\\((${tables})\\)|(?<!function )\\b(${writers})\\(`)
 /** Counts the change itself, or passes the topic to the code that counts for the transaction. */
 const counting = /\bcountChange\(|\bchanged\b/
@@ -25,7 +26,7 @@ const uncounted = [
   'server/src/league/controls/controlsStore.ts',
   'server/src/league/leagueStore.ts',
   'server/src/league/seasons/zeroRecords.ts',
-  // Counted by carryOut, whose transaction it is part of.
+  // Counted by executeSetPlan, whose transaction it is part of.
   'server/src/matches/sets/insertSet.ts',
   // Sets a value to itself, as a check.
   'server/src/steward/steadiness.ts',

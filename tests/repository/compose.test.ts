@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { environment, readConfig } from '../../server/src/app/config/config.ts'
+import { environmentSchema, readConfig } from '../../server/src/app/config/config.ts'
 
 interface Service {
   readonly image: string
@@ -27,7 +27,7 @@ test('the containers have a profile with the store inside, and one with PostgreS
 test.each(yards)(
   'the settings of %s are settings of the server, with allowed values',
   (_, { environment: own = {} }) => {
-    expect(Object.keys(own).filter((name) => !(name in environment.shape))).toEqual([])
+    expect(Object.keys(own).filter((name) => !(name in environmentSchema.shape))).toEqual([])
     // Without variables of the caller's.
     const filled = Object.entries(own).map(([name, value]) => [name, value.replace(/\$\{\w+:-([^}]*)\}/g, '$1')])
     expect(() => readConfig(Object.fromEntries(filled))).not.toThrow()

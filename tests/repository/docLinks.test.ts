@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { findUnresolved, foreignCitations, listHeadings, misnumbered, numberedDocuments } from './docLinks.ts'
+import {
+  findUnresolved,
+  foreignCitations,
+  listHeadings,
+  listMisnumberedHeadings,
+  numberedDocuments,
+} from './docLinks.ts'
 import { sourceFiles } from './sourceFiles.ts'
 
 const code = sourceFiles(/^(?!tests\/repository\/).*\.(tsx?|m?[jt]s|css|sql)$/)
@@ -18,7 +24,7 @@ describe('citations', () => {
   test.each(Object.values(numberedDocuments))('find %s numbered in order', (path) => {
     const text = texts.find((document) => document.path === path)?.text ?? ''
     expect(listHeadings(text).length).toBeGreaterThan(10)
-    expect(misnumbered(text)).toEqual([])
+    expect(listMisnumberedHeadings(text)).toEqual([])
   })
 
   test('exist', () => {
@@ -65,7 +71,7 @@ describe('the check itself', () => {
   })
 
   test('finds headings that are doubled or out of order', () => {
-    expect(misnumbered('## 1. One\n### 1.1 A\n### 1.10 B\n## 2. Two\n')).toEqual([])
-    expect(misnumbered('## 1. One\n### 1.2 A\n### 1.1 B\n## 1. Two\n')).toEqual(['1.1', '1'])
+    expect(listMisnumberedHeadings('## 1. One\n### 1.1 A\n### 1.10 B\n## 2. Two\n')).toEqual([])
+    expect(listMisnumberedHeadings('## 1. One\n### 1.2 A\n### 1.1 B\n## 1. Two\n')).toEqual(['1.1', '1'])
   })
 })

@@ -18,7 +18,7 @@ export function listHeadings(markdown: string): string[] {
 }
 
 /** Lists a document's headings that are doubled or out of order. */
-export function misnumbered(markdown: string): string[] {
+export function listMisnumberedHeadings(markdown: string): string[] {
   const numbers = listHeadings(markdown)
   return numbers.filter((number, at) => at > 0 && compare(numbers[at - 1] ?? '', number) >= 0)
 }

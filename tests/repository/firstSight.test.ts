@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-import { firstFaces, lettersOf } from '../../web/build/fonts.ts'
+import { firstFaces, lettersOf } from '../../web/build/fontSubsetPlugin.ts'
 import { pages } from '../../web/src/app/pages.ts'
 import { repositoryRoot, sourceFiles, withoutComments } from './sourceFiles.ts'
 
@@ -54,7 +54,7 @@ test('numbers and dates use cached formats: creating one for each blocks a slow 
   const sources = sourceFiles(/^web\/src\/.*\.tsx?$/).filter(({ path }) => !path.includes('.test.'))
   expect(sources.length).toBeGreaterThan(400)
   const making = sources.filter(({ text }) => {
-    const unkept = withoutComments(text).replace(/whenNeeded\(\s*\(\) => new Intl\./g, '')
+    const unkept = withoutComments(text).replace(/lazyValue\(\s*\(\) => new Intl\./g, '')
     return /\.toLocale\w*String\(|new Intl\.|Intl\.DisplayNames/.test(unkept)
   })
   expect(making.map(({ path }) => path)).toEqual([])

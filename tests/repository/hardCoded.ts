@@ -21,7 +21,7 @@ const codes =
  * Finds texts that no macro wraps: in elements, attributes, and strings that look like a label or several words.
  * @throws Error if the source can't be parsed.
  */
-export function hardCodedIn(code: string, filename: string): HardCoded[] {
+export function findHardCodedTexts(code: string, filename: string): HardCoded[] {
   const plugins: ('typescript' | 'jsx')[] = filename.endsWith('x') ? ['typescript', 'jsx'] : ['typescript']
   const parsed = parseSync(code, { filename, babelrc: false, configFile: false, parserOpts: { plugins } })
   const found: HardCoded[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { misnamed, rowsWithoutTest, testsIn } from './namedTests.ts'
+import { listMisnamedTests, rowsWithoutTest, testsIn } from './namedTests.ts'
 import { fileText, sourceFiles } from './sourceFiles.ts'
 
 const code = sourceFiles(/\.(tsx?|mjs)$/)
@@ -15,7 +15,7 @@ describe.each([
   })
 
   test('names existing tests, by their titles', () => {
-    expect(misnamed(text, code)).toEqual([])
+    expect(listMisnamedTests(text, code)).toEqual([])
     expect(testsIn(text).length).toBeGreaterThan(atLeast)
   })
 })
@@ -28,8 +28,8 @@ describe('the check itself', () => {
 
   test('reads tests and their titles', () => {
     expect(testsIn(row)).toEqual([{ path: 'engine/src/joust/pass.test.ts', titles: ['both hit', 'SIM-06'] }])
-    expect(misnamed(row, files)).toEqual([])
-    expect(misnamed('`engine/src/joust/pass.test.ts` "the knight\'s pass"', files)).toEqual([])
+    expect(listMisnamedTests(row, files)).toEqual([])
+    expect(listMisnamedTests('`engine/src/joust/pass.test.ts` "the knight\'s pass"', files)).toEqual([])
   })
 
   test.each([
@@ -38,7 +38,7 @@ describe('the check itself', () => {
     ['a title that is gone', '`engine/src/joust/pass.test.ts` "both hit", "neither hits"'],
     ['a source that is gone', '`engine/src/joust/blow.ts`'],
   ])('finds %s', (_, text) => {
-    expect(misnamed(text, files)).toHaveLength(1)
+    expect(listMisnamedTests(text, files)).toHaveLength(1)
   })
 
   test('finds a row without its test', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { layers } from './layerPlan.ts'
-import { emptyRows, forbiddenEdges, impureWords, repeatedRows, unplannedFolders } from './layers.ts'
+import { forbiddenEdges, impureWords, listEmptyPlanRows, listRepeatedPlanRows, unplannedFolders } from './layers.ts'
 import { sourceFiles } from './sourceFiles.ts'
 
 const sources = sourceFiles(/^(engine|contract|stage|server|web)\/src\/.*\.tsx?$/)
@@ -19,12 +19,12 @@ describe('the layers', () => {
   })
 
   test('have no cycle', () => {
-    expect(repeatedRows()).toEqual([])
+    expect(listRepeatedPlanRows()).toEqual([])
   })
 
   test('list every folder, and no other', () => {
     expect(unplannedFolders(sources)).toEqual([])
-    expect(emptyRows(sources)).toEqual([])
+    expect(listEmptyPlanRows(sources)).toEqual([])
   })
 
   test('keep clock, chance and locale out of the engine', () => {
@@ -46,7 +46,7 @@ describe('the check itself', () => {
     ['server/src/app/app.ts', "import { Shield } from '@tiltyard/web'"],
     ['web/src/main.tsx', "const hub = import('../../server/src/live/liveHub.ts')"],
     ['web/src/app/home/HomeScreen.tsx', "import { Attend } from '../../match/attend/Attend.tsx'"],
-    ['engine/src/random/draw.ts', "import {\n  one,\n  other,\n} from '../league/knight.ts'"],
+    ['engine/src/random/randomNumbers.ts', "import {\n  one,\n  other,\n} from '../league/knight.ts'"],
     ['server/src/platform/store/schema.ts', "import type { Lease } from '../../matches/writing/lease.ts'"],
     ['server/src/league/leagueStore.ts', "export { stopMatch } from '../matches/sets/stopMatches.ts'"],
     ['server/src/matches/writing/lease.ts', "import { main } from '../../main.ts'"],
@@ -54,7 +54,7 @@ describe('the check itself', () => {
     ['server/src/newRoom/thing.ts', "import { Hub } from '../live/liveHub.ts'"],
     ['web/src/ui/buttons/Button.tsx', "import { TopBar } from '../../app/frame/TopBar.tsx'"],
     ['web/src/app/home/HomeScreen.tsx', "import { TopBar } from '../frame/TopBar.tsx'"],
-    ['web/src/api/call.ts', "new Worker(new URL('../match/writer/writer.worker.ts', import.meta.url))"],
+    ['web/src/api/callServer.ts', "new Worker(new URL('../match/writer/writer.worker.ts', import.meta.url))"],
     ['web/src/admin/AdminScreen.tsx', "import { Seeder } from './seeder/Seeder.tsx'"],
     ['web/src/match/LiveMatch.tsx', "import { WhatIf } from './whatIf/WhatIf.tsx'"],
     ['web/src/match/LiveMatch.tsx', "import { BetSlip } from '../betting/slip/BetSlip.tsx'"],
@@ -73,10 +73,10 @@ describe('the check itself', () => {
   )
 
   test('finds a row that is listed twice, and one without files', () => {
-    expect(repeatedRows({ web: ['low', ['high', 'low']] })).toEqual(['web: low twice'])
-    expect(emptyRows([{ path: 'web/src/low/deep/Chest.tsx', text: '' }], { web: ['low', ['low/other']] })).toEqual([
-      'web: low/other',
-    ])
+    expect(listRepeatedPlanRows({ web: ['low', ['high', 'low']] })).toEqual(['web: low twice'])
+    expect(
+      listEmptyPlanRows([{ path: 'web/src/low/deep/Chest.tsx', text: '' }], { web: ['low', ['low/other']] }),
+    ).toEqual(['web: low/other'])
   })
 
   test.each(['web/src/attic', 'web/src/league', 'web/src/league/attic', 'server/src/attic'])(
@@ -89,12 +89,12 @@ describe('the check itself', () => {
   test.each([
     ['server/src/app/app.ts', "import { bind } from '../platform/http/bind.ts'\nimport pg from 'pg'"],
     ['server/src/app/app.ts', "import { replay } from '@tiltyard/engine'"],
-    ['server/src/matches/writing/lease.ts', "import { chainResult } from '../../archive/chain/resultChain.ts'"],
+    ['server/src/matches/writing/lease.ts', "import { appendToResultChain } from '../../archive/chain/resultChain.ts'"],
     ['server/src/league/league.test.ts', "import { createApp } from '../app/app.ts'"],
     ['web/src/app/home/HomeScreen.tsx', "import { areas } from './areas.ts'"],
     ['web/src/app/routes.tsx', "const load = () => import('./home/Home.tsx')"],
     ['web/src/main.tsx', "import { AppRoutes } from './app/routes.tsx'"],
-    ['web/src/admin/lab/Lab.tsx', "import { Card } from '../actions/Card.tsx'"],
+    ['web/src/admin/lab/LabTab.tsx', "import { Card } from '../actions/Card.tsx'"],
     ['web/src/match/page/MatchScreen.tsx', "import { WhatIf } from '../whatIf/WhatIf.tsx'"],
   ])('allows %s: %s', (path, text) => {
     expect(forbiddenEdges([{ path, text }])).toEqual([])

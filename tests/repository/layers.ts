@@ -3,7 +3,7 @@ import { type Floors, layers, type Plan, packages } from './layerPlan.ts'
 import { type SourceFile, withoutComments } from './sourceFiles.ts'
 
 /** One import: the importing file's path and the imported one. */
-export interface Edge {
+export interface ImportEdge {
   readonly file: string
   readonly from: string
   readonly to: string
@@ -20,7 +20,7 @@ const impure =
   /\b(Math\.(random|sin|cos|tan|exp|log|log2|log10|pow|cbrt|hypot|atan2?)|Date\b|performance\b|Intl\b|toLocale\w+|setTimeout|setInterval|process\b|globalThis)|\*\*/g
 
 /** Lists every import that the plan forbids. */
-export function forbiddenEdges(files: readonly SourceFile[]): Edge[] {
+export function forbiddenEdges(files: readonly SourceFile[]): ImportEdge[] {
   return files.flatMap(edgesOf).filter((edge) => !isAllowed(edge))
 }
 
@@ -41,7 +41,7 @@ export function unplannedFolders(files: readonly SourceFile[], plan: Plan = laye
 }
 
 /** Lists the plan's rows without files. */
-export function emptyRows(files: readonly SourceFile[], plan: Plan = layers): string[] {
+export function listEmptyPlanRows(files: readonly SourceFile[], plan: Plan = layers): string[] {
   const used = new Set(
     files.map(({ path }) => {
       const order = plan[packageOf(path)]
@@ -54,21 +54,21 @@ export function emptyRows(files: readonly SourceFile[], plan: Plan = layers): st
 }
 
 /** Lists repeated rows. Without any there is no cycle, because each row imports only from earlier floors. */
-export function repeatedRows(plan: Plan = layers): string[] {
+export function listRepeatedPlanRows(plan: Plan = layers): string[] {
   return Object.entries(plan).flatMap(([home, floors]) => {
     const rows = floors.flat()
     return rows.filter((row, at) => rows.indexOf(row) !== at).map((row) => `${home}: ${row} twice`)
   })
 }
 
-function edgesOf({ path, text }: SourceFile): Edge[] {
+function edgesOf({ path, text }: SourceFile): ImportEdge[] {
   return [...withoutComments(text).matchAll(importing)].map(([, from, bare, dynamic, address]) => {
     const target = from ?? bare ?? dynamic ?? address ?? ''
     return { file: path, from: path, to: target.startsWith('.') ? normalize(join(dirname(path), target)) : target }
   })
 }
 
-function isAllowed({ from, to }: Edge): boolean {
+function isAllowed({ from, to }: ImportEdge): boolean {
   const [home = ''] = from.split('/')
   if (!(home in packages)) return true
   const sibling = /^@tiltyard\/(\w+)(?:\/|$)/.exec(to)?.[1]

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { collectMessages } from './collectMessages.ts'
-import { hardCodedIn } from './hardCoded.ts'
+import { findHardCodedTexts } from './hardCoded.ts'
 import { listPlaceholders } from './placeholders.ts'
-import { otherLanguages, readCatalogue } from './readCatalogue.ts'
+import { listTranslatedLanguages, readCatalogue } from './readCatalogue.ts'
 import { untranslatedTexts } from './untranslatedTexts.ts'
 
 const sources = new URL('../../web/src/', import.meta.url)
@@ -16,13 +16,13 @@ describe('texts of pages', () => {
   test.each(rooms)('in web/src/%s are messages', (room) => {
     const found = files
       .filter((file) => file === room || file.startsWith(`${room}/`))
-      .flatMap((file) => textIn(file).map(({ line, text }) => `${file}:${line} ${text}`))
+      .flatMap((file) => formFieldText(file).map(({ line, text }) => `${file}:${line} ${text}`))
     expect(found).toEqual([])
   })
 
   test('have only exceptions that still exist', () => {
     const gone = Object.entries(untranslatedTexts).flatMap(([file, texts]) => {
-      const own = hardCodedIn(readFileSync(new URL(file, sources), 'utf8'), file).map(({ text }) => text)
+      const own = findHardCodedTexts(readFileSync(new URL(file, sources), 'utf8'), file).map(({ text }) => text)
       return texts.filter((text) => !own.includes(text)).map((text) => `${file} ${text}`)
     })
     expect(gone).toEqual([])
@@ -36,7 +36,7 @@ describe('texts of pages', () => {
     ['const a = <p aria-label="Close">{x}</p>', 'Close'],
     ["const a = isOpen ? 'Show more' : x", 'Show more'],
   ])('without a macro are found: %s', (code, text) => {
-    expect(hardCodedIn(code, 'any.tsx')).toEqual([{ line: 1, text }])
+    expect(findHardCodedTexts(code, 'any.tsx')).toEqual([{ line: 1, text }])
   })
 
   test.each([
@@ -49,13 +49,15 @@ describe('texts of pages', () => {
     "import { a } from './Any File.ts'",
     "type Look = 'Wide and low'",
   ])('are distinguished from code: %s', (code) => {
-    expect(hardCodedIn(code, 'any.tsx')).toEqual([])
+    expect(findHardCodedTexts(code, 'any.tsx')).toEqual([])
   })
 })
 
-function textIn(file: string) {
+function formFieldText(file: string) {
   const texts = untranslatedTexts[file] ?? []
-  return hardCodedIn(readFileSync(new URL(file, sources), 'utf8'), file).filter(({ text }) => !texts.includes(text))
+  return findHardCodedTexts(readFileSync(new URL(file, sources), 'utf8'), file).filter(
+    ({ text }) => !texts.includes(text),
+  )
 }
 
 const collected = await collectMessages()
@@ -73,7 +75,7 @@ test('no message has a phrase that readers could not follow', () => {
   expect(found).toEqual([])
 })
 
-describe.each(otherLanguages())('the catalogues of "%s"', (language) => {
+describe.each(listTranslatedLanguages())('the catalogues of "%s"', (language) => {
   const catalogue = readCatalogue(language)
 
   test('have each message, translated', () => {

@@ -1,6 +1,6 @@
-import { live, type RouteGroup, routes } from '@tiltyard/contract'
+import { liveStreamRoute, type RouteGroup, routes } from '@tiltyard/contract'
 import { describe, expect, test } from 'vitest'
-import { packageFolders, strangers, termsIn } from './namedCode.ts'
+import { listUnknownTerms, packageFolders, termsIn } from './namedCode.ts'
 import { fileText, sourceFiles } from './sourceFiles.ts'
 
 const paths = sourceFiles(/./).map(({ path }) => path)
@@ -9,7 +9,9 @@ const groups: readonly RouteGroup[] = Object.values(routes)
 const repository = {
   paths,
   code,
-  routes: [live, ...groups.flatMap((group) => Object.values(group))].map(({ method, path }) => `${method} ${path}`),
+  routes: [liveStreamRoute, ...groups.flatMap((group) => Object.values(group))].map(
+    ({ method, path }) => `${method} ${path}`,
+  ),
 }
 
 test('ARCHITECTURE.md names every folder of engine, server and web', () => {
@@ -32,13 +34,13 @@ test.each(folders)('the README of %s is short, and what it names is there', (fol
   // Its own files and folders go by their names alone.
   const within = paths.filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1))
   const isWithin = (term: string): boolean => within.some((path) => `/${path}`.includes(`/${term.replace(/\/$/, '')}`))
-  expect(strangers(text, repository).filter((term) => !isWithin(term))).toEqual([])
+  expect(listUnknownTerms(text, repository).filter((term) => !isWithin(term))).toEqual([])
 })
 
 test.each(['ARCHITECTURE.md', 'docs/hosted-calls.md'])('%s: every name in the document exists in the code', (path) => {
   const text = fileText(path)
   expect(termsIn(text).size).toBeGreaterThan(5)
-  expect(strangers(text, repository)).toEqual([])
+  expect(listUnknownTerms(text, repository)).toEqual([])
 })
 
 describe('the check itself', () => {
@@ -65,7 +67,7 @@ describe('the check itself', () => {
   })
 
   test.each([
-    'rideMatch',
+    'simulateFinalState',
     'Rider.rest',
     'gone',
     'live_matches',
@@ -76,7 +78,7 @@ describe('the check itself', () => {
     '/claim',
     '/watch',
   ])('finds %s', (term) => {
-    expect(strangers(`It is in \`${term}\`.`, few)).toEqual([term])
+    expect(listUnknownTerms(`It is in \`${term}\`.`, few)).toEqual([term])
   })
 
   test.each([
@@ -94,6 +96,6 @@ describe('the check itself', () => {
     'match:ID',
     'script-src',
   ])('allows %s', (term) => {
-    expect(strangers(`It is in \`${term}\`.`, few)).toEqual([])
+    expect(listUnknownTerms(`It is in \`${term}\`.`, few)).toEqual([])
   })
 })

@@ -33,7 +33,7 @@ export function termsIn(markdown: string): Set<string> {
  * Lists a document's terms in backquotes that do not exist: paths, routes, addresses and names of code.
  * It skips phrases, which have a blank, a brace or a colon.
  */
-export function strangers(markdown: string, { paths, code, routes }: Repository): string[] {
+export function listUnknownTerms(markdown: string, { paths, code, routes }: Repository): string[] {
   const names = new Set(code.flatMap(({ text }) => declaredIn(withoutComments(text))))
   const isKnown = (term: string): boolean => {
     if (METHODS.includes(term)) return true

@@ -20,7 +20,7 @@ export function testsIn(markdown: string): NamedTest[] {
 }
 
 /** Lists named files and titles that do not exist, a line each. */
-export function misnamed(markdown: string, files: readonly SourceFile[]): string[] {
+export function listMisnamedTests(markdown: string, files: readonly SourceFile[]): string[] {
   const texts = new Map(files.map(({ path, text }) => [path, text]))
   const missing = [...markdown.matchAll(anyFile)].map(([, path = '']) => path).filter((path) => !texts.has(path))
   const titles = testsIn(markdown).flatMap(({ path, titles }) =>

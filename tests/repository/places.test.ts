@@ -1,6 +1,6 @@
 import { type RouteGroup, routes } from '@tiltyard/contract'
 import { describe, expect, test } from 'vitest'
-import { findPlaces, printedWhole, sentTooEarly } from './places.ts'
+import { findErrorsPrintedWhole, findMessagesInTransactions, findPlaces } from './places.ts'
 import { sourceFiles } from './sourceFiles.ts'
 
 const engine = sourceFiles(/^engine\/src\/.*(?<!\.test)\.ts$/)
@@ -14,7 +14,7 @@ describe('in one place', () => {
 
   test('a match is completed, and its set nearby', () => {
     // The past is stored as completed, with endMatch's own function.
-    const past = ['server/src/steward/history/rideSlot.ts', 'server/src/steward/history/storeSlots.ts']
+    const past = ['server/src/steward/history/simulatePastSlot.ts', 'server/src/steward/history/storePastSlots.ts']
     const expected = ['server/src/matches/ends/endMatch.ts', 'server/src/matches/sets/completeSet.ts', ...past]
     expect(findPlaces(/\bstatus: 'completed'/, inMatches)).toEqual(expected)
   })
@@ -33,12 +33,12 @@ describe('in one place', () => {
 })
 
 test('viewers are informed after the transaction', () => {
-  expect(sentTooEarly(server)).toEqual([])
+  expect(findMessagesInTransactions(server)).toEqual([])
   expect(findPlaces(/\bpublisher\.publish\(/, server).length).toBeGreaterThan(4)
 })
 
 test('errors are printed in plain words only', () => {
-  expect(printedWhole(server)).toEqual([])
+  expect(findErrorsPrintedWhole(server)).toEqual([])
   expect(findPlaces(/\bconsole\.error\(/, server).length).toBeGreaterThan(0)
 })
 
@@ -67,18 +67,20 @@ describe('the check itself', () => {
     'database.transaction(async (store) => {\n  await end(store, (row) => row)\n  publisher.publish(row)\n})',
     'auditLog.enter(act, async (store) => {\n  onYardChange()\n})',
   ])('finds a message sent too early: %s', (text) => {
-    expect(sentTooEarly(file(text))).toHaveLength(1)
+    expect(findMessagesInTransactions(file(text))).toHaveLength(1)
   })
 
   test.each([
     'publisher.publish(await database.transaction(async (store) => end(store)))',
     'const row = await auditLog.enter(act, (store) => end(store))\ntell(row)',
   ])('allows a message sent afterwards: %s', (text) => {
-    expect(sentTooEarly(file(text))).toEqual([])
+    expect(findMessagesInTransactions(file(text))).toEqual([])
   })
 
   test('finds an error that is printed whole', () => {
-    expect(printedWhole(file('console.error(isRefusal ? error.message : error)'))).toHaveLength(1)
-    expect(printedWhole(file('console.error(isRefusal ? error.message : plainError(error))'))).toEqual([])
+    expect(findErrorsPrintedWhole(file('console.error(isRefusal ? error.message : error)'))).toHaveLength(1)
+    expect(findErrorsPrintedWhole(file('console.error(isRefusal ? error.message : toLoggableError(error))'))).toEqual(
+      [],
+    )
   })
 })

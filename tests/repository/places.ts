@@ -14,7 +14,7 @@ export function findPlaces(pattern: RegExp, files: readonly SourceFile[]): strin
 }
 
 /** Lists messages to viewers sent within a transaction, which may still roll back; with the file. */
-export function sentTooEarly(files: readonly SourceFile[]): string[] {
+export function findMessagesInTransactions(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const code = withoutComments(text)
     const bodies = [...code.matchAll(opening)].map((call) => inParentheses(code, call.index + call[0].length))
@@ -23,10 +23,10 @@ export function sentTooEarly(files: readonly SourceFile[]): string[] {
 }
 
 /** Lists errors that are printed with all their properties; with the file. */
-export function printedWhole(files: readonly SourceFile[]): string[] {
+export function findErrorsPrintedWhole(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) =>
     [...withoutComments(text).matchAll(printing)]
-      .filter(([, what = '']) => !/\b(plainError|startRefusal)\(/.test(what))
+      .filter(([, what = '']) => !/\b(toLoggableError|explainFailedStart)\(/.test(what))
       .map(([line]) => `${path}: ${line}`),
   )
 }

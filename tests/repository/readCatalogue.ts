@@ -6,7 +6,7 @@ import { formatter } from '@lingui/format-po'
 const languagesFolder = fileURLToPath(new URL('../../web/languages', import.meta.url))
 
 /** Lists the languages besides English, a folder each. */
-export function otherLanguages(): string[] {
+export function listTranslatedLanguages(): string[] {
   return readdirSync(languagesFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)

@@ -6,9 +6,9 @@ import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { readAudit } from '../../tools/release/audit.ts'
-import { lastingBill } from '../../tools/release/bill.ts'
-import { builtFiles, documents, leaveRuntime, releaseFiles } from '../../tools/release/contents.ts'
+import { parseNpmAudit } from '../../tools/release/audit.ts'
+import { makeReproducibleSbom } from '../../tools/release/bill.ts'
+import { listRuntimeFiles, releaseDocuments, releaseFiles, stripToRuntime } from '../../tools/release/contents.ts'
 import { runtimeLock } from '../../tools/release/runtimeLock.ts'
 import { requireSigned, signArchive } from '../../tools/release/signature.ts'
 import { type ArchivedFile, createTar } from '../../tools/release/tar.ts'
@@ -68,7 +68,7 @@ test.each([
   ['{"message":"405 Method Not Allowed","error":{}}', 2, /did not say .*405 Method Not Allowed/],
   ['', 2, /did not say .*no answer/],
 ])('an answer about advisories differs from an invalid one: %s', (answer, code, sentence) => {
-  const outcome = readAudit(answer)
+  const outcome = parseNpmAudit(answer)
   expect(outcome.code).toBe(code)
   expect(outcome.sentence).toMatch(sentence)
 })
@@ -107,7 +107,7 @@ test('a release has the runtime files and its bill of materials, and no developm
   const manifest = { name: 'tilt-yard', scripts: { test: 'vitest' }, devDependencies: { vitest: '1.0.0' } }
   for (const name of ['.', ...parts, 'web']) writeFileSync(join(folder, name, 'package.json'), JSON.stringify(manifest))
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: {} }))
-  leaveRuntime(folder)
+  stripToRuntime(folder)
   const of = releaseFiles(folder, { version: '1.0.0', commit: 'abc', bill: '{}\n' })
   rmSync(folder, { recursive: true })
   const left = /\.map$|\.d\.ts$|\.test\.js$|testing\/|^server\/src\/|^data\/|tools\/test\.ts|360-dark/
@@ -121,7 +121,7 @@ test('a release has the runtime files and its bill of materials, and no developm
 })
 
 test('no document of a release links to a missing file', () => {
-  const files = builtFiles(root, documents)
+  const files = listRuntimeFiles(root, releaseDocuments)
   const held = new Set(files.flatMap(({ path }) => [path, dirname(path)]))
   const links = files
     .filter(({ path }) => path.endsWith('.md'))
@@ -140,8 +140,8 @@ test('a bill of materials is the same at any time, in any folder', () => {
       metadata: { timestamp, component: { name, version: '1.0.0' } },
       components: ['zod'],
     })
-  const bill = lastingBill(billText('urn:uuid:1', '2026-11-23T00:00:00Z', 'folder'), 'tilt-yard')
-  expect(lastingBill(billText('urn:uuid:2', '2026-11-24T00:00:00Z', 'other'), 'tilt-yard')).toBe(bill)
+  const bill = makeReproducibleSbom(billText('urn:uuid:1', '2026-11-23T00:00:00Z', 'folder'), 'tilt-yard')
+  expect(makeReproducibleSbom(billText('urn:uuid:2', '2026-11-24T00:00:00Z', 'other'), 'tilt-yard')).toBe(bill)
   expect(JSON.parse(bill)).toEqual({
     metadata: { component: { name: 'tilt-yard', version: '1.0.0' } },
     components: ['zod'],

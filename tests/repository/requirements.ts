@@ -11,12 +11,12 @@ const titleStart = /['"`]((?:[FGV]\d{1,2} )+)/g
 const otherwise = new Set(['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SHA', 'UTF', 'ISO', 'RFC'])
 
 /** Lists the ids of a list, in order. */
-export function listedIds(markdown: string): string[] {
+export function listRequirementIds(markdown: string): string[] {
   return [...markdown.matchAll(/^\| ([A-Z]+-?\d+) \| [^\s|]/gm)].map(([, id = '']) => id)
 }
 
 /** Lists the ids that tests name, each once; "A-02 to A-04" names the range. */
-export function namedIds(tests: readonly SourceFile[]): string[] {
+export function listNamedRequirementIds(tests: readonly SourceFile[]): string[] {
   const named = tests.flatMap(({ text }) => [
     ...[...text.matchAll(requirement)].filter(([, kind = '']) => !otherwise.has(kind)).map(([id]) => id),
     ...[...text.matchAll(range)].flatMap(([, kind = '', from, to]) => between(kind, Number(from), Number(to))),

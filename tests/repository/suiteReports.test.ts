@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asOne, orFailed, readPlaywright, readVitest } from '../../tools/test/reports.ts'
+import { failedByExitCode, readPlaywright, readVitest, singleTestOutcome } from '../../tools/test/reports.ts'
 
 let folder: string
 beforeAll(() => {
@@ -48,8 +48,8 @@ test('the suite names every failed journey, at any depth', () => {
 
 test('a stage has failed if it has no report, ran nothing or ended badly', () => {
   const nothing = readVitest(join(folder, 'none.json'))
-  expect(orFailed(nothing, 0)).toMatchObject({ passed: 0, failed: 1 })
-  expect(orFailed({ passed: 3, failed: 0, told: [] }, 1)).toMatchObject({ passed: 3, failed: 1 })
-  expect(orFailed({ passed: 3, failed: 0, told: [] }, 0)).toMatchObject({ passed: 3, failed: 0 })
-  expect(asOne(1, 'the last words')).toEqual({ passed: 0, failed: 1, told: ['the last words'] })
+  expect(failedByExitCode(nothing, 0)).toMatchObject({ passed: 0, failed: 1 })
+  expect(failedByExitCode({ passed: 3, failed: 0, told: [] }, 1)).toMatchObject({ passed: 3, failed: 1 })
+  expect(failedByExitCode({ passed: 3, failed: 0, told: [] }, 0)).toMatchObject({ passed: 3, failed: 0 })
+  expect(singleTestOutcome(1, 'the last words')).toEqual({ passed: 0, failed: 1, told: ['the last words'] })
 })

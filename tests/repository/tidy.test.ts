@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fileText, repositoryRoot, sourceFiles } from './sourceFiles.ts'
-import { MAX_FILE_LINES, untidy, untitled } from './tidy.ts'
+import { listUntidyFiles, listUntitledDocuments, MAX_FILE_LINES } from './tidy.ts'
 
 const MAX_README_LINES = 120
 const MAX_SCRIPTS = 16
@@ -18,7 +18,7 @@ function namedScripts(markdown: string): Set<string> {
 }
 
 test('the code is tidy', () => {
-  expect(untidy(code)).toEqual([])
+  expect(listUntidyFiles(code)).toEqual([])
   expect(code.length).toBeGreaterThan(150)
 })
 
@@ -30,7 +30,7 @@ test('the linter limits functions to seventy lines, except lists of test cases',
 })
 
 test('every document has one title', () => {
-  expect(untitled(documents)).toEqual([])
+  expect(listUntitledDocuments(documents)).toEqual([])
   expect(documents.length).toBeGreaterThan(8)
 })
 
@@ -71,25 +71,25 @@ describe('the check itself', () => {
     ['any', 'const ride: any = 1'],
     ['a silenced compiler', `// @ts-${'ignore'}`],
   ])('finds %s', (_, text) => {
-    expect(untidy(file(text))).toHaveLength(1)
+    expect(listUntidyFiles(file(text))).toHaveLength(1)
   })
 
   test.each(['at.toLocaleTimeString()', 'new Intl.DateTimeFormat()', 'at.getHours()'])(
     'finds a time that a page formats by itself: %s',
     (text) => {
-      expect(untidy(file(text, 'web/src/app/frame/menus/NoticeBell.tsx'))).toHaveLength(1)
-      expect(untidy(file(text, 'web/src/league/calendar/formatTime.ts'))).toEqual([])
+      expect(listUntidyFiles(file(text, 'web/src/app/frame/menus/NoticeBell.tsx'))).toHaveLength(1)
+      expect(listUntidyFiles(file(text, 'web/src/league/calendar/formatTime.ts'))).toEqual([])
     },
   )
 
   test('finds a drawer', () => {
-    expect(untidy(file('', 'web/src/utils/names.ts'))).toHaveLength(1)
-    expect(untidy(file('', 'server/src/helpers.ts'))).toHaveLength(1)
+    expect(listUntidyFiles(file('', 'web/src/utils/names.ts'))).toHaveLength(1)
+    expect(listUntidyFiles(file('', 'server/src/helpers.ts'))).toHaveLength(1)
   })
 
   test('finds a document with two titles, or none', () => {
     expect(
-      untitled([
+      listUntitledDocuments([
         { path: 'a.md', text: '# One\n# Two' },
         { path: 'b.md', text: 'none' },
         { path: 'c.md', text: '# One' },
@@ -98,6 +98,6 @@ describe('the check itself', () => {
   })
 
   test('allows long tables of words', () => {
-    expect(untidy(file('x\n'.repeat(900), 'engine/src/narration/definitions/pass.ts'))).toEqual([])
+    expect(listUntidyFiles(file('x\n'.repeat(900), 'engine/src/narration/definitions/pass.ts'))).toEqual([])
   })
 })

@@ -18,12 +18,12 @@ const timeFormats = /toLocale(Time|Date)String|DateTimeFormat|toTimeString|get(U
 const timeWriters = /^web\/src\/league\/calendar\/|\.test\.tsx?$/
 
 /** Lists the faults of these files, a line each. */
-export function untidy(files: readonly SourceFile[]): string[] {
+export function listUntidyFiles(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => [...tooLong(file), ...leftOver(file), ...drawer(file), ...timeFormat(file)])
 }
 
 /** Lists Markdown files with no title, or several. */
-export function untitled(files: readonly SourceFile[]): string[] {
+export function listUntitledDocuments(files: readonly SourceFile[]): string[] {
   return files.filter(({ text }) => titlesOf(text) !== 1).map(({ path }) => `${path} has not exactly one title`)
 }
 

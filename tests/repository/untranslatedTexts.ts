@@ -1,12 +1,12 @@
 /** Strings that read like texts of pages and are none, by file. */
 export const untranslatedTexts: Readonly<Record<string, readonly string[]>> = {
   'account/gate/GatePage.tsx': ['Tilt Yard'],
-  'api/call.ts': ['(pointer: coarse)'],
+  'api/callServer.ts': ['(pointer: coarse)'],
   'api/loadChunk.ts': ['ChunkLoadError'],
   'api/refusal.ts': ['Refusal'],
   'league/calendar/helsinki.ts': ['SUN'],
   // Words of every language, compared with the browser's own.
-  'language/dateWords.ts': [
+  'language/dateNames.ts': [
     'January February March April May June July August September October November December',
     'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec',
     'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
@@ -15,12 +15,12 @@ export const untranslatedTexts: Readonly<Record<string, readonly string[]>> = {
     'dimanche lundi mardi mercredi jeudi vendredi samedi',
   ],
   // Each language in its own name, in any language of the page.
-  'language/ownNames.ts': ['English'],
+  'language/languageOwnNames.ts': ['English'],
   'betting/money/keepFocus.ts': ['button, a[href]'],
   'api/push/device.ts': ['PushManager', 'Notification'],
   // Export names of screens.
   // Nobody sees it, because the caller has cancelled.
-  'admin/lab/workers/riderPool.ts': ['CalledOff', 'The seasons have been called off.'],
+  'admin/lab/workers/riderPool.ts': ['PoolClosedError'],
   // Names of browsers and systems, the same in every language.
   'account/page/deviceText.ts': [
     ...['Edge', 'Opera', 'Samsung Internet', 'Firefox', 'Chrome', 'Safari'],

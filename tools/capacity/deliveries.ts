@@ -1,5 +1,5 @@
 import { STREAM_HEARTBEAT_MS } from '@tiltyard/contract'
-import { rideYard, type Yard } from './yard.ts'
+import { type SimulatedYard, simulateYard } from './yard.ts'
 
 interface Relay {
   readonly viewers: number
@@ -20,7 +20,10 @@ const MS_PER_S = 1_000
  * Simulates a relay on one core with viewers of the whole yard. Each event and heartbeat is an uninterrupted turn,
  * which waits for earlier ones. A turn serves its viewers in order.
  */
-export function simulateDeliveries({ viewers, deliveriesPerS, seed }: Relay, yard: Yard = rideYard(seed)): Deliveries {
+export function simulateDeliveries(
+  { viewers, deliveriesPerS, seed }: Relay,
+  yard: SimulatedYard = simulateYard(seed),
+): Deliveries {
   const turnMs = (viewers / deliveriesPerS) * MS_PER_S
   const beats = Array.from(
     { length: Math.ceil(yard.lastsMs / STREAM_HEARTBEAT_MS) },
@@ -45,7 +48,7 @@ export function simulateDeliveries({ viewers, deliveriesPerS, seed }: Relay, yar
 
 /** The most viewers, in whole hundreds, with a 95th percentile within this time. */
 export function mostViewersWithin(ms: number, { deliveriesPerS, seed }: Omit<Relay, 'viewers'>): number {
-  const yard = rideYard(seed)
+  const yard = simulateYard(seed)
   let [fits, tooMany] = [0, 10_000]
   while (tooMany - fits > 1) {
     const middle = Math.floor((fits + tooMany) / 2)

@@ -1,8 +1,8 @@
 import { STREAM_HEARTBEAT_MS } from '@tiltyard/contract'
 import { mostViewersWithin, simulateDeliveries } from './deliveries.ts'
-import { measured, SEGMENT_BYTES } from './figures.ts'
-import { simulateReturns } from './returns.ts'
-import { rideYard } from './yard.ts'
+import { measuredFigures, SEGMENT_BYTES } from './figures.ts'
+import { simulateReconnections } from './returns.ts'
+import { simulateYard } from './yard.ts'
 
 interface Wanted {
   readonly viewers: number
@@ -20,8 +20,8 @@ const SHARE = 7 / 8
 
 /** Computes the resources for viewers who all watch all four matches of the yard. */
 export function estimateCapacity({ viewers, cores, seed }: Wanted) {
-  const yard = rideYard(seed)
-  const { deliveriesPerS, arrivalsPerS, viewersPerProcess, bytesPerViewer, busMessageBytes } = measured
+  const yard = simulateYard(seed)
+  const { deliveriesPerS, arrivalsPerS, viewersPerProcess, bytesPerViewer, busMessageBytes } = measuredFigures
   const within = mostViewersWithin(P95_MS, { deliveriesPerS, seed })
   const each = Math.floor(Math.min(within, viewersPerProcess) * SHARE)
   const relays = Math.max(1, Math.ceil(viewers / each))
@@ -40,9 +40,9 @@ export function estimateCapacity({ viewers, cores, seed }: Wanted) {
     gigabytesEach: (onMachine * bytesPerViewer) / 1e9,
     busMessagesPerS: yard.eventsPerS,
     busMegabits: (yard.eventsPerS * busMessageBytes * relays * BITS) / 1e6,
-    oneDies: simulateReturns({ viewers: own, relays: Math.max(1, relays - 1), arrivalsPerS, seed }),
-    machineDies: simulateReturns({ viewers: onMachine, relays: others, arrivalsPerS, seed }),
+    oneDies: simulateReconnections({ viewers: own, relays: Math.max(1, relays - 1), arrivalsPerS, seed }),
+    machineDies: simulateReconnections({ viewers: onMachine, relays: others, arrivalsPerS, seed }),
     /** A hundredth of the viewers at a hundredth of the relays: the result depends on viewers per relay. */
-    allDropped: simulateReturns({ viewers: own, relays: 1, arrivalsPerS, seed }),
+    allDropped: simulateReconnections({ viewers: own, relays: 1, arrivalsPerS, seed }),
   }
 }

@@ -1,6 +1,6 @@
 import { ConnectionRamp } from '../../server/src/live/connections/connectionRamp.ts'
 import { reconnectDelay } from '../../web/src/api/stream/reconnectDelay.ts'
-import { seededChance } from './dice.ts'
+import { createSeededRandom } from './dice.ts'
 
 interface Herd {
   readonly viewers: number
@@ -14,7 +14,7 @@ interface Herd {
 const ADDRESSES = 500
 
 /** The last reconnection in ms; and the connections and refusals of the busiest second, at all relays together. */
-export interface Returns {
+export interface ReconnectionReport {
   readonly lastMs: number
   readonly busiest: number
   readonly refusals: number
@@ -24,8 +24,8 @@ const MS_PER_S = 1_000
 const STEP_MS = 10
 
 /** Simulates viewers who are all dropped and reconnect like browsers, each attempt at a random relay. */
-export function simulateReturns({ viewers, relays, arrivalsPerS, seed }: Herd): Returns {
-  const chance = seededChance(seed)
+export function simulateReconnections({ viewers, relays, arrivalsPerS, seed }: Herd): ReconnectionReport {
+  const chance = createSeededRandom(seed)
   let now = 0
   const doors = Array.from(
     { length: relays },

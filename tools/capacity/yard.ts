@@ -1,4 +1,4 @@
-import { narrateMatch, readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, narrateMatch, readingA, seedFromText } from '@tiltyard/engine'
 import { SEGMENT_BYTES } from './figures.ts'
 
 const MATCHES = 4
@@ -7,7 +7,7 @@ const MS_PER_S = 1_000
 const FRAME_BYTES = 110
 
 /** Four jousts that begin together, as the yard's viewers receive them. */
-export interface Yard {
+export interface SimulatedYard {
   /** The time of each event in milliseconds from the start, sorted. */
   readonly timesMs: readonly number[]
   readonly lastsMs: number
@@ -17,9 +17,9 @@ export interface Yard {
 }
 
 /** Simulates them; equal seeds give equal jousts. */
-export function rideYard(seed: string): Yard {
+export function simulateYard(seed: string): SimulatedYard {
   const events = Array.from({ length: MATCHES }, (_, at) => {
-    const { setup, entropy } = sampleMatch(seedFromText(seed), at, readingA)
+    const { setup, entropy } = createSampleMatch(seedFromText(seed), at, readingA)
     return narrateMatch(setup, entropy)
   }).flat()
   const timesMs = events.map(({ tOffsetMs }) => tOffsetMs).sort((one, other) => one - other)

@@ -10,7 +10,7 @@ interface Audit {
 }
 
 /** Parses npm audit's JSON; no answer differs from no advisories. */
-export function readAudit(said: string): AuditOutcome {
+export function parseNpmAudit(said: string): AuditOutcome {
   const audit = parseAudit(said)
   if (!audit?.vulnerabilities) {
     const why = audit?.message ?? 'no answer that can be read'

@@ -8,7 +8,7 @@ interface Bill {
  * Makes npm sbom's bill of materials (CycloneDX) reproducible: the same bytes for the same lock file. @param name of
  * the product. @throws Error for an invalid bill.
  */
-export function lastingBill(said: string, name: string): string {
+export function makeReproducibleSbom(said: string, name: string): string {
   const { serialNumber: _, ...bill } = JSON.parse(said) as Bill
   const { timestamp: __, ...metadata } = bill.metadata
   const lasting = { ...bill, metadata: { ...metadata, component: { ...metadata.component, name } } }

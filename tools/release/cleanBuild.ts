@@ -17,18 +17,18 @@ export interface CleanBuild {
  * @throws ReleaseError for uncommitted changes or a failed step.
  */
 export function buildClean(root: string): CleanBuild {
-  if (read('git', ['status', '--porcelain'], root) !== '') {
+  if (readProgramOutput('git', ['status', '--porcelain'], root) !== '') {
     throw new ReleaseError(
       'Something here is not committed, so nobody could make this release again. Use a clean working tree.',
     )
   }
-  const commit = read('git', ['rev-parse', 'HEAD'], root)
+  const commit = readProgramOutput('git', ['rev-parse', 'HEAD'], root)
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-release-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
     const sources = join(folder, 'sources.tar')
-    read('git', ['archive', '--format=tar', `--output=${sources}`, commit], root)
-    read('tar', ['-xf', sources, '-C', folder], root)
+    readProgramOutput('git', ['archive', '--format=tar', `--output=${sources}`, commit], root)
+    readProgramOutput('tar', ['-xf', sources, '-C', folder], root)
     rmSync(sources)
     show('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], folder)
     show('npm', ['run', '--silent', 'build'], folder)
@@ -40,7 +40,7 @@ export function buildClean(root: string): CleanBuild {
 }
 
 /** A program's output. @throws ReleaseError with its error output. */
-export function read(program: string, args: readonly string[], cwd: string): string {
+export function readProgramOutput(program: string, args: readonly string[], cwd: string): string {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     cwd,
     encoding: 'utf8',

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runtimeLock, withoutDevelopment } from './runtimeLock.ts'
+import { dropDevDependencies, runtimeLock } from './runtimeLock.ts'
 import type { ArchivedFile } from './tar.ts'
 
 const WORKSPACES = ['engine', 'contract', 'stage', 'server', 'web']
 /** The documents; they link to each other. */
-export const documents = [
+export const releaseDocuments = [
   ...['LICENSE', 'README.md', 'CHANGELOG.md', 'CREDITS.md', 'SECURITY.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'],
   'docs',
 ]
@@ -15,7 +15,7 @@ const parts = [
   ...WORKSPACES.map((name) => `${name}/package.json`),
   ...['engine/dist', 'contract/dist', 'stage/dist', 'server/dist', 'web/dist/app', 'web/dist/drawn'],
   ...['server/bin', 'server/migrations', 'server/packs', 'deploy'],
-  ...documents,
+  ...releaseDocuments,
 ]
 /** tools/prepare.mjs looks for this file, and then builds nothing. */
 const RELEASE = 'RELEASE'
@@ -36,7 +36,7 @@ export interface ReleaseFacts {
 export function releaseFiles(root: string, { version, commit, bill }: ReleaseFacts): ArchivedFile[] {
   const made = { [RELEASE]: `${version}\n${commit}\n`, [BILL]: bill }
   return [
-    ...builtFiles(root, parts),
+    ...listRuntimeFiles(root, parts),
     ...Object.entries(made).map(([path, text]) => ({ path, bytes: Buffer.from(text) })),
   ]
 }
@@ -45,7 +45,7 @@ export function releaseFiles(root: string, { version, commit, bill }: ReleaseFac
  * Lists the runtime files of a built repository's paths, without types, maps and tests.
  * @throws Error for a missing path.
  */
-export function builtFiles(root: string, paths: readonly string[]): ArchivedFile[] {
+export function listRuntimeFiles(root: string, paths: readonly string[]): ArchivedFile[] {
   return paths
     .flatMap((path) => filesIn(root, path))
     .filter((path) => !left.test(path))
@@ -63,12 +63,13 @@ function filesIn(root: string, path: string): string[] {
  * Leaves in the manifests and the lock file of a folder what runs alone, and the start.
  * @param root a folder of its own; they are written over.
  */
-export function leaveRuntime(root: string): void {
+export function stripToRuntime(root: string): void {
   const rewrite = (path: string, change: (text: string) => string): void =>
     writeFileSync(join(root, path), change(readFileSync(join(root, path), 'utf8')))
   const scripts = { start: 'node tools/start.mjs' }
-  rewrite('package.json', (text) => asText({ ...withoutDevelopment(JSON.parse(text)), scripts }))
-  for (const name of WORKSPACES) rewrite(`${name}/package.json`, (text) => asText(withoutDevelopment(JSON.parse(text))))
+  rewrite('package.json', (text) => asText({ ...dropDevDependencies(JSON.parse(text)), scripts }))
+  for (const name of WORKSPACES)
+    rewrite(`${name}/package.json`, (text) => asText(dropDevDependencies(JSON.parse(text))))
   rewrite('package-lock.json', (text) => runtimeLock(text, WORKSPACES))
 }
 

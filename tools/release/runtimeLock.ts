@@ -13,7 +13,7 @@ interface Lock {
 }
 
 /** A package's manifest without its development packages. */
-export function withoutDevelopment<Manifest extends object>(manifest: Manifest): Omit<Manifest, 'devDependencies'> {
+export function dropDevDependencies<Manifest extends object>(manifest: Manifest): Omit<Manifest, 'devDependencies'> {
   const { devDependencies: _, ...rest } = manifest as Manifest & { devDependencies?: unknown }
   return rest
 }
@@ -37,7 +37,7 @@ export function runtimeLock(text: string, workspaces: readonly string[]): string
   for (const name of workspaces) kept.add(`node_modules/@tiltyard/${name}`)
   const packages = Object.entries(lock.packages)
     .filter(([path]) => kept.has(path))
-    .map(([path, locked]) => [path, withoutDevelopment(locked)])
+    .map(([path, locked]) => [path, dropDevDependencies(locked)])
   return `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`
 }
 

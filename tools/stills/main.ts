@@ -3,14 +3,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
-import { fitPicture, metresWide, sceneAt, sceneSvg } from '@tiltyard/stage'
-import { sheetSvg } from '../../stage/src/testing/sheet.ts'
-import { framedPasses, movingPass, type PassFrames } from './passes.ts'
-import { movingPng, type Size, stillPng } from './png.ts'
+import { fitPicture, renderSceneSvg, sceneAt, visibleWidthM } from '@tiltyard/stage'
+import { renderSheetSvg } from '../../stage/src/testing/sheet.ts'
+import { listPassFrames, type PassFrames, samplePassWithFall } from './passes.ts'
+import { encodeAnimatedPng, encodeStillPng, type PixelSize } from './png.ts'
 
 const [, , to = 'docs/images', only = ''] = process.argv
 const FPS = 12
-const MOVING: Size = { width: 640, height: 200 }
+const MOVING: PixelSize = { width: 640, height: 200 }
 const BEFORE_MEETING_MS = 2_600
 const MOVING_MS = 5_000
 
@@ -25,24 +25,24 @@ function drawSheet(
   { kind, facts, atMs }: PassFrames,
   { width, height, columns, across }: (typeof sheets)[number],
 ): void {
-  const scenes = atMs.map((ms) => sceneAt(facts, ms, metresWide(fitPicture(width, height))))
+  const scenes = atMs.map((ms) => sceneAt(facts, ms, visibleWidthM(fitPicture(width, height))))
   for (const theme of themes) {
-    const { pixels, ...size } = renderSvg(sheetSvg(scenes, { width, height, columns, theme }), across)
-    write(`stage-${kind}-${width}-${theme}.png`, stillPng(pixels, size))
+    const { pixels, ...size } = renderSvg(renderSheetSvg(scenes, { width, height, columns, theme }), across)
+    write(`stage-${kind}-${width}-${theme}.png`, encodeStillPng(pixels, size))
   }
 }
 
 function drawMoving(): void {
-  const { facts, meetsAtMs } = movingPass()
+  const { facts, meetsAtMs } = samplePassWithFall()
   const frame = fitPicture(MOVING.width, MOVING.height)
   const frames = Array.from({ length: (MOVING_MS * FPS) / 1_000 }, (_, at) => {
-    const scene = sceneAt(facts, meetsAtMs - BEFORE_MEETING_MS + (at * 1_000) / FPS, metresWide(frame))
-    return renderSvg(sceneSvg(scene, { ...MOVING, theme: 'light' }), MOVING.width).pixels
+    const scene = sceneAt(facts, meetsAtMs - BEFORE_MEETING_MS + (at * 1_000) / FPS, visibleWidthM(frame))
+    return renderSvg(renderSceneSvg(scene, { ...MOVING, theme: 'light' }), MOVING.width).pixels
   })
-  write('stage-moving.png', movingPng(frames, MOVING, FPS))
+  write('stage-moving.png', encodeAnimatedPng(frames, MOVING, FPS))
 }
 
-function renderSvg(svg: string, across: number): { readonly pixels: Uint8Array } & Size {
+function renderSvg(svg: string, across: number): { readonly pixels: Uint8Array } & PixelSize {
   const { pixels, width, height } = new Resvg(svg, { fitTo: { mode: 'width', value: across } }).render()
   return { pixels, width, height }
 }
@@ -53,5 +53,5 @@ function write(name: string, picture: Buffer): void {
 }
 
 mkdirSync(to, { recursive: true })
-if (only !== 'moving') for (const pass of framedPasses()) for (const sheet of sheets) drawSheet(pass, sheet)
+if (only !== 'moving') for (const pass of listPassFrames()) for (const sheet of sheets) drawSheet(pass, sheet)
 if (only !== 'sheets') drawMoving()

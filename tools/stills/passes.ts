@@ -1,6 +1,6 @@
 // The kinds of passes on the sheets, and the frames of each.
 
-import type { StageBeat, StageFacts } from '../../stage/src/play/stageFacts.ts'
+import type { StageEvent, StageFacts } from '../../stage/src/play/stageFacts.ts'
 import { matchWith } from '../../stage/src/testing/moments.ts'
 
 /** A pass of a match by its frames. */
@@ -12,7 +12,7 @@ export interface PassFrames {
 }
 
 /** Finds a pass of a match by its number; null if there is none. */
-type PassSearch = (events: readonly StageBeat[]) => number | null
+type PassSearch = (events: readonly StageEvent[]) => number | null
 
 /** Ms around the first blow, dense because the meeting is short. */
 const aroundBlow = [-1_200, -400, -120, 80, 250, 600, 1_150, 2_000]
@@ -35,7 +35,7 @@ const kinds: Readonly<Record<string, PassSearch>> = {
 }
 
 /** The kinds of passes; always the same matches. */
-export function framedPasses(): readonly PassFrames[] {
+export function listPassFrames(): readonly PassFrames[] {
   return Object.entries(kinds).map(([kind, search], at) => {
     const { facts, atMs: passNumber } = matchWith(search, at + 100)
     return { kind, facts, atMs: framesOf(facts.events.filter((event) => event.passNumber === passNumber)) }
@@ -43,24 +43,24 @@ export function framedPasses(): readonly PassFrames[] {
 }
 
 /** The first blow of a pass, or else the meeting; ms of the match. */
-export function meetingIn(pass: readonly StageBeat[]): number {
+export function meetingMs(pass: readonly StageEvent[]): number {
   const met = pass.find((event) => blowOf(event) !== undefined || event.referenceName === 'CLEAN_PASS')
   if (!met) throw new Error('Nobody has met in this pass.')
   return met.tOffsetMs
 }
 
 /** A pass with a broken lance and a fall. */
-export function movingPass(): { readonly facts: StageFacts; readonly meetsAtMs: number } {
+export function samplePassWithFall(): { readonly facts: StageFacts; readonly meetsAtMs: number } {
   const search = onlyBlow((blow) => blow.lanceBroke && blow.dismounted)
   const { facts, atMs: passNumber } = matchWith(search, 90)
-  return { facts, meetsAtMs: meetingIn(facts.events.filter((event) => event.passNumber === passNumber)) }
+  return { facts, meetsAtMs: meetingMs(facts.events.filter((event) => event.passNumber === passNumber)) }
 }
 
-function framesOf(pass: readonly StageBeat[]): readonly number[] {
-  const timeOf = (name: StageBeat['referenceName']): number =>
+function framesOf(pass: readonly StageEvent[]): readonly number[] {
+  const timeOf = (name: StageEvent['referenceName']): number =>
     pass.find(({ referenceName }) => referenceName === name)?.tOffsetMs ?? 0
   const begins = pass[0]?.tOffsetMs ?? 0
-  const meeting = meetingIn(pass)
+  const meeting = meetingMs(pass)
   return [
     ...[begins + 500, timeOf('TRUMPET_BLAST') + 500, timeOf('KNIGHTS_CHARGE') + 900],
     ...aroundBlow.map((ms) => meeting + ms),
@@ -78,18 +78,18 @@ function onlyBlow(isIt: (blow: Blow) => boolean): PassSearch {
     })
 }
 
-function passOf(events: readonly StageBeat[], isIt: (event: StageBeat) => boolean): number | null {
+function passOf(events: readonly StageEvent[], isIt: (event: StageEvent) => boolean): number | null {
   return events.find(isIt)?.passNumber ?? null
 }
 
-function blowsIn(events: readonly StageBeat[], { passNumber }: StageBeat): readonly Blow[] {
+function blowsIn(events: readonly StageEvent[], { passNumber }: StageEvent): readonly Blow[] {
   return events.filter((event) => event.passNumber === passNumber).flatMap((event) => blowOf(event) ?? [])
 }
 
-function fallsIn(events: readonly StageBeat[], event: StageBeat): number {
+function fallsIn(events: readonly StageEvent[], event: StageEvent): number {
   return blowsIn(events, event).filter(({ dismounted }) => dismounted).length
 }
 
-function blowOf({ effects }: StageBeat) {
+function blowOf({ effects }: StageEvent) {
   return effects.find((effect) => effect.kind === 'struck')
 }

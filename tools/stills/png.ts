@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { choosePalette, type Palette, type Pixels, toIndices } from './palette.ts'
 
 /** In pixels. */
-export interface Size {
+export interface PixelSize {
   readonly width: number
   readonly height: number
 }
@@ -14,7 +14,7 @@ const MOST_COLOURS = 256
 const BY_PALETTE = 3
 
 /** A still picture with at most 256 colours. */
-export function stillPng(pixels: Pixels, size: Size): Buffer {
+export function encodeStillPng(pixels: Pixels, size: PixelSize): Buffer {
   const palette = choosePalette([pixels], MOST_COLOURS)
   return Buffer.concat([
     ...headOf(size, palette),
@@ -24,7 +24,7 @@ export function stillPng(pixels: Pixels, size: Size): Buffer {
 }
 
 /** An endless animation; programs without animation show the first picture. @param fps frames a second. */
-export function movingPng(frames: readonly Pixels[], size: Size, fps: number): Buffer {
+export function encodeAnimatedPng(frames: readonly Pixels[], size: PixelSize, fps: number): Buffer {
   const palette = choosePalette(frames, MOST_COLOURS)
   const parts = [...headOf(size, palette), chunk('acTL', numbers(frames.length, 0))]
   let sequence = 0
@@ -36,14 +36,14 @@ export function movingPng(frames: readonly Pixels[], size: Size, fps: number): B
   return Buffer.concat([...parts, chunk('IEND', Buffer.alloc(0))])
 }
 
-function headOf({ width, height }: Size, palette: Palette): Buffer[] {
+function headOf({ width, height }: PixelSize, palette: Palette): Buffer[] {
   const head = Buffer.concat([numbers(width, height), Buffer.from([8, BY_PALETTE, 0, 0, 0])])
   const colours = Buffer.from(palette.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]))
   return [SIGNATURE, chunk('IHDR', head), chunk('PLTE', colours)]
 }
 
 /** A whole picture that replaces the previous one. */
-function frameControl(sequence: number, { width, height }: Size, fps: number): Buffer {
+function frameControl(sequence: number, { width, height }: PixelSize, fps: number): Buffer {
   const delay = Buffer.alloc(6)
   delay.writeUInt16BE(1, 0)
   delay.writeUInt16BE(fps, 2)
@@ -51,7 +51,7 @@ function frameControl(sequence: number, { width, height }: Size, fps: number): B
 }
 
 /** Unfiltered lines, because palette indices do not correlate with their neighbours. */
-function packLines(indices: Uint8Array, { width, height }: Size): Buffer {
+function packLines(indices: Uint8Array, { width, height }: PixelSize): Buffer {
   const lines = Buffer.alloc((width + 1) * height)
   for (let row = 0; row < height; row++) {
     lines.set(indices.subarray(row * width, (row + 1) * width), row * (width + 1) + 1)

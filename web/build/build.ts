@@ -2,7 +2,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { compressTexts, markEdition } from './pack.ts'
+import { compressTexts, writeEditionName } from './pack.ts'
 import { pageSettings, serverSettings, workerSettings } from './vite.config.ts'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
@@ -19,5 +19,5 @@ const settings = [
   workerSettings,
 ]
 await Promise.all(settings.map((one) => build({ ...one, configFile: false, logLevel: 'warn' })))
-markEdition(app)
+writeEditionName(app)
 await compressTexts(app)

@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, type Plugin, type UserConfig } from 'vite'
-import { addresses } from './addresses.ts'
-import { firstFiles } from './firstFiles.ts'
-import { fonts } from './fonts.ts'
-import { messages } from './messages.ts'
-import { stageLights } from './stageLights.ts'
+import { contractAddressesPlugin } from './contractAddressesPlugin.ts'
+import { firstFilesPlugin } from './firstFilesPlugin.ts'
+import { fontSubsetPlugin } from './fontSubsetPlugin.ts'
+import { messagesPlugin } from './messagesPlugin.ts'
+import { stageLightsPlugin } from './stageLightsPlugin.ts'
 
 /** The chunk of every page, and that of widely shared modules; the bundler splits the rest. */
 const groups = [
@@ -38,10 +38,10 @@ const shared = {
 
 /** The settings of a language's pages. Files without texts have the same name in all builds. */
 export function pageSettings(language: string): UserConfig {
-  const plugins = (): Plugin[] => [messages(language), addresses()]
+  const plugins = (): Plugin[] => [messagesPlugin(language), contractAddressesPlugin()]
   return {
     css: shared.css,
-    plugins: [...plugins(), stageLights(), react(), fonts(), firstFiles(language)],
+    plugins: [...plugins(), stageLightsPlugin(), react(), fontSubsetPlugin(), firstFilesPlugin(language)],
     worker: { format: 'es', plugins },
     resolve: { conditions: ['tiltyard-source', ...defaultClientConditions] },
     build: {
@@ -67,7 +67,7 @@ export function pageSettings(language: string): UserConfig {
 export function serverSettings(language: string): UserConfig {
   return {
     ...shared,
-    plugins: [messages(language), addresses(), react(), withoutLazy()],
+    plugins: [messagesPlugin(language), contractAddressesPlugin(), react(), withoutLazy()],
     publicDir: false,
     ssr: { noExternal: true, resolve: { conditions: ['tiltyard-source', 'node', 'import', 'module', 'default'] } },
     build: {

@@ -3,10 +3,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { RenderedAtContext } from './api/hydration/renderedAt.ts'
 import { hydrateQueries } from './api/hydration/ssrData.ts'
-import { goOnFrom } from './api/hydration/ssrLive.ts'
+import { startStreamFromRendered } from './api/hydration/ssrLive.ts'
 import { ownLiveClient } from './api/live/liveStore.ts'
 import { getQueryClient } from './api/queries/queryClient.ts'
-import { isShownAsRendered } from './app/isShownAsRendered.ts'
+import { findHydrationData } from './app/findHydrationData.ts'
 import { AppRoutes } from './app/routes.tsx'
 import './ui/theme/fonts.css'
 import './ui/theme/tokens.css'
@@ -15,7 +15,7 @@ import './ui/theme/base.css'
 const root = document.getElementById('root')
 if (root === null) throw new Error('There is no #root.')
 
-const drawn = isShownAsRendered(window)
+const drawn = findHydrationData(window)
 if (drawn === null) {
   // Removes the server-rendered page before it shows, because React's first render replaces it.
   root.replaceChildren()
@@ -29,7 +29,7 @@ if (drawn === null) {
   const live = ownLiveClient()
   const queries = getQueryClient(live)
   hydrateQueries(queries, drawn, drawn.isFresh)
-  if (drawn.isFresh) goOnFrom(queries, drawn.drawnAt, live)
+  if (drawn.isFresh) startStreamFromRendered(queries, drawn.drawnAt, live)
   // The same tree as in drawPage.tsx, or hydration would fail.
   const page = (
     <StrictMode>

@@ -1,5 +1,5 @@
 /** A page's request to the service worker: addresses of this origin, each with a leading slash. */
-export interface KeepMessage {
+export interface CacheFilesMessage {
   readonly kind: 'keep'
   /** The page for offline use, as built. */
   readonly page: string

@@ -5,7 +5,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import type { KeepMessage } from './keepMessage.ts'
+import type { CacheFilesMessage } from './keepMessage.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -64,7 +64,7 @@ async function keep(message: unknown): Promise<void> {
     await files.handle({ event: new ExtendableEvent('keep'), request: new Request(address) }).catch(ignore)
 }
 
-function isKeepMessage(message: unknown): message is KeepMessage {
+function isKeepMessage(message: unknown): message is CacheFilesMessage {
   return typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'keep'
 }
 

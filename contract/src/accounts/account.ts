@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Frozen } from '../wire/frozen.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { sessionView } from './session.ts'
 
@@ -14,13 +14,13 @@ const ownSession = z.object({
   expiresAt: z.iso.datetime(),
   isThis: z.boolean().describe('Whether it is the one that asks.'),
 })
-export type OwnSession = Frozen<z.output<typeof ownSession>>
+export type OwnSession = DeepReadonly<z.output<typeof ownSession>>
 
 const ownCodes = z.object({
   isOn: z.boolean().describe('Whether a log-in asks for a one-time code after the password.'),
   backupCodesLeft: z.int(),
 })
-export type OwnCodes = Frozen<z.output<typeof ownCodes>>
+export type OwnCodes = DeepReadonly<z.output<typeof ownCodes>>
 
 const backupCodes = z.array(z.string()).describe('Each replaces a one-time code once. Shown only in this answer.')
 const password = z.strictObject({ password: typed })

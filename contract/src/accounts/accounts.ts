@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_BALANCE } from '../betting/balanceLimits.ts'
-import type { Frozen } from '../wire/frozen.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { duties } from './duties.ts'
 import { userView } from './session.ts'
@@ -9,7 +9,7 @@ export const MAX_ACCOUNTS_PAGE = 100
 
 /** A herald's view of a user: the name, without email and purse. */
 const namedUser = z.object({ uid: z.string(), displayName: z.string(), silenced: z.boolean() })
-export type NamedUser = Frozen<z.output<typeof namedUser>>
+export type NamedUser = DeepReadonly<z.output<typeof namedUser>>
 
 /** A page of the accounts. */
 const page = z.strictObject({

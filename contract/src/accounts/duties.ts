@@ -1,4 +1,4 @@
-import type { Access } from '../wire/route.ts'
+import type { AccessLevel } from '../wire/route.ts'
 
 /** The roles besides admin: a `steward` manages matches and the schedule, a `herald` manages names and voices. */
 export const duties = ['steward', 'herald'] as const
@@ -12,7 +12,7 @@ export interface RoleHolder {
 }
 
 /** True if a user may call routes of this level; an admin may call all. */
-export function canCall({ admin, duties: held }: RoleHolder, access: Access): boolean {
+export function canCall({ admin, duties: held }: RoleHolder, access: AccessLevel): boolean {
   if (access === 'admin') return admin
   if (access === 'steward' || access === 'herald') return admin || held.includes(access)
   return true

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Frozen } from '../wire/frozen.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
-import { givenName } from './givenName.ts'
+import { userChosenNameSchema } from './userChosenNameSchema.ts'
 
-export const MAX_INVITE_PLACES = 1_000
+export const MAX_INVITE_USES = 1_000
 export const MAX_INVITE_DAYS = 365
 export const MAX_INVITE_NAME = 80
 
@@ -24,7 +24,7 @@ const inviteView = z.object({
     )
     .describe('Who has taken a place, in order of joining.'),
 })
-export type InviteView = Frozen<z.output<typeof inviteView>>
+export type InviteView = DeepReadonly<z.output<typeof inviteView>>
 
 /** Named invites with a limit and an end, besides the league's own code. */
 export const invites = {
@@ -42,8 +42,8 @@ export const invites = {
     summary: 'Issues an invite. Its code is shown only in this answer: the league stores a digest.',
     request: {
       body: z.strictObject({
-        name: givenName(MAX_INVITE_NAME),
-        places: z.int().min(1).max(MAX_INVITE_PLACES),
+        name: userChosenNameSchema(MAX_INVITE_NAME),
+        places: z.int().min(1).max(MAX_INVITE_USES),
         days: z.int().min(1).max(MAX_INVITE_DAYS).describe('For how many days it is good.'),
       }),
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Frozen } from '../wire/frozen.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
 
 /** A passkey, as its user sees it. */
 export const ownPasskey = z.object({
@@ -10,4 +10,4 @@ export const ownPasskey = z.object({
   isShared: z.boolean().describe('Whether what keeps it had it on more than one device when it was added.'),
   isThis: z.boolean().describe('Whether it was shown in the session that asks.'),
 })
-export type OwnPasskey = Frozen<z.output<typeof ownPasskey>>
+export type OwnPasskey = DeepReadonly<z.output<typeof ownPasskey>>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Frozen } from '../wire/frozen.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { ownPasskey } from './ownPasskey.ts'
 import { sessionView } from './session.ts'
@@ -24,7 +24,7 @@ const ownPasskeys = z.object({
   address: z.string().nullable().describe('Where passkeys are good; null where they are not good at this address.'),
   isCodeAsked: z.boolean().describe('Whether adding and removing one takes a one-time code beside the password.'),
 })
-export type OwnPasskeys = Frozen<z.output<typeof ownPasskeys>>
+export type OwnPasskeys = DeepReadonly<z.output<typeof ownPasskeys>>
 
 const known = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()).optional() })
 
@@ -40,7 +40,7 @@ const creation = z
     timeout: z.int(),
   })
   .describe('What a browser makes a passkey by, as PublicKeyCredentialCreationOptionsJSON of WebAuthn has it.')
-export type PasskeyCreation = Frozen<z.output<typeof creation>>
+export type PasskeyCreation = DeepReadonly<z.output<typeof creation>>
 
 const question = z
   .object({
@@ -50,7 +50,7 @@ const question = z
     timeout: z.int(),
   })
   .describe('What a browser is asked for, as PublicKeyCredentialRequestOptionsJSON of WebAuthn has it.')
-export type PasskeyQuestion = Frozen<z.output<typeof question>>
+export type PasskeyChallenge = DeepReadonly<z.output<typeof question>>
 
 const madePasskey = z.strictObject({
   id: credentialId,
@@ -58,7 +58,7 @@ const madePasskey = z.strictObject({
   attestationObject: bytes(20_000),
   transports: z.array(z.string().max(30)).max(10),
 })
-export type MadePasskey = Frozen<z.output<typeof madePasskey>>
+export type CreatedPasskey = DeepReadonly<z.output<typeof madePasskey>>
 
 const shownPasskey = z.strictObject({
   id: credentialId,
@@ -66,7 +66,7 @@ const shownPasskey = z.strictObject({
   authenticatorData: bytes(4_000),
   signature: bytes(4_000),
 })
-export type ShownPasskey = Frozen<z.output<typeof shownPasskey>>
+export type PasskeyAssertion = DeepReadonly<z.output<typeof shownPasskey>>
 
 const bothFactors = z.strictObject({
   password: typed,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Frozen } from '../wire/frozen.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { duties } from './duties.ts'
 import { ownPasskey } from './ownPasskey.ts'
@@ -10,7 +10,7 @@ export type PasswordNeed = (typeof passwordNeeds)[number]
 
 /** The password rules; the page shows them, the server enforces them. */
 const passwordPolicy = z.object({ minLength: z.int(), maxLength: z.int(), needs: z.array(z.enum(passwordNeeds)) })
-export type PasswordPolicy = Frozen<z.output<typeof passwordPolicy>>
+export type PasswordPolicy = DeepReadonly<z.output<typeof passwordPolicy>>
 
 /** A registered user. Only the server changes balances. */
 export const userView = z.object({
@@ -34,7 +34,7 @@ export const userView = z.object({
   createdAt: z.iso.datetime(),
   lastLoginAt: z.iso.datetime(),
 })
-export type UserView = Frozen<z.output<typeof userView>>
+export type UserView = DeepReadonly<z.output<typeof userView>>
 
 /** The identity behind a browser's cookie. An anonymous visitor has a session without a user document. */
 export const sessionView = z.object({
@@ -48,14 +48,14 @@ export const sessionView = z.object({
   isMailOn: z.boolean().describe('Whether a link for a forgotten password can be sent by mail.'),
   serverTime: z.iso.datetime(),
 })
-export type SessionView = Frozen<z.output<typeof sessionView>>
+export type SessionView = DeepReadonly<z.output<typeof sessionView>>
 
 const logInView = sessionView.extend({
   isCodeNeeded: z
     .boolean()
     .describe('Whether the password was right and a one-time code is asked for; nobody is logged in until then.'),
 })
-export type LogInView = Frozen<z.output<typeof logInView>>
+export type LogInView = DeepReadonly<z.output<typeof logInView>>
 
 /** Any typed text; the handler reports faults by field, not as a malformed request. */
 const typed = z.string().max(1_000)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Frozen } from '../wire/frozen.ts'
-import { maybeKeyed } from '../wire/requestKey.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
+import { optionallyKeyedRequest } from '../wire/requestKey.ts'
 import type { RouteGroup } from '../wire/route.ts'
 
-export const MAX_ACTS_PAGE = 100
+export const MAX_ADMIN_ACTIONS_PAGE = 100
 
 /** An action of an admin, a steward or a herald. */
 const adminAction = z.object({
@@ -16,7 +16,7 @@ const adminAction = z.object({
   before: z.unknown().describe('What was there before; null where there is nothing to say.'),
   after: z.unknown(),
 })
-export type AdminActionRow = Frozen<z.output<typeof adminAction>>
+export type AdminActionRow = DeepReadonly<z.output<typeof adminAction>>
 
 /** The operator's actions on the whole league, and the log of all admin actions. */
 export const admin = {
@@ -25,7 +25,7 @@ export const admin = {
     path: '/api/admin/match-set',
     access: 'steward',
     summary: 'Opens a match set now; a running one is ended by force, without a result. Equal requests do it once.',
-    request: { body: maybeKeyed },
+    request: { body: optionallyKeyedRequest },
     refusals: ['set-impossible', 'own-stake'],
     reply: z.object({ setId: z.string() }),
   },
@@ -52,7 +52,7 @@ export const admin = {
     access: 'admin',
     summary:
       'Zeroes every record but forfeits and deaths, and the match counts of the stables. It cannot be undone. Where there is another admin it takes two (`confirmations`). Equal requests do it once.',
-    request: { body: maybeKeyed },
+    request: { body: optionallyKeyedRequest },
     refusals: ['reset-failed', 'confirmation-needed', 'own-stake'],
     reply: z.object({ knights: z.int(), stables: z.int() }),
   },
@@ -64,7 +64,7 @@ export const admin = {
     request: {
       query: z.strictObject({
         offset: z.coerce.number().int().min(0).default(0),
-        limit: z.coerce.number().int().min(1).max(MAX_ACTS_PAGE).default(MAX_ACTS_PAGE),
+        limit: z.coerce.number().int().min(1).max(MAX_ADMIN_ACTIONS_PAGE).default(MAX_ADMIN_ACTIONS_PAGE),
       }),
     },
     reply: z.object({ acts: z.array(adminAction), total: z.int() }),

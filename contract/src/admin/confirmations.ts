@@ -1,24 +1,24 @@
 import { z } from 'zod'
-import type { Frozen } from '../wire/frozen.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 
 /** Minutes in which a second admin may confirm an action. */
-export const SECOND_MINUTES = 15
+export const CONFIRMATION_MINUTES = 15
 
 /** The actions that need a second admin, if there are two or more. */
-export const secondedActs = ['reset', 'seed', 'restore'] as const
-export type ConfirmedAction = (typeof secondedActs)[number]
+export const confirmedActions = ['reset', 'seed', 'restore'] as const
+export type ConfirmedAction = (typeof confirmedActions)[number]
 
 const MARK = /^[0-9a-f]{16}$/
 const requestView = z.object({
   id: z.string(),
-  act: z.enum(secondedActs),
+  act: z.enum(confirmedActions),
   mark: z.string().nullable().describe('Of a restore: the first 16 digits of the SHA-256 of the backup’s file.'),
   by: z.string().describe('The address of the admin who asked.'),
   isOwn: z.boolean().describe('Whether the caller asked.'),
   expiresAt: z.iso.datetime(),
 })
-export type SecondRequest = Frozen<z.output<typeof requestView>>
+export type ConfirmationRequest = DeepReadonly<z.output<typeof requestView>>
 
 const requestId = z.strictObject({ requestId: z.string().min(1).max(64) })
 
@@ -39,7 +39,7 @@ export const confirmations = {
     method: 'POST',
     path: '/api/confirmations',
     access: 'admin',
-    summary: `Asks for a reset, for new knights in the place of all, or for putting a backup back; another admin has ${SECOND_MINUTES} minutes to confirm it.`,
+    summary: `Asks for a reset, for new knights in the place of all, or for putting a backup back; another admin has ${CONFIRMATION_MINUTES} minutes to confirm it.`,
     request: {
       body: z.discriminatedUnion('act', [
         z.strictObject({ act: z.enum(['reset', 'seed']) }),
@@ -61,7 +61,7 @@ export const confirmations = {
     request: { params: requestId },
     refusals: ['request-gone', 'request-own', 'reset-failed', 'own-stake'],
     reply: z.object({
-      act: z.enum(secondedActs),
+      act: z.enum(confirmedActions),
       word: z
         .string()
         .nullable()

@@ -1,7 +1,7 @@
 import { MAX_SEASON_WEEKS, MAX_SEASONS, seasonFigures } from '@tiltyard/engine'
 import { z } from 'zod'
-import { givenName } from '../accounts/givenName.ts'
-import type { Frozen } from '../wire/frozen.ts'
+import { userChosenNameSchema } from '../accounts/userChosenNameSchema.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { MAX_EXPERIMENT_NAME, MAX_EXPERIMENT_SEED, MAX_EXPERIMENTS } from './experimentSizes.ts'
 import { operatorControls, tuning } from './tuning.ts'
@@ -34,7 +34,7 @@ const asked = z.strictObject({
   riders: count.describe('How many knights the league had then.'),
   solved: solved.nullable(),
 })
-export type NewExperiment = Frozen<z.output<typeof asked>>
+export type NewExperiment = DeepReadonly<z.output<typeof asked>>
 
 /** The result of an experiment. */
 const outcome = z.strictObject({
@@ -49,7 +49,7 @@ const outcome = z.strictObject({
     .describe('The odds of first knights by tenths: how many, what they said and what happened, in percent.'),
 })
 
-export type ExperimentOutcome = Frozen<z.output<typeof outcome>>
+export type ExperimentOutcome = DeepReadonly<z.output<typeof outcome>>
 
 export const experiment = z.object({
   id: z.string(),
@@ -59,7 +59,7 @@ export const experiment = z.object({
   asked,
   outcome,
 })
-export type ExperimentView = Frozen<z.output<typeof experiment>>
+export type ExperimentView = DeepReadonly<z.output<typeof experiment>>
 
 const experimentId = z.strictObject({ experimentId: z.string().min(1).max(64) })
 /** Seasons that operators simulated in their browsers, stored by name. */
@@ -76,7 +76,7 @@ export const experiments = {
     path: '/api/experiments',
     access: 'admin',
     summary: `Keeps an experiment under a name that no other has; at most ${MAX_EXPERIMENTS} are kept.`,
-    request: { body: z.strictObject({ name: givenName(MAX_EXPERIMENT_NAME), asked, outcome }) },
+    request: { body: z.strictObject({ name: userChosenNameSchema(MAX_EXPERIMENT_NAME), asked, outcome }) },
     refusals: ['experiment-named', 'experiments-full', 'setting-refused'],
     reply: experiment,
   },

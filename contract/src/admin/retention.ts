@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Frozen } from '../wire/frozen.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
-import { MAX_KEPT_DAYS } from './keptDays.ts'
+import { MAX_RETENTION_DAYS } from './keptDays.ts'
 
-const allowed = `Use a whole number of days from 1 to ${MAX_KEPT_DAYS}`
-const numberOfDays = (number: z.ZodNumber) => number.int(allowed).min(1, allowed).max(MAX_KEPT_DAYS, allowed)
+const allowed = `Use a whole number of days from 1 to ${MAX_RETENTION_DAYS}`
+const numberOfDays = (number: z.ZodNumber) => number.int(allowed).min(1, allowed).max(MAX_RETENTION_DAYS, allowed)
 const days = numberOfDays(z.number(`${allowed}, or null for ever`)).nullable()
 
 /** The retention of finished matches in days; null is for ever. */
@@ -12,7 +12,7 @@ const keptDays = z.strictObject({
   exhibitionDays: days.describe('Of exhibitions.'),
   scheduleDays: days.describe('Of matches of a schedule.'),
 })
-export type KeptDays = Frozen<z.output<typeof keptDays>>
+export type RetentionDays = DeepReadonly<z.output<typeof keptDays>>
 
 /** In a query: a number, or "ever". */
 const askedDays = z.literal('ever').or(numberOfDays(z.coerce.number()))

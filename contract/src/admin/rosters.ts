@@ -1,6 +1,6 @@
 import { hitLocations, performanceCounters } from '@tiltyard/engine'
 import { z } from 'zod'
-import { canBeSeen, isOnOneLine } from '../accounts/givenName.ts'
+import { hasVisibleCharacter, isOnOneLine } from '../accounts/userChosenNameSchema.ts'
 import { knightNameParts, personalStats } from '../league/knightParts.ts'
 import { stableView } from '../league/league.ts'
 import { injury } from '../matches/injury.ts'
@@ -32,7 +32,7 @@ export const knightFields = z.strictObject({
 
 /** A part of a name; it must fit into the herald's sentences. */
 const givenPart = name.refine(
-  (text) => text === '' || (canBeSeen(text) && isOnOneLine(text)),
+  (text) => text === '' || (hasVisibleCharacter(text) && isOnOneLine(text)),
   'is no part of a name. Use a text that can be seen, on one line',
 )
 const woundedOnce = wounds.refine(

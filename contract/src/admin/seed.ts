@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maybeKeyed } from '../wire/requestKey.ts'
+import { optionallyKeyedRequest } from '../wire/requestKey.ts'
 import type { RouteGroup } from '../wire/route.ts'
 
 const seeded = z.object({ knights: z.int(), stables: z.int() })
@@ -12,7 +12,7 @@ export const seed = {
     access: 'admin',
     summary:
       'Makes 96 new knights in twelve stables, in place of those that are there. Running matches end by force, without a result; the active week is completed and another is drawn up. It cannot be undone. Where there is another admin it takes two (`seconds`). Equal requests do it once.',
-    request: { body: maybeKeyed },
+    request: { body: optionallyKeyedRequest },
     refusals: ['confirmation-needed', 'own-stake'],
     reply: seeded.extend({
       stopped: z.int().describe('How many matches were ended by force.'),

@@ -4,6 +4,6 @@
 export const MAX_STAKE = 1_000_000
 
 /** The least bets for a calibration. */
-export const CALIBRATED_BETS = 30
+export const MIN_BETS_FOR_CALIBRATION = 30
 /** The least bets for a week's returns; fewer are luck. */
-export const WEEK_BETS = 5
+export const MIN_BETS_FOR_WEEK_RETURNS = 5

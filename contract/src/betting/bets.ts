@@ -1,7 +1,7 @@
 import { sides } from '@tiltyard/engine'
 import { z } from 'zod'
-import type { Frozen } from '../wire/frozen.ts'
-import { keyed, requestKey } from '../wire/requestKey.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
+import { keyedRequest, requestKey } from '../wire/requestKey.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { MAX_STAKE } from './betLimits.ts'
 import { marketView } from './markets.ts'
@@ -38,7 +38,7 @@ export const betView = z.object({
   ash: z.number(),
   honor: z.number().describe('By how much it moved honor; below 0 it took some.'),
 })
-export type BetView = Frozen<z.output<typeof betView>>
+export type BetView = DeepReadonly<z.output<typeof betView>>
 
 const outcome = z.object({ bet: betView, market: marketView, purse: purseView })
 
@@ -86,7 +86,7 @@ export const bets = {
     path: '/api/bets/:betId/sell',
     access: 'registered',
     summary: 'Sells a bet back to its market at the price of the moment, before its match begins.',
-    request: { params: z.strictObject({ betId: id }), body: keyed },
+    request: { params: z.strictObject({ betId: id }), body: keyedRequest },
     refusals: ['bet-not-found', 'bet-too-late', 'bet-settled'],
     reply: outcome,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Frozen } from '../wire/frozen.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 
 const flow = z.object({
@@ -14,7 +14,7 @@ const flow = z.object({
   ashSifted: z.number(),
   closed: z.number().describe('Left by accounts that were deleted.'),
 })
-export type EconomyFlow = Frozen<z.output<typeof flow>>
+export type EconomyFlow = DeepReadonly<z.output<typeof flow>>
 
 const economyView = z.object({
   circulation: z.object({
@@ -37,7 +37,7 @@ const economyView = z.object({
   liquidity: z.number(),
   allowed: z.object({ min: z.number(), max: z.number() }),
 })
-export type EconomyView = Frozen<z.output<typeof economyView>>
+export type EconomyView = DeepReadonly<z.output<typeof economyView>>
 
 /** The league's money, for its admins. */
 export const economy = {

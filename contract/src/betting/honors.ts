@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Frozen } from '../wire/frozen.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
-import { CALIBRATED_BETS, WEEK_BETS } from './betLimits.ts'
+import { MIN_BETS_FOR_CALIBRATION, MIN_BETS_FOR_WEEK_RETURNS } from './betLimits.ts'
 
 const place = z.object({
   place: z.int(),
@@ -9,7 +9,7 @@ const place = z.object({
   value: z.number(),
   bets: z.int(),
 })
-export type HonorPlace = Frozen<z.output<typeof place>>
+export type HonorPlace = DeepReadonly<z.output<typeof place>>
 
 export const HONORS_LISTED = 20
 
@@ -24,11 +24,13 @@ export const honors = {
       honor: z.array(place),
       calibration: z
         .array(place)
-        .describe(`The mean log score against the opening odds, of who has at least ${CALIBRATED_BETS} settled bets.`),
+        .describe(
+          `The mean log score against the opening odds, of who has at least ${MIN_BETS_FOR_CALIBRATION} settled bets.`,
+        ),
       week: z
         .array(place)
         .describe(
-          `What bets that were held to the end have brought in the last seven days, for each shining staked, of who has at least ${WEEK_BETS}.`,
+          `What bets that were held to the end have brought in the last seven days, for each shining staked, of who has at least ${MIN_BETS_FOR_WEEK_RETURNS}.`,
         ),
     }),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Frozen } from '../wire/frozen.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 
 const instant = z.iso.datetime()
@@ -34,7 +34,7 @@ export const marketView = z.object({
   staked: z.number().describe('What stands on both sides.'),
   closesAt: instant.describe('When its slot begins, by the store’s clock.'),
 })
-export type MarketView = Frozen<z.output<typeof marketView>>
+export type MarketView = DeepReadonly<z.output<typeof marketView>>
 
 /** A stream's update of a market; a scheduled match without a bet has none. */
 export const marketPrice = z.object({
@@ -43,7 +43,7 @@ export const marketPrice = z.object({
   price1: z.number().describe('Of a share in knight 1, 0 to 1.'),
   bets: z.int(),
 })
-export type MarketPrice = Frozen<z.output<typeof marketPrice>>
+export type MarketPrice = DeepReadonly<z.output<typeof marketPrice>>
 
 /** Markets of scheduled matches. */
 export const markets = {

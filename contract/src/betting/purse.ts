@@ -1,7 +1,7 @@
 import { sides } from '@tiltyard/engine'
 import { z } from 'zod'
-import type { Frozen } from '../wire/frozen.ts'
-import { keyed } from '../wire/requestKey.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
+import { keyedRequest } from '../wire/requestKey.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { purseView } from './purseView.ts'
 
@@ -38,7 +38,7 @@ const posting = z.object({
     .nullable()
     .describe('Of its bet: who met, and whom it is on.'),
 })
-export type PostingView = Frozen<z.output<typeof posting>>
+export type LedgerPostingView = DeepReadonly<z.output<typeof posting>>
 
 /** A user's own play money: nobody can buy it or cash it out. */
 export const purse = {
@@ -67,7 +67,7 @@ export const purse = {
     path: '/api/purse/sift',
     access: 'registered',
     summary: 'Sifts shinings out of ash, ten to one, once a day.',
-    request: { body: keyed },
+    request: { body: keyedRequest },
     refusals: ['sifted-today', 'no-ash'],
     reply: purseView,
   },

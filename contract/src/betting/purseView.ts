@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Frozen } from '../wire/frozen.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
 
 const instant = z.iso.datetime()
 
@@ -28,4 +28,4 @@ export const purseView = z.object({
     left: z.int().describe('How often more today.'),
   }),
 })
-export type PurseView = Frozen<z.output<typeof purseView>>
+export type PurseView = DeepReadonly<z.output<typeof purseView>>

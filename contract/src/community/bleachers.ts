@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Frozen } from '../wire/frozen.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
-import { MAX_SHOWN_SUPPORTERS } from './bleacherSizes.ts'
+import { MAX_DRAWN_SUPPORTERS } from './bleacherSizes.ts'
 
 const match = z.strictObject({ matchId: z.string().min(1).max(64) })
 const side = z.enum(['knight1', 'knight2'])
@@ -15,14 +15,14 @@ const supporter = z.object({
 const stand = z.object({
   supporters: z
     .array(supporter)
-    .max(MAX_SHOWN_SUPPORTERS)
+    .max(MAX_DRAWN_SUPPORTERS)
     .optional()
     .describe('Those who are there, the earliest first. Left out where they are those of the message before.'),
   more: z.int().min(0).describe('Supporters besides: those for whom there is no room, and those who are elsewhere.'),
 })
 
 /** A match's supporters, as the stream sends them. */
-export const standsView = z.object({
+export const supportersView = z.object({
   matchId: z.string(),
   knight1: stand,
   knight2: stand,
@@ -33,7 +33,7 @@ export const standsView = z.object({
       'How often each side has been cheered for; what is added from one message to the next are cheers of now.',
     ),
 })
-export type StandsView = Frozen<z.output<typeof standsView>>
+export type SupportersView = DeepReadonly<z.output<typeof supportersView>>
 
 /** A supporter's actions at a match. The live stream's topic stands:ID has the supporters. */
 export const bleachers = {

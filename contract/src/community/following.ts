@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { comingJoust } from '../league/careers.ts'
-import { localeQuery, writtenIn } from '../matches/localeQuery.ts'
+import { upcomingJoust } from '../league/careers.ts'
+import { fileLocaleQuery, localeQuery } from '../matches/localeQuery.ts'
 import { scheduledMatch } from '../schedule/schedule.ts'
-import type { Frozen } from '../wire/frozen.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 
 /** The kinds of followed things. */
@@ -12,19 +12,19 @@ export type FollowedKind = (typeof followedKinds)[number]
 /** Above the number of knights and stables; limits abuse only. */
 export const MAX_FOLLOWS = 150
 /** The number of next jousts on the home page. */
-export const MY_NEXT_JOUSTS = 5
+export const NEXT_JOUSTS_ON_HOME = 5
 
 const id = z.string().min(1).max(64)
 const kind = z.enum(followedKinds)
 
 const followed = z.object({ kind, id, since: z.iso.datetime() })
-export type Followed = Frozen<z.output<typeof followed>>
+export type Followed = DeepReadonly<z.output<typeof followed>>
 
 const followList = z.object({ follows: z.array(followed).describe('The first followed first.') })
 
 /** A joust in progress. */
-const liveJoust = comingJoust.omit({ scheduleId: true, scheduledId: true }).extend({ matchId: z.string() })
-export type LiveJoust = Frozen<z.output<typeof liveJoust>>
+const liveJoust = upcomingJoust.omit({ scheduleId: true, scheduledId: true }).extend({ matchId: z.string() })
+export type FollowedLiveJoust = DeepReadonly<z.output<typeof liveJoust>>
 
 /** The knights and stables that a user follows, and their next jousts. */
 export const following = {
@@ -50,7 +50,7 @@ export const following = {
     access: 'registered',
     summary: 'The jousts of those whom the caller follows: what is ridden now, and what comes next in the schedule.',
     request: { query: z.strictObject({ locale: localeQuery }) },
-    reply: z.object({ live: z.array(liveJoust), next: z.array(comingJoust) }),
+    reply: z.object({ live: z.array(liveJoust), next: z.array(upcomingJoust) }),
   },
   joust: {
     method: 'GET',
@@ -59,7 +59,7 @@ export const following = {
     summary: 'A joust of a schedule: who rides and when, and its match once there is one.',
     request: { params: z.object({ scheduleId: id, scheduledId: id }), query: z.strictObject({ locale: localeQuery }) },
     refusals: ['scheduled-match-not-found'],
-    reply: comingJoust.extend({ matchId: z.string().nullable(), status: scheduledMatch.shape.status }),
+    reply: upcomingJoust.extend({ matchId: z.string().nullable(), status: scheduledMatch.shape.status }),
   },
   calendarAddress: {
     method: 'GET',
@@ -83,7 +83,7 @@ export const following = {
     summary: 'The next jousts of the knights that a user follows, for anyone with the address.',
     request: {
       params: z.object({ token: z.string().min(1).max(100) }),
-      query: z.strictObject({ lang: writtenIn }),
+      query: z.strictObject({ lang: fileLocaleQuery }),
     },
     refusals: ['calendar-not-found'],
     reply: z.string(),

@@ -1,13 +1,13 @@
 import { defaultLocale, type Locale } from '@tiltyard/engine'
 import { englishNotices } from '../wire/languages/en/notices.ts'
 import { frenchNotices } from '../wire/languages/fr/notices.ts'
-import type { NoticeWords } from '../wire/languages/noticeWords.ts'
+import type { NoticeTexts } from '../wire/languages/noticeWords.ts'
 import type { NoticeView } from './notices.ts'
 
 /** The fields that a notice's text needs. */
 export type NoticeSubject = Pick<NoticeView, 'kind' | 'matchId' | 'riders' | 'startsAt' | 'outcome' | 'bet'>
 
-const languages: Readonly<Record<Locale, NoticeWords>> = { en: englishNotices, fr: frenchNotices }
+const languages: Readonly<Record<Locale, NoticeTexts>> = { en: englishNotices, fr: frenchNotices }
 
 /** A notice's title: "Sur Osric against Lady Maud". */
 export function noticeTitle({ riders }: Pick<NoticeSubject, 'riders'>, locale: Locale = defaultLocale): string {
@@ -33,25 +33,25 @@ export function noticePath({ kind, matchId, subject }: Pick<NoticeView, 'kind' |
   return [matchId === null ? '/jousts' : '/matches', ...parts.map(encodeURIComponent)].join('/')
 }
 
-function resultText({ winner, ending }: NonNullable<NoticeSubject['outcome']>, words: NoticeWords): string {
+function resultText({ winner, ending }: NonNullable<NoticeSubject['outcome']>, words: NoticeTexts): string {
   if (ending === 'stopped') return words.stopped
   return winner === null ? words.unwon : words.won(words.named(winner))
 }
 
-function settlementText(bet: NonNullable<NoticeSubject['bet']>, isRidden: boolean, words: NoticeWords): string {
+function settlementText(bet: NonNullable<NoticeSubject['bet']>, isRidden: boolean, words: NoticeTexts): string {
   const [stake, returned] = [amount(bet.stake, words), amount(bet.returned, words)]
   if (bet.isRefund) return words.refunded(stake, isRidden)
   return bet.returned === 0 ? words.lost(stake) : words.back(returned, stake)
 }
 
 /** Formatted like the purse: two decimals only if needed. */
-function amount(shinings: number, { number }: NoticeWords): string {
+function amount(shinings: number, { number }: NoticeTexts): string {
   const decimals = Number.isInteger(shinings) ? 0 : 2
   return shinings.toLocaleString(number, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 }
 
 /** Formatted like the schedule, in Helsinki's time. Newer ICU data has a special space before AM. */
-function clockTime(instant: string, { clock }: NoticeWords): string {
+function clockTime(instant: string, { clock }: NoticeTexts): string {
   const time = { timeZone: 'Europe/Helsinki', hour: 'numeric', minute: '2-digit' } as const
   return new Date(instant).toLocaleTimeString(clock, time).replace('\u202f', ' ').toLowerCase()
 }

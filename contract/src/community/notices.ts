@@ -1,7 +1,7 @@
 import { archiveEndings } from '@tiltyard/engine'
 import { z } from 'zod'
 import { localeQuery } from '../matches/localeQuery.ts'
-import type { Frozen } from '../wire/frozen.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 
 /** A followed joust begins or is over; a bet is settled; the follows of knights ended. */
@@ -36,7 +36,7 @@ const noticeFacts = z.object({
     .nullable()
     .describe('Shinings, of a bet that was settled: a result too.'),
 })
-export type NoticeFacts = Frozen<z.output<typeof noticeFacts>>
+export type NoticeFacts = DeepReadonly<z.output<typeof noticeFacts>>
 
 /** A notice to a user. */
 const notice = z.object({
@@ -47,7 +47,7 @@ const notice = z.object({
   isRead: z.boolean(),
   ...noticeFacts.shape,
 })
-export type NoticeView = Frozen<z.output<typeof notice>>
+export type NoticeView = DeepReadonly<z.output<typeof notice>>
 
 const switches = {
   beforePage: z.boolean(),
@@ -59,7 +59,7 @@ const switches = {
   minutesBefore: z.int().min(MIN_MINUTES_BEFORE).max(MAX_MINUTES_BEFORE),
 }
 const noticeSettings = z.object(switches)
-export type NoticeSettings = Frozen<z.output<typeof noticeSettings>>
+export type NoticeSettings = DeepReadonly<z.output<typeof noticeSettings>>
 
 const endpoint = z.string().min(1).max(MAX_ENDPOINT)
 const key = z

@@ -1,9 +1,9 @@
-import { archiveEndings, archiveTags, isTestStable, listNames, stableTable } from '@tiltyard/engine'
+import { allStableIdentities, archiveEndings, archiveTags, isTestStable, listNames } from '@tiltyard/engine'
 import { z } from 'zod'
 import { MAX_NAME_PART } from '../admin/rosters.ts'
 import { localeQuery } from '../matches/localeQuery.ts'
 import { stoppedBy } from '../matches/matches.ts'
-import type { Frozen } from '../wire/frozen.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { namedKnight } from './knightParts.ts'
 
@@ -25,7 +25,7 @@ export const finishedRider = z.object({
     .nullable()
     .describe('Their chance to win in percent, by the odds before the match; null where it is unknown.'),
 })
-export type FinishedRider = Frozen<z.output<typeof finishedRider>>
+export type FinishedRider = DeepReadonly<z.output<typeof finishedRider>>
 
 /** A finished match in one row, for the archive, careers and records. */
 export const finishedMatch = z.object({
@@ -45,14 +45,14 @@ export const finishedMatch = z.object({
   knight1: finishedRider,
   knight2: finishedRider,
 })
-export type FinishedMatch = Frozen<z.output<typeof finishedMatch>>
+export type FinishedMatch = DeepReadonly<z.output<typeof finishedMatch>>
 
 /** The matches of an archive page. */
 export const ARCHIVE_PAGE = 50
 /** The longest name search: the longest name of a knight, with title and spaces. */
 export const MAX_NAME_SEARCH = 'Lady '.length + 3 * MAX_NAME_PART + 2
 
-const leagueStableIds = stableTable.filter((stable) => !isTestStable(stable)).map(({ id }) => id)
+const leagueStableIds = allStableIdentities.filter((stable) => !isTestStable(stable)).map(({ id }) => id)
 
 /** A cursor between two matches of the archive: the end of the previous one in milliseconds, and its id. */
 const place = z
@@ -68,7 +68,7 @@ export const replayedJoust = z.object({
   startTime: z.iso.datetime().describe('When it was ridden.'),
   lengthMs: count.describe('From its start to its last event, at real tempo.'),
 })
-export type ReplayedJoust = Frozen<z.output<typeof replayedJoust>>
+export type ReplayedJoust = DeepReadonly<z.output<typeof replayedJoust>>
 
 const archiveQuery = z
   .strictObject({

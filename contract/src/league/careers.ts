@@ -1,21 +1,21 @@
-import { lifeCounters, performanceCounters, results } from '@tiltyard/engine'
+import { careerCounters, performanceCounters, resultCodes } from '@tiltyard/engine'
 import { z } from 'zod'
 import { localeQuery } from '../matches/localeQuery.ts'
-import type { Frozen } from '../wire/frozen.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { finishedMatch } from './archive.ts'
 import { knightView } from './league.ts'
 
 /** The results of a form. */
-export const FORM_LENGTH = 10
+export const FORM_RESULTS_SHOWN = 10
 /** The least meetings of rivals. */
-export const RIVAL_MEETINGS = 3
+export const MIN_RIVAL_MEETINGS = 3
 /** The next jousts on a stable's page. */
-export const NEXT_JOUSTS = 5
+export const NEXT_JOUSTS_OF_STABLE = 5
 
 const id = z.string().min(1).max(64)
 const count = z.int().min(0)
-const result = z.enum(results)
+const result = z.enum(resultCodes)
 
 /** A match's result for a knight, as a letter. */
 export const formEntry = z.object({
@@ -24,7 +24,7 @@ export const formEntry = z.object({
   name: z.string(),
   result,
 })
-export type FormEntry = Frozen<z.output<typeof formEntry>>
+export type FormEntry = DeepReadonly<z.output<typeof formEntry>>
 
 const streak = z.object({
   length: count,
@@ -36,7 +36,7 @@ const streaks = z.object({
   longestWon: streak,
   longestLost: streak,
 })
-export type LifeStreaks = Frozen<z.output<typeof streaks>>
+export type CareerStreaks = DeepReadonly<z.output<typeof streaks>>
 
 /** A frequent opponent, from the knight's side. */
 export const rivalry = z.object({
@@ -49,10 +49,10 @@ export const rivalry = z.object({
   undecided: count.describe('Without a winner.'),
   lastMatchId: z.string(),
 })
-export type Rivalry = Frozen<z.output<typeof rivalry>>
+export type Rivalry = DeepReadonly<z.output<typeof rivalry>>
 
 /** A knight's figures in a day or a week. */
-export const lifeSpan = z.object({
+export const periodFigures = z.object({
   from: z.iso.date().describe('The day, or the Sunday with which the week began, by the clocks of Helsinki.'),
   matches: count,
   won: count,
@@ -63,12 +63,12 @@ export const lifeSpan = z.object({
   wounds: count.describe('Received.'),
   falls: count,
 })
-export type PeriodFigures = Frozen<z.output<typeof lifeSpan>>
+export type PeriodFigures = DeepReadonly<z.output<typeof periodFigures>>
 
 const jouster = z.object({ id: z.string(), name: z.string(), stableId: z.string().nullable() })
 
 /** A scheduled joust. */
-export const comingJoust = z.object({
+export const upcomingJoust = z.object({
   scheduleId: z.string(),
   scheduledId: z.string().describe('Of its entry in the schedule.'),
   startsAt: z.iso.datetime(),
@@ -77,10 +77,10 @@ export const comingJoust = z.object({
   knight1: jouster,
   knight2: jouster,
 })
-export type ComingJoust = Frozen<z.output<typeof comingJoust>>
+export type UpcomingJoust = DeepReadonly<z.output<typeof upcomingJoust>>
 
 /** A knight's results beside the engine's expectations; all 0 before the first match. */
-export const luckLedger = z.object({
+export const knightLuck = z.object({
   matches: count,
   wins: count,
   expectedWins: z.number().min(0).describe('The engine’s chances before each match, added up.'),
@@ -90,16 +90,16 @@ export const luckLedger = z.object({
     .number()
     .describe('Wins gained by how the blows of their matches went, each beside what was expected of it.'),
 })
-export type LuckLedger = Frozen<z.output<typeof luckLedger>>
+export type KnightLuck = DeepReadonly<z.output<typeof knightLuck>>
 
 /** A knight's career without stopped matches. */
 export const knightLife = z.object({
   knight: knightView,
   since: z.iso.datetime().nullable().describe('When the knight came; null for those that the league was founded with.'),
-  totals: z.record(z.enum(lifeCounters), count),
+  totals: z.record(z.enum(careerCounters), count),
   form: z.array(formEntry).describe('The last ten results, the newest first.'),
   streaks,
-  luck: luckLedger,
+  luck: knightLuck,
   seasons: z
     .array(
       z.object({ number: z.int().min(1), stableId: z.string(), record: z.record(z.enum(performanceCounters), count) }),
@@ -108,20 +108,20 @@ export const knightLife = z.object({
   rivals: z.array(rivalry).describe('Whom they have met three times or more, the most often met first.'),
   course: z.object({
     step: z.enum(['day', 'week']),
-    spans: z.array(lifeSpan).describe('Those in which they rode, the oldest first; at most two years back.'),
+    spans: z.array(periodFigures).describe('Those in which they rode, the oldest first; at most two years back.'),
   }),
   recent: z.array(finishedMatch).describe('The matches of the form.'),
-  next: comingJoust.nullable(),
+  next: upcomingJoust.nullable(),
 })
-export type KnightLife = Frozen<z.output<typeof knightLife>>
+export type KnightCareer = DeepReadonly<z.output<typeof knightLife>>
 
 /** A stable's recent and next matches. */
 export const stableLife = z.object({
   form: z.array(formEntry).describe('The last ten results of its knights, the newest first.'),
   recent: z.array(finishedMatch).describe('The matches of the form.'),
-  next: z.array(comingJoust),
+  next: z.array(upcomingJoust),
 })
-export type StableLife = Frozen<z.output<typeof stableLife>>
+export type StableOverview = DeepReadonly<z.output<typeof stableLife>>
 
 export const careers = {
   knight: {

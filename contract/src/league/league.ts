@@ -1,7 +1,7 @@
 import { performanceCounters } from '@tiltyard/engine'
 import { z } from 'zod'
 import { injury } from '../matches/injury.ts'
-import type { Frozen } from '../wire/frozen.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { namedKnight } from './knightParts.ts'
 
@@ -42,7 +42,7 @@ export const knightView = z.object({
   injuries: z.array(injury).describe('What they carry home from their matches.'),
   isOfEarlierLeague: z.literal(true).exactOptional().describe('Others have been seeded in their place.'),
 })
-export type KnightView = Frozen<z.output<typeof knightView>>
+export type KnightView = DeepReadonly<z.output<typeof knightView>>
 
 /** A stable with its rank. */
 export const stableView = z.object({
@@ -53,7 +53,7 @@ export const stableView = z.object({
   knightIds: z.array(z.string()),
   standing: standing.nullable().describe('Null for a test stable.'),
 })
-export type StableView = Frozen<z.output<typeof stableView>>
+export type StableView = DeepReadonly<z.output<typeof stableView>>
 
 /** The result of a match for a rider. */
 export const matchResults = ['W', 'L', 'D', 'DQ'] as const
@@ -70,7 +70,7 @@ const recentForm = {
 
 /** A row of the standings: the stable and its record. */
 export const standingView = standing.extend({ name: z.string(), abbreviation: z.string(), ...recentForm })
-export type StandingView = Frozen<z.output<typeof standingView>>
+export type StandingView = DeepReadonly<z.output<typeof standingView>>
 
 const averages = z.object({
   averagePointsPerMatch: z.number(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { chanceShares } from '../matches/chances.ts'
-import type { Frozen } from '../wire/frozen.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { oddsView } from './league.ts'
 
@@ -39,10 +39,10 @@ export const forecasterReport = z.object({
     .array(reliabilityRow)
     .describe('Where what happened is more than three standard errors from what was said; neighbours in one.'),
 })
-export type ForecasterReport = Frozen<z.output<typeof forecasterReport>>
+export type ForecasterReport = DeepReadonly<z.output<typeof forecasterReport>>
 
 /** The reliability of forecasts, for matches with a winner. */
-export const oddsAccount = z.object({
+export const oddsReliability = z.object({
   week: z.iso.date().nullable().describe('Of which week, by its Sunday; null for all of them.'),
   reports: z.array(forecasterReport),
   weeks: z
@@ -51,7 +51,7 @@ export const oddsAccount = z.object({
   counted: count.describe('How many results of the chain are counted.'),
   toCome: count.describe('How many have not.'),
 })
-export type OddsAccount = Frozen<z.output<typeof oddsAccount>>
+export type OddsReliability = DeepReadonly<z.output<typeof oddsReliability>>
 
 export const odds = {
   get: {
@@ -87,7 +87,7 @@ export const odds = {
           .describe('Of one week alone, by its Sunday.'),
       }),
     },
-    reply: oddsAccount,
+    reply: oddsReliability,
   },
 } as const satisfies RouteGroup
 

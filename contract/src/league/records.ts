@@ -1,7 +1,7 @@
-import { leaderFigures, matchFigures, sides } from '@tiltyard/engine'
+import { leaderFigures, matchRecordFigures, sides } from '@tiltyard/engine'
 import { z } from 'zod'
 import { localeQuery } from '../matches/localeQuery.ts'
-import type { Frozen } from '../wire/frozen.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { finishedMatch } from './archive.ts'
 
@@ -14,7 +14,7 @@ const holder = {
 }
 
 /** A leader in a figure. */
-export const leader = z.object({
+export const recordLeader = z.object({
   ...holder,
   value: z.number().describe('Wins as they are, the win rate per hundred matches, all others per match.'),
   matches: count,
@@ -28,7 +28,7 @@ export const matchRecord = z.object({
   former: z.array(z.string()).describe('Ids of those of its knights whose seat another knight has by now.'),
   match: finishedMatch,
 })
-export type MatchRecord = Frozen<z.output<typeof matchRecord>>
+export type MatchRecord = DeepReadonly<z.output<typeof matchRecord>>
 
 /** A current knight's streak. */
 export const streakRecord = z.object({
@@ -36,7 +36,7 @@ export const streakRecord = z.object({
   length: count,
   matchId: z.string().describe('The match with which it was as long as that.'),
 })
-export type StreakRecord = Frozen<z.output<typeof streakRecord>>
+export type StreakRecord = DeepReadonly<z.output<typeof streakRecord>>
 
 /** A knight with more or fewer wins than the engine expected. */
 export const luckRecord = z.object({
@@ -46,12 +46,12 @@ export const luckRecord = z.object({
   wins: count,
   expectedWins: z.number().min(0),
 })
-export type LuckRecord = Frozen<z.output<typeof luckRecord>>
+export type LuckRecord = DeepReadonly<z.output<typeof luckRecord>>
 
 export const leagueRecords = z.object({
   least: count.describe('How many matches a knight must have ridden to lead in a figure.'),
-  leaders: z.array(z.object({ figure: z.enum(leaderFigures), holders: z.array(leader) })),
-  matches: z.array(z.object({ figure: z.enum(matchFigures), records: z.array(matchRecord) })),
+  leaders: z.array(z.object({ figure: z.enum(leaderFigures), holders: z.array(recordLeader) })),
+  matches: z.array(z.object({ figure: z.enum(matchRecordFigures), records: z.array(matchRecord) })),
   streaks: z.object({ won: z.array(streakRecord), lost: z.array(streakRecord) }),
   luck: z.object({
     least: count.describe('How many matches a knight must have ridden to be called lucky or unlucky.'),
@@ -59,7 +59,7 @@ export const leagueRecords = z.object({
     luckiest: z.array(luckRecord),
   }),
 })
-export type LeagueRecords = Frozen<z.output<typeof leagueRecords>>
+export type LeagueRecords = DeepReadonly<z.output<typeof leagueRecords>>
 
 export const records = {
   get: {

@@ -1,15 +1,20 @@
 import { performanceCounters } from '@tiltyard/engine'
 import { z } from 'zod'
-import type { Frozen } from '../wire/frozen.ts'
-import { maybeKeyed } from '../wire/requestKey.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
+import { optionallyKeyedRequest } from '../wire/requestKey.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { standingView } from './league.ts'
 
-export const seasonStates = ['regular', 'over', 'abandoned'] as const
+/** The most regular weeks of a season. */
+export const MAX_SEASON_WEEKS = 12
+
+export const seasonStates = ['regular', 'tourney', 'over', 'abandoned'] as const
 export type SeasonState = (typeof seasonStates)[number]
 
 const count = z.int().min(0)
-const number = z.coerce.number().int().min(1).max(9_999)
+/** A season's number in a path. */
+export const seasonNumber = z.coerce.number().int().min(1).max(9_999)
+const regularWeeks = z.int().min(1).max(MAX_SEASON_WEEKS, `Use a whole number of weeks from 1 to ${MAX_SEASON_WEEKS}`)
 
 /** A season in one row. */
 export const seasonView = z.object({
@@ -17,7 +22,10 @@ export const seasonView = z.object({
   name: z.string(),
   state: z
     .enum(seasonStates)
-    .describe('regular: it is ridden now. over: it has a champion. abandoned: the league was reset or seeded.'),
+    .describe(
+      'regular: its weeks are ridden now. tourney: its tourney is drawn and ridden. over: it has a champion. abandoned: the league was reset or seeded.',
+    ),
+  weeks: regularWeeks.describe('How many regular weeks it has before the tourney.'),
   firstDay: z.iso.date().nullable().describe('Of its first match, by the clocks of Helsinki; null before it.'),
   lastDay: z.iso.date().nullable().describe('Of its last match so far.'),
   matches: count.describe('How many of its matches had a result.'),
@@ -25,8 +33,12 @@ export const seasonView = z.object({
     .object({ stableId: z.string(), name: z.string() })
     .nullable()
     .describe('The first stable of the final standings; null until the season is over.'),
+  championKnight: z
+    .object({ knightId: z.string(), name: z.string(), stableId: z.string() })
+    .nullable()
+    .describe('The winner of the tourney; null before it is won, and for a season that ended without.'),
 })
-export type SeasonView = Frozen<z.output<typeof seasonView>>
+export type SeasonView = DeepReadonly<z.output<typeof seasonView>>
 
 /** A knight's record in a season. */
 export const seasonKnightView = z.object({
@@ -35,7 +47,7 @@ export const seasonKnightView = z.object({
   stableId: z.string(),
   record: z.record(z.enum(performanceCounters), count),
 })
-export type SeasonKnightView = Frozen<z.output<typeof seasonKnightView>>
+export type SeasonKnightView = DeepReadonly<z.output<typeof seasonKnightView>>
 
 export const seasons = {
   list: {
@@ -43,16 +55,27 @@ export const seasons = {
     path: '/api/seasons',
     access: 'anyone',
     summary: 'The seasons, the newest first.',
-    reply: z.object({ seasons: z.array(seasonView) }),
+    reply: z.object({
+      seasons: z.array(seasonView),
+      nextWeeks: regularWeeks.describe('How many regular weeks the next season will have.'),
+    }),
   },
   get: {
     method: 'GET',
     path: '/api/seasons/:number',
     access: 'anyone',
     summary: 'A season with its standings and the records of its knights: final ones, or those of this moment.',
-    request: { params: z.object({ number }) },
+    request: { params: z.object({ number: seasonNumber }) },
     refusals: ['season-not-found'],
     reply: z.object({ season: seasonView, standings: z.array(standingView), knights: z.array(seasonKnightView) }),
+  },
+  setWeeks: {
+    method: 'POST',
+    path: '/api/seasons/weeks',
+    access: 'admin',
+    summary: 'Sets how many regular weeks the next season has; the running one keeps its own.',
+    request: { body: z.strictObject({ weeks: regularWeeks }) },
+    reply: z.object({ nextWeeks: regularWeeks }),
   },
   end: {
     method: 'POST',
@@ -60,7 +83,7 @@ export const seasons = {
     access: 'admin',
     summary:
       'Ends the season: stores its standings and records, names the champion, zeroes the records (`admin.reset`), and begins the next season. The schedule and bets stay. Equal requests do it once.',
-    request: { params: z.object({ number }), body: maybeKeyed },
+    request: { params: z.object({ number: seasonNumber }), body: optionallyKeyedRequest },
     refusals: ['season-not-found', 'season-ended', 'season-riding', 'season-past', 'own-stake'],
     reply: z.object({ ended: seasonView, next: z.string().describe('The name of the season that begins.') }),
   },

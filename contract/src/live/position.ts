@@ -1,7 +1,7 @@
 import { type ChangeVersions, changeTopics, isChangeTopic, isTopic, type Topic } from './topics.ts'
 
 /** A viewer's position in a topic: for a match the seq of the last event, for others a version. */
-export interface Position {
+export interface StreamPosition {
   readonly topic: Topic
   /** Whole, at least 0. */
   readonly at: number
@@ -10,12 +10,12 @@ export interface Position {
 const form = /^(.+)@(\d{1,9})$/
 
 /** Formats a position for an `id:` line and `from`: match:ID@17. */
-export function formatPosition({ topic, at }: Position): string {
+export function formatStreamPosition({ topic, at }: StreamPosition): string {
   return `${topic}@${at}`
 }
 
 /** Parses `topic@number`; null if invalid. */
-export function parsePosition(text: string): Position | null {
+export function parseStreamPosition(text: string): StreamPosition | null {
   const [, topic = '', at] = form.exec(text) ?? []
   return at !== undefined && isTopic(topic) ? { topic, at: Number(at) } : null
 }
@@ -23,13 +23,13 @@ export function parsePosition(text: string): Position | null {
 /** The reply header with minimum versions of change topics, such as `league@7,schedule@3`. */
 export const VERSIONS_HEADER = 'tiltyard-versions'
 
-export function formatVersions(versions: ChangeVersions): string {
-  return changeTopics.map((topic) => formatPosition({ topic, at: versions[topic] ?? 0 })).join(',')
+export function formatChangeVersions(versions: ChangeVersions): string {
+  return changeTopics.map((topic) => formatStreamPosition({ topic, at: versions[topic] ?? 0 })).join(',')
 }
 
 /** Parses that header; invalid parts are ignored. */
-export function parseVersions(text: string): ChangeVersions {
-  const positions = text.split(',').map(parsePosition)
+export function parseChangeVersions(text: string): ChangeVersions {
+  const positions = text.split(',').map(parseStreamPosition)
   return Object.fromEntries(
     positions.flatMap((position) => (position && isChangeTopic(position.topic) ? [[position.topic, position.at]] : [])),
   )

@@ -2,4 +2,4 @@
  * The version of the wire protocol; `hello` has it. Increment it when older tabs would misread messages: they then
  * reload.
  */
-export const PROTOCOL = 2
+export const PROTOCOL_VERSION = 2

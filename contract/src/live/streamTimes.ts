@@ -2,4 +2,4 @@
 export const STREAM_HEARTBEAT_MS = 5_000
 
 /** Milliseconds of silence after which a stream is dead: two heartbeats, plus a margin for slow networks. */
-export const LONGEST_SILENCE_MS = 2 * STREAM_HEARTBEAT_MS + 2_000
+export const MAX_STREAM_SILENCE_MS = 2 * STREAM_HEARTBEAT_MS + 2_000

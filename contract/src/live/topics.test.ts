@@ -1,45 +1,47 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  formatPosition,
-  formatVersions,
+  formatChangeVersions,
+  formatStreamPosition,
   liveMessage,
   messageKinds,
-  parsePosition,
-  parseVersions,
+  parseChangeVersions,
+  parseStreamPosition,
   problems,
 } from '../index.ts'
 import {
   changeTopics,
   isChangeTopic,
   isTopic,
-  matchIdOf,
+  matchIdOfSupportersTopic,
+  matchIdOfTopic,
   plainTopics,
-  standsMatchId,
   type Topic,
-  topicOfMatch,
-  topicOfStands,
+  toMatchTopic,
+  toSupportersTopic,
 } from './topics.ts'
 
 const matchId = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)
 const topic: fc.Arbitrary<Topic> = fc.oneof(
   fc.constantFrom(...plainTopics),
-  matchId.map(topicOfMatch),
-  matchId.map(topicOfStands),
+  matchId.map(toMatchTopic),
+  matchId.map(toSupportersTopic),
 )
 
 test('a match and its topic convert to each other', () => {
   fc.assert(
     fc.property(matchId, (id) => {
-      expect(isTopic(topicOfMatch(id))).toBe(true)
-      expect(matchIdOf(topicOfMatch(id))).toBe(id)
-      expect(isTopic(topicOfStands(id))).toBe(true)
-      expect([standsMatchId(topicOfStands(id)), matchIdOf(topicOfStands(id)), standsMatchId(topicOfMatch(id))]).toEqual(
-        [id, null, null],
-      )
+      expect(isTopic(toMatchTopic(id))).toBe(true)
+      expect(matchIdOfTopic(toMatchTopic(id))).toBe(id)
+      expect(isTopic(toSupportersTopic(id))).toBe(true)
+      expect([
+        matchIdOfSupportersTopic(toSupportersTopic(id)),
+        matchIdOfTopic(toSupportersTopic(id)),
+        matchIdOfSupportersTopic(toMatchTopic(id)),
+      ]).toEqual([id, null, null])
     }),
   )
-  for (const plain of plainTopics) expect(matchIdOf(plain)).toBeNull()
+  for (const plain of plainTopics) expect(matchIdOfTopic(plain)).toBeNull()
 })
 
 test('an invalid topic is rejected', () => {
@@ -50,7 +52,7 @@ test('an invalid topic is rejected', () => {
 test('a position is parsed as it was formatted', () => {
   fc.assert(
     fc.property(topic, fc.nat({ max: 999_999_999 }), (one, at) => {
-      expect(parsePosition(formatPosition({ topic: one, at }))).toEqual({ topic: one, at })
+      expect(parseStreamPosition(formatStreamPosition({ topic: one, at }))).toEqual({ topic: one, at })
     }),
   )
 })
@@ -68,7 +70,7 @@ test('an invalid position is null', () => {
     'match:a@b@17',
     'yard@1234567890',
   ]
-  for (const text of others) expect(parsePosition(text), text).toBeNull()
+  for (const text of others) expect(parseStreamPosition(text), text).toBeNull()
 })
 
 test('every change topic is a topic with its own message', () => {
@@ -86,8 +88,12 @@ test('each kind of message is listed once, and an unlisted kind is rejected', ()
 })
 
 test('versions are formatted for every change topic, and invalid parts are ignored', () => {
-  expect(formatVersions({ league: 7 })).toBe('schedule@0,league@7,controls@0')
-  expect(parseVersions(formatVersions({ league: 7, schedule: 3 }))).toEqual({ schedule: 3, league: 7, controls: 0 })
-  expect(parseVersions('league@x,yard@3,weather@1,controls@2')).toEqual({ controls: 2 })
-  expect(parseVersions('')).toEqual({})
+  expect(formatChangeVersions({ league: 7 })).toBe('schedule@0,league@7,controls@0')
+  expect(parseChangeVersions(formatChangeVersions({ league: 7, schedule: 3 }))).toEqual({
+    schedule: 3,
+    league: 7,
+    controls: 0,
+  })
+  expect(parseChangeVersions('league@x,yard@3,weather@1,controls@2')).toEqual({ controls: 2 })
+  expect(parseChangeVersions('')).toEqual({})
 })

@@ -22,22 +22,22 @@ export function isTopic(text: string): text is Topic {
 }
 
 /** The topic of a match. */
-export function topicOfMatch(matchId: string): Topic {
+export function toMatchTopic(matchId: string): Topic {
   return `match:${matchId}`
 }
 
 /** The match of a topic; null for another kind. */
-export function matchIdOf(topic: Topic): string | null {
+export function matchIdOfTopic(topic: Topic): string | null {
   return topic.startsWith('match:') ? topic.slice('match:'.length) : null
 }
 
 /** The topic of a match's supporters, separate from its events. */
-export function topicOfStands(matchId: string): Topic {
+export function toSupportersTopic(matchId: string): Topic {
   return `stands:${matchId}`
 }
 
 /** The match of a supporters' topic; null for another kind. */
-export function standsMatchId(topic: Topic): string | null {
+export function matchIdOfSupportersTopic(topic: Topic): string | null {
   return topic.startsWith('stands:') ? topic.slice('stands:'.length) : null
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Frozen } from '../wire/frozen.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 
 const matchSetView = z.object({
@@ -10,7 +10,7 @@ const matchSetView = z.object({
     .describe('For the lists Lion, Stag, Wyvern, Griffin; null for an empty slot.'),
   startTime: z.iso.datetime(),
 })
-export type MatchSetView = Frozen<z.output<typeof matchSetView>>
+export type MatchSetView = DeepReadonly<z.output<typeof matchSetView>>
 
 /** The Tilt Yard without its matches. It is OFFLINE unless `isLive` and a set is present. */
 export const yardView = z.object({
@@ -21,7 +21,7 @@ export const yardView = z.object({
     .nullable()
     .describe('The next scheduled slot, or the next exhibition; null when nothing is planned.'),
 })
-export type YardView = Frozen<z.output<typeof yardView>>
+export type YardView = DeepReadonly<z.output<typeof yardView>>
 
 export const yard = {
   get: {

@@ -1,4 +1,4 @@
-import { type MatchPast, narrateMatch, readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, narrateMatch, type RecordsBeforeMatch, readingA, seedFromText } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { operatorControls } from '../admin/tuning.ts'
 import { matchEvent } from './matches.ts'
@@ -8,17 +8,17 @@ const seeds = Array.from({ length: 40 }, (_, at) => seedFromText(`event schema $
 
 test('every event of the engine passes the schema unchanged', () => {
   for (const seed of seeds) {
-    const { setup, entropy } = sampleMatch(seed, 3, readingA)
+    const { setup, entropy } = createSampleMatch(seed, 3, readingA)
     expect(matchSetup.parse(setup)).toEqual(setup)
     for (const event of narrateMatch(setup, entropy)) expect(matchEvent.parse(event)).toEqual(event)
   }
 })
 
 test("a match's pinned record passes the schema unchanged", () => {
-  const { setup } = sampleMatch(seeds[0] ?? seedFromText('none'), 3, readingA)
+  const { setup } = createSampleMatch(seeds[0] ?? seedFromText('none'), 3, readingA)
   const { title, firstName, lastName, epithet, gender } = setup.knight1
   const mourned = { title, firstName, lastName, epithet, gender }
-  const past: MatchPast = {
+  const past: RecordsBeforeMatch = {
     knight1: { jousts: 4, wins: 2, streak: -1, longestWon: 2, mourned },
     knight2: { jousts: 9, wins: 9, streak: 9, longestWon: 9, mourned: null },
     meetings: { ridden: 2, knight1: 0, knight2: 2 },
@@ -30,7 +30,7 @@ test("a match's pinned record passes the schema unchanged", () => {
 })
 
 test('unknown fields of events and effects are kept', () => {
-  const { setup, entropy } = sampleMatch(seeds[0] ?? seedFromText('none'), 3, readingA)
+  const { setup, entropy } = createSampleMatch(seeds[0] ?? seedFromText('none'), 3, readingA)
   const forged = narrateMatch(setup, entropy).map((event) => ({
     ...event,
     purse: 1,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Frozen } from '../wire/frozen.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { matchEvent, sentEvent } from './matches.ts'
 import { matchSetup } from './matchSetup.ts'
@@ -8,7 +8,7 @@ const word = z.int()
 
 /** The seed of a pass. A writer receives it after the previous pass is stored. */
 const passSeed = z.object({ pass: z.int(), seed: z.object({ a: word, b: word, c: word, d: word }) })
-export type PassSeed = Frozen<z.output<typeof passSeed>>
+export type PassSeed = DeepReadonly<z.output<typeof passSeed>>
 
 /** The lease, and everything that a writer needs to continue with the next event. */
 const claimedLease = z.object({
@@ -20,14 +20,14 @@ const claimedLease = z.object({
   seeds: z.array(passSeed).describe('Of the passes up to that of the next event.'),
   serverTime: z.iso.datetime(),
 })
-export type ClaimedLease = Frozen<z.output<typeof claimedLease>>
+export type ClaimedLease = DeepReadonly<z.output<typeof claimedLease>>
 
 /** The event is stored, or was already; every other reply is a refusal and changes nothing. */
 const appendedEvent = z.object({
   kind: z.enum(['stored', 'duplicate']),
   next: passSeed.nullable().describe("The seed of the next event's pass; null after the last event."),
 })
-export type AppendedEvent = Frozen<z.output<typeof appendedEvent>>
+export type AppendedEvent = DeepReadonly<z.output<typeof appendedEvent>>
 
 const matchId = z.strictObject({ matchId: z.string().min(1).max(64) })
 /** One open page of one browser; a user with two pages is two writers. */

@@ -8,14 +8,14 @@ export const localeQuery = z
   .describe('The language of the narration and of the knights’ titles.')
 
 /** The language of a file, feed or picture, from its address only, because of caches. An unknown one is ignored. */
-export const writtenIn = z
+export const fileLocaleQuery = z
   .enum(locales)
   .default(defaultLocale)
   .catch(defaultLocale)
   .describe('The language that it is written in; another is passed over.')
 
 /** The commentary: full has all, brief a short line or none for an event, new explains terms at first use. */
-export const narrationQueryFields = z
+export const verbosityQuery = z
   .enum(verbosities)
   .default(defaultVerbosity)
   .describe(
@@ -24,4 +24,4 @@ export const narrationQueryFields = z
   )
 
 /** Language and commentary, for routes with events. */
-export const narrationQuery = { locale: localeQuery, manner: narrationQueryFields }
+export const narrationQuery = { locale: localeQuery, manner: verbosityQuery }

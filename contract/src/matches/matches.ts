@@ -1,7 +1,7 @@
 import { currentRules, endings, eventTypes, hitLocations, LAST_PASS, type MatchProof, sides } from '@tiltyard/engine'
 import { z } from 'zod'
 import { namedKnight } from '../league/knightParts.ts'
-import type { Frozen } from '../wire/frozen.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { chainEntry } from './chain.ts'
 import { chanceShares, chancesAt } from './chances.ts'
@@ -33,7 +33,7 @@ const matchKnightView = z.object({
     .exactOptional()
     .describe('The id of the knight’s page since a seeding gave theirs to another; the match’s own facts keep `id`.'),
 })
-export type MatchKnightView = Frozen<z.output<typeof matchKnightView>>
+export type MatchKnightView = DeepReadonly<z.output<typeof matchKnightView>>
 
 /** A match's public fields without its events. */
 export const matchView = z.object({
@@ -66,7 +66,7 @@ export const matchView = z.object({
   knight1: matchKnightView,
   knight2: matchKnightView,
 })
-export type MatchView = Frozen<z.output<typeof matchView>>
+export type MatchView = DeepReadonly<z.output<typeof matchView>>
 
 const injuries = z.array(injury)
 
@@ -95,7 +95,7 @@ export const matchDocument = matchView.extend({
   knight1: matchKnightDocument,
   knight2: matchKnightDocument,
 })
-export type MatchDocument = Frozen<z.output<typeof matchDocument>>
+export type MatchDocument = DeepReadonly<z.output<typeof matchDocument>>
 
 const nameRange = z
   .tuple([z.int().min(0), z.int().min(1), z.union([z.literal(1), z.literal(2)])])
@@ -139,11 +139,11 @@ export const matchEvent = z.looseObject({
 
 /** An event in JSON routes; the stream omits the timestamp, which follows from `tOffsetMs`. */
 export const timedEvent = matchEvent.extend({ timestamp: instant.describe('When it was due.') })
-export type TimedEvent = Frozen<z.output<typeof timedEvent>>
+export type TimedEvent = DeepReadonly<z.output<typeof timedEvent>>
 
 /** A match with every event that is public at `serverTime`, in order of seq. */
 export const matchSnapshot = z.object({ match: matchView, events: z.array(matchEvent), serverTime: instant })
-export type MatchSnapshot = Frozen<z.output<typeof matchSnapshot>>
+export type MatchSnapshot = DeepReadonly<z.output<typeof matchSnapshot>>
 
 /** A stored and chained event, without texts. Loose, like its effects. */
 export const matchFact = z.looseObject({
@@ -191,7 +191,7 @@ const matchChances = z.object({
         'first pass, the first.',
     ),
 })
-export type MatchChances = Frozen<z.output<typeof matchChances>>
+export type MatchChances = DeepReadonly<z.output<typeof matchChances>>
 
 export const MAX_EVENTS_PAGE = 500
 

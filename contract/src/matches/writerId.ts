@@ -4,13 +4,13 @@ export function toWriterId(uid: string, clientId: string): string {
 }
 
 /** True if a page of this user has the lease. */
-export function isHeldBy(writerId: string | null, uid: string): boolean {
+export function isLeaseOfUser(writerId: string | null, uid: string): boolean {
   return writerId?.startsWith(toWriterId(uid, '')) ?? false
 }
 
 const form = /^user:([^:]+):[^:]+$/
 
 /** The user of a writer id; null for stewards and without a writer. */
-export function userOfWriter(writerId: string | null): string | null {
+export function writerUserId(writerId: string | null): string | null {
   return form.exec(writerId ?? '')?.[1] ?? null
 }

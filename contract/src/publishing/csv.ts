@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /** The separator of a table's cells. */
-export const separator = z
+export const csvSeparator = z
   .enum([',', ';'])
   .default(',')
   .describe('Between cells. With a semicolon decimals have a comma, as spreadsheets of many locales expect.')
-export type Separator = z.output<typeof separator>
+export type CsvSeparator = z.output<typeof csvSeparator>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { RouteGroup } from '../wire/route.ts'
-import { separator } from './csv.ts'
+import { csvSeparator } from './csv.ts'
 
 /** The most days of one download. */
-export const MAX_MATCH_DAYS = 31
-export const MAX_EVENT_DAYS = 7
+export const MAX_MATCH_DOWNLOAD_DAYS = 31
+export const MAX_EVENT_DOWNLOAD_DAYS = 7
 
 const DAY_MS = 86_400_000
 
@@ -21,9 +21,9 @@ function spanOf(most: number) {
     )
 }
 
-const matchDays = spanOf(MAX_MATCH_DAYS)
-const eventDays = spanOf(MAX_EVENT_DAYS)
-export type DaySpan = z.output<typeof matchDays>
+const matchDays = spanOf(MAX_MATCH_DOWNLOAD_DAYS)
+const eventDays = spanOf(MAX_EVENT_DOWNLOAD_DAYS)
+export type DownloadDays = z.output<typeof matchDays>
 
 /** Text in chunks: nobody holds all of it. */
 const reply = z.custom<AsyncIterable<string>>()
@@ -35,7 +35,7 @@ export const downloads = {
     path: '/api/exports/matches.csv',
     access: 'anyone',
     summary: 'The matches that ended within a span of days, 31 at most, as a table; in the order of their ends.',
-    request: { query: matchDays.safeExtend({ separator }) },
+    request: { query: matchDays.safeExtend({ separator: csvSeparator }) },
     reply,
     mediaType: 'text/csv',
     fileName: 'matches-:from-:to.csv',
@@ -55,7 +55,7 @@ export const downloads = {
     path: '/api/exports/events.csv',
     access: 'anyone',
     summary: 'The events of the matches that ended within a span of days, 7 at most, as a table; match after match.',
-    request: { query: eventDays.safeExtend({ separator }) },
+    request: { query: eventDays.safeExtend({ separator: csvSeparator }) },
     reply,
     mediaType: 'text/csv',
     fileName: 'events-:from-:to.csv',

@@ -1,11 +1,11 @@
 import { dayNames } from '@tiltyard/engine'
 import { z } from 'zod'
-import { writtenIn } from '../matches/localeQuery.ts'
+import { fileLocaleQuery } from '../matches/localeQuery.ts'
 import type { RouteGroup } from '../wire/route.ts'
-import { separator } from './csv.ts'
+import { csvSeparator } from './csv.ts'
 
 const reply = z.string()
-const table = z.strictObject({ separator })
+const table = z.strictObject({ separator: csvSeparator })
 
 /** The league's tables and calendars, as files for other programs. */
 export const exports = {
@@ -47,7 +47,7 @@ export const exports = {
     summary: 'The active schedule of a stable, to subscribe to in a calendar.',
     request: {
       params: z.object({ stableId: z.string().min(1).max(64) }),
-      query: z.strictObject({ lang: writtenIn }),
+      query: z.strictObject({ lang: fileLocaleQuery }),
     },
     refusals: ['stable-not-found'],
     reply,

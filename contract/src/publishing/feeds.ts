@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { writtenIn } from '../matches/localeQuery.ts'
+import { fileLocaleQuery } from '../matches/localeQuery.ts'
 import type { RouteGroup } from '../wire/route.ts'
 
 /** The results of a feed. */
@@ -7,7 +7,7 @@ export const FEED_ENTRIES = 50
 
 const query = z.strictObject({
   spoiler: z.enum(['0', '1']).optional().describe('0: who met, without the result. Left out: with results.'),
-  lang: writtenIn,
+  lang: fileLocaleQuery,
 })
 const reply = z.string()
 const id = z.string().min(1).max(64)

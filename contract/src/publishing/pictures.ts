@@ -1,25 +1,25 @@
 import { z } from 'zod'
-import { writtenIn } from '../matches/localeQuery.ts'
+import { fileLocaleQuery } from '../matches/localeQuery.ts'
 import type { RouteGroup } from '../wire/route.ts'
 
 const picture = z.instanceof(Uint8Array)
 const id = z.string().min(1).max(64)
-const query = z.strictObject({ lang: writtenIn })
+const query = z.strictObject({ lang: fileLocaleQuery })
 
 /** Hides a match's score and events in its picture. */
-export const spoiler = z.enum(['0', '1']).default('1').describe('0: without score and without what has happened.')
-export const MAX_MOMENT = 9_999
+export const spoilerQuery = z.enum(['0', '1']).default('1').describe('0: without score and without what has happened.')
+export const MAX_PICTURE_MOMENT = 9_999
 const at = z.coerce
   .number()
   .int()
   .min(0)
-  .max(MAX_MOMENT)
+  .max(MAX_PICTURE_MOMENT)
   .optional()
   .describe('The moment after this event; the latest that is public, where it is left out.')
 
 /** The pages with a picture of their own, besides matches, stables and knights. */
-export const picturedPages = ['home', 'watch', 'matches', 'schedule', 'standings', 'records', 'odds'] as const
-export type PicturedPage = (typeof picturedPages)[number]
+export const pagesWithPicture = ['home', 'watch', 'matches', 'schedule', 'standings', 'records', 'odds'] as const
+export type PageWithPicture = (typeof pagesWithPicture)[number]
 
 /** A list still's size in pixels. */
 export const STILL_WIDTH = 480
@@ -32,7 +32,10 @@ export const pictures = {
     path: '/matches/:matchId/preview.png',
     access: 'anyone',
     summary: 'A match as a picture: both shields and names, and how it stands.',
-    request: { params: z.object({ matchId: id }), query: z.strictObject({ spoiler, lang: writtenIn }) },
+    request: {
+      params: z.object({ matchId: id }),
+      query: z.strictObject({ spoiler: spoilerQuery, lang: fileLocaleQuery }),
+    },
     refusals: ['match-not-found', 'match-forgotten', 'match-damaged', 'pictures-busy'],
     reply: picture,
     mediaType: 'image/png',
@@ -43,7 +46,10 @@ export const pictures = {
     access: 'anyone',
     summary:
       'A moment of a match as a picture: the score, the pass and what has just happened then, and nothing later.',
-    request: { params: z.object({ matchId: id }), query: z.strictObject({ at, spoiler, lang: writtenIn }) },
+    request: {
+      params: z.object({ matchId: id }),
+      query: z.strictObject({ at, spoiler: spoilerQuery, lang: fileLocaleQuery }),
+    },
     refusals: ['match-not-found', 'match-forgotten', 'match-damaged', 'moment-not-found', 'pictures-busy'],
     reply: picture,
     mediaType: 'image/png',
@@ -53,7 +59,7 @@ export const pictures = {
     path: '/matches/:matchId/still.svg',
     access: 'anyone',
     summary: 'What decided a match, drawn small and without a word; of one that goes on, what happened last.',
-    request: { params: z.object({ matchId: id }), query: z.strictObject({ spoiler }) },
+    request: { params: z.object({ matchId: id }), query: z.strictObject({ spoiler: spoilerQuery }) },
     refusals: ['match-not-found', 'match-forgotten', 'match-damaged', 'pictures-busy'],
     reply: picture,
     mediaType: 'image/svg+xml',
@@ -83,7 +89,7 @@ export const pictures = {
     path: '/pages/:page/preview.png',
     access: 'anyone',
     summary: 'The picture of a page that is no match, stable or knight.',
-    request: { params: z.object({ page: z.enum(picturedPages) }), query },
+    request: { params: z.object({ page: z.enum(pagesWithPicture) }), query },
     refusals: ['pictures-busy'],
     reply: picture,
     mediaType: 'image/png',

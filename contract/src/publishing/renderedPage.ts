@@ -15,7 +15,7 @@ export interface SsrData extends Drawing {
 }
 
 /** A page to render. */
-export interface PageToDraw extends Drawing {
+export interface SsrPageInput extends Drawing {
   /** The interface's public replies, by path and query. */
   readonly answers: Readonly<Record<string, unknown>>
   /** Decoded like a browser's path: `/standings`. */
@@ -25,15 +25,15 @@ export interface PageToDraw extends Drawing {
 }
 
 /** The result of rendering. */
-export interface RenderedPage {
+export interface SsrPageResult {
   /** All addresses that the page requests; it is incomplete if a reply is missing. */
   readonly asked: readonly string[]
   /** Null if such a page is not rendered. */
-  readonly page: WholePage | null
+  readonly page: RenderedHtml | null
 }
 
 /** A rendered page. */
-export interface WholePage {
+export interface RenderedHtml {
   /** The content of `#root`. */
   readonly html: string
   /** Its `DrawnData`, as JSON. */
@@ -41,6 +41,6 @@ export interface WholePage {
 }
 
 /** The exports of the built pages' module, one for each language. */
-export interface DrawingModule {
-  drawPage(page: PageToDraw): RenderedPage
+export interface SsrModule {
+  drawPage(page: SsrPageInput): SsrPageResult
 }

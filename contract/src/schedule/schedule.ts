@@ -1,17 +1,20 @@
 import { archiveEndings, dayNames } from '@tiltyard/engine'
 import { z } from 'zod'
 import { oddsView } from '../league/league.ts'
-import type { Frozen } from '../wire/frozen.ts'
-import { maybeKeyed } from '../wire/requestKey.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
+import { optionallyKeyedRequest } from '../wire/requestKey.ts'
 import type { RouteGroup } from '../wire/route.ts'
 
-/** The reason why a match is cancelled: both knights ride for one stable, or one of them is gone. */
-export const unriddenReasons = ['one-stable', 'knight-gone'] as const
-export type UnriddenReason = (typeof unriddenReasons)[number]
+/**
+ * The reason why a match is cancelled: both knights ride for one stable, one of them is gone, or a joust of the tourney
+ * was moved to a later slot, in which it has another entry.
+ */
+export const cancelReasons = ['one-stable', 'knight-gone', 'moved'] as const
+export type CancelReason = (typeof cancelReasons)[number]
 
 export const MAX_SCHEDULES_PAGE = 50
 /** The default number of upcoming matches (design 9). */
-export const UPCOMING_MATCHES = 10
+export const DEFAULT_UPCOMING_MATCHES = 10
 export const MAX_UPCOMING_PAGE = 100
 
 const id = z.string().min(1).max(64)
@@ -26,7 +29,7 @@ const daySummary = z.object({
   completed: z.int().describe('Ridden to the end, stopped, or left unridden.'),
   ridden: z.int().describe('Those that began, whatever came of them.'),
 })
-export type ScheduleDaySummary = Frozen<z.output<typeof daySummary>>
+export type ScheduleDaySummary = DeepReadonly<z.output<typeof daySummary>>
 
 /** A tournament schedule without its matches. */
 export const scheduleView = z.object({
@@ -40,7 +43,7 @@ export const scheduleView = z.object({
   updatedAt: instant,
   days: z.array(daySummary),
 })
-export type ScheduleView = Frozen<z.output<typeof scheduleView>>
+export type ScheduleView = DeepReadonly<z.output<typeof scheduleView>>
 
 const result = z.object({
   matchId: z.string(),
@@ -73,20 +76,24 @@ const outcome = z.object({
   knight1Odds: z.int().nullable().describe('Percent, as it stood before the match; null where it is not known.'),
   knight2Odds: z.int().nullable(),
 })
-export type ScheduledOutcome = Frozen<z.output<typeof outcome>>
+export type ScheduledOutcome = DeepReadonly<z.output<typeof outcome>>
 
 /** The public view of a scheduled match. */
 export const scheduledMatchView = scheduledMatch.extend({
   startsAt: instant.describe('When its slot begins.'),
   matchId: z.string().nullable().describe('The live match, once it has been made.'),
   unridden: z
-    .enum(unriddenReasons)
+    .enum(cancelReasons)
     .nullable()
     .describe('Why it was not ridden or, as things stand, will not be; such a one is completed without a result.'),
   odds: oddsView,
+  tourneyJoust: z
+    .string()
+    .exactOptional()
+    .describe('The joust of the tourney, such as lion-semi-final-1; left out for a regular match.'),
   outcome: outcome.nullable().describe('Null for one that is to come, is under way, or never began.'),
 })
-export type ScheduledMatchView = Frozen<z.output<typeof scheduledMatchView>>
+export type ScheduledMatchView = DeepReadonly<z.output<typeof scheduledMatchView>>
 
 /** A day in the yard's own calendar. */
 const helsinkiDay = z.object({ day, date })
@@ -121,7 +128,7 @@ export const schedules = {
     summary: 'The next matches of the active schedule, with their odds; none when no schedule is active.',
     request: {
       query: z.strictObject({
-        limit: z.coerce.number().int().min(1).max(MAX_UPCOMING_PAGE).default(UPCOMING_MATCHES),
+        limit: z.coerce.number().int().min(1).max(MAX_UPCOMING_PAGE).default(DEFAULT_UPCOMING_MATCHES),
       }),
     },
     reply: z.object({ matches: z.array(scheduledMatchView), serverTime: instant }),
@@ -168,8 +175,8 @@ export const schedules = {
     access: 'steward',
     summary:
       'Draws up the current week and makes it the active schedule; the one before is completed. Equal requests do it once.',
-    request: { body: maybeKeyed },
-    refusals: ['schedule-impossible'],
+    request: { body: optionallyKeyedRequest },
+    refusals: ['schedule-impossible', 'tourney-riding'],
     reply: scheduleView,
   },
   setStatus: {
@@ -181,7 +188,7 @@ export const schedules = {
       params: z.object({ scheduleId: id }),
       body: z.strictObject({ status: z.enum(['active', 'completed']) }),
     },
-    refusals: ['schedule-not-found'],
+    refusals: ['schedule-not-found', 'tourney-riding'],
     reply: scheduleView,
   },
   remove: {

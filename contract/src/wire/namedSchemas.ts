@@ -5,11 +5,11 @@ import { operatorControls, tuning } from '../admin/tuning.ts'
 import { betView } from '../betting/bets.ts'
 import { marketView } from '../betting/markets.ts'
 import { purseView } from '../betting/purseView.ts'
-import { standsView } from '../community/bleachers.ts'
+import { supportersView } from '../community/bleachers.ts'
 import { finishedMatch } from '../league/archive.ts'
 import { knightView, oddsView, stableView, standingView } from '../league/league.ts'
-import { oddsAccount } from '../league/odds.ts'
-import { liveMessage } from '../live/live.ts'
+import { oddsReliability } from '../league/odds.ts'
+import { liveMessage } from '../live/liveStreamRoute.ts'
 import { yardView } from '../live/yard.ts'
 import { chainEntry } from '../matches/chain.ts'
 import { effect } from '../matches/effect.ts'
@@ -36,7 +36,7 @@ export const namedSchemas = {
   MatchSetup: matchSetup,
   MatchView: matchView,
   Odds: oddsView,
-  OddsAccount: oddsAccount,
+  OddsAccount: oddsReliability,
   PurseView: purseView,
   RatedKnight: ratedKnight,
   ScheduledMatchView: scheduledMatchView,
@@ -44,7 +44,7 @@ export const namedSchemas = {
   SessionView: sessionView,
   StableView: stableView,
   StandingView: standingView,
-  StandsView: standsView,
+  StandsView: supportersView,
   TimedEvent: timedEvent,
   Tuning: tuning,
   UserView: userView,

@@ -279,6 +279,12 @@ export const problems = {
     status: 409,
     sentence: 'The past of the new league is still being ridden. Wait until it is done. Nothing was changed.',
   },
+  'tourney-drawn': { status: 409, sentence: 'The tourney of {season} is drawn already. Nothing was changed.' },
+  'tourney-small': { status: 409, sentence: 'A tourney needs two knights. Nothing was changed.' },
+  'tourney-riding': {
+    status: 409,
+    sentence: 'The tourney of {season} is being ridden. The next week is drawn after it. Nothing was changed.',
+  },
 
   // Follows and notices.
   'follows-full': {

@@ -1,9 +1,9 @@
-import { drawWeek, seedFromText, settingFault, tuningSettings } from '@tiltyard/engine'
+import { findSettingFault, generateWeekSchedule, seedFromText, tuningSettings } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { routes } from '../index.ts'
 import { frenchProblems } from './languages/fr/problems.ts'
 import { type ProblemCode, problems } from './problem.ts'
-import { phraseIn, problemText } from './problemText.ts'
+import { problemText, translatePhrase } from './problemText.ts'
 
 const codes = Object.keys(problems) as ProblemCode[]
 const blanksOf = (sentence: string) => [...sentence.matchAll(/\{\w+\}/g)].map(([blank]) => blank).sort()
@@ -40,22 +40,22 @@ test('a name that looks like a phrase stays, and so does an unfilled blank', () 
 
 test("the engine's faults of a setting have French sentences", () => {
   for (const { path } of tuningSettings) {
-    const fault = settingFault(path, -1e9) ?? ''
-    expect(phraseIn(fault, 'en')).toBe(fault)
-    expect(phraseIn(fault, 'fr')).toMatch(
+    const fault = findSettingFault(path, -1e9) ?? ''
+    expect(translatePhrase(fault, 'en')).toBe(fault)
+    expect(translatePhrase(fault, 'fr')).toMatch(
       new RegExp(`^${path.replaceAll('.', '\\.')} vaut -1000000000\\. Indiquez .+\\.$`),
     )
   }
-  expect(phraseIn(settingFault('nowhere', 1) ?? '', 'fr')).toBe('Il n’y a pas de réglage « nowhere ».')
+  expect(translatePhrase(findSettingFault('nowhere', 1) ?? '', 'fr')).toBe('Il n’y a pas de réglage « nowhere ».')
 })
 
 test("the engine's faults of a week have French sentences", () => {
-  const saidOf = (stables: Parameters<typeof drawWeek>[0], sunday: string): string => {
+  const saidOf = (stables: Parameters<typeof generateWeekSchedule>[0], sunday: string): string => {
     try {
-      drawWeek(stables, sunday, seedFromText('week'))
+      generateWeekSchedule(stables, sunday, seedFromText('week'))
       return ''
     } catch (error) {
-      return phraseIn(error instanceof Error ? error.message : '', 'fr')
+      return translatePhrase(error instanceof Error ? error.message : '', 'fr')
     }
   }
   expect(saidOf([], '2026-11-22')).toBe('Il n’y a ni chevaliers ni écuries pour établir un programme')
@@ -66,7 +66,7 @@ test("the engine's faults of a week have French sentences", () => {
 test("schema faults of the pages' requests have French sentences", () => {
   const saidOf = (schema: { safeParse: (value: unknown) => unknown }, value: unknown): string[] => {
     const { error } = schema.safeParse(value) as { error?: { issues: { message: string }[] } }
-    return (error?.issues ?? []).map(({ message }) => phraseIn(message, 'fr'))
+    return (error?.issues ?? []).map(({ message }) => translatePhrase(message, 'fr'))
   }
   const bet = { scheduleId: 'a', scheduledId: 'b', side: 'knight3', key: 'short', stake: 0.5 }
   expect(saidOf(routes.bets.place.request.body, bet)).toEqual(

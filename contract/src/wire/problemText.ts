@@ -1,7 +1,7 @@
-import { type Locale, setFrench } from '@tiltyard/engine'
+import { type Locale, setFrenchSpaces } from '@tiltyard/engine'
 import { frenchPhrases } from './languages/fr/phrases.ts'
 import { frenchProblems } from './languages/fr/problems.ts'
-import { frenchValue } from './languages/fr/values.ts'
+import { formatFrenchValue } from './languages/fr/values.ts'
 import { type ProblemCode, problems } from './problem.ts'
 
 /** A language's refusals. */
@@ -24,8 +24,8 @@ const words: Readonly<Record<Locale, RefusalWords>> = {
       const found = frenchPhrases.find(([pattern]) => pattern.test(english))
       return found ? english.replace(...found) : english
     },
-    value: frenchValue,
-    set: setFrench,
+    value: formatFrenchValue,
+    set: setFrenchSpaces,
   },
 }
 
@@ -43,6 +43,6 @@ export function problemText(code: ProblemCode, values: Readonly<Record<string, s
 }
 
 /** An English phrase in a language; unchanged without a translation. */
-export function phraseIn(english: string, locale: Locale): string {
+export function translatePhrase(english: string, locale: Locale): string {
   return words[locale].phrase(english)
 }

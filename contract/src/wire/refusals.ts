@@ -1,7 +1,7 @@
 import type { ProblemCode } from './problem.ts'
-import type { Access, Route } from './route.ts'
+import type { AccessLevel, Route } from './route.ts'
 
-const ofAccess: Readonly<Record<Access, readonly ProblemCode[]>> = {
+const ofAccess: Readonly<Record<AccessLevel, readonly ProblemCode[]>> = {
   anyone: [],
   'signed-in': ['signed-out'],
   registered: ['signed-out', 'not-registered', 'user-not-found'],

@@ -7,7 +7,7 @@ export const requestKey = z
   .max(64, 'key is too long. Use 8 to 64 characters')
   .regex(/^[A-Za-z0-9_-]+$/, 'key has other characters. Use letters, digits, _ and -')
 
-export const keyed = z.strictObject({ key: requestKey })
+export const keyedRequest = z.strictObject({ key: requestKey })
 
 /** For an optional key: without one, equal requests within two seconds are executed once. */
-export const maybeKeyed = z.strictObject({ key: requestKey.optional() })
+export const optionallyKeyedRequest = z.strictObject({ key: requestKey.optional() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Frozen } from './frozen.ts'
+import type { DeepReadonly } from './frozen.ts'
 import type { ProblemCode } from './problem.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { ProblemCode } from './problem.ts'
  */
 export const accessLevels = ['anyone', 'signed-in', 'registered', 'steward', 'herald', 'admin'] as const
 
-export type Access = (typeof accessLevels)[number]
+export type AccessLevel = (typeof accessLevels)[number]
 
 /** The parts of a request that carry data. */
 export const requestParts = ['params', 'query', 'body'] as const
@@ -25,7 +25,7 @@ export interface Route {
   readonly method: 'GET' | 'POST'
   /** With parameters in the form `:name`. */
   readonly path: `/api/${string}` | `/${string}.${'png' | 'svg'}`
-  readonly access: Access
+  readonly access: AccessLevel
   /** One sentence for the OpenAPI document. */
   readonly summary: string
   /** The request; a missing part must be empty. */
@@ -49,19 +49,21 @@ export interface Route {
 export type RouteGroup = Readonly<Record<string, Route>>
 
 /** The schema of a missing part. */
-export const nothing = z.strictObject({})
+export const emptyObjectSchema = z.strictObject({})
 
 type SchemaOf<R, Part extends RequestPart> = R extends {
   readonly request: { readonly [Name in Part]: infer Schema extends z.ZodType }
 }
   ? Schema
-  : typeof nothing
+  : typeof emptyObjectSchema
 
 /** The input of a request part. */
-export type Sendable<R, Part extends RequestPart> = Frozen<z.input<SchemaOf<R, Part>>>
+export type RequestInput<R, Part extends RequestPart> = DeepReadonly<z.input<SchemaOf<R, Part>>>
 
 /** The parsed part that a handler receives. */
-export type Received<R, Part extends RequestPart> = Frozen<z.output<SchemaOf<R, Part>>>
+export type ParsedRequestPart<R, Part extends RequestPart> = DeepReadonly<z.output<SchemaOf<R, Part>>>
 
 /** A route's reply. */
-export type ReplyOf<R> = R extends { readonly reply: infer Schema extends z.ZodType } ? Frozen<z.output<Schema>> : never
+export type ReplyOf<R> = R extends { readonly reply: infer Schema extends z.ZodType }
+  ? DeepReadonly<z.output<Schema>>
+  : never

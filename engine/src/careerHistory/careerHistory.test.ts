@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Ending } from '../joust/event.ts'
 import type { BySide, Side } from '../league/side.ts'
-import { CareerHistory, type Entered } from './careerHistory.ts'
+import { CareerHistory, type NamedMatchKnight } from './careerHistory.ts'
 
-const knight = (id: string, stableId: string): Entered => {
+const knight = (id: string, stableId: string): NamedMatchKnight => {
   return { id, stableId, title: 'Sur', firstName: id, lastName: 'Late', epithet: '', gender: 'male' }
 }
 const [ann, bea, cid] = [knight('ann', 'west'), knight('bea', 'west'), knight('cid', 'east')]
-const meet = (knight1: Entered, knight2: Entered): BySide<Entered> => ({ knight1, knight2 })
+const meet = (knight1: NamedMatchKnight, knight2: NamedMatchKnight): BySide<NamedMatchKnight> => ({ knight1, knight2 })
 const won = (winner: Side, ending: Ending = 'points') => ({ ending, winner })
 
 test('meetings are counted by knight, whatever their sides', () => {

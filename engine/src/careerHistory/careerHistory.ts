@@ -1,16 +1,16 @@
 import type { Ending } from '../joust/event.ts'
-import type { KnightPast, MatchPast } from '../joust/past.ts'
+import type { KnightRecordBeforeMatch, RecordsBeforeMatch } from '../joust/past.ts'
 import type { MatchKnight } from '../joust/setup.ts'
 import type { KnightName } from '../league/knight.ts'
 import { type BySide, onSide, type Side, sides } from '../league/side.ts'
-import { resultCode } from './result.ts'
+import { getResultCode } from './result.ts'
 import { extendStreaks, noStreaks } from './streaks.ts'
 
 /** A rider, as far as the history needs one. */
-export type Entered = KnightName & Pick<MatchKnight, 'id' | 'stableId'>
+export type NamedMatchKnight = KnightName & Pick<MatchKnight, 'id' | 'stableId'>
 
 /** A knight's career so far. */
-export interface PastCareer extends Omit<KnightPast, 'mourned'> {
+export interface PastCareer extends Omit<KnightRecordBeforeMatch, 'mourned'> {
   /** The end of their last match, such as in milliseconds since 1970; null before the first. */
   readonly lastAt: number | null
 }
@@ -31,7 +31,7 @@ export interface DeadKnight {
 }
 
 /** The initial content of a history. */
-export interface StoredPast {
+export interface InitialCareerHistory {
   readonly careers: ReadonlyMap<string, PastCareer>
   /** By `pairKey`. */
   readonly encounters: ReadonlyMap<string, PastEncounters>
@@ -43,7 +43,7 @@ export interface StoredPast {
 
 const neverRode: PastCareer = { jousts: 0, wins: 0, streak: 0, longestWon: 0, lastAt: null }
 const neverMet: PastEncounters = { ridden: 0, won: {}, lastWinner: null }
-const nothingYet: StoredPast = { careers: new Map(), encounters: new Map(), fallen: new Map(), longestRun: 0 }
+const nothingYet: InitialCareerHistory = { careers: new Map(), encounters: new Map(), fallen: new Map(), longestRun: 0 }
 
 /** The league's record for the herald, extended match by match. */
 export class CareerHistory {
@@ -53,7 +53,7 @@ export class CareerHistory {
   private longestRun: number
 
   /** @param stored the record so far; empty by default. */
-  constructor({ careers, encounters, fallen, longestRun }: StoredPast = nothingYet) {
+  constructor({ careers, encounters, fallen, longestRun }: InitialCareerHistory = nothingYet) {
     this.careers = new Map(careers)
     this.encounters = new Map(encounters)
     this.fallen = new Map(fallen)
@@ -61,7 +61,7 @@ export class CareerHistory {
   }
 
   /** Returns the record before a match that begins now. @param odds1 percent that knight 1 wins; null if unknown. */
-  pastOf({ knight1, knight2 }: BySide<Entered>, odds1: number | null): MatchPast {
+  pastOf({ knight1, knight2 }: BySide<NamedMatchKnight>, odds1: number | null): RecordsBeforeMatch {
     const { ridden, won, lastWinner } = this.encounters.get(pairKey(knight1.id, knight2.id)) ?? neverMet
     const own = { knight1: this.knightPast(knight1), knight2: this.knightPast(knight2) }
     return {
@@ -84,22 +84,26 @@ export class CareerHistory {
   }
 
   /** Adds a finished match. @param at its end, in the unit of `lastAt`. */
-  enter(riders: BySide<Entered>, result: { readonly ending: Ending; readonly winner: Side | null }, at: number): void {
+  enter(
+    riders: BySide<NamedMatchKnight>,
+    result: { readonly ending: Ending; readonly winner: Side | null },
+    at: number,
+  ): void {
     for (const side of sides) {
       const rider = onSide(riders, side)
       const before = this.careers.get(rider.id) ?? neverRode
-      const { streak, longestWon } = extendStreaks({ ...noStreaks, ...before }, '', resultCode(result, side))
+      const { streak, longestWon } = extendStreaks({ ...noStreaks, ...before }, '', getResultCode(result, side))
       const wins = before.wins + (result.winner === side ? 1 : 0)
       this.careers.set(rider.id, { jousts: before.jousts + 1, wins, streak, longestWon, lastAt: at })
       this.longestRun = Math.max(this.longestRun, longestWon)
-      if (resultCode(result, side) === 'DTH')
+      if (getResultCode(result, side) === 'DTH')
         this.fallen.set(rider.id, { stableId: rider.stableId, name: nameOf(rider), at })
       else this.fallen.delete(rider.id)
     }
     this.enterEncounter(riders, result.winner)
   }
 
-  private enterEncounter({ knight1, knight2 }: BySide<Entered>, winner: Side | null): void {
+  private enterEncounter({ knight1, knight2 }: BySide<NamedMatchKnight>, winner: Side | null): void {
     const pair = pairKey(knight1.id, knight2.id)
     const { ridden, won } = this.encounters.get(pair) ?? neverMet
     const lastWinner = winner === null ? null : onSide({ knight1, knight2 }, winner).id
@@ -107,7 +111,7 @@ export class CareerHistory {
     this.encounters.set(pair, { ridden: ridden + 1, won: { ...won, ...added }, lastWinner })
   }
 
-  private knightPast({ id, stableId }: Entered): KnightPast {
+  private knightPast({ id, stableId }: NamedMatchKnight): KnightRecordBeforeMatch {
     const { jousts, wins, streak, longestWon, lastAt } = this.careers.get(id) ?? neverRode
     return { jousts, wins, streak, longestWon, mourned: this.mournedOf(id, stableId, lastAt) }
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { rideFacts } from '../joust/rideFacts.ts'
-import { sampleMatch } from '../joust/sampleMatches.ts'
+import { simulateFacts } from '../joust/simulateFacts.ts'
+import { createSampleMatch } from '../joust/simulateSamples.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
 import { summarizeMatch } from './digest.ts'
@@ -13,8 +13,8 @@ const award = (seq: number, knight1: number, knight2: number) => ({
 describe('a match in figures', () => {
   test('counts the facts, and each fall for the knight who fell', () => {
     for (let index = 0; index < 200; index++) {
-      const { setup, entropy } = sampleMatch(seedFromText('digest'), index, readingA)
-      const facts = rideFacts(setup, entropy)
+      const { setup, entropy } = createSampleMatch(seedFromText('digest'), index, readingA)
+      const facts = simulateFacts(setup, entropy)
       const digest = summarizeMatch(facts)
       const struck = facts.flatMap(({ effects }) => effects).filter((effect) => effect.kind === 'struck')
       const falls = (hitter: string) => struck.filter(({ side, dismounted }) => side === hitter && dismounted).length

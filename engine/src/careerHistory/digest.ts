@@ -1,4 +1,4 @@
-import type { Beat, Effect, Ending } from '../joust/event.ts'
+import type { Effect, Ending, ReplayableEvent } from '../joust/event.ts'
 import { replay } from '../joust/replay.ts'
 import { type BySide, otherSide, type Side } from '../league/side.ts'
 
@@ -35,7 +35,7 @@ export interface MatchDigest extends BySide<RiderDigest> {
  * Summarizes a match for the archive; a pure function of its facts. @param events the facts or events from the first
  * on. @throws RangeError for a gap in the sequence.
  */
-export function summarizeMatch(events: readonly Beat[]): MatchDigest {
+export function summarizeMatch(events: readonly ReplayableEvent[]): MatchDigest {
   const state = replay(events)
   const effects = events.flatMap((event) => event.effects)
   const lead = followLead(effects)

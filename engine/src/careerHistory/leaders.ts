@@ -1,24 +1,24 @@
-import type { LifeTotals } from './lifeCounters.ts'
+import type { CareerCounts } from './careerCounters.ts'
 
 /** The figures of the leader boards. All but wins are per match; the win rate is in percent. */
 export const leaderFigures = ['wins', 'win-rate', 'points', 'hits', 'broken', 'unhorsed', 'inflicted'] as const
 export type LeaderFigure = (typeof leaderFigures)[number]
 
 /** The least number of matches for a leader: one lucky match is no rate. */
-export const LEAST_MATCHES = 10
+export const MIN_MATCHES_FOR_LEADERS = 10
 
 const PER_HUNDRED = 100
 
 /** A knight's figure; null with too few matches. */
-export function leaderValue(figure: LeaderFigure, totals: LifeTotals): number | null {
+export function leaderValue(figure: LeaderFigure, totals: CareerCounts): number | null {
   const { matches, wins } = totals
-  if (matches < LEAST_MATCHES) return null
+  if (matches < MIN_MATCHES_FOR_LEADERS) return null
   if (figure === 'wins') return wins
   return figure === 'win-rate' ? (wins / matches) * PER_HUNDRED : totals[figure] / matches
 }
 
 /** Lists the best knights in a figure; ties go to the knight with more matches. */
-export function leadersIn<Knight extends { readonly totals: LifeTotals }>(
+export function listLeaders<Knight extends { readonly totals: CareerCounts }>(
   figure: LeaderFigure,
   knights: readonly Knight[],
   most: number,

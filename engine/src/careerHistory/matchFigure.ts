@@ -1,8 +1,8 @@
-import type { Beat, Effect } from '../joust/event.ts'
+import type { Effect, ReplayableEvent } from '../joust/event.ts'
 import type { Side } from '../league/side.ts'
 
 /** The figures for which a single match may be remembered. */
-export const matchFigures = [
+export const matchRecordFigures = [
   'points',
   'total-points',
   'falls',
@@ -13,12 +13,12 @@ export const matchFigures = [
   'upset',
   'death',
 ] as const
-export type MatchFigure = (typeof matchFigures)[number]
+export type MatchRecordFigure = (typeof matchRecordFigures)[number]
 
 /** True if the effect increases the figure. */
 type Brings = (effect: Effect, side: Side | null) => boolean
 
-const brings: Readonly<Record<Exclude<MatchFigure, 'comeback' | 'lead-changes'>, Brings>> = {
+const brings: Readonly<Record<Exclude<MatchRecordFigure, 'comeback' | 'lead-changes'>, Brings>> = {
   points: (effect, side) => effect.kind === 'awarded' && side !== null && effect[side] !== 0,
   'total-points': (effect) => effect.kind === 'awarded' && (effect.knight1 !== 0 || effect.knight2 !== 0),
   falls: (effect) => effect.kind === 'struck' && effect.dismounted,
@@ -33,14 +33,18 @@ const brings: Readonly<Record<Exclude<MatchFigure, 'comeback' | 'lead-changes'>,
  * deficit. Null if there is none. @param side the figure's side; null for both. @param events of the whole match, in
  * order.
  */
-export function findFigureMoment(figure: MatchFigure, side: Side | null, events: readonly Beat[]): number | null {
+export function findRecordEventSeq(
+  figure: MatchRecordFigure,
+  side: Side | null,
+  events: readonly ReplayableEvent[],
+): number | null {
   if (figure === 'comeback') return side && lowestPoint(side, events)
   if (figure === 'lead-changes') return lastChange(events)
   const isOne = brings[figure]
   return [...events].reverse().find(({ effects }) => effects.some((effect) => isOne(effect, side)))?.seq ?? null
 }
 
-function lowestPoint(side: Side, events: readonly Beat[]): number | null {
+function lowestPoint(side: Side, events: readonly ReplayableEvent[]): number | null {
   let lowest: { readonly behind: number; readonly seq: number } | null = null
   for (const { seq, ahead } of leads(events)) {
     const behind = side === 'knight1' ? -ahead : ahead
@@ -49,7 +53,7 @@ function lowestPoint(side: Side, events: readonly Beat[]): number | null {
   return lowest?.seq ?? null
 }
 
-function lastChange(events: readonly Beat[]): number | null {
+function lastChange(events: readonly ReplayableEvent[]): number | null {
   let [leader, changedAt]: [number, number | null] = [0, null]
   for (const { seq, ahead } of leads(events)) {
     if (ahead === 0) continue
@@ -60,7 +64,7 @@ function lastChange(events: readonly Beat[]): number | null {
 }
 
 /** Knight 1's lead after each award. */
-function* leads(events: readonly Beat[]): Generator<{ readonly seq: number; readonly ahead: number }> {
+function* leads(events: readonly ReplayableEvent[]): Generator<{ readonly seq: number; readonly ahead: number }> {
   let ahead = 0
   for (const { seq, effects } of events) {
     for (const effect of effects) {

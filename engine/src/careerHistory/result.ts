@@ -2,10 +2,10 @@ import type { Ending } from '../joust/event.ts'
 import type { Side } from '../league/side.ts'
 
 /** A match's result for one knight, in the stat columns' letters. FF and DTH count as losses, DQ does not. */
-export const results = ['W', 'L', 'D', 'DQ', 'FF', 'DTH'] as const
-export type Result = (typeof results)[number]
+export const resultCodes = ['W', 'L', 'D', 'DQ', 'FF', 'DTH'] as const
+export type ResultCode = (typeof resultCodes)[number]
 
-const lostBy: Readonly<Record<Ending, Result>> = {
+const lostBy: Readonly<Record<Ending, ResultCode>> = {
   points: 'L',
   'sudden-death': 'L',
   draw: 'D',
@@ -18,6 +18,9 @@ const lostBy: Readonly<Record<Ending, Result>> = {
 }
 
 /** The result of an ending for a side; without a winner it is the same for both. */
-export function resultCode(match: { readonly ending: Ending; readonly winner: Side | null }, side: Side): Result {
+export function getResultCode(
+  match: { readonly ending: Ending; readonly winner: Side | null },
+  side: Side,
+): ResultCode {
   return match.winner === side ? 'W' : lostBy[match.ending]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Effect, MatchFact } from '../joust/event.ts'
-import { rideFacts } from '../joust/rideFacts.ts'
-import { sampleMatch } from '../joust/sampleMatches.ts'
+import { simulateFacts } from '../joust/simulateFacts.ts'
+import { createSampleMatch } from '../joust/simulateSamples.ts'
 import { otherSide, type Side } from '../league/side.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
@@ -115,8 +115,8 @@ function storyAt(
   index: number,
   tuning = readingA,
 ): { readonly match: RiddenMatch; readonly story: Story; readonly odds: number } {
-  const { setup, entropy } = sampleMatch(seedFromText('stories'), index, tuning)
-  const facts = rideFacts(setup, entropy)
+  const { setup, entropy } = createSampleMatch(seedFromText('stories'), index, tuning)
+  const facts = simulateFacts(setup, entropy)
   const odds1 = 5 + (index % 91)
   const story = findStory({ ...summarizeMatch(facts), odds1 })
   return { match: new RiddenMatch(facts), story, odds: story.hero === 'knight2' ? 100 - odds1 : odds1 }

@@ -87,7 +87,8 @@ function holding(figures: StoryFigures, ending: Ending, winner: Side): Story[] {
   const stories = [...verdictStories(figures, ending, winner), ...deedStories(figures, winner)]
   if (ending === 'points') stories.push(...pointsStories(figures, winner, margin))
   if (ending === 'sudden-death') stories.push(of('sudden-death', winner, figures.passes - MAX_PASSES))
-  if (isRiddenOut(ending) && figures.comeback >= FAR_BEHIND) stories.push(of('comeback', winner, figures.comeback))
+  if (isFullDistanceEnding(ending) && figures.comeback >= FAR_BEHIND)
+    stories.push(of('comeback', winner, figures.comeback))
   return stories
 }
 
@@ -105,7 +106,7 @@ function verdictStories(figures: StoryFigures, ending: Ending, winner: Side): St
     stories.push(of('withdrew', loser, figures[loser].wounds))
     if (ahead > 0) stories.push(of('withdrew-ahead', loser, ahead))
   }
-  if (figures.passes <= FEW_PASSES && !isRiddenOut(ending)) stories.push(of('brief', winner, figures.passes))
+  if (figures.passes <= FEW_PASSES && !isFullDistanceEnding(ending)) stories.push(of('brief', winner, figures.passes))
   return stories
 }
 
@@ -135,7 +136,7 @@ function pointsStories(figures: StoryFigures, winner: Side, margin: number): Sto
 }
 
 /** True if the match went the full distance. */
-export function isRiddenOut(ending: ArchiveEnding): boolean {
+export function isFullDistanceEnding(ending: ArchiveEnding): boolean {
   return ending === 'points' || ending === 'sudden-death' || ending === 'draw'
 }
 

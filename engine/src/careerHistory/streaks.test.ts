@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resultCode } from './result.ts'
+import { getResultCode } from './result.ts'
 import { extendStreaks, noStreaks } from './streaks.ts'
 
 const after = (...results: readonly ('W' | 'L' | 'D' | 'DQ' | 'FF' | 'DTH')[]) =>
@@ -20,9 +20,9 @@ test('every kind of defeat counts; a draw ends a streak and begins none', () => 
 })
 
 test('a result has the letters of the columns', () => {
-  expect(resultCode({ ending: 'death', winner: 'knight2' }, 'knight2')).toBe('W')
-  expect(resultCode({ ending: 'death', winner: 'knight2' }, 'knight1')).toBe('DTH')
-  expect(resultCode({ ending: 'double-disqualification', winner: null }, 'knight2')).toBe('DQ')
-  expect(resultCode({ ending: 'withdrawal', winner: 'knight1' }, 'knight2')).toBe('FF')
-  expect(resultCode({ ending: 'sudden-death', winner: 'knight1' }, 'knight2')).toBe('L')
+  expect(getResultCode({ ending: 'death', winner: 'knight2' }, 'knight2')).toBe('W')
+  expect(getResultCode({ ending: 'death', winner: 'knight2' }, 'knight1')).toBe('DTH')
+  expect(getResultCode({ ending: 'double-disqualification', winner: null }, 'knight2')).toBe('DQ')
+  expect(getResultCode({ ending: 'withdrawal', winner: 'knight1' }, 'knight2')).toBe('FF')
+  expect(getResultCode({ ending: 'sudden-death', winner: 'knight1' }, 'knight2')).toBe('L')
 })

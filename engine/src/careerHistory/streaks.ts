@@ -1,4 +1,4 @@
-import type { Result } from './result.ts'
+import type { ResultCode } from './result.ts'
 
 /** A knight's current and longest runs of wins and losses. */
 export interface Streaks {
@@ -16,7 +16,7 @@ export const noStreaks: Streaks = {
 }
 
 /** Adds the latest match to the streaks. */
-export function extendStreaks(before: Streaks, matchId: string, result: Result): Streaks {
+export function extendStreaks(before: Streaks, matchId: string, result: ResultCode): Streaks {
   const step = result === 'W' ? 1 : result === 'D' ? 0 : -1
   const streak = step === 0 ? 0 : Math.sign(before.streak) === step ? before.streak + step : step
   return {

@@ -1,4 +1,4 @@
-import { stableIdentity } from '../league/stable.ts'
+import { findStableIdentity } from '../league/stable.ts'
 import type { ChargeName } from './charges.ts'
 import type { DivisionName, OrdinaryName } from './field.ts'
 import type { Tincture } from './tincture.ts'
@@ -9,10 +9,10 @@ export interface Arms {
   readonly field: { readonly division: DivisionName; readonly tinctures: readonly [Tincture, ...Tincture[]] }
   readonly ordinary: { readonly name: OrdinaryName; readonly tincture: Tincture } | null
   /** The most important charge first. */
-  readonly charges: readonly BorneCharge[]
+  readonly charges: readonly ArmsCharge[]
 }
 
-export interface BorneCharge {
+export interface ArmsCharge {
   readonly name: ChargeName
   /** Counterchanged: each half takes the tincture of the field's other half. */
   readonly tincture: Tincture | 'counterchanged'
@@ -167,14 +167,14 @@ export const unknownArms: Arms = {
 }
 
 /** The arms of Tilt Yard itself. */
-export const yardArms: Arms = {
+export const tiltYardArms: Arms = {
   field: divided('per-pale', 'gules', 'azure'),
   ordinary: null,
   charges: [{ name: 'lances', tincture: 'or', places: [{ x: 50, y: 45, width: 64 }] }],
 }
 
 /** Finds a stable's arms by its id; unknown ids have `unknownArms`. */
-export function armsOf(stableId: string): Arms {
-  const identity = stableIdentity(stableId)
+export function getStableArms(stableId: string): Arms {
+  const identity = findStableIdentity(stableId)
   return (identity && armsByIcon.get(identity.icon)) ?? unknownArms
 }

@@ -3,10 +3,10 @@
  * the field, `ink` is always dark, `shade` and `light` are second tones, `line` is inner drawing. Small shields show
  * only the silhouette and the voids.
  */
-export type Tone = 'body' | 'limb' | 'void' | 'gap' | 'ink' | 'shade' | 'light' | 'line'
+export type ChargeTone = 'body' | 'limb' | 'void' | 'gap' | 'ink' | 'shade' | 'light' | 'line'
 
 export interface ChargePart {
-  readonly tone: Tone
+  readonly tone: ChargeTone
   /** Path data on a grid of 0 to 100. */
   readonly d: string
   /** Stroke width of a limb, gap (a stroke of the field) or line, on the same grid. */
@@ -20,7 +20,7 @@ export interface ChargePart {
 export type Charge = readonly ChargePart[]
 
 /** Path data of a circle on the charge's grid. */
-export function circle(x: number, y: number, radius: number): string {
+export function circlePath(x: number, y: number, radius: number): string {
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`
 }
 
@@ -31,7 +31,7 @@ const turns = {
 } as const
 
 /** Path data of a star with an upright first point; inner points lie half-way between the outer ones. */
-export function star(x: number, y: number, points: keyof typeof turns, outer: number, inner: number): string {
+export function starPath(x: number, y: number, points: keyof typeof turns, outer: number, inner: number): string {
   const [cosine, sine] = turns[points]
   let [across, up] = [0, 1]
   const corners = Array.from({ length: points * 2 }, (_, corner) => {

@@ -1,6 +1,6 @@
 // The charges' drawings, each on a grid of 0 to 100; beasts face the viewer's left, as in heraldry.
 
-import { type Charge, circle, star } from './charge.ts'
+import { type Charge, circlePath, starPath } from './charge.ts'
 
 const rat: Charge = [
   { tone: 'limb', width: 5, d: 'M84 70c18 6 21-18 10-28-8-8-4-23 6-20' },
@@ -8,8 +8,8 @@ const rat: Charge = [
     tone: 'body',
     d: 'M2 63c6-11 14-18 25-21-4-11 2-18 10-16 7 2 9 9 6 14 13-15 38-14 45 5 4 10 2 21-4 27l3 7H66c0-4-2-6-5-7-7 2-15 2-20 1l2 6H24c2-4 2-7 0-9-9 0-17-1-22-7z',
   },
-  { tone: 'void', d: circle(20, 54, 2.6) },
-  { tone: 'void', d: circle(35, 34, 3.6) },
+  { tone: 'void', d: circlePath(20, 54, 2.6) },
+  { tone: 'void', d: circlePath(35, 34, 3.6) },
 ]
 
 const plow: Charge = [
@@ -19,7 +19,7 @@ const plow: Charge = [
   { tone: 'body', d: 'M36 38h10l-2 32-9 8Z' },
   { tone: 'body', d: 'M24 96c16-6 24-16 28-30 10-6 22-3 30 5-2 15-14 25-30 25Z' },
   { tone: 'limb', width: 4.5, d: 'M14 50V78' },
-  { tone: 'limb', width: 5, d: circle(14, 80, 14) },
+  { tone: 'limb', width: 5, d: circlePath(14, 80, 14) },
   { tone: 'limb', width: 2.5, isFine: true, d: 'm4 70 20 20m0-20L4 90' },
   { tone: 'shade', d: 'M24 96c16-6 24-16 28-30 4-2 8-3 11-3-1 15-7 25-19 33Z' },
 ]
@@ -64,7 +64,10 @@ const loaf: Charge = [
   { tone: 'body', d: 'M4 64c0-26 20-42 46-42s46 16 46 42c0 10-7 14-16 14H20c-9 0-16-4-16-14z' },
   { tone: 'shade', d: 'M4 64c8 6 26 8 46 8s38-2 46-8c0 10-7 14-16 14H20c-9 0-16-4-16-14z' },
   { tone: 'gap', width: 6, d: 'M26 40L36 58M46 34L56 54M66 36L76 56' },
-  { tone: 'body', d: `${circle(20, 90, 4)}${circle(42, 95, 3.5)}${circle(62, 89, 4.5)}${circle(82, 94, 3.5)}` },
+  {
+    tone: 'body',
+    d: `${circlePath(20, 90, 4)}${circlePath(42, 95, 3.5)}${circlePath(62, 89, 4.5)}${circlePath(82, 94, 3.5)}`,
+  },
 ]
 
 const moon: Charge = [
@@ -74,7 +77,7 @@ const moon: Charge = [
   },
   { tone: 'gap', width: 3, isFine: true, d: 'M35 41c4 5 10 5 14 2' },
   { tone: 'shade', d: 'M58 2C24-1 1 25 3 54s29 49 57 43c-24-1-44-19-46-44C12 30 30 8 58 2z' },
-  { tone: 'body', d: `${star(76, 24, 5, 13, 5.5)}${star(91, 50, 5, 10, 4)}` },
+  { tone: 'body', d: `${starPath(76, 24, 5, 13, 5.5)}${starPath(91, 50, 5, 10, 4)}` },
 ]
 
 const coffin: Charge = [
@@ -86,9 +89,9 @@ const coffin: Charge = [
 const rose: Charge = [
   {
     tone: 'body',
-    d: `${circle(50, 24, 24)}${circle(75, 42, 24)}${circle(65, 71, 24)}${circle(35, 71, 24)}${circle(25, 42, 24)}`,
+    d: `${circlePath(50, 24, 24)}${circlePath(75, 42, 24)}${circlePath(65, 71, 24)}${circlePath(35, 71, 24)}${circlePath(25, 42, 24)}`,
   },
-  { tone: 'void', d: circle(50, 50, 13) },
+  { tone: 'void', d: circlePath(50, 50, 13) },
 ]
 
 const cherub: Charge = [
@@ -104,11 +107,11 @@ const cherub: Charge = [
     isMirrored: true,
     d: 'M12 34c6 4 12 8 16 10m-17 6c7 2 13 3 17 3m-8 13c5 0 9-2 12-4',
   },
-  { tone: 'void', d: circle(50, 47, 24) },
-  { tone: 'body', d: circle(50, 49, 20.5) },
+  { tone: 'void', d: circlePath(50, 47, 24) },
+  { tone: 'body', d: circlePath(50, 49, 20.5) },
   {
     tone: 'body',
-    d: `${circle(31, 42, 7)}${circle(34, 31, 8)}${circle(43, 24, 8)}${circle(50, 30, 9)}${circle(57, 24, 8)}${circle(66, 31, 8)}${circle(69, 42, 7)}`,
+    d: `${circlePath(31, 42, 7)}${circlePath(34, 31, 8)}${circlePath(43, 24, 8)}${circlePath(50, 30, 9)}${circlePath(57, 24, 8)}${circlePath(66, 31, 8)}${circlePath(69, 42, 7)}`,
   },
   {
     tone: 'line',
@@ -117,21 +120,21 @@ const cherub: Charge = [
     d: 'M31 46c6-1 5-8 10-8 6 0 4-5 9-5s3 5 9 5c5 0 4 7 10 8',
   },
   { tone: 'line', width: 1.5, isFine: true, isMirrored: true, d: 'M34 34c-4-2-1-7 2-4m8-3c-4-2 0-7 2-3' },
-  { tone: 'ink', isMirrored: true, d: circle(42, 50, 2.8) },
+  { tone: 'ink', isMirrored: true, d: circlePath(42, 50, 2.8) },
   { tone: 'line', width: 2, isFine: true, d: 'M43 60c3 4 11 4 14 0m-8-5c1 1 2 1 3 0' },
 ]
 
 const sun: Charge = [
-  { tone: 'body', d: star(50, 50, 16, 50, 29) },
-  { tone: 'void', d: circle(50, 50, 30) },
-  { tone: 'body', d: circle(50, 50, 26.5) },
+  { tone: 'body', d: starPath(50, 50, 16, 50, 29) },
+  { tone: 'void', d: circlePath(50, 50, 30) },
+  { tone: 'body', d: circlePath(50, 50, 26.5) },
   {
     tone: 'gap',
     width: 3,
     isFine: true,
     d: 'M34 41c3-5 9-5 12-1m9 6c3-5 8-5 11 0M36 57c7 10 21 10 28 0',
   },
-  { tone: 'void', isFine: true, d: circle(40.5, 47, 3) },
+  { tone: 'void', isFine: true, d: circlePath(40.5, 47, 3) },
 ]
 
 const sphinx: Charge = [
@@ -145,7 +148,7 @@ const sphinx: Charge = [
   { tone: 'body', d: 'm24 44-2 12h7l2-10Z' },
   { tone: 'gap', width: 3.5, d: 'M31 12c8 10 7 22 9 35l4 13h22' },
   { tone: 'gap', width: 2.2, isFine: true, d: 'm45 21 13-4M45 31l16-4M46 41l18-4M48 51l17-3' },
-  { tone: 'void', isFine: true, d: circle(28, 25, 2.4) },
+  { tone: 'void', isFine: true, d: circlePath(28, 25, 2.4) },
   { tone: 'gap', width: 3, d: 'M22 83h24c6 0 8 5 8 11m16 1c-8-13-2-27 12-27' },
 ]
 
@@ -160,7 +163,7 @@ const bonnacon: Charge = [
   { tone: 'limb', width: 5, d: 'M28 32c-6-10 0-24 9-21 7 4 3 12-3 10' },
   { tone: 'gap', width: 2.5, d: 'M29 33c6 6 0 10 6 15-6 3-1 8-6 13' },
   { tone: 'gap', width: 2, isFine: true, d: 'M38 33c5 6 0 10 5 15-5 3-1 9-5 14m-27-4c2 2 5 2 7 0' },
-  { tone: 'void', d: circle(17, 45, 2.6) },
+  { tone: 'void', d: circlePath(17, 45, 2.6) },
   {
     tone: 'body',
     d: 'M89 58c8-8 12-3 24-14-4 11 0 15 8 12-8 6-8 11-2 17-10-2-14 3-11 13-10-6-16-12-19-19Z',
@@ -180,13 +183,13 @@ const balance: Charge = [
   { tone: 'limb', width: 5, d: 'M10 22c20-4 60-4 80 0' },
   { tone: 'limb', width: 2.5, isMirrored: true, d: 'M12 22L0 58M12 22L26 58' },
   { tone: 'body', isMirrored: true, d: 'M-4 58h34C28 72-2 72-4 58z' },
-  { tone: 'body', d: circle(50, 10, 7) },
+  { tone: 'body', d: circlePath(50, 10, 7) },
   { tone: 'body', d: 'M28 96c2-8 12-10 22-10s20 2 22 10Z' },
 ]
 
 const riddle: Charge = [
   { tone: 'limb', width: 14, d: 'M28 34C26 6 76 4 74 32C73 50 51 48 50 68' },
-  { tone: 'body', d: circle(50, 88, 9) },
+  { tone: 'body', d: circlePath(50, 88, 9) },
 ]
 
 const lances: Charge = [

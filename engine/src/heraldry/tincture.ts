@@ -1,13 +1,13 @@
 /** The two metals and five colours of the shields; each has a colour token and a hatching. */
-export const metals = ['argent', 'or'] as const
-export const colours = ['gules', 'azure', 'vert', 'purpure', 'sable'] as const
+export const heraldicMetals = ['argent', 'or'] as const
+export const heraldicColours = ['gules', 'azure', 'vert', 'purpure', 'sable'] as const
 
-export type Metal = (typeof metals)[number]
-export type Colour = (typeof colours)[number]
-export type Tincture = Metal | Colour
+export type HeraldicMetal = (typeof heraldicMetals)[number]
+export type HeraldicColour = (typeof heraldicColours)[number]
+export type Tincture = HeraldicMetal | HeraldicColour
 
-export function isMetal(tincture: Tincture): tincture is Metal {
-  return metals.some((metal) => metal === tincture)
+export function isMetal(tincture: Tincture): tincture is HeraldicMetal {
+  return heraldicMetals.some((metal) => metal === tincture)
 }
 
 /** The colours without CSS tokens; the browser's tokens have the same values. */

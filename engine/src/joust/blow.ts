@@ -2,10 +2,10 @@ import type { HitLocation } from '../league/hitLocation.ts'
 import type { Injury, Severity } from '../league/injury.ts'
 import type { PersonalStats } from '../league/knight.ts'
 import type { BySide, Side } from '../league/side.ts'
-import { CERTAIN, drawBelow, drawChance, type StreamId, stream } from '../random/draw.ts'
+import { CERTAIN, defineRandomStream, randomBelow, randomChance, type StreamId } from '../random/randomNumbers.ts'
 import type { Seed } from '../random/seed.ts'
-import { type CompiledTuning, type InjuryBands, ratingPair } from '../tuning/compileTuning.ts'
-import type { GivenBlow } from './given.ts'
+import { type CompiledTuning, type InjuryBands, ratingPairIndex } from '../tuning/compileTuning.ts'
+import type { FixedBlow } from './given.ts'
 
 /** The result of one lance in one pass. */
 export interface Blow {
@@ -32,14 +32,14 @@ interface BlowStreams {
 const streams: BySide<BlowStreams> = { knight1: streamsOf('knight1'), knight2: streamsOf('knight2') }
 
 /** Draws a knight's blow in this pass; null for a miss (rules 3.1). */
-export function drawBlow(
+export function rollBlow(
   tuning: CompiledTuning,
   hitter: PersonalStats,
   hasStruckCrest: boolean,
   side: Side,
   seed: Seed,
 ): Blow | null {
-  if (!drawChance(seed, streamsFor(side).hit, tuning.hitChance)) return null
+  if (!randomChance(seed, streamsFor(side).hit, tuning.hitChance)) return null
   return drawLanded(tuning, hitter, hasStruckCrest, side, seed)
 }
 
@@ -47,20 +47,20 @@ export function drawBlow(
  * Draws the rest of a partly given blow from the usual streams. So an unchanged given part leaves the rest of the
  * seed's results unchanged.
  */
-export function drawRest(
+export function rollRestOfBlow(
   tuning: CompiledTuning,
   hitter: PersonalStats,
   hasStruckCrest: boolean,
   side: Side,
   seed: Seed,
-  given: GivenBlow,
+  given: FixedBlow,
 ): Blow | null {
   const names = streamsFor(side)
-  if (!(given.lands ?? drawChance(seed, names.hit, tuning.hitChance))) return null
+  if (!(given.lands ?? randomChance(seed, names.hit, tuning.hitChance))) return null
   const drawn = drawLanded(tuning, hitter, hasStruckCrest, side, seed)
   const { strike = drawn, severities } = given
   const landed = tuning.locations.indexOf(strike.location)
-  const bands = tuning.injury[ratingPair(hitter.ferocity, hitter.power)]?.[landed]
+  const bands = tuning.injury[ratingPairIndex(hitter.ferocity, hitter.power)]?.[landed]
   return {
     location: strike.location,
     isRedirected: strike.isRedirected,
@@ -80,15 +80,19 @@ function drawLanded(
   seed: Seed,
 ): Blow {
   const names = streamsFor(side)
-  const aimed = drawLocation(tuning.aim[ratingPair(hitter.accuracy, hitter.ferocity)] ?? [], names.aim, seed)
+  const aimed = drawLocation(tuning.aim[ratingPairIndex(hitter.accuracy, hitter.ferocity)] ?? [], names.aim, seed)
   const isRedirected = aimed === tuning.crest && hasStruckCrest
   const landed = isRedirected ? tuning.visor : aimed
-  const lanceBroke = drawChance(
+  const lanceBroke = randomChance(
     seed,
     names.lanceBreak,
-    tuning.lanceBreak[ratingPair(hitter.control, hitter.accuracy)] ?? 0,
+    tuning.lanceBreak[ratingPairIndex(hitter.control, hitter.accuracy)] ?? 0,
   )
-  const dismounted = drawChance(seed, names.dismount, tuning.dismount[ratingPair(hitter.power, hitter.riding)] ?? 0)
+  const dismounted = randomChance(
+    seed,
+    names.dismount,
+    tuning.dismount[ratingPairIndex(hitter.power, hitter.riding)] ?? 0,
+  )
   return {
     location: tuning.locations[landed] ?? 'shield',
     isRedirected,
@@ -101,7 +105,7 @@ function drawLanded(
 }
 
 /** The wound after a blow: new, or an old one made worse (rules 4.1). @param drawPath called only for a new wound. */
-export function woundFrom(
+export function computeWound(
   carried: readonly Injury[],
   blow: { readonly location: HitLocation; readonly severity: Severity },
   passNumber: number,
@@ -122,7 +126,7 @@ export function woundFrom(
 }
 
 function drawLocation(runningWeights: readonly number[], aim: StreamId, seed: Seed): number {
-  const roll = drawBelow(seed, aim, runningWeights[runningWeights.length - 1] ?? 1)
+  const roll = randomBelow(seed, aim, runningWeights[runningWeights.length - 1] ?? 1)
   let at = 0
   while (roll >= (runningWeights[at] ?? Number.POSITIVE_INFINITY)) at++
   return at
@@ -142,8 +146,8 @@ function drawSeverity(
   id: StreamId,
   seed: Seed,
 ): Severity | null {
-  const bands = tuning.injury[ratingPair(hitter.ferocity, hitter.power)]?.[location]
-  return bands ? severityOf(drawBelow(seed, id, CERTAIN), bands) : null
+  const bands = tuning.injury[ratingPairIndex(hitter.ferocity, hitter.power)]?.[location]
+  return bands ? severityOf(randomBelow(seed, id, CERTAIN), bands) : null
 }
 
 function severityOf(roll: number, bands: InjuryBands): Severity | null {
@@ -164,12 +168,12 @@ function drawSeverityAmong(
   id: StreamId,
   seed: Seed,
 ): Severity | null {
-  const drawn = severityOf(drawBelow(seed, id, CERTAIN), bands)
+  const drawn = severityOf(randomBelow(seed, id, CERTAIN), bands)
   if (allowed === undefined || allowed.includes(drawn)) return drawn
   const [first = null] = allowed
   const sum = allowed.reduce((total, severity) => total + shareOf(severity, bands), 0)
   if (sum === 0) return first
-  const roll = drawBelow(seed, id, sum, 1)
+  const roll = randomBelow(seed, id, sum, 1)
   let total = 0
   for (const severity of allowed) {
     total += shareOf(severity, bands)
@@ -191,10 +195,10 @@ function streamsFor(side: Side): BlowStreams {
 
 function streamsOf(side: Side): BlowStreams {
   return {
-    hit: stream(`${side}/hit`),
-    aim: stream(`${side}/aim`),
-    lanceBreak: stream(`${side}/lance-break`),
-    dismount: stream(`${side}/dismount`),
-    severity: stream(`${side}/severity`),
+    hit: defineRandomStream(`${side}/hit`),
+    aim: defineRandomStream(`${side}/aim`),
+    lanceBreak: defineRandomStream(`${side}/lance-break`),
+    dismount: defineRandomStream(`${side}/dismount`),
+    severity: defineRandomStream(`${side}/severity`),
   }
 }

@@ -6,13 +6,13 @@ import { readingA } from '../tuning/presets.ts'
 import { addRecord, computeMatchRecords, healAfterMatch, mergeInjuries } from './computeMatchRecords.ts'
 import type { Ending } from './event.ts'
 import type { MatchState } from './matchState.ts'
-import { beginMatch } from './replay.ts'
-import { scriptedSetup } from './testing/rideScript.ts'
+import { createMatchDraft } from './replay.ts'
+import { scriptedSetup } from './testing/simulateScript.ts'
 
 const seed = seedFromText('records')
 
 function endedMatch(ending: Ending, winner: MatchState['winner']): MatchState {
-  const state = beginMatch()
+  const state = createMatchDraft()
   return { ...state, status: 'completed', ending, winner, currentPass: 5 }
 }
 

@@ -2,15 +2,15 @@ import { hitLocations } from '../league/hitLocation.ts'
 import { type Injury, severities } from '../league/injury.ts'
 import { emptyHistory, type PerformanceHistory, performanceCounters } from '../league/knight.ts'
 import type { BySide, Side } from '../league/side.ts'
-import { fork } from '../random/draw.ts'
-import type { Entropy } from '../random/seed.ts'
+import { forkSeed } from '../random/randomNumbers.ts'
+import type { PassSeedSource } from '../random/seed.ts'
 import { compileTuning } from '../tuning/compileTuning.ts'
-import { drawHealing } from './healing.ts'
+import { rollHealing } from './healing.ts'
 import type { MatchState, RiderState } from './matchState.ts'
 import type { MatchSetup } from './setup.ts'
 
 /** The part of a match state that records need. */
-export interface RidersDeeds
+export interface MatchRecordInput
   extends Pick<MatchState, 'status' | 'ending' | 'winner'>,
     BySide<Pick<RiderState, 'points' | 'penalties' | 'warnings' | 'tallies'>> {}
 
@@ -18,7 +18,7 @@ export interface RidersDeeds
  * The additions to each knight's record from a finished match; null without a winner (rules 7.1). A disqualification is
  * no loss, because total matches would count it twice. A withdrawal or death is a loss too.
  */
-export function computeMatchRecords(state: RidersDeeds): BySide<PerformanceHistory> | null {
+export function computeMatchRecords(state: MatchRecordInput): BySide<PerformanceHistory> | null {
   if (state.status !== 'completed' || state.winner === null) return null
   const record = (side: Side): PerformanceHistory => ({
     ...deeds(state[side]),
@@ -39,12 +39,12 @@ export function healAfterMatch(
   state: MatchState,
   side: Side,
   carriedBefore: readonly Injury[],
-  entropy: Entropy,
+  entropy: PassSeedSource,
 ): readonly Injury[] {
-  const seed = fork(entropy(state.currentPass), 'after-the-match')
+  const seed = forkSeed(entropy(state.currentPass), 'after-the-match')
   const { stamina } = setup[side].personalStats
   return mergeInjuries(carriedBefore, state[side].injuries).flatMap((injury) => {
-    const severity = drawHealing(injury, stamina, compileTuning(setup.tuning, setup.rules), side, seed)
+    const severity = rollHealing(injury, stamina, compileTuning(setup.tuning, setup.rules), side, seed)
     return severity === null ? [] : [{ ...injury, severity }]
   })
 }
@@ -58,7 +58,7 @@ export function mergeInjuries(carried: readonly Injury[], received: readonly Inj
   })
 }
 
-function deeds(rider: RidersDeeds[Side]): PerformanceHistory {
+function deeds(rider: MatchRecordInput[Side]): PerformanceHistory {
   const { hits, breaks, dismounts, injuriesInflicted, passesRidden } = rider.tallies
   return {
     ...emptyHistory(),
@@ -76,11 +76,11 @@ function deeds(rider: RidersDeeds[Side]): PerformanceHistory {
   }
 }
 
-function winning(state: RidersDeeds): Partial<PerformanceHistory> {
+function winning(state: MatchRecordInput): Partial<PerformanceHistory> {
   return state.ending === 'death' ? { wins: 1, kills: 1 } : { wins: 1 }
 }
 
-function losing(state: RidersDeeds): Partial<PerformanceHistory> {
+function losing(state: MatchRecordInput): Partial<PerformanceHistory> {
   if (state.ending === 'disqualification') return { disqualifications: 1, totalDisqualifications: 1 }
   if (state.ending === 'death') return { losses: 1, deaths: 1 }
   return state.ending === 'withdrawal' ? { losses: 1, forfeits: 1 } : { losses: 1 }

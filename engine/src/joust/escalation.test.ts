@@ -1,21 +1,28 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Injury } from '../league/injury.ts'
 import type { MatchState } from './matchState.ts'
-import { applyEffect, beginMatch } from './replay.ts'
-import { filterEffects, NEVER, type RiddenScript, rideScript, type ScriptedPass, SURE } from './testing/rideScript.ts'
+import { applyEffect, createMatchDraft } from './replay.ts'
+import {
+  CERTAIN_ROLL,
+  filterEffects,
+  IMPOSSIBLE_ROLL,
+  type ScriptedPass,
+  type ScriptResult,
+  simulateScript,
+} from './testing/simulateScript.ts'
 
-vi.mock('../random/draw.ts', async (original) => ({
-  ...(await original<typeof import('../random/draw.ts')>()),
+vi.mock('../random/randomNumbers.ts', async (original) => ({
+  ...(await original<typeof import('../random/randomNumbers.ts')>()),
   ...(await import('./testing/scriptedDice.ts')).scriptedDraw,
 }))
 
 const minorLeg = { at: 'leg', wound: 'minor', path: 'A' } as const
 const legAgain = { at: 'leg', wound: 'minor' } as const
-const unhealed = { 'knight2/heal#6': NEVER, 'knight2/improve#6': NEVER }
+const unhealed = { 'knight2/heal#6': IMPOSSIBLE_ROLL, 'knight2/improve#6': IMPOSSIBLE_ROLL }
 
 /** The match as a viewer sees it right after the last event of this name. */
-function seenAfter({ moments, names }: RiddenScript, name: string): MatchState {
-  const seen = beginMatch()
+function seenAfter({ moments, names }: ScriptResult, name: string): MatchState {
+  const seen = createMatchDraft()
   const last = names.lastIndexOf(name)
   expect(last, name).toBeGreaterThan(0)
   for (const { effects, passNumber } of moments.slice(0, last + 1)) {
@@ -39,8 +46,8 @@ describe('a wound at a place that is already hurt', () => {
     ['INJ-13', 'major', 'moderate', 'major'],
     ['INJ-13', 'major', 'major', 'major'],
   ] as const)('%s %s and then %s makes it %s', (_row, first, second, result) => {
-    const considered = { 'knight2/consider': NEVER }
-    const { state } = rideScript([
+    const considered = { 'knight2/consider': IMPOSSIBLE_ROLL }
+    const { state } = simulateScript([
       { knight1: { at: 'leg', wound: first, path: 'B' }, rolls: first === 'major' ? considered : {} },
       { knight1: { at: 'leg', wound: second }, rolls: result === 'major' ? considered : {} },
     ])
@@ -50,7 +57,7 @@ describe('a wound at a place that is already hurt', () => {
   })
 
   test('INJ-17 FLOW-11 is announced as worse, for either knight', () => {
-    const { names } = rideScript([
+    const { names } = simulateScript([
       { knight1: minorLeg, knight2: minorLeg },
       { knight1: legAgain, knight2: legAgain },
     ])
@@ -64,14 +71,14 @@ describe('a wound at a place that is already hurt', () => {
 
   test('INJ-17 FLOW-11 is announced separately from a new wound of the other knight, in either order', () => {
     const newWound = { at: 'chest', wound: 'minor', path: 'A' } as const
-    const second = rideScript([{ knight1: minorLeg }, { knight1: legAgain, knight2: newWound }])
+    const second = simulateScript([{ knight1: minorLeg }, { knight1: legAgain, knight2: newWound }])
     expect(second.names.slice(-2)).toEqual(['LEECH_ANNOUNCE_FIRST', 'LEECH_ANNOUNCE_SECOND_ESCALATION'])
-    const first = rideScript([{ knight2: minorLeg }, { knight1: newWound, knight2: legAgain }])
+    const first = simulateScript([{ knight2: minorLeg }, { knight1: newWound, knight2: legAgain }])
     expect(first.names.slice(-2)).toEqual(['LEECH_ANNOUNCE_FIRST_ESCALATION', 'LEECH_ANNOUNCE_SECOND'])
   })
 
   test('INJ-28 changes on the card at its own announcement, and not before', () => {
-    const ridden = rideScript([
+    const ridden = simulateScript([
       { knight1: minorLeg, knight2: minorLeg },
       { knight1: legAgain, knight2: legAgain },
     ])
@@ -88,7 +95,7 @@ describe('a wound at a place that is already hurt', () => {
 
   test('INJ-28 keeps the other wounds on the card', () => {
     const hurt = { knight1: { at: 'chest', wound: 'minor', path: 'A' } } as const
-    const { state } = rideScript([{ knight1: minorLeg }, hurt, { knight1: legAgain, rolls: unhealed }])
+    const { state } = simulateScript([{ knight1: minorLeg }, hurt, { knight1: legAgain, rolls: unhealed }])
     expect(shown(state.knight2.displayedInjuries)).toEqual(['moderate leg', 'minor chest'])
   })
 })
@@ -98,7 +105,7 @@ describe('the path of a wound', () => {
     const pathOf = (roll: number): string | undefined => {
       const wound = { at: 'leg', wound: 'minor' } as const
       const thrown = { 'knight1/path': roll, 'knight2/path': roll }
-      const { state } = rideScript([{ knight1: wound, knight2: wound, rolls: thrown }])
+      const { state } = simulateScript([{ knight1: wound, knight2: wound, rolls: thrown }])
       return state.knight1.injuries
         .concat(state.knight2.injuries)
         .map(({ path }) => path)
@@ -110,14 +117,14 @@ describe('the path of a wound', () => {
 })
 
 describe('healing between passes', () => {
-  const ridden = (wound: 'moderate' | 'major', rolls: Record<string, number>): RiddenScript => {
+  const ridden = (wound: 'moderate' | 'major', rolls: Record<string, number>): ScriptResult => {
     const hit: ScriptedPass = { knight1: { at: 'leg', wound, path: 'A' } }
-    const first = wound === 'major' ? { ...hit, rolls: { 'knight2/consider': NEVER } } : hit
-    return rideScript([first, {}, { rolls }])
+    const first = wound === 'major' ? { ...hit, rolls: { 'knight2/consider': IMPOSSIBLE_ROLL } } : hit
+    return simulateScript([first, {}, { rolls }])
   }
 
   test('INJ-19 improves a major by one level, to moderate', () => {
-    const { state, moments } = ridden('major', { 'knight2/heal#6': NEVER, 'knight2/improve#6': SURE })
+    const { state, moments } = ridden('major', { 'knight2/heal#6': IMPOSSIBLE_ROLL, 'knight2/improve#6': CERTAIN_ROLL })
     expect(filterEffects(moments, 'healed')).toEqual([
       { kind: 'healed', side: 'knight2', location: 'leg', severity: 'moderate' },
     ])

@@ -45,7 +45,7 @@ export type Effect =
   | { readonly kind: 'completed' }
 
 /** Something that happens in a match, without its number and time. */
-export interface Moment {
+export interface UntimedFact {
   readonly referenceName: ReferenceName
   /** 0 before the first pass, then 1 to the last pass of the match's rules. */
   readonly passNumber: number
@@ -57,7 +57,7 @@ export interface Moment {
 }
 
 /** The common fields of every event: enough for a replay and for its due time. */
-export interface Beat extends Pick<Moment, 'referenceName' | 'passNumber' | 'effects'> {
+export interface ReplayableEvent extends Pick<UntimedFact, 'referenceName' | 'passNumber' | 'effects'> {
   /** 1 for the first event of a match, without gaps. */
   readonly seq: number
   /** Whole milliseconds since the match's start at real tempo, at least 0. */
@@ -65,10 +65,10 @@ export interface Beat extends Pick<Moment, 'referenceName' | 'passNumber' | 'eff
 }
 
 /** An event as it is stored, compared, chained and proved: without texts. */
-export interface MatchFact extends Beat, Pick<Moment, 'subject' | 'outcome'> {}
+export interface MatchFact extends ReplayableEvent, Pick<UntimedFact, 'subject' | 'outcome'> {}
 
 /** An event as it is sent: the fact with its text and derived fields. Only strike lines have the fields of a blow. */
-export interface MatchEvent extends Beat {
+export interface MatchEvent extends ReplayableEvent {
   readonly type: EventType
   readonly description: string
   /** Where the description names the knights; absent if it names none. */
@@ -87,6 +87,6 @@ export interface MatchEvent extends Beat {
 }
 
 /** The public type of an event; blows and their announcements have the outcome of their pass. */
-export function eventTypeOf({ referenceName, outcome }: Pick<Moment, 'referenceName' | 'outcome'>): EventType {
+export function eventTypeOf({ referenceName, outcome }: Pick<UntimedFact, 'referenceName' | 'outcome'>): EventType {
   return outcome ?? eventKinds[referenceName].type
 }

@@ -1,10 +1,17 @@
 import { describe, expect, test, vi } from 'vitest'
 import { readingA, readingB } from '../tuning/presets.ts'
 import { eventTypeOf } from './event.ts'
-import { cleanPasses, filterEffects, NEVER, rideScript, type ScriptedPass, SURE } from './testing/rideScript.ts'
+import {
+  CERTAIN_ROLL,
+  cleanPasses,
+  filterEffects,
+  IMPOSSIBLE_ROLL,
+  type ScriptedPass,
+  simulateScript,
+} from './testing/simulateScript.ts'
 
-vi.mock('../random/draw.ts', async (original) => ({
-  ...(await original<typeof import('../random/draw.ts')>()),
+vi.mock('../random/randomNumbers.ts', async (original) => ({
+  ...(await original<typeof import('../random/randomNumbers.ts')>()),
   ...(await import('./testing/scriptedDice.ts')).scriptedDraw,
 }))
 
@@ -13,20 +20,20 @@ const approach = ['PASS_START', 'TRUMPET_BLAST', 'KNIGHTS_CHARGE', 'MOUNTS_BUILD
 
 describe('a pass', () => {
   test('FLOW-02 FLOW-04 FLOW-05 SIM-08 opens in order, and is clean if neither hits', () => {
-    const { names, state } = rideScript([{}])
+    const { names, state } = simulateScript([{}])
     expect(names).toEqual([...approach, 'CLEAN_PASS', 'SCORE_ANNOUNCE_NONE'])
     expect(state.knight1.cells[0]).toBe(0)
   })
 
   test('FLOW-06 FLOW-09 SIM-07 with one hit is an attaint, its points and one announcement', () => {
-    const { names, moments, state } = rideScript([{ knight1: { at: 'shield' } }])
+    const { names, moments, state } = simulateScript([{ knight1: { at: 'shield' } }])
     expect(names.slice(5)).toEqual(['ATTAINT', 'STRIKE_BODY', 'POINTS_AWARDED', 'SCORE_ANNOUNCE_SINGLE'])
     expect(moments[6]).toMatchObject({ outcome: 'strike', subject: 'knight1' })
     expect([state.knight1.points, state.knight2.points]).toEqual([1, 0])
   })
 
   test("FLOW-07 SIM-06 with two hits is a twin'd attaint", () => {
-    const { names, moments } = rideScript([{ knight1: { at: 'crest' }, knight2: { at: 'leg' } }])
+    const { names, moments } = simulateScript([{ knight1: { at: 'crest' }, knight2: { at: 'leg' } }])
     expect(names.slice(5)).toEqual([
       'TWIND_ATTAINT',
       'STRIKE_CREST',
@@ -47,25 +54,25 @@ describe('a pass', () => {
     ['crest', false, true, 'STRIKE_CREST_DISMOUNT'],
     ['crest', true, true, 'STRIKE_CREST_BREAK_DISMOUNT'],
   ] as const)('FLOW-08 a blow to the %s, breaking: %s, unhorsing: %s, is named %s', (at, breaks, dismounts, name) => {
-    expect(rideScript([{ knight2: { at, breaks, dismounts } }]).names).toContain(name)
+    expect(simulateScript([{ knight2: { at, breaks, dismounts } }]).names).toContain(name)
   })
 })
 
 describe('points', () => {
   test('SIM-37 are the sum of the location, a broken lance and a fall', () => {
-    const { state } = rideScript([{ knight1: { at: 'crest', breaks: true, dismounts: true } }])
+    const { state } = simulateScript([{ knight1: { at: 'crest', breaks: true, dismounts: true } }])
     expect(state.knight1.points).toBe(3 + 1 + 2)
     expect(state.knight1.tallies).toMatchObject({ hits: 1, breaks: 1, dismounts: 1 })
   })
 
   test.each(['hand', 'neck', 'horse'] as const)('SIM-38 a %s gives base points only, but counts the break', (at) => {
-    const { state, moments } = rideScript([{ knight1: { at, breaks: true, dismounts: true } }])
+    const { state, moments } = simulateScript([{ knight1: { at, breaks: true, dismounts: true } }])
     expect(filterEffects(moments, 'struck')[0]?.points).toBe(readingA.locationPoints[at])
     expect(state.knight1.tallies).toMatchObject({ breaks: 1, dismounts: 1 })
   })
 
   test('SIM-09 never fall below 0, and the cell shows the change that was applied', () => {
-    const { state } = rideScript([{ knight1: { at: 'shield' } }, { knight1: { at: 'horse' } }])
+    const { state } = simulateScript([{ knight1: { at: 'shield' } }, { knight1: { at: 'horse' } }])
     expect(state.knight1.points).toBe(0)
     expect(state.knight1.cells.slice(0, 3)).toEqual([1, -1, null])
   })
@@ -75,7 +82,7 @@ describe('a second crest', () => {
   const twice: ScriptedPass[] = [{ knight1: { at: 'crest' } }, { knight1: { at: 'crest' } }]
 
   test('SIM-34 lands on the visor for points', () => {
-    const { state, moments } = rideScript(twice)
+    const { state, moments } = simulateScript(twice)
     expect(filterEffects(moments, 'struck').map((blow) => [blow.location, blow.isRedirected])).toEqual([
       ['crest', false],
       ['visor', true],
@@ -84,19 +91,19 @@ describe('a second crest', () => {
   })
 
   test('SIM-32 SIM-33 FLOW-14 earns a warning under a yellow flag', () => {
-    const { state, names } = rideScript(twice)
+    const { state, names } = simulateScript(twice)
     expect(state.knight1.warnings).toBe(1)
     expect(names.at(-1)).toBe('YELLOW_FLAG')
   })
 
   test('never disqualifies, however often', () => {
-    const { state } = rideScript([...twice, { knight1: { at: 'crest' } }, { knight1: { at: 'crest' } }])
+    const { state } = simulateScript([...twice, { knight1: { at: 'crest' } }, { knight1: { at: 'crest' } }])
     expect(state.knight1.warnings).toBe(3)
     expect(state.ending).toBeNull()
   })
 
   test('counts each knight by themself', () => {
-    const { state } = rideScript([{ knight1: { at: 'crest' } }, { knight2: { at: 'crest' } }])
+    const { state } = simulateScript([{ knight1: { at: 'crest' } }, { knight2: { at: 'crest' } }])
     expect([state.knight1.warnings, state.knight2.warnings]).toEqual([0, 0])
   })
 })
@@ -105,14 +112,14 @@ describe('penalties', () => {
   test.each(['hand', 'neck', 'horse'] as const)(
     'SIM-28 SIM-29 a blow to the %s gives the hitter one, under a striped flag',
     (at) => {
-      const { state, names } = rideScript([{ knight1: { at } }])
+      const { state, names } = simulateScript([{ knight1: { at } }])
       expect([state.knight1.penalties, state.knight2.penalties]).toEqual([1, 0])
       expect(names.at(-1)).toBe('STRIPED_FLAG_SINGLE')
     },
   )
 
   test('SIM-16 SIM-30 SIM-23 FLOW-13 FLOW-20 the second disqualifies, even the leader', () => {
-    const { state, names } = rideScript([
+    const { state, names } = simulateScript([
       { knight1: { at: 'crest' } },
       { knight1: { at: 'hand' } },
       { knight1: { at: 'horse' } },
@@ -126,13 +133,13 @@ describe('penalties', () => {
   })
 
   test("SIM-25 knight 2's disqualification alone makes knight 1 the winner", () => {
-    const { state } = rideScript([{ knight2: { at: 'neck' } }, { knight2: { at: 'neck' } }])
+    const { state } = simulateScript([{ knight2: { at: 'neck' } }, { knight2: { at: 'neck' } }])
     expect(state).toMatchObject({ ending: 'disqualification', winner: 'knight1' })
   })
 
   test('SIM-31 SIM-24 both at two are both disqualified, without a winner', () => {
     const foul: ScriptedPass = { knight1: { at: 'hand' }, knight2: { at: 'neck' } }
-    const { state, names } = rideScript([foul, foul])
+    const { state, names } = simulateScript([foul, foul])
     expect(state).toMatchObject({ ending: 'double-disqualification', winner: null })
     expect(names.slice(-3)).toEqual([
       'STRIPED_FLAG_DOUBLE',
@@ -146,7 +153,7 @@ describe('penalties', () => {
     ['knight2', 'knight1'],
   ] as const)('SIM-24 SIM-25 if both foul in one pass, only %s is out, who has fouled before', (out, winner) => {
     const both: ScriptedPass = { knight1: { at: 'hand' }, knight2: { at: 'neck' } }
-    const { state, names, moments } = rideScript([{ [out]: { at: 'hand' } }, both])
+    const { state, names, moments } = simulateScript([{ [out]: { at: 'hand' } }, both])
     expect(state).toMatchObject({ ending: 'disqualification', winner, [winner]: { penalties: 1 } })
     expect(names).toContain('STRIPED_FLAG_DOUBLE')
     expect(filterEffects(moments, 'penalised').map(({ side }) => side)).toEqual([out, 'knight1', 'knight2'])
@@ -155,13 +162,13 @@ describe('penalties', () => {
 
 describe('the full distance', () => {
   test('SIM-05 SIM-10 SIM-19 FLOW-19 nine passes end with the leader as the winner', () => {
-    const { state, names } = rideScript([{ knight2: { at: 'shield' } }, ...cleanPasses(8)])
+    const { state, names } = simulateScript([{ knight2: { at: 'shield' } }, ...cleanPasses(8)])
     expect(state).toMatchObject({ ending: 'points', winner: 'knight2', currentPass: 9 })
     expect(names.slice(-2)).toEqual(['END_SUNLY_VICTORY', 'FINAL_SUMMARY_VICTORY'])
   })
 
   test('SIM-11 SIM-12 SIM-13 FLOW-03 FLOW-15 a tie goes to sudden death, which ends when scores differ', () => {
-    const { state, names, moments } = rideScript([...cleanPasses(9), {}, { knight1: { at: 'visor' } }])
+    const { state, names, moments } = simulateScript([...cleanPasses(9), {}, { knight1: { at: 'visor' } }])
     expect(state).toMatchObject({ ending: 'sudden-death', winner: 'knight1', currentPass: 11 })
     expect(names.filter((name) => name.startsWith('SUDDEN'))).toEqual([
       'SUDDEN_DEATH',
@@ -172,7 +179,7 @@ describe('the full distance', () => {
   })
 
   test('SIM-14 SIM-20 SIM-26 FLOW-18 a tie after the third sudden death is a draw by exhaustion', () => {
-    const { state, names } = rideScript(cleanPasses(12))
+    const { state, names } = simulateScript(cleanPasses(12))
     expect(state).toMatchObject({ ending: 'draw', winner: null, status: 'completed' })
     expect(names.slice(-2)).toEqual(['END_EXHAUSTION', 'FINAL_SUMMARY_DRAW'])
   })
@@ -180,7 +187,7 @@ describe('the full distance', () => {
 
 describe('injuries', () => {
   test('INJ-09 INJ-14 INJ-18 FLOW-10 a minor wound is announced at once', () => {
-    const { state, names } = rideScript([{ knight1: { at: 'leg', wound: 'minor', path: 'B' } }])
+    const { state, names } = simulateScript([{ knight1: { at: 'leg', wound: 'minor', path: 'B' } }])
     expect(state.knight2.injuries).toEqual([
       { location: 'leg', severity: 'minor', passNumber: 1, path: 'B', escalatedAt: null },
     ])
@@ -190,11 +197,11 @@ describe('injuries', () => {
 
   test('FLOW-10 two minor wounds are announced together', () => {
     const wound = { at: 'leg', wound: 'minor', path: 'A' } as const
-    expect(rideScript([{ knight1: wound, knight2: wound }]).names.at(-1)).toBe('INJURY_DOUBLE')
+    expect(simulateScript([{ knight1: wound, knight2: wound }]).names.at(-1)).toBe('INJURY_DOUBLE')
   })
 
   test('INJ-15 INJ-16 FLOW-11 a moderate wound raises the black flag and brings the leech', () => {
-    const { names } = rideScript([
+    const { names } = simulateScript([
       { knight1: { at: 'chest', wound: 'moderate', path: 'A' }, knight2: { at: 'leg', wound: 'minor', path: 'A' } },
     ])
     expect(names.slice(-4)).toEqual([
@@ -207,13 +214,13 @@ describe('injuries', () => {
 
   test('INJ-15 two grave wounds raise a double black flag', () => {
     const wound = { at: 'chest', wound: 'moderate', path: 'A' } as const
-    expect(rideScript([{ knight1: wound, knight2: wound }]).names).toContain('BLACK_FLAG_DOUBLE')
+    expect(simulateScript([{ knight1: wound, knight2: wound }]).names).toContain('BLACK_FLAG_DOUBLE')
   })
 
-  const unhealed = { 'knight2/heal#6': NEVER, 'knight2/improve#6': NEVER }
+  const unhealed = { 'knight2/heal#6': IMPOSSIBLE_ROLL, 'knight2/improve#6': IMPOSSIBLE_ROLL }
 
   test('INJ-10 INJ-11 INJ-17 a repeat in a later pass makes a minor moderate, keeps its path, and is announced', () => {
-    const { state, names } = rideScript([
+    const { state, names } = simulateScript([
       { knight1: { at: 'leg', wound: 'minor', path: 'B' } },
       {},
       { knight1: { at: 'leg', wound: 'minor' }, rolls: unhealed },
@@ -228,11 +235,11 @@ describe('injuries', () => {
     ['INJ-12', 'minor', 'major'],
     ['INJ-13', 'moderate', 'minor'],
   ] as const)('%s a %s wound hit again with a %s one becomes major', (_row, first, second) => {
-    const { state } = rideScript([
+    const { state } = simulateScript([
       { knight1: { at: 'leg', wound: first, path: 'A' } },
       {
         knight1: { at: 'leg', wound: second },
-        rolls: { 'knight2/consider': NEVER },
+        rolls: { 'knight2/consider': IMPOSSIBLE_ROLL },
       },
     ])
     expect(state.knight2.injuries[0]).toMatchObject({ severity: 'major', escalatedAt: 2 })
@@ -240,35 +247,35 @@ describe('injuries', () => {
 
   test('INJ-19 INJ-20 between passes a wound heals, or improves, and an improved minor is gone', () => {
     const wound = { at: 'leg', wound: 'moderate', path: 'A' } as const
-    const { state, moments } = rideScript([
+    const { state, moments } = simulateScript([
       { knight1: wound },
       {},
-      { rolls: { 'knight2/heal#6': NEVER, 'knight2/improve#6': SURE } },
-      { rolls: { 'knight2/heal#6': NEVER, 'knight2/improve#6': SURE } },
+      { rolls: { 'knight2/heal#6': IMPOSSIBLE_ROLL, 'knight2/improve#6': CERTAIN_ROLL } },
+      { rolls: { 'knight2/heal#6': IMPOSSIBLE_ROLL, 'knight2/improve#6': CERTAIN_ROLL } },
     ])
     expect(filterEffects(moments, 'healed').map((effect) => effect.severity)).toEqual(['minor', null])
     expect(state.knight2.injuries).toEqual([])
   })
 
   test('a wound is not healed right after the pass it was received in', () => {
-    expect(rideScript([{ knight1: { at: 'leg', wound: 'minor', path: 'A' } }, {}]).state.knight2.injuries).toHaveLength(
-      1,
-    )
+    expect(
+      simulateScript([{ knight1: { at: 'leg', wound: 'minor', path: 'A' } }, {}]).state.knight2.injuries,
+    ).toHaveLength(1)
   })
 
   test('INJ-28 healing is silent: the card keeps what was announced until the final summary', () => {
-    const healing: ScriptedPass = { rolls: { 'knight2/heal#6': SURE } }
+    const healing: ScriptedPass = { rolls: { 'knight2/heal#6': CERTAIN_ROLL } }
     const passes: ScriptedPass[] = [{ knight1: { at: 'leg', wound: 'minor', path: 'A' } }, {}, healing]
-    const midway = rideScript(passes).state
+    const midway = simulateScript(passes).state
     expect([midway.knight2.injuries.length, midway.knight2.displayedInjuries.length]).toEqual([0, 1])
-    const end = rideScript([...passes, { knight1: { at: 'shield' } }, ...cleanPasses(5)]).state
+    const end = simulateScript([...passes, { knight1: { at: 'shield' } }, ...cleanPasses(5)]).state
     expect(end.knight2.displayedInjuries).toEqual([])
   })
 
   test('a redirected crest hurts at the visor', () => {
-    const { state } = rideScript([
+    const { state } = simulateScript([
       { knight1: { at: 'crest' } },
-      { knight1: { at: 'crest', wound: 'major', path: 'A' }, rolls: { 'knight2/consider': NEVER } },
+      { knight1: { at: 'crest', wound: 'major', path: 'A' }, rolls: { 'knight2/consider': IMPOSSIBLE_ROLL } },
     ])
     expect(state.knight2.injuries[0]?.location).toBe('visor')
   })
@@ -280,7 +287,7 @@ describe('consideration', () => {
   }
 
   test('INJ-21 INJ-23 INJ-24 SIM-17 FLOW-12 FLOW-16 a major may end in withdrawal, and the other wins whatever the score', () => {
-    const { state, names } = rideScript([{ ...major, rolls: { ...major.rolls, 'knight2/consider': 4_999 } }])
+    const { state, names } = simulateScript([{ ...major, rolls: { ...major.rolls, 'knight2/consider': 4_999 } }])
     expect(state).toMatchObject({ ending: 'withdrawal', winner: 'knight1' })
     expect(names.slice(-4)).toEqual([
       'INJURY_CONSIDERATION_SINGLE',
@@ -291,13 +298,13 @@ describe('consideration', () => {
   })
 
   test('INJ-23 or the knight continues', () => {
-    const { state, names } = rideScript([{ ...major, rolls: { ...major.rolls, 'knight2/consider': 5_000 } }])
+    const { state, names } = simulateScript([{ ...major, rolls: { ...major.rolls, 'knight2/consider': 5_000 } }])
     expect(state.ending).toBeNull()
     expect(names.at(-1)).toBe('ANNOUNCE_CONTINUE_SINGLE')
   })
 
   test('INJ-22 two moderates are considered as well, and always continue', () => {
-    const { names, state } = rideScript([
+    const { names, state } = simulateScript([
       { knight1: { at: 'chest', wound: 'moderate', path: 'A' } },
       { knight1: { at: 'leg', wound: 'moderate', path: 'A' } },
     ])
@@ -311,20 +318,20 @@ describe('consideration', () => {
   }
 
   test('INJ-25 two majors withdraw together, without a winner', () => {
-    const { state, names } = rideScript([{ ...both, rolls: { ...both.rolls, 'both/consider': 4_999 } }])
+    const { state, names } = simulateScript([{ ...both, rolls: { ...both.rolls, 'both/consider': 4_999 } }])
     expect(state).toMatchObject({ ending: 'double-withdrawal', winner: null })
     expect(names).toContain('ANNOUNCE_WITHDRAWAL_DOUBLE')
   })
 
   test('INJ-25 two majors may also continue together', () => {
-    const { names } = rideScript([{ ...both, rolls: { ...both.rolls, 'both/consider': 5_000 } }])
+    const { names } = simulateScript([{ ...both, rolls: { ...both.rolls, 'both/consider': 5_000 } }])
     expect(names.at(-1)).toBe('ANNOUNCE_CONTINUE_DOUBLE')
   })
 })
 
 describe('death', () => {
   test('INJ-26 SIM-15 FLOW-17 ends the match with the other knight winning, before any flag', () => {
-    const { state, names } = rideScript([{ knight1: { at: 'neck' }, rolls: { 'knight2/death': SURE } }], {
+    const { state, names } = simulateScript([{ knight1: { at: 'neck' }, rolls: { 'knight2/death': CERTAIN_ROLL } }], {
       tuning: deadly,
     })
     expect(state).toMatchObject({ ending: 'death', winner: 'knight1' })
@@ -333,12 +340,12 @@ describe('death', () => {
   })
 
   test('FLOW-17 may strike both, without a winner', () => {
-    const { state, names } = rideScript(
+    const { state, names } = simulateScript(
       [
         {
           knight1: { at: 'chest' },
           knight2: { at: 'chest' },
-          rolls: { 'knight1/death': SURE, 'knight2/death': SURE },
+          rolls: { 'knight1/death': CERTAIN_ROLL, 'knight2/death': CERTAIN_ROLL },
         },
       ],
       { tuning: deadly },
@@ -348,8 +355,8 @@ describe('death', () => {
   })
 
   test('INJ-37 grows with every wound carried: base, minor, moderate, major', () => {
-    const chanceOf = (roll: number): ReturnType<typeof rideScript> =>
-      rideScript([{ knight1: { at: 'leg', wound: 'minor', path: 'A' }, rolls: { 'knight2/death': roll } }], {
+    const chanceOf = (roll: number): ReturnType<typeof simulateScript> =>
+      simulateScript([{ knight1: { at: 'leg', wound: 'minor', path: 'A' }, rolls: { 'knight2/death': roll } }], {
         tuning: readingB,
       })
     expect(chanceOf(39).state.ending).toBe('death')
@@ -357,8 +364,8 @@ describe('death', () => {
   })
 
   test('INJ-37 counts the wounds of earlier passes with the new one', () => {
-    const chanceOf = (roll: number): ReturnType<typeof rideScript> =>
-      rideScript(
+    const chanceOf = (roll: number): ReturnType<typeof simulateScript> =>
+      simulateScript(
         [
           { knight1: { at: 'leg', wound: 'minor', path: 'A' } },
           { knight1: { at: 'chest', wound: 'moderate', path: 'A' }, rolls: { 'knight2/death': roll } },
@@ -370,7 +377,7 @@ describe('death', () => {
   })
 
   test('is rolled only for a knight struck in the pass', () => {
-    const survived: ScriptedPass = { knight1: { at: 'chest' }, rolls: { 'knight2/death': NEVER } }
-    expect(rideScript([survived], { tuning: deadly }).state.ending).toBeNull()
+    const survived: ScriptedPass = { knight1: { at: 'chest' }, rolls: { 'knight2/death': IMPOSSIBLE_ROLL } }
+    expect(simulateScript([survived], { tuning: deadly }).state.ending).toBeNull()
   })
 })

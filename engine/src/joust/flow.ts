@@ -1,16 +1,16 @@
 import type { Injury } from '../league/injury.ts'
 import { type BySide, onSide, type Side, sides, sidesWhere } from '../league/side.ts'
-import { drawBelow, stream } from '../random/draw.ts'
+import { defineRandomStream, randomBelow } from '../random/randomNumbers.ts'
 import type { Seed } from '../random/seed.ts'
 import type { ReferenceName } from '../rules/eventKinds.ts'
-import { type Blow, drawBlow, drawRest, woundFrom } from './blow.ts'
-import { endByPoints, endByVerdict } from './endings.ts'
+import { type Blow, computeWound, rollBlow, rollRestOfBlow } from './blow.ts'
+import { endByVerdict, endOnPointsIfDue } from './endings.ts'
 import type { Effect, PassOutcomeName } from './event.ts'
-import { type GivenBlow, type GivenPass, nothingGiven } from './given.ts'
-import { healBetweenPasses } from './healing.ts'
-import { countEvents, riderOf } from './replay.ts'
-import { type Riding, recordMoment } from './riding.ts'
-import { drawDeath, drawWithdrawals, mustConsider } from './verdicts.ts'
+import { type FixedBlow, type FixedPassFacts, noFixedFacts } from './given.ts'
+import { addHealingEffects } from './healing.ts'
+import { countUntimedEvents, riderOf } from './replay.ts'
+import { type MatchSimulation, recordUntimedFact } from './riding.ts'
+import { mustConsiderWithdrawal, rollDeath, rollWithdrawals } from './verdicts.ts'
 
 const nothing: readonly Effect[] = []
 const began: Effect = { kind: 'pass-began' }
@@ -18,15 +18,23 @@ const passBegan: readonly Effect[] = [began]
 const noPoints: readonly Effect[] = [{ kind: 'awarded', knight1: 0, knight2: 0 }]
 const opening = ['MATCH_START', 'RIDERS_TO_POSTS', 'MARSHALL_ASSESSMENT', 'KNIGHT_READY'] as const
 const beats = ['TRUMPET_BLAST', 'KNIGHTS_CHARGE', 'MOUNTS_BUILDING_SPEED', 'LOWER_LANCES'] as const
-const pathStreams: BySide<number> = { knight1: stream('knight1/path'), knight2: stream('knight2/path') }
+const pathStreams: BySide<number> = {
+  knight1: defineRandomStream('knight1/path'),
+  knight2: defineRandomStream('knight2/path'),
+}
 
 /** Rides the opening, before the first pass. */
-export function rideOpening(riding: Riding): void {
-  for (const name of opening) recordMoment(riding, 0, name, null, nothing)
+export function simulateOpening(riding: MatchSimulation): void {
+  for (const name of opening) recordUntimedFact(riding, 0, name, null, nothing)
 }
 
 /** Rides one pass, from 1 on, to its last event; `draft.ending` is null if the match continues. */
-export function ridePass(riding: Riding, passNumber: number, seed: Seed, given: GivenPass = nothingGiven): void {
+export function simulatePass(
+  riding: MatchSimulation,
+  passNumber: number,
+  seed: Seed,
+  given: FixedPassFacts = noFixedFacts,
+): void {
   approach(riding, passNumber, seed, given)
   const blows = given.blows === undefined ? drawBlows(riding, seed) : drawOtherBlows(riding, seed, given.blows)
   attaint(riding, passNumber, blows)
@@ -34,12 +42,12 @@ export function ridePass(riding: Riding, passNumber: number, seed: Seed, given: 
   if (decideDeath(riding, passNumber, blows, seed, given)) return
   if (raiseFlags(riding, passNumber, blows)) return
   if (considerWithdrawal(riding, passNumber, wounds, seed, given)) return
-  endByPoints(riding, passNumber)
+  endOnPointsIfDue(riding, passNumber)
 }
 
-function approach(riding: Riding, passNumber: number, seed: Seed, { healing }: GivenPass): void {
+function approach(riding: MatchSimulation, passNumber: number, seed: Seed, { healing }: FixedPassFacts): void {
   const name = passNumber > riding.rules.passes ? 'SUDDEN_DEATH_PASS_START' : 'PASS_START'
-  recordMoment(
+  recordUntimedFact(
     riding,
     passNumber,
     name,
@@ -47,19 +55,19 @@ function approach(riding: Riding, passNumber: number, seed: Seed, { healing }: G
     healing ? [...passBegan, ...healing] : leechwork(riding, passNumber, seed),
   )
   if (riding.herald === null) {
-    countEvents(riding.draft, beats.length)
+    countUntimedEvents(riding.draft, beats.length)
     return
   }
-  for (const beat of beats) recordMoment(riding, passNumber, beat, null, nothing)
+  for (const beat of beats) recordUntimedFact(riding, passNumber, beat, null, nothing)
 }
 
 /** Healing since the last pass is silent, so the next pass's start has its effects. */
-function leechwork({ draft, setup, tuning }: Riding, passNumber: number, seed: Seed): readonly Effect[] {
+function leechwork({ draft, setup, tuning }: MatchSimulation, passNumber: number, seed: Seed): readonly Effect[] {
   if (draft.knight1.injuries.length === 0 && draft.knight2.injuries.length === 0) return passBegan
   const effects: Effect[] = [began]
   for (const side of sides) {
     const { stamina } = onSide(setup, side).personalStats
-    healBetweenPasses(effects, riderOf(draft, side).injuries, stamina, tuning, side, passNumber - 1, seed)
+    addHealingEffects(effects, riderOf(draft, side).injuries, stamina, tuning, side, passNumber - 1, seed)
   }
   return effects
 }
@@ -69,33 +77,33 @@ interface Blows {
   readonly knight2: Blow | null
 }
 
-function drawBlows({ tuning, setup, draft }: Riding, seed: Seed): Blows {
+function drawBlows({ tuning, setup, draft }: MatchSimulation, seed: Seed): Blows {
   return {
-    knight1: drawBlow(tuning, setup.knight1.personalStats, draft.knight1.hasStruckCrest, 'knight1', seed),
-    knight2: drawBlow(tuning, setup.knight2.personalStats, draft.knight2.hasStruckCrest, 'knight2', seed),
+    knight1: rollBlow(tuning, setup.knight1.personalStats, draft.knight1.hasStruckCrest, 'knight1', seed),
+    knight2: rollBlow(tuning, setup.knight2.personalStats, draft.knight2.hasStruckCrest, 'knight2', seed),
   }
 }
 
-function drawOtherBlows(riding: Riding, seed: Seed, given: Partial<BySide<GivenBlow>>): Blows {
+function drawOtherBlows(riding: MatchSimulation, seed: Seed, given: Partial<BySide<FixedBlow>>): Blows {
   const { tuning, setup, draft } = riding
   const blowOf = (side: Side): Blow | null => {
     const { hasStruckCrest } = onSide(draft, side)
-    return drawRest(tuning, onSide(setup, side).personalStats, hasStruckCrest, side, seed, given[side] ?? {})
+    return rollRestOfBlow(tuning, onSide(setup, side).personalStats, hasStruckCrest, side, seed, given[side] ?? {})
   }
   return { knight1: blowOf('knight1'), knight2: blowOf('knight2') }
 }
 
-function attaint(riding: Riding, passNumber: number, blows: Blows): void {
+function attaint(riding: MatchSimulation, passNumber: number, blows: Blows): void {
   const { knight1, knight2 } = blows
   if (!knight1 && !knight2) {
-    recordMoment(riding, passNumber, 'CLEAN_PASS', null, nothing, 'clean_pass')
-    recordMoment(riding, passNumber, 'SCORE_ANNOUNCE_NONE', null, noPoints)
+    recordUntimedFact(riding, passNumber, 'CLEAN_PASS', null, nothing, 'clean_pass')
+    recordUntimedFact(riding, passNumber, 'SCORE_ANNOUNCE_NONE', null, noPoints)
     return
   }
   const isExchange = knight1 !== null && knight2 !== null
   const hitter: Side | null = isExchange ? null : knight1 ? 'knight1' : 'knight2'
   const outcome = isExchange ? 'exchange' : 'strike'
-  recordMoment(riding, passNumber, isExchange ? 'TWIND_ATTAINT' : 'ATTAINT', hitter, nothing, outcome)
+  recordUntimedFact(riding, passNumber, isExchange ? 'TWIND_ATTAINT' : 'ATTAINT', hitter, nothing, outcome)
   if (knight1) tellStrike(riding, passNumber, 'knight1', knight1, outcome)
   if (knight2) tellStrike(riding, passNumber, 'knight2', knight2, outcome)
   const { draft } = riding
@@ -104,8 +112,8 @@ function attaint(riding: Riding, passNumber: number, blows: Blows): void {
     knight1: appliedChange(draft.knight1.points, knight1),
     knight2: appliedChange(draft.knight2.points, knight2),
   }
-  recordMoment(riding, passNumber, 'POINTS_AWARDED', hitter, [awarded])
-  recordMoment(riding, passNumber, isExchange ? 'SCORE_ANNOUNCE_DOUBLE' : 'SCORE_ANNOUNCE_SINGLE', hitter, nothing)
+  recordUntimedFact(riding, passNumber, 'POINTS_AWARDED', hitter, [awarded])
+  recordUntimedFact(riding, passNumber, isExchange ? 'SCORE_ANNOUNCE_DOUBLE' : 'SCORE_ANNOUNCE_SINGLE', hitter, nothing)
 }
 
 /** The change of a total that never falls below 0. A plain 0, never -0, which JSON does not have. */
@@ -114,10 +122,16 @@ function appliedChange(total: number, blow: Blow | null): number {
   return total + blow.points < 0 ? 0 - total : blow.points
 }
 
-function tellStrike(riding: Riding, passNumber: number, side: Side, blow: Blow, outcome: PassOutcomeName): void {
+function tellStrike(
+  riding: MatchSimulation,
+  passNumber: number,
+  side: Side,
+  blow: Blow,
+  outcome: PassOutcomeName,
+): void {
   const { location, isRedirected, points, lanceBroke, dismounted } = blow
   const struck: Effect = { kind: 'struck', side, location, isRedirected, points, lanceBroke, dismounted }
-  recordMoment(riding, passNumber, strikeName(blow), side, [struck], outcome)
+  recordUntimedFact(riding, passNumber, strikeName(blow), side, [struck], outcome)
 }
 
 /** Written out, because looking up a concatenated name is slow. */
@@ -134,7 +148,7 @@ type Wounds = BySide<Injury | null>
 
 const unhurt: Wounds = { knight1: null, knight2: null }
 
-function injure(riding: Riding, passNumber: number, blows: Blows, seed: Seed, given: GivenPass): Wounds {
+function injure(riding: MatchSimulation, passNumber: number, blows: Blows, seed: Seed, given: FixedPassFacts): Wounds {
   if (!blows.knight1?.severity && !blows.knight2?.severity) return unhurt
   const wounds: Wounds = {
     knight1: woundOf(riding, 'knight1', blows.knight2, passNumber, seed, given.blows?.knight2?.path),
@@ -145,7 +159,7 @@ function injure(riding: Riding, passNumber: number, blows: Blows, seed: Seed, gi
   const grave = sidesWhere(isGrave(knight1), isGrave(knight2))
   if (grave.length > 0) summonLeech(riding, passNumber, wounds, hurt, grave)
   else
-    recordMoment(
+    recordUntimedFact(
       riding,
       passNumber,
       hurt.length === 2 ? 'INJURY_DOUBLE' : 'INJURY_SINGLE',
@@ -156,7 +170,7 @@ function injure(riding: Riding, passNumber: number, blows: Blows, seed: Seed, gi
 }
 
 function woundOf(
-  riding: Riding,
+  riding: MatchSimulation,
   side: Side,
   blow: Blow | null,
   passNumber: number,
@@ -165,23 +179,29 @@ function woundOf(
 ): Injury | null {
   if (!blow?.severity) return null
   const { location, severity } = blow
-  const drawPath = (): Injury['path'] => path ?? (drawBelow(seed, onSide(pathStreams, side), 2) === 0 ? 'A' : 'B')
-  return woundFrom(riderOf(riding.draft, side).injuries, { location, severity }, passNumber, drawPath)
+  const drawPath = (): Injury['path'] => path ?? (randomBelow(seed, onSide(pathStreams, side), 2) === 0 ? 'A' : 'B')
+  return computeWound(riderOf(riding.draft, side).injuries, { location, severity }, passNumber, drawPath)
 }
 
 function summonLeech(
-  riding: Riding,
+  riding: MatchSimulation,
   passNumber: number,
   wounds: Wounds,
   hurt: readonly Side[],
   grave: readonly Side[],
 ): void {
-  recordMoment(riding, passNumber, grave.length === 2 ? 'BLACK_FLAG_DOUBLE' : 'BLACK_FLAG_SINGLE', only(grave), nothing)
-  recordMoment(riding, passNumber, 'LEECH_RIDE', only(hurt), nothing)
+  recordUntimedFact(
+    riding,
+    passNumber,
+    grave.length === 2 ? 'BLACK_FLAG_DOUBLE' : 'BLACK_FLAG_SINGLE',
+    only(grave),
+    nothing,
+  )
+  recordUntimedFact(riding, passNumber, 'LEECH_RIDE', only(hurt), nothing)
   hurt.forEach((side, order) => {
     const injury = onSide(wounds, side)
     const name = leechName(order === 0, injury?.escalatedAt === passNumber)
-    recordMoment(riding, passNumber, name, side, injury ? [{ kind: 'injured', side, injury }] : nothing)
+    recordUntimedFact(riding, passNumber, name, side, injury ? [{ kind: 'injured', side, injury }] : nothing)
   })
 }
 
@@ -202,7 +222,13 @@ function injuredEffects({ knight1, knight2 }: Wounds): Effect[] {
 }
 
 /** Each knight struck in this pass may die; all their wounds count (rules 6.1). */
-function decideDeath(riding: Riding, passNumber: number, blows: Blows, seed: Seed, { deaths }: GivenPass): boolean {
+function decideDeath(
+  riding: MatchSimulation,
+  passNumber: number,
+  blows: Blows,
+  seed: Seed,
+  { deaths }: FixedPassFacts,
+): boolean {
   const first = blows.knight2 !== null && (deaths?.knight1 ?? dies(riding, 'knight1', seed))
   const second = blows.knight1 !== null && (deaths?.knight2 ?? dies(riding, 'knight2', seed))
   if (!first && !second) return false
@@ -210,17 +236,17 @@ function decideDeath(riding: Riding, passNumber: number, blows: Blows, seed: See
   return true
 }
 
-function dies({ draft, tuning }: Riding, side: Side, seed: Seed): boolean {
-  return drawDeath(riderOf(draft, side).injuries, tuning, side, seed)
+function dies({ draft, tuning }: MatchSimulation, side: Side, seed: Seed): boolean {
+  return rollDeath(riderOf(draft, side).injuries, tuning, side, seed)
 }
 
 /** Raises striped flags, disqualifies, then raises yellow flags. Returns true if the match is over. */
-function raiseFlags(riding: Riding, passNumber: number, blows: Blows): boolean {
+function raiseFlags(riding: MatchSimulation, passNumber: number, blows: Blows): boolean {
   const { knight1, knight2 } = blows
   if (knight1?.isPenalty || knight2?.isPenalty) {
     const fouls = sidesWhere(knight1?.isPenalty === true, knight2?.isPenalty === true)
     const effects = fouls.map((side): Effect => ({ kind: 'penalised', side }))
-    recordMoment(
+    recordUntimedFact(
       riding,
       passNumber,
       fouls.length === 2 ? 'STRIPED_FLAG_DOUBLE' : 'STRIPED_FLAG_SINGLE',
@@ -234,33 +260,39 @@ function raiseFlags(riding: Riding, passNumber: number, blows: Blows): boolean {
     }
   }
   if (knight1?.isRedirected)
-    recordMoment(riding, passNumber, 'YELLOW_FLAG', 'knight1', [{ kind: 'warned', side: 'knight1' }])
+    recordUntimedFact(riding, passNumber, 'YELLOW_FLAG', 'knight1', [{ kind: 'warned', side: 'knight1' }])
   if (knight2?.isRedirected)
-    recordMoment(riding, passNumber, 'YELLOW_FLAG', 'knight2', [{ kind: 'warned', side: 'knight2' }])
+    recordUntimedFact(riding, passNumber, 'YELLOW_FLAG', 'knight2', [{ kind: 'warned', side: 'knight2' }])
   return false
 }
 
 /** Lets gravely wounded knights consider withdrawing. Returns true if one withdrew. */
-function considerWithdrawal(riding: Riding, passNumber: number, wounds: Wounds, seed: Seed, given: GivenPass): boolean {
+function considerWithdrawal(
+  riding: MatchSimulation,
+  passNumber: number,
+  wounds: Wounds,
+  seed: Seed,
+  given: FixedPassFacts,
+): boolean {
   if (wounds === unhurt) return false
   const { draft, rules } = riding
   const considering = sidesWhere(
-    mustConsider(wounds.knight1, draft.knight1.injuries, rules),
-    mustConsider(wounds.knight2, draft.knight2.injuries, rules),
+    mustConsiderWithdrawal(wounds.knight1, draft.knight1.injuries, rules),
+    mustConsiderWithdrawal(wounds.knight2, draft.knight2.injuries, rules),
   )
   if (considering.length === 0) return false
   const isDouble = considering.length === 2
   const consider = isDouble ? 'INJURY_CONSIDERATION_DOUBLE' : 'INJURY_CONSIDERATION_SINGLE'
-  recordMoment(riding, passNumber, consider, only(considering), nothing)
+  recordUntimedFact(riding, passNumber, consider, only(considering), nothing)
   const injuries = { knight1: draft.knight1.injuries, knight2: draft.knight2.injuries }
-  const leaving = given.leaving ?? drawWithdrawals(considering, injuries, rules, seed)
+  const leaving = given.leaving ?? rollWithdrawals(considering, injuries, rules, seed)
   if (leaving.length === 0) {
     const announce = isDouble ? 'ANNOUNCE_CONTINUE_DOUBLE' : 'ANNOUNCE_CONTINUE_SINGLE'
-    recordMoment(riding, passNumber, announce, only(considering), nothing)
+    recordUntimedFact(riding, passNumber, announce, only(considering), nothing)
     return false
   }
   const announce = leaving.length === 2 ? 'ANNOUNCE_WITHDRAWAL_DOUBLE' : 'ANNOUNCE_WITHDRAWAL_SINGLE'
-  recordMoment(riding, passNumber, announce, only(leaving), nothing)
+  recordUntimedFact(riding, passNumber, announce, only(leaving), nothing)
   endByVerdict(riding, passNumber, 'withdrawal', leaving)
   return true
 }

@@ -7,20 +7,20 @@ import type { Effect } from './event.ts'
  * The fixed facts of a pass, for a pass ridden again or a what-if. Missing facts are drawn; consequences are always
  * computed.
  */
-export interface GivenPass {
+export interface FixedPassFacts {
   /** The healing since the last pass, from the start of this one. */
   readonly healing?: readonly Effect[] | undefined
   /** By hitter. */
-  readonly blows?: Partial<BySide<GivenBlow>>
+  readonly blows?: Partial<BySide<FixedBlow>>
   /** True if the struck knight dies. */
   readonly deaths?: Partial<BySide<boolean>>
   /** The withdrawing knights. */
   readonly leaving?: readonly Side[] | undefined
 }
 
-export interface GivenBlow {
+export interface FixedBlow {
   readonly lands?: boolean | undefined
-  readonly strike?: GivenStrike | undefined
+  readonly strike?: FixedStrike | undefined
   /** The allowed severities of the wound's roll; at least one. */
   readonly severities?: readonly (Severity | null)[] | undefined
   /** The path of a wound at a healthy place. */
@@ -28,7 +28,7 @@ export interface GivenBlow {
 }
 
 /** A known blow. Without points it has the computed ones. */
-export interface GivenStrike {
+export interface FixedStrike {
   readonly location: HitLocation
   readonly isRedirected: boolean
   readonly lanceBroke: boolean
@@ -37,4 +37,4 @@ export interface GivenStrike {
 }
 
 /** Everything is drawn. */
-export const nothingGiven: GivenPass = {}
+export const noFixedFacts: FixedPassFacts = {}

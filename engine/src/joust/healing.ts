@@ -1,19 +1,25 @@
 import { type Injury, type Severity, severities } from '../league/injury.ts'
 import { type BySide, onSide, type Side } from '../league/side.ts'
-import { drawChance, stream } from '../random/draw.ts'
+import { defineRandomStream, randomChance } from '../random/randomNumbers.ts'
 import type { Seed } from '../random/seed.ts'
 import type { CompiledTuning } from '../tuning/compileTuning.ts'
 import type { Effect } from './event.ts'
 
-const healStreams: BySide<number> = { knight1: stream('knight1/heal'), knight2: stream('knight2/heal') }
-const improveStreams: BySide<number> = { knight1: stream('knight1/improve'), knight2: stream('knight2/improve') }
+const healStreams: BySide<number> = {
+  knight1: defineRandomStream('knight1/heal'),
+  knight2: defineRandomStream('knight2/heal'),
+}
+const improveStreams: BySide<number> = {
+  knight1: defineRandomStream('knight1/improve'),
+  knight2: defineRandomStream('knight2/improve'),
+}
 
 /**
  * Draws the leechwork on one wound: a heal roll, then an improve roll by one level; an improved minor is healed (rules
  * 4.3). Returns the remaining severity, null for healed.
  * @param stamina the knight's rating, 1 to 5.
  */
-export function drawHealing(
+export function rollHealing(
   injury: Injury,
   stamina: number,
   tuning: CompiledTuning,
@@ -21,13 +27,13 @@ export function drawHealing(
   seed: Seed,
 ): Severity | null {
   const index = tuning.locations.indexOf(injury.location)
-  if (drawChance(seed, onSide(healStreams, side), tuning.heal[stamina - 1] ?? 0, index)) return null
-  if (!drawChance(seed, onSide(improveStreams, side), tuning.improve[stamina - 1] ?? 0, index)) return injury.severity
+  if (randomChance(seed, onSide(healStreams, side), tuning.heal[stamina - 1] ?? 0, index)) return null
+  if (!randomChance(seed, onSide(improveStreams, side), tuning.improve[stamina - 1] ?? 0, index)) return injury.severity
   return severities[severities.indexOf(injury.severity) - 1] ?? null
 }
 
 /** Adds the healing between two passes, except for wounds that are new or worse since the pass just ridden. */
-export function healBetweenPasses(
+export function addHealingEffects(
   effects: Effect[],
   injuries: readonly Injury[],
   stamina: number,
@@ -38,7 +44,7 @@ export function healBetweenPasses(
 ): void {
   for (const injury of injuries) {
     if (injury.passNumber === lastPass || injury.escalatedAt === lastPass) continue
-    const severity = drawHealing(injury, stamina, tuning, side, seed)
+    const severity = rollHealing(injury, stamina, tuning, side, seed)
     if (severity !== injury.severity) effects.push({ kind: 'healed', side, location: injury.location, severity })
   }
 }

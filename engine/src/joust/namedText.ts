@@ -52,7 +52,7 @@ export function readNamedText(marked: string): NamedText {
 }
 
 /** Capitalises the first letter of a text, which may be marked. */
-export function capitalised(marked: string): string {
+export function capitaliseFirst(marked: string): string {
   const at = marked.startsWith(FIRST) || marked.startsWith(SECOND) ? 1 : 0
   return marked.slice(0, at) + marked.charAt(at).toUpperCase() + marked.slice(at + 1)
 }

@@ -2,7 +2,7 @@ import type { KnightName } from '../league/knight.ts'
 import type { BySide, Side } from '../league/side.ts'
 
 /** A knight's record before the match. */
-export interface KnightPast {
+export interface KnightRecordBeforeMatch {
   /** Matches ridden to their end, at least 0. */
   readonly jousts: number
   readonly wins: number
@@ -20,7 +20,7 @@ export interface PastMeetings extends BySide<number> {
 }
 
 /** The record at the start of a match, for the herald. */
-export interface MatchPast extends BySide<KnightPast> {
+export interface RecordsBeforeMatch extends BySide<KnightRecordBeforeMatch> {
   readonly meetings: PastMeetings
   /** The winner of the last meeting; null without one. */
   readonly lastWinner: Side | null

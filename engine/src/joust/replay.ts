@@ -2,7 +2,7 @@ import type { HitLocation } from '../league/hitLocation.ts'
 import type { Injury, Severity } from '../league/injury.ts'
 import { type BySide, otherSide, type Side } from '../league/side.ts'
 import { LAST_PASS } from '../rules/measures.ts'
-import type { Beat, Effect } from './event.ts'
+import type { Effect, ReplayableEvent } from './event.ts'
 import type { MatchState, RiderState } from './matchState.ts'
 
 const noCells: readonly null[] = new Array<null>(LAST_PASS).fill(null)
@@ -19,7 +19,7 @@ interface RiderDraft extends Draft<Omit<RiderState, 'tallies' | 'cells' | 'injur
 export interface MatchDraft extends Draft<Omit<MatchState, 'knight1' | 'knight2'>>, BySide<RiderDraft> {}
 
 /** A match before its first event. */
-export function beginMatch(): MatchDraft {
+export function createMatchDraft(): MatchDraft {
   return {
     seq: 0,
     status: 'waiting',
@@ -36,30 +36,30 @@ export function beginMatch(): MatchDraft {
  * Replays events that follow those of `from`. It is the only state transition; server, writer and browser use it.
  * @throws RangeError for a gap in the sequence.
  */
-export function replay(events: readonly Beat[], from?: MatchState): MatchState {
-  const draft = from ? copyState(from) : beginMatch()
-  replayInto(draft, events)
+export function replay(events: readonly ReplayableEvent[], from?: MatchState): MatchState {
+  const draft = from ? copyStateToDraft(from) : createMatchDraft()
+  replayIntoDraft(draft, events)
   return draft
 }
 
 /** Replays events into a draft. @throws RangeError as `replay` does. */
-export function replayInto(draft: MatchDraft, events: readonly Beat[]): void {
+export function replayIntoDraft(draft: MatchDraft, events: readonly ReplayableEvent[]): void {
   for (const event of events) {
     if (event.seq !== draft.seq + 1) throw new RangeError(`Event ${event.seq} can't follow event ${draft.seq}.`)
     for (const effect of event.effects) applyEffect(draft, effect, event.passNumber)
-    takePlace(draft, event.tOffsetMs)
+    countTimedEvent(draft, event.tOffsetMs)
   }
 }
 
 /** Counts an event after its effects are applied; the first one starts the match. @param tOffsetMs its time. */
-export function takePlace(draft: MatchDraft, tOffsetMs: number): void {
+export function countTimedEvent(draft: MatchDraft, tOffsetMs: number): void {
   draft.seq += 1
   draft.tOffsetMs = tOffsetMs
   if (draft.status === 'waiting') draft.status = 'active'
 }
 
 /** Counts events whose times do not matter. */
-export function countEvents(draft: MatchDraft, events = 1): void {
+export function countUntimedEvents(draft: MatchDraft, events = 1): void {
   draft.seq += events
 }
 
@@ -166,7 +166,7 @@ function beginRider(): RiderDraft {
 }
 
 /** Copies a state, which stays unchanged. */
-export function copyState(state: MatchState): MatchDraft {
+export function copyStateToDraft(state: MatchState): MatchDraft {
   const rider = (from: RiderState): RiderDraft => ({ ...from, cells: [...from.cells], tallies: { ...from.tallies } })
   return { ...state, knight1: rider(state.knight1), knight2: rider(state.knight2) }
 }

@@ -2,14 +2,14 @@ import type { Side } from '../league/side.ts'
 import type { ReferenceName } from '../rules/eventKinds.ts'
 import type { Rules } from '../rules/rules.ts'
 import { type CompiledTuning, compileTuning } from '../tuning/compileTuning.ts'
-import type { Effect, Moment, PassOutcomeName } from './event.ts'
-import { applyEffect, beginMatch, countEvents, type MatchDraft } from './replay.ts'
+import type { Effect, PassOutcomeName, UntimedFact } from './event.ts'
+import { applyEffect, countUntimedEvents, createMatchDraft, type MatchDraft } from './replay.ts'
 import type { MatchSetup } from './setup.ts'
 
-type Herald = (moment: Moment) => void
+type Herald = (moment: UntimedFact) => void
 
 /** A match being ridden. Every change is an effect, so that a replay of the moments gives the same state. */
-export interface Riding {
+export interface MatchSimulation {
   readonly setup: MatchSetup
   readonly rules: Rules
   readonly tuning: CompiledTuning
@@ -19,14 +19,14 @@ export interface Riding {
 }
 
 /** Starts a match before its first moment. @throws RangeError for an unknown rules version. */
-export function beginRiding(setup: MatchSetup, herald: Herald | null = null): Riding {
+export function startMatchSimulation(setup: MatchSetup, herald: Herald | null = null): MatchSimulation {
   const rules = setup.rules
-  return { setup, rules, tuning: compileTuning(setup.tuning, rules), draft: beginMatch(), herald }
+  return { setup, rules, tuning: compileTuning(setup.tuning, rules), draft: createMatchDraft(), herald }
 }
 
 /** Applies the effects and passes the moment to the herald; without a herald it only counts it. */
-export function recordMoment(
-  riding: Riding,
+export function recordUntimedFact(
+  riding: MatchSimulation,
   passNumber: number,
   referenceName: ReferenceName,
   subject: Side | null,
@@ -35,7 +35,7 @@ export function recordMoment(
 ): void {
   for (const effect of effects) applyEffect(riding.draft, effect, passNumber)
   if (riding.herald === null) {
-    countEvents(riding.draft)
+    countUntimedEvents(riding.draft)
     return
   }
   if (outcome) riding.herald({ referenceName, passNumber, subject, outcome, effects })

@@ -2,7 +2,7 @@ import type { KnightName, PersonalStats } from '../league/knight.ts'
 import type { BySide } from '../league/side.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { Tuning } from '../tuning/tuning.ts'
-import type { MatchPast } from './past.ts'
+import type { RecordsBeforeMatch } from './past.ts'
 
 /** Names and ratings are copies, so that roster edits never change a match. */
 export interface MatchKnight extends KnightName {
@@ -19,5 +19,5 @@ export interface MatchSetup extends BySide<MatchKnight> {
   readonly wordsVersion: number
   readonly tuning: Tuning
   /** The record at the start of the match, for narration only. Null if the knights are in no league. */
-  readonly past: MatchPast | null
+  readonly past: RecordsBeforeMatch | null
 }

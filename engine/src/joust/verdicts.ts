@@ -1,31 +1,37 @@
 import type { Injury, Severity } from '../league/injury.ts'
 import { type BySide, onSide, type Side, sides } from '../league/side.ts'
-import { CERTAIN, drawChance, stream } from '../random/draw.ts'
+import { CERTAIN, defineRandomStream, randomChance } from '../random/randomNumbers.ts'
 import type { Seed } from '../random/seed.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { CompiledTuning } from '../tuning/compileTuning.ts'
 
-const deathStreams: BySide<number> = { knight1: stream('knight1/death'), knight2: stream('knight2/death') }
-const considerStreams: BySide<number> = { knight1: stream('knight1/consider'), knight2: stream('knight2/consider') }
-const considerBoth = stream('both/consider')
+const deathStreams: BySide<number> = {
+  knight1: defineRandomStream('knight1/death'),
+  knight2: defineRandomStream('knight2/death'),
+}
+const considerStreams: BySide<number> = {
+  knight1: defineRandomStream('knight1/consider'),
+  knight2: defineRandomStream('knight2/consider'),
+}
+const considerBoth = defineRandomStream('both/consider')
 
 /** The chance of dying per 10,000: the base plus an addition for each wound, at most 10,000 (rules 6.1). */
-export function deathChance(injuries: readonly Injury[], death: CompiledTuning['death']): number {
+export function deathChancePerTenThousand(injuries: readonly Injury[], death: CompiledTuning['death']): number {
   let chance = death.base
   for (const injury of injuries) chance += death[injury.severity]
   return Math.min(CERTAIN, chance)
 }
 
-export function drawDeath(injuries: readonly Injury[], tuning: CompiledTuning, side: Side, seed: Seed): boolean {
-  const chance = deathChance(injuries, tuning.death)
-  return chance > 0 && drawChance(seed, onSide(deathStreams, side), chance)
+export function rollDeath(injuries: readonly Injury[], tuning: CompiledTuning, side: Side, seed: Seed): boolean {
+  const chance = deathChancePerTenThousand(injuries, tuning.death)
+  return chance > 0 && randomChance(seed, onSide(deathStreams, side), chance)
 }
 
 /**
  * True if a knight must consider withdrawing: a moderate or major wound in this pass, and now a major or two moderates
  * (rules 6.3).
  */
-export function mustConsider(
+export function mustConsiderWithdrawal(
   wound: Injury | null,
   carried: readonly Injury[],
   { considering }: Pick<Rules, 'considering'>,
@@ -35,15 +41,15 @@ export function mustConsider(
 }
 
 /** Draws the withdrawals: a knight without a major stays; two majors share one roll. */
-export function drawWithdrawals(
+export function rollWithdrawals(
   considering: readonly Side[],
   injuries: BySide<readonly Injury[]>,
   { withdrawalChance }: Pick<Rules, 'withdrawalChance'>,
   seed: Seed,
 ): Side[] {
   const inDoubt = considering.filter((side) => hasMajor(onSide(injuries, side)))
-  if (inDoubt.length === sides.length) return drawChance(seed, considerBoth, withdrawalChance) ? inDoubt : []
-  return inDoubt.filter((side) => drawChance(seed, onSide(considerStreams, side), withdrawalChance))
+  if (inDoubt.length === sides.length) return randomChance(seed, considerBoth, withdrawalChance) ? inDoubt : []
+  return inDoubt.filter((side) => randomChance(seed, onSide(considerStreams, side), withdrawalChance))
 }
 
 function hasMajor(injuries: readonly Injury[]): boolean {

@@ -1,4 +1,4 @@
-import { fork, pick, shuffle, stream } from '../random/draw.ts'
+import { defineRandomStream, forkSeed, pickRandom, shuffleSeeded } from '../random/randomNumbers.ts'
 import type { Seed } from '../random/seed.ts'
 import { isTestStable, type Stable } from './stable.ts'
 
@@ -15,8 +15,8 @@ export type PairingResult =
   /** No match is created; the reason is for the log. */
   | { readonly skipped: string }
 
-const tieStream = stream('pairing/ties')
-const knightStream = stream('pairing/knight')
+const tieStream = defineRandomStream('pairing/ties')
+const knightStream = defineRandomStream('pairing/knight')
 
 /**
  * Chooses the knights of new matches. Each match takes the two stables with the lowest match count, random among ties.
@@ -32,7 +32,7 @@ export function selectPairings(stables: readonly Stable[], count: number, seed: 
   const chosen = new Set<string>()
   const pairings: Pairing[] = []
   for (let index = 0; index < count; index++) {
-    const pairing = selectPairing(league, counts, chosen, fork(seed, `match ${index}`))
+    const pairing = selectPairing(league, counts, chosen, forkSeed(seed, `match ${index}`))
     if (!pairing) return { skipped: `Not enough knights for ${count} matches at once.` }
     pairings.push(pairing)
   }
@@ -46,14 +46,17 @@ function selectPairing(
   seed: Seed,
 ): Pairing | null {
   const free = (stable: Stable): string[] => stable.knightIds.filter((knightId) => !chosen.has(knightId))
-  const ranked = shuffle(
+  const ranked = shuffleSeeded(
     seed,
     tieStream,
     league.filter((stable) => free(stable).length > 0),
   ).sort((one, other) => (counts.get(one.id) ?? 0) - (counts.get(other.id) ?? 0))
   const [first, second] = ranked
   if (!first || !second) return null
-  const [knight1Id, knight2Id] = [pick(seed, knightStream, free(first), 1), pick(seed, knightStream, free(second), 2)]
+  const [knight1Id, knight2Id] = [
+    pickRandom(seed, knightStream, free(first), 1),
+    pickRandom(seed, knightStream, free(second), 2),
+  ]
   for (const stable of [first, second]) counts.set(stable.id, (counts.get(stable.id) ?? 0) + 1)
   chosen.add(knight1Id).add(knight2Id)
   return { knight1Id, knight2Id, stable1Id: first.id, stable2Id: second.id }

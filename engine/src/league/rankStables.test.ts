@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyHistory, type PerformanceHistory, winRate } from './knight.ts'
+import { knightStatColumns } from './knightStatColumns.ts'
 import { rankStables } from './rankStables.ts'
-import { statColumns } from './statColumns.ts'
 
 const stable = (number: number) => ({ id: `stable_${number}`, name: `Stable ${number}`, knightIds: [`k${number}`] })
 const rider = (number: number, counts: Partial<PerformanceHistory>) => ({
@@ -46,8 +46,10 @@ describe('the standings', () => {
 })
 
 test('SCHED-18 a knight’s columns before NTHD, with PCT as the win rate', () => {
-  expect(statColumns.map(({ label }) => label).join()).toBe('W,D,L,DQ,FF,DTH,PCT,HT,DM,BR,IN,PS')
+  expect(knightStatColumns.map(({ label }) => label).join()).toBe('W,D,L,DQ,FF,DTH,PCT,HT,DM,BR,IN,PS')
   const history = { ...emptyHistory(), wins: 2, losses: 1, totalHits: 40, injuries: 3, forfeits: 1 }
-  const figures = statColumns.map(({ counter }) => (counter === null ? winRate(history).toFixed(1) : history[counter]))
+  const figures = knightStatColumns.map(({ counter }) =>
+    counter === null ? winRate(history).toFixed(1) : history[counter],
+  )
   expect(figures.join()).toBe('2,0,1,0,1,0,66.7,40,0,0,3,0')
 })

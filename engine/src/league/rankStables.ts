@@ -1,5 +1,5 @@
 import type { Knight } from './knight.ts'
-import { isTestStable, type Stable, type StableRecord, stableRecord } from './stable.ts'
+import { isTestStable, type Stable, type StableRecord, sumStableRecord } from './stable.ts'
 
 /** A stable's place in the standings. */
 export interface Standing extends StableRecord {
@@ -19,7 +19,7 @@ export function rankStables(
   const byId = new Map(knights.map((knight) => [knight.id, knight]))
   return stables
     .filter((stable) => !isTestStable(stable))
-    .map(({ id, knightIds }) => ({ stableId: id, ...stableRecord(knightIds.flatMap((one) => byId.get(one) ?? [])) }))
+    .map(({ id, knightIds }) => ({ stableId: id, ...sumStableRecord(knightIds.flatMap((one) => byId.get(one) ?? [])) }))
     .sort(
       (one, other) =>
         other.winPercentage - one.winPercentage ||

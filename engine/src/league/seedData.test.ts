@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { seedFromText } from '../random/seed.ts'
 import { displayName, performanceCounters, statNames } from './knight.ts'
 import { selectPairings } from './pairing.ts'
-import { seedLeague, seedTestStables } from './seedData.ts'
-import { isTestStable, stableIdentity, stableTable, titleCase } from './stable.ts'
+import { generateInitialLeague, seedTestStables } from './seedData.ts'
+import { allStableIdentities, findStableIdentity, isTestStable, titleCase } from './stable.ts'
 
-const league = seedLeague(seedFromText('league'))
+const league = generateInitialLeague(seedFromText('league'))
 
 describe('a seeded league', () => {
   test('SEED-05 PROD-05 CONST-01 has knight_1 to knight_96', () => {
@@ -47,14 +47,14 @@ describe('a seeded league', () => {
 
   test('has no first name twice, with any seed', () => {
     for (let index = 0; index < 40; index++) {
-      const { knights } = seedLeague(seedFromText(`league ${index}`))
+      const { knights } = generateInitialLeague(seedFromText(`league ${index}`))
       expect(new Set(knights.map(({ firstName }) => firstName)).size).toBe(96)
     }
   })
 
   test('is the same for the same seed, and different for another', () => {
-    expect(seedLeague(seedFromText('league'))).toEqual(league)
-    expect(seedLeague(seedFromText('other'))).not.toEqual(league)
+    expect(generateInitialLeague(seedFromText('league'))).toEqual(league)
+    expect(generateInitialLeague(seedFromText('other'))).not.toEqual(league)
   })
 })
 
@@ -70,7 +70,7 @@ test('SEED-12 SEED-13 SEED-14 SEED-15 the test stables have one average knight e
 
 describe('the stable table', () => {
   test('ENTITY-25 to ENTITY-39 has fourteen entries by their names and abbreviations', () => {
-    expect(stableTable.map((stable) => `${stable.id} ${stable.name} ${stable.abbreviation}`)).toEqual([
+    expect(allStableIdentities.map((stable) => `${stable.id} ${stable.name} ${stable.abbreviation}`)).toEqual([
       'stable_1 Wheatfield Rat Riders RAT',
       'stable_2 East Parsnipshire Plows EPP',
       'stable_3 Blueside Vinegars BLU',
@@ -89,9 +89,9 @@ describe('the stable table', () => {
   })
 
   test('ENTITY-22 ENTITY-23 finds stables by id, and by name in any case', () => {
-    expect(stableIdentity('stable_2')?.abbreviation).toBe('EPP')
-    expect(stableIdentity('EAST PARSNIPSHIRE plows')?.icon).toBe('plow')
-    expect(stableIdentity('stable_99')).toBeNull()
+    expect(findStableIdentity('stable_2')?.abbreviation).toBe('EPP')
+    expect(findStableIdentity('EAST PARSNIPSHIRE plows')?.icon).toBe('plow')
+    expect(findStableIdentity('stable_99')).toBeNull()
   })
 
   test('ENTITY-24 shows names in title case', () => {

@@ -1,12 +1,19 @@
-import { drawBelow, drawBetween, pick, shuffle, stream } from '../random/draw.ts'
+import { defineRandomStream, pickRandom, randomBelow, randomBetween, shuffleSeeded } from '../random/randomNumbers.ts'
 import type { Seed } from '../random/seed.ts'
 import { emptyHistory, type Gender, type Knight, type KnightTitle, type PersonalStats } from './knight.ts'
-import { epithets } from './names/epithets.ts'
+import { epithetsByStable } from './names/epithetsByStable.ts'
 import { familyNames } from './names/familyNames.ts'
-import { ladyNames, plainNames, surNames } from './names/givenNames.ts'
-import { isTestStable, KNIGHTS_PER_STABLE, type Stable, type StableIdentity, stableTable, titleCase } from './stable.ts'
+import { firstNamesForLady, firstNamesForSur, firstNamesWithoutTitle } from './names/givenNames.ts'
+import {
+  allStableIdentities,
+  isTestStable,
+  KNIGHTS_PER_STABLE,
+  type Stable,
+  type StableIdentity,
+  titleCase,
+} from './stable.ts'
 
-export interface SeedData {
+export interface InitialLeague {
   readonly knights: readonly Knight[]
   readonly stables: readonly Stable[]
 }
@@ -15,29 +22,33 @@ export const MAX_RATING = 5
 export const MAX_NIGHTHOOD = 100
 
 const ratingStreams = {
-  riding: stream('seed/riding'),
-  accuracy: stream('seed/accuracy'),
-  control: stream('seed/control'),
-  power: stream('seed/power'),
-  ferocity: stream('seed/ferocity'),
-  stamina: stream('seed/stamina'),
+  riding: defineRandomStream('seed/riding'),
+  accuracy: defineRandomStream('seed/accuracy'),
+  control: defineRandomStream('seed/control'),
+  power: defineRandomStream('seed/power'),
+  ferocity: defineRandomStream('seed/ferocity'),
+  stamina: defineRandomStream('seed/stamina'),
 }
-const nighthoodStream = stream('seed/nighthood')
-const shuffleStream = stream('seed/stables')
-const givenStreams = { Sur: stream('seed/sur'), Lady: stream('seed/lady'), '': stream('seed/plain') }
-const familyStream = stream('seed/family')
-const epithetStream = stream('seed/epithet')
-const titleStream = stream('seed/title')
+const nighthoodStream = defineRandomStream('seed/nighthood')
+const shuffleStream = defineRandomStream('seed/stables')
+const givenStreams = {
+  Sur: defineRandomStream('seed/sur'),
+  Lady: defineRandomStream('seed/lady'),
+  '': defineRandomStream('seed/plain'),
+}
+const familyStream = defineRandomStream('seed/family')
+const epithetStream = defineRandomStream('seed/epithet')
+const titleStream = defineRandomStream('seed/title')
 
 const titleGender: Readonly<Record<KnightTitle, Gender>> = { Sur: 'male', Lady: 'female', '': 'none' }
 /** Two in five are Sur, two in five Lady, and one in five has no title. */
 const titleShares: readonly KnightTitle[] = ['Sur', 'Sur', 'Lady', 'Lady', '']
 
 /** Creates the initial league: 96 knights with random ratings, shuffled into twelve stables of eight (rules 2.2). */
-export function seedLeague(seed: Seed): SeedData {
-  const league = stableTable.filter((stable) => !isTestStable(stable))
+export function generateInitialLeague(seed: Seed): InitialLeague {
+  const league = allStableIdentities.filter((stable) => !isTestStable(stable))
   const ids = Array.from({ length: league.length * KNIGHTS_PER_STABLE }, (_, index) => `knight_${index + 1}`)
-  const shuffled = shuffle(seed, shuffleStream, ids)
+  const shuffled = shuffleSeeded(seed, shuffleStream, ids)
   const stables = league.map((stable, at) =>
     stableOf(stable, shuffled.slice(at * KNIGHTS_PER_STABLE, (at + 1) * KNIGHTS_PER_STABLE)),
   )
@@ -46,7 +57,7 @@ export function seedLeague(seed: Seed): SeedData {
 }
 
 /** Creates two average knights, each in their own test stable. */
-export function seedTestStables(): SeedData {
+export function seedTestStables(): InitialLeague {
   const even: PersonalStats = { riding: 3, accuracy: 3, control: 3, power: 3, ferocity: 3, stamina: 3 }
   const knight = (id: string, title: KnightTitle, firstName: string): Knight => ({
     ...unridden(id, title),
@@ -56,7 +67,7 @@ export function seedTestStables(): SeedData {
     nighthood: 50,
     personalStats: even,
   })
-  const stables = stableTable.filter(isTestStable)
+  const stables = allStableIdentities.filter(isTestStable)
   return {
     knights: [knight('test_knight_1', 'Sur', 'Mortimer'), knight('test_knight_2', 'Lady', 'Muriel')],
     stables: stables.map((stable, at) => stableOf(stable, [`test_knight_${at + 1}`])),
@@ -65,7 +76,7 @@ export function seedTestStables(): SeedData {
 
 /** Draws random ratings, each 1 to 5. */
 export function rollStats(seed: Seed, index = 0): PersonalStats {
-  const rating = (name: keyof PersonalStats): number => 1 + drawBelow(seed, ratingStreams[name], MAX_RATING, index)
+  const rating = (name: keyof PersonalStats): number => 1 + randomBelow(seed, ratingStreams[name], MAX_RATING, index)
   return {
     riding: rating('riding'),
     accuracy: rating('accuracy'),
@@ -87,9 +98,9 @@ function seedKnight(
   return {
     ...unridden(id, title),
     firstName,
-    lastName: nthOf(shuffle(seed, familyStream, familyNames), index),
+    lastName: nthOf(shuffleSeeded(seed, familyStream, familyNames), index),
     epithet: epithetOf(seed, id, stable),
-    nighthood: drawBetween(seed, nighthoodStream, 1, MAX_NIGHTHOOD, index),
+    nighthood: randomBetween(seed, nighthoodStream, 1, MAX_NIGHTHOOD, index),
     personalStats: rollStats(seed, index),
   }
 }
@@ -100,12 +111,12 @@ function seedKnight(
  */
 function givenNamesOf(seed: Seed): (index: number) => Pick<Knight, 'title' | 'firstName'> {
   const left: Record<KnightTitle, string[]> = {
-    Sur: shuffle(seed, givenStreams.Sur, surNames),
-    Lady: shuffle(seed, givenStreams.Lady, ladyNames),
-    '': shuffle(seed, givenStreams[''], plainNames),
+    Sur: shuffleSeeded(seed, givenStreams.Sur, firstNamesForSur),
+    Lady: shuffleSeeded(seed, givenStreams.Lady, firstNamesForLady),
+    '': shuffleSeeded(seed, givenStreams[''], firstNamesWithoutTitle),
   }
   return (index) => {
-    const drawn = pick(seed, titleStream, titleShares, index)
+    const drawn = pickRandom(seed, titleStream, titleShares, index)
     for (const title of [drawn, ...titleShares]) {
       const firstName = left[title].shift()
       if (firstName !== undefined) return { title, firstName }
@@ -132,7 +143,7 @@ function unridden(
 /** Gives each of a stable's epithets once before any repeats. */
 function epithetOf(seed: Seed, knightId: string, stable: Stable | undefined): string {
   if (!stable) return ''
-  const own = shuffle(seed, epithetStream, epithets[stable.id] ?? [])
+  const own = shuffleSeeded(seed, epithetStream, epithetsByStable[stable.id] ?? [])
   return nthOf(own, stable.knightIds.indexOf(knightId))
 }
 

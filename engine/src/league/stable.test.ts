@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptyHistory, type PerformanceHistory } from './knight.ts'
-import { stableRecord } from './stable.ts'
+import { sumStableRecord } from './stable.ts'
 
 const rider = (counts: Partial<PerformanceHistory>) => ({ performanceHistory: { ...emptyHistory(), ...counts } })
 
@@ -11,15 +11,15 @@ describe("a stable's record", () => {
       rider({ wins: 4, losses: 50, draws: 6, pointsScored: 200 }),
       rider({ wins: 7, losses: 10, pointsScored: 5 }),
     ]
-    expect(stableRecord(knights)).toMatchObject({ wins: 12, losses: 80, draws: 9, points: 305 })
+    expect(sumStableRecord(knights)).toMatchObject({ wins: 12, losses: 80, draws: 9, points: 305 })
   })
 
   test('ENTITY-21 counts draws among the matches of its percentage', () => {
-    expect(stableRecord([rider({ wins: 1, draws: 1 }), rider({ losses: 1, draws: 1 })]).winPercentage).toBe(25)
+    expect(sumStableRecord([rider({ wins: 1, draws: 1 }), rider({ losses: 1, draws: 1 })]).winPercentage).toBe(25)
   })
 
   test('ENTITY-21 has 0 percent without a match', () => {
-    expect(stableRecord([]).winPercentage).toBe(0)
-    expect(stableRecord([rider({ disqualifications: 2 })]).winPercentage).toBe(0)
+    expect(sumStableRecord([]).winPercentage).toBe(0)
+    expect(sumStableRecord([rider({ disqualifications: 2 })]).winPercentage).toBe(0)
   })
 })

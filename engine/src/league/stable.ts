@@ -21,7 +21,7 @@ export interface StableIdentity {
 }
 
 /** The league's twelve stables and the two test stables. */
-export const stableTable: readonly StableIdentity[] = [
+export const allStableIdentities: readonly StableIdentity[] = [
   { id: 'stable_1', name: 'Wheatfield Rat Riders', abbreviation: 'RAT', icon: 'rat' },
   { id: 'stable_2', name: 'East Parsnipshire Plows', abbreviation: 'EPP', icon: 'plow' },
   { id: 'stable_3', name: 'Blueside Vinegars', abbreviation: 'BLU', icon: 'cruet' },
@@ -46,9 +46,9 @@ export function isTestStable(stable: { readonly id: string; readonly name: strin
 }
 
 /** Finds a stable's fixed facts by id, or by name in any case; null if unknown. */
-export function stableIdentity(idOrName: string): StableIdentity | null {
+export function findStableIdentity(idOrName: string): StableIdentity | null {
   const lowered = idOrName.toLowerCase()
-  return stableTable.find((stable) => stable.id === idOrName || stable.name.toLowerCase() === lowered) ?? null
+  return allStableIdentities.find((stable) => stable.id === idOrName || stable.name.toLowerCase() === lowered) ?? null
 }
 
 /** Capitalises each word and lowercases the rest. */
@@ -70,7 +70,7 @@ export interface StableRecord {
 }
 
 /** Sums the records of a stable's knights (rules 7.3). */
-export function stableRecord(knights: readonly Pick<Knight, 'performanceHistory'>[]): StableRecord {
+export function sumStableRecord(knights: readonly Pick<Knight, 'performanceHistory'>[]): StableRecord {
   const sum = (counter: keyof PerformanceHistory): number =>
     knights.reduce((total, knight) => total + knight.performanceHistory[counter], 0)
   const [wins, losses, draws] = [sum('wins'), sum('losses'), sum('draws')]

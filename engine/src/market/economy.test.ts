@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  afterSaleFee,
   ashForLoss,
+  attendanceStipend,
+  computeHonorChange,
   computeStipend,
   computeTithe,
   DEFAULT_LIQUIDITY,
-  honorMove,
+  deductSaleFee,
   liquidityLimits,
   MIN_STAKE,
   siftAsh,
   stakeLimit,
   startingBalances,
-  stipend,
 } from './economy.ts'
 
 const amount = fc.integer({ min: 0, max: 10_000_000 })
@@ -39,8 +39,13 @@ describe('the limit of stakes on a match', () => {
 
 describe('sources of shinings', () => {
   test('a stipend is one stake below a hundred shinings, and nothing above', () => {
-    expect(stipend.amount).toBeGreaterThanOrEqual(MIN_STAKE)
-    expect([0, 9_999, 10_000, 10_000_000].map(computeStipend)).toEqual([stipend.amount, stipend.amount, 0, 0])
+    expect(attendanceStipend.amount).toBeGreaterThanOrEqual(MIN_STAKE)
+    expect([0, 9_999, 10_000, 10_000_000].map(computeStipend)).toEqual([
+      attendanceStipend.amount,
+      attendanceStipend.amount,
+      0,
+      0,
+    ])
   })
 
   test('a sifting gives one for ten, and takes only whole tens', () => {
@@ -75,24 +80,24 @@ describe('the tithe of a week', () => {
 })
 
 test('a sale pays nine tenths, rounded down', () => {
-  expect([afterSaleFee(0), afterSaleFee(9), afterSaleFee(1_000)]).toEqual([0, 8, 900])
+  expect([deductSaleFee(0), deductSaleFee(9), deductSaleFee(1_000)]).toEqual([0, 8, 900])
 })
 
 describe('honor', () => {
   const bet = { opening: 0.4, price: 0.5, weight: 1, isWon: true }
 
   test('changes by the score of the price beside the opening odds', () => {
-    expect(honorMove(bet)).toBe(Math.trunc(1_000 * Math.log(0.5 / 0.4)))
-    expect(honorMove({ ...bet, isWon: false })).toBe(Math.trunc(1_000 * Math.log(0.5 / 0.6)))
-    expect(honorMove({ ...bet, weight: 0.5 })).toBe(Math.trunc(500 * Math.log(0.5 / 0.4)))
-    expect(Object.is(honorMove({ ...bet, price: 0.4, isWon: false }), 0)).toBe(true)
+    expect(computeHonorChange(bet)).toBe(Math.trunc(1_000 * Math.log(0.5 / 0.4)))
+    expect(computeHonorChange({ ...bet, isWon: false })).toBe(Math.trunc(1_000 * Math.log(0.5 / 0.6)))
+    expect(computeHonorChange({ ...bet, weight: 0.5 })).toBe(Math.trunc(500 * Math.log(0.5 / 0.4)))
+    expect(Object.is(computeHonorChange({ ...bet, price: 0.4, isWon: false }), 0)).toBe(true)
   })
 
   test('grows on average only by moving a price towards the truth', () => {
     fc.assert(
       fc.property(chance, chance, chance, (opening, price, truth) => {
-        const won = honorMove({ opening, price, weight: 1, isWon: true })
-        const lost = honorMove({ opening, price, weight: 1, isWon: false })
+        const won = computeHonorChange({ opening, price, weight: 1, isWon: true })
+        const lost = computeHonorChange({ opening, price, weight: 1, isWon: false })
         const isFurther = (price - opening) * (truth - opening) <= 0
         if (isFurther) expect(truth * won + (1 - truth) * lost).toBeLessThanOrEqual(1)
         expect(Number.isInteger(won) && Number.isInteger(lost)).toBe(true)

@@ -19,12 +19,12 @@ const LIMIT_SHARE = { least: 5, perHonor: 5, most: 25 } as const
 const HUNDRED = 10_000
 
 /** The stipend for attending a joust to its end, and how often a day. `stipendOf` decides who receives it. */
-export const stipend = { amount: 100, aDay: 1 } as const
+export const attendanceStipend = { amount: 100, aDay: 1 } as const
 /** The balance from which there is no stipend. */
 const STIPEND_ENDS = 10_000
 
 /** The tithe-free part of a balance; of the rest, one part in five is due each week. */
-export const TITHE_FREE = 10_000
+export const TITHE_FREE_BALANCE = 10_000
 const TITHE_PARTS = 5
 
 /** The fee of a sale is one part in ten. */
@@ -44,7 +44,7 @@ const HONOR_FACTOR = 1_000
 const CERTAINTY = { least: 0.01, most: 0.99 } as const
 
 /** A bettor's balance and stakes, in hundredths. */
-export interface AccountMeans {
+export interface AccountHoldings {
   readonly shinings: number
   /** In open bets. */
   readonly staked: number
@@ -52,7 +52,7 @@ export interface AccountMeans {
 }
 
 /** The most that a bettor may stake on one match: a share of the balance that grows with honor, at least 5 shinings. */
-export function stakeLimit({ shinings, staked, honor }: AccountMeans): number {
+export function stakeLimit({ shinings, staked, honor }: AccountHoldings): number {
   const share = Math.min(LIMIT_SHARE.most, LIMIT_SHARE.least + (LIMIT_SHARE.perHonor * honor) / HUNDRED)
   return Math.max(LOWEST_LIMIT, Math.floor(((shinings + staked) * share) / 100))
 }
@@ -62,7 +62,7 @@ export function stakeLimit({ shinings, staked, honor }: AccountMeans): number {
  * @param balance purse, winnings and stakes.
  */
 export function computeStipend(balance: number): number {
-  return balance < STIPEND_ENDS ? stipend.amount : 0
+  return balance < STIPEND_ENDS ? attendanceStipend.amount : 0
 }
 
 /**
@@ -70,14 +70,14 @@ export function computeStipend(balance: number): number {
  * @param balance purse, winnings and stakes.
  */
 export function computeTithe(balance: number): number {
-  return Math.floor(Math.max(0, balance - TITHE_FREE) / TITHE_PARTS)
+  return Math.floor(Math.max(0, balance - TITHE_FREE_BALANCE) / TITHE_PARTS)
 }
 
 /**
  * The payment for a sale before the start: nine tenths of `quoteSell`, rounded down. Without the fee, many accounts of
  * one person could move a price for free.
  */
-export function afterSaleFee(proceeds: number): number {
+export function deductSaleFee(proceeds: number): number {
   return Math.floor((proceeds * (SALE_PARTS - 1)) / SALE_PARTS)
 }
 
@@ -93,7 +93,7 @@ export function ashForLoss(lost: number): number {
 }
 
 /** A decided bet, for honor. */
-export interface HonoredBet {
+export interface DecidedBet {
   /** The opening chance of the chosen side, 0 to 1. */
   readonly opening: number
   /** The price just after the bet, which is the bettor's forecast, 0 to 1. */
@@ -107,7 +107,7 @@ export interface HonoredBet {
  * The change of honor by a decided bet, in hundredths, rounded towards 0. It is the logarithmic score beside the
  * opening odds, so only true forecasts gain on average. Honor never falls below 0.
  */
-export function honorMove({ opening, price, weight, isWon }: HonoredBet): number {
+export function computeHonorChange({ opening, price, weight, isWon }: DecidedBet): number {
   const [before, after] = [clampCertainty(opening), clampCertainty(price)]
   const score = isWon ? ln(after / before) : ln((1 - after) / (1 - before))
   return Math.trunc(HONOR_FACTOR * Math.min(1, Math.max(0, weight)) * score) + 0

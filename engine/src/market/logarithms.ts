@@ -20,7 +20,7 @@ export function ln(x: number): number {
 }
 
 /** e to the power of a number up to 0, to about 14 digits. */
-export function expUpToZero(x: number): number {
+export function expOfNonPositive(x: number): number {
   if (x < LEAST_POWER) return 0
   const halvings = Math.round(-x / Math.LN2)
   let power = 1 + lessOne(x + halvings * Math.LN2)
@@ -29,13 +29,13 @@ export function expUpToZero(x: number): number {
 }
 
 /** 1 minus e to the power of a number up to 0; exact for small ones too. */
-export function shortfallOfE(x: number): number {
-  return x > -1 / 2 ? -lessOne(x) : 1 - expUpToZero(x)
+export function oneMinusExp(x: number): number {
+  return x > -1 / 2 ? -lessOne(x) : 1 - expOfNonPositive(x)
 }
 
 /** The logarithm of the sum of two numbers given as logarithms, without overflow. */
-export function lnOfSum(one: number, other: number): number {
-  return Math.max(one, other) + ln(1 + expUpToZero(-Math.abs(one - other)))
+export function logAddExp(one: number, other: number): number {
+  return Math.max(one, other) + ln(1 + expOfNonPositive(-Math.abs(one - other)))
 }
 
 /** e to the power of a number between -1/2 and 1/2, minus 1. */

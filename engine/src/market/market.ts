@@ -1,5 +1,5 @@
 import { type BySide, onSide, otherSide, type Side } from '../league/side.ts'
-import { expUpToZero, ln, lnOfSum, shortfallOfE } from './logarithms.ts'
+import { expOfNonPositive, ln, logAddExp, oneMinusExp } from './logarithms.ts'
 
 /**
  * The market of one match: Hanson's logarithmic scoring rule, opened at the odds (docs/economy.md). Amounts are whole
@@ -15,7 +15,7 @@ export interface Market {
 }
 
 /** The limits of an opening chance. */
-export const openingLimits = { min: 0.01, max: 0.99 } as const
+export const openingChanceLimits = { min: 0.01, max: 0.99 } as const
 /** The largest stake, ten thousand million shinings: sums stay whole numbers up to there. */
 const MAX_AMOUNT = 1_000_000_000_000
 /** The largest liquidity, a million shinings: up to there the rounding error is below the safety margin. */
@@ -33,8 +33,8 @@ export function computePrices(market: Market): BySide<number> {
   checkMarket(market)
   const { knight1, knight2 } = logPrices(market)
   // The smaller one is computed exactly; the other is the remainder.
-  if (knight1 < knight2) return { knight1: expUpToZero(knight1), knight2: 1 - expUpToZero(knight1) }
-  return { knight1: 1 - expUpToZero(knight2), knight2: expUpToZero(knight2) }
+  if (knight1 < knight2) return { knight1: expOfNonPositive(knight1), knight2: 1 - expOfNonPositive(knight1) }
+  return { knight1: 1 - expOfNonPositive(knight2), knight2: expOfNonPositive(knight2) }
 }
 
 /**
@@ -49,7 +49,7 @@ export function quoteBuy(market: Market, side: Side, stake: number): { shares: n
   const logs = logPrices(market)
   const [own, other] = [onSide(logs, side), onSide(logs, otherSide(side))]
   // The rule is stake + b ln((1 - (1 - p) e^(-stake / b)) / p); this form avoids cancellation.
-  const rest = lnOfSum(own, other + ln(shortfallOfE(-stake / market.liquidity)))
+  const rest = logAddExp(own, other + ln(oneMinusExp(-stake / market.liquidity)))
   const shares = stake + roundedDown(market.liquidity * (rest - own))
   return { shares, after: withTrade(market, side, shares) }
 }
@@ -66,7 +66,7 @@ export function quoteSell(market: Market, side: Side, shares: number): { proceed
   if (shares > sold) throw new RangeError(`Only ${sold} hundredths of a share are sold on that side, not ${shares}.`)
   const logs = logPrices(market)
   const [own, other] = [onSide(logs, side), onSide(logs, otherSide(side))]
-  const proceeds = roundedDown(-market.liquidity * lnOfSum(other, own - shares / market.liquidity))
+  const proceeds = roundedDown(-market.liquidity * logAddExp(other, own - shares / market.liquidity))
   return { proceeds: Math.max(0, proceeds), after: withTrade(market, side, -shares) }
 }
 
@@ -82,7 +82,7 @@ export function computeSubsidy(opening: number, liquidity: number): number {
 /** The logarithms of both prices, because a price may be too small to differ from 0. */
 function logPrices({ opening, liquidity, shares }: Market): BySide<number> {
   const apart = ln(opening / (1 - opening)) + (shares.knight1 - shares.knight2) / liquidity
-  return { knight1: -lnOfSum(0, -apart), knight2: -lnOfSum(0, apart) }
+  return { knight1: -logAddExp(0, -apart), knight2: -logAddExp(0, apart) }
 }
 
 function roundedDown(amount: number): number {
@@ -101,9 +101,9 @@ function withTrade({ opening, liquidity, shares }: Market, side: Side, by: numbe
 
 function checkMarket({ opening, liquidity, shares }: Market): void {
   // The negated comparison also rejects NaN.
-  if (!(opening >= openingLimits.min && opening <= openingLimits.max)) {
+  if (!(opening >= openingChanceLimits.min && opening <= openingChanceLimits.max)) {
     throw new RangeError(
-      `A market opens at a chance from ${openingLimits.min} to ${openingLimits.max}, not ${opening}.`,
+      `A market opens at a chance from ${openingChanceLimits.min} to ${openingChanceLimits.max}, not ${opening}.`,
     )
   }
   checkAmount('A liquidity', liquidity, MAX_LIQUIDITY)

@@ -1,17 +1,17 @@
-import { doubleBraceSlot, singleBraceSlots, type TemplateSlot } from './slots.ts'
+import { findDoubleBracePlaceholder, singleBracePlaceholders, type TemplatePlaceholder } from './slots.ts'
 import type { TemplateContext } from './templateContext.ts'
 
-export type Template = (context: TemplateContext) => string
+export type CompiledTemplate = (context: TemplateContext) => string
 
 const placeholders = /\{\{([^{}]*)\}\}|\{([^{}]*)\}/g
-const compiled = new Map<string, Template>()
+const compiled = new Map<string, CompiledTemplate>()
 
 /**
  * Turns a text into a function of its context; each text is parsed once. An unknown placeholder stays in the text, so
  * that a typo is visible.
  * @public for callers with texts of their own (docs/rules.md 11.2).
  */
-export function compileTemplate(text: string): Template {
+export function compileTemplate(text: string): CompiledTemplate {
   const known = compiled.get(text)
   if (known) return known
   const template = build(text)
@@ -19,12 +19,13 @@ export function compileTemplate(text: string): Template {
   return template
 }
 
-function build(text: string): Template {
+function build(text: string): CompiledTemplate {
   const literals: string[] = []
-  const slots: TemplateSlot[] = []
+  const slots: TemplatePlaceholder[] = []
   let end = 0
   for (const match of text.matchAll(placeholders)) {
-    const slot = match[1] !== undefined ? doubleBraceSlot(match[1]) : (singleBraceSlots[match[2] ?? ''] ?? null)
+    const slot =
+      match[1] !== undefined ? findDoubleBracePlaceholder(match[1]) : (singleBracePlaceholders[match[2] ?? ''] ?? null)
     if (!slot) continue
     literals.push(text.slice(end, match.index))
     slots.push(slot)
@@ -33,7 +34,8 @@ function build(text: string): Template {
   const tail = text.slice(end)
   return (context) => {
     let filled = ''
-    for (let at = 0; at < slots.length; at++) filled += (literals[at] ?? '') + (slots[at] as TemplateSlot)(context)
+    for (let at = 0; at < slots.length; at++)
+      filled += (literals[at] ?? '') + (slots[at] as TemplatePlaceholder)(context)
     return filled + tail
   }
 }

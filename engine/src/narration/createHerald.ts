@@ -5,7 +5,7 @@ import { defaultVerbosity, type Verbosity } from './herald/narrationLocale.ts'
 import { RememberingHerald } from './herald/rememberingHerald.ts'
 import { defaultLocale, type Locale } from './locale.ts'
 
-export interface DescribeOptions {
+export interface NarrateOptions {
   readonly locale?: Locale
   /** Default: full. */
   readonly manner?: Verbosity
@@ -20,7 +20,7 @@ export interface DescribeOptions {
 export function createHerald(
   setup: MatchSetup,
   openingSeed: Seed,
-  { locale = defaultLocale, manner = defaultVerbosity }: DescribeOptions = {},
+  { locale = defaultLocale, manner = defaultVerbosity }: NarrateOptions = {},
 ): RememberingHerald {
   const { wordsVersion, past } = setup
   return new RememberingHerald(setup, openingSeed, { tongue: getNarrationLocale(wordsVersion, locale), manner, past })

@@ -9,7 +9,7 @@ import { narrationLocales } from './locales/narrationLocales.ts'
 const editions: Readonly<Record<number, Readonly<Record<Locale, NarrationLocale>>>> = { 1: narrationLocales }
 
 /** True if this words version is known. */
-export function knowsWords(wordsVersion: number): boolean {
+export function isKnownWordsVersion(wordsVersion: number): boolean {
   return wordsVersion in editions
 }
 

@@ -1,7 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
-import { rideFacts } from '../joust/rideFacts.ts'
-import { cleanPasses, NEVER, rideScript, type ScriptedPass, SURE, scriptedSetup } from '../joust/testing/rideScript.ts'
+import { simulateFacts } from '../joust/simulateFacts.ts'
 import { passSeed } from '../joust/testing/scriptedDice.ts'
+import {
+  CERTAIN_ROLL,
+  cleanPasses,
+  IMPOSSIBLE_ROLL,
+  type ScriptedPass,
+  scriptedSetup,
+  simulateScript,
+} from '../joust/testing/simulateScript.ts'
 import type { ReferenceName } from '../rules/eventKinds.ts'
 import { readingA } from '../tuning/presets.ts'
 import type { Tuning } from '../tuning/tuning.ts'
@@ -9,8 +16,8 @@ import type { NarrationRuleName } from './herald/narrationRules.ts'
 import { RememberingHerald } from './herald/rememberingHerald.ts'
 import { english } from './locales/en/index.ts'
 
-vi.mock('../random/draw.ts', async (original) => ({
-  ...(await original<typeof import('../random/draw.ts')>()),
+vi.mock('../random/randomNumbers.ts', async (original) => ({
+  ...(await original<typeof import('../random/randomNumbers.ts')>()),
   ...(await import('../joust/testing/scriptedDice.ts')).scriptedDraw,
 }))
 
@@ -18,10 +25,10 @@ const deadly = { ...readingA, baseDeathChance: 50 }
 
 /** Narrates an event of a scripted match in each of its wordings, with the dice of that match. */
 function narrateEach(name: ReferenceName, passes: readonly ScriptedPass[], tuning: Tuning = readingA): string[] {
-  expect(rideScript(passes, { tuning }).names).toContain(name)
+  expect(simulateScript(passes, { tuning }).names).toContain(name)
   const setup = scriptedSetup(tuning)
   const herald = new RememberingHerald(setup, passSeed(0), { tongue: english })
-  const said = rideFacts(setup, passSeed).map((fact) => ({ ...herald.say(fact), fact }))
+  const said = simulateFacts(setup, passSeed).map((fact) => ({ ...herald.say(fact), fact }))
   const occasion = said.find(({ fact }) => fact.referenceName === name)?.line.name
   if (occasion === undefined) throw new Error(`${name} is not told.`)
   return english.texts[occasion].flatMap((text) => tellIn(name, occasion, text, tuning))
@@ -32,14 +39,14 @@ function tellIn(name: ReferenceName, occasion: NarrationRuleName, text: string, 
   const setup = scriptedSetup(tuning)
   const tongue = { ...english, texts: { ...english.texts, [occasion]: [text] } }
   const herald = new RememberingHerald(setup, passSeed(0), { tongue })
-  const words = rideFacts(setup, passSeed).map((fact) => ({ fact, text: herald.describe(fact).text }))
+  const words = simulateFacts(setup, passSeed).map((fact) => ({ fact, text: herald.describe(fact).text }))
   return words.filter(({ fact }) => fact.referenceName === name).map((one) => one.text)
 }
 
 const foul = { at: 'hand' } as const
 const grave = { at: 'chest', wound: 'major', path: 'A' } as const
 const shield = { at: 'shield' } as const
-const dies = (...sides: string[]) => Object.fromEntries(sides.map((side) => [`${side}/death`, SURE]))
+const dies = (...sides: string[]) => Object.fromEntries(sides.map((side) => [`${side}/death`, CERTAIN_ROLL]))
 
 describe('FLOW-21 the final summary shows', () => {
   test.each<[string, ReferenceName, string, ScriptedPass[]]>([
@@ -86,19 +93,19 @@ describe('FLOW-21 the final summary shows', () => {
       'FF for knight 1',
       'FINAL_SUMMARY_WITHDRAWAL',
       'FF, Sur East 1',
-      [{ knight2: grave, rolls: { 'knight1/consider': SURE } }],
+      [{ knight2: grave, rolls: { 'knight1/consider': CERTAIN_ROLL } }],
     ],
     [
       'FF for knight 2',
       'FINAL_SUMMARY_WITHDRAWAL',
       '1, Sur East FF',
-      [{ knight1: grave, rolls: { 'knight2/consider': SURE } }],
+      [{ knight1: grave, rolls: { 'knight2/consider': CERTAIN_ROLL } }],
     ],
     [
       'FF for both',
       'FINAL_SUMMARY_WITHDRAWAL',
       'FF, Sur East FF',
-      [{ knight1: grave, knight2: grave, rolls: { 'both/consider': SURE } }],
+      [{ knight1: grave, knight2: grave, rolls: { 'both/consider': CERTAIN_ROLL } }],
     ],
     ['DTH for knight 1', 'FINAL_SUMMARY_DEATH', 'DTH, Sur East 1', [{ knight2: grave, rolls: dies('knight1') }]],
     ['DTH for knight 2', 'FINAL_SUMMARY_DEATH', '1, Sur East DTH', [{ knight1: grave, rolls: dies('knight2') }]],
@@ -119,7 +126,7 @@ describe('FLOW-17 INJ-27 a death names the blow that the dead knight suffered', 
   const blows = { knight1: { at: 'crest' }, knight2: { at: 'leg' } } as const
 
   test('two deaths name the two blows in the right order', () => {
-    rideScript([{ ...blows, rolls: dies('knight1', 'knight2') }], { tuning: deadly })
+    simulateScript([{ ...blows, rolls: dies('knight1', 'knight2') }], { tuning: deadly })
     expect(tellIn('END_DEATH_DOUBLE', 'end-death-both', '{A}: {place}; {B}: {Bplace}', deadly)).toEqual([
       'Sur West: leg; Sur East: crest',
     ])
@@ -135,7 +142,7 @@ describe('FLOW-17 INJ-27 a death names the blow that the dead knight suffered', 
     ['knight1', 'knight2', 'Sur West of the Dice', 'leg'],
     ['knight2', 'knight1', 'Sur East of the Dice', 'crest'],
   ])('the death of %s alone names their blow', (loser, winner, name, place) => {
-    const rolls = { ...dies(loser), [`${winner}/death`]: NEVER }
+    const rolls = { ...dies(loser), [`${winner}/death`]: IMPOSSIBLE_ROLL }
     for (const text of narrateEach('END_DEATH_SINGLE', [{ ...blows, rolls }], deadly)) {
       expect(text).toContain(fatal(name, place))
     }

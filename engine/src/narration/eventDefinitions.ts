@@ -1,6 +1,6 @@
 import { allReferenceNames, type ReferenceName } from '../rules/eventKinds.ts'
 import { currentRules } from '../rules/versions.ts'
-import { choicesAt } from './herald/compiledLocale.ts'
+import { rulesByReferenceName } from './herald/compiledLocale.ts'
 import { english } from './locales/en/index.ts'
 
 /** One wording of one kind of event. Wordings of the same kind share a referenceName. */
@@ -27,7 +27,7 @@ function listDefinitions(): EventDefinition[] {
   return allReferenceNames
     .flatMap((referenceName) => {
       const [min, max] = currentRules.pauses[referenceName] ?? [0, 0]
-      const texts = (choicesAt.get(referenceName)?.lines ?? []).flatMap(({ name }) => english.texts[name])
+      const texts = (rulesByReferenceName.get(referenceName)?.lines ?? []).flatMap(({ name }) => english.texts[name])
       return texts.map((historyText) => ({ referenceName, historyText, delay: { min, max } }))
     })
     .map((definition, index) => ({

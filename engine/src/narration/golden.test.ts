@@ -2,15 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, describe as group, test } from 'vitest'
 import { type Ending, endings, type MatchFact } from '../joust/event.ts'
-import type { KnightPast, MatchPast } from '../joust/past.ts'
-import { rideFacts } from '../joust/rideFacts.ts'
-import { rideMatch } from '../joust/rideMatch.ts'
-import { type SampleMatch, sampleMatch } from '../joust/sampleMatches.ts'
+import type { KnightRecordBeforeMatch, RecordsBeforeMatch } from '../joust/past.ts'
 import type { MatchSetup } from '../joust/setup.ts'
+import { simulateFacts } from '../joust/simulateFacts.ts'
+import { simulateFinalState } from '../joust/simulateFinalState.ts'
+import { createSampleMatch, type SampleMatch } from '../joust/simulateSamples.ts'
 import { seedFromText } from '../random/seed.ts'
 import { RULES_VERSION, rulesByVersion, WORDS_VERSION } from '../rules/versions.ts'
 import { readingA } from '../tuning/presets.ts'
-import { knowsWords } from './editions.ts'
+import { isKnownWordsVersion } from './editions.ts'
+import { formatLocation, locationFormats } from './formatLocation.ts'
 import { verbosities } from './herald/narrationLocale.ts'
 import { injuryCatalogue } from './injuryCatalogue.ts'
 import { type Locale, locales } from './locale.ts'
@@ -18,11 +19,10 @@ import * as enBody from './locales/en/body.ts'
 import * as enNumbers from './locales/en/numbers.ts'
 import * as frBody from './locales/fr/body.ts'
 import { frenchInjuryCatalogue as frInjuries } from './locales/fr/injuries.ts'
-import { frenchName } from './locales/fr/names.ts'
+import { formatFrenchName } from './locales/fr/names.ts'
 import * as frNumbers from './locales/fr/numbers.ts'
-import { ofPlace, thePlace, toPlace } from './locales/fr/places.ts'
+import { locationWithArticle, locationWithAu, locationWithDe } from './locales/fr/places.ts'
 import { narrationLocales } from './locales/narrationLocales.ts'
-import { locationFormats, locationWords } from './locationWords.ts'
 import { narrateFacts } from './narrateFacts.ts'
 import { pronounsOf } from './pronouns.ts'
 
@@ -38,8 +38,8 @@ const deadly = { ...readingA, baseDeathChance: 50 }
 function firstOf(ending: Ending): SampleMatch {
   const tuning = ending === 'double-death' ? deadly : readingA
   for (let index = 0; index < 100_000; index++) {
-    const match = sampleMatch(seed, index, tuning)
-    if (rideMatch(match.setup, match.entropy).ending === ending) return match
+    const match = createSampleMatch(seed, index, tuning)
+    if (simulateFinalState(match.setup, match.entropy).ending === ending) return match
   }
   throw new Error(`No match ended by ${ending}.`)
 }
@@ -68,7 +68,7 @@ function under({ setup }: SampleMatch, rulesVersion: number): MatchSetup {
 
 group.each(Object.keys(rulesByVersion).map(Number))('rules version %i', (version) => {
   test.each(matches)('a match that ends by %s has the same facts as ever', async (ending, match) => {
-    const facts = rideFacts(under(match, version), match.entropy)
+    const facts = simulateFacts(under(match, version), match.entropy)
     await expectAsWritten(`${facts.map(factLine).join('\n')}\n`, `facts-${version}/${ending}.txt`, 'RULES_VERSION')
   })
 
@@ -82,11 +82,11 @@ function pronounsOfAll() {
   return (['male', 'female', 'none', 'other'] as const).map(pronounsOf)
 }
 
-const none: KnightPast = { jousts: 0, wins: 0, streak: 0, longestWon: 0, mourned: null }
+const none: KnightRecordBeforeMatch = { jousts: 0, wins: 0, streak: 0, longestWon: 0, mourned: null }
 const odo = { title: 'Sur', firstName: 'Odo', lastName: 'Late', epithet: 'the Mild', gender: 'male' } as const
 
 /** Made-up records, each with something else to mention. */
-const pasts: Readonly<Record<Ending, MatchPast | null>> = {
+const pasts: Readonly<Record<Ending, RecordsBeforeMatch | null>> = {
   points: pastWith(
     { jousts: 31, wins: 17, streak: 4, longestWon: 4 },
     { jousts: 40, wins: 20, streak: -3, longestWon: 2 },
@@ -108,10 +108,10 @@ const pasts: Readonly<Record<Ending, MatchPast | null>> = {
 
 /** @param met number of meetings and wins of each; the first knight with a win won the last meeting. */
 function pastWith(
-  knight1: Partial<KnightPast>,
-  knight2: Partial<KnightPast>,
+  knight1: Partial<KnightRecordBeforeMatch>,
+  knight2: Partial<KnightRecordBeforeMatch>,
   [ridden, wins1, wins2]: readonly [number, number, number],
-): MatchPast {
+): RecordsBeforeMatch {
   const [own1, own2] = [
     { ...none, ...knight1 },
     { ...none, ...knight2 },
@@ -131,16 +131,21 @@ const otherWords: Readonly<Record<Locale, () => unknown>> = {
   en: () => ({
     wounds: injuryCatalogue,
     places: placesOf((place) => [
-      ...locationFormats.map((format) => locationWords(place, format)),
-      enBody.bodyPart(place),
+      ...locationFormats.map((format) => formatLocation(place, format)),
+      enBody.hurtBodyPart(place),
     ]),
     pronouns: pronounsOfAll(),
     numbers: countsOf((count) => [enNumbers.numberWord(count), enNumbers.ordinalWord(count)]),
   }),
   fr: () => ({
     wounds: frInjuries,
-    places: placesOf((place) => [thePlace(place), ofPlace(place), toPlace(place), frBody.bodyPart(place)]),
-    names: [frenchName(odo, 'title_first'), frenchName({ ...odo, title: 'Lady' }, 'full')],
+    places: placesOf((place) => [
+      locationWithArticle(place),
+      locationWithDe(place),
+      locationWithAu(place),
+      frBody.hurtBodyPart(place),
+    ]),
+    names: [formatFrenchName(odo, 'title_first'), formatFrenchName({ ...odo, title: 'Lady' }, 'full')],
     numbers: countsOf((count) => [frNumbers.numberWord(count), frNumbers.ordinalWord(count)]),
   }),
 }
@@ -158,7 +163,7 @@ group.each(locales)(`version ${WORDS_VERSION} of the words, in %s,`, (locale) =>
     'a match that ends by %s has the same narration as ever, in every manner',
     async (ending, match) => {
       const setup = { ...match.setup, past: pasts[ending] }
-      const facts = rideFacts(setup, match.entropy)
+      const facts = simulateFacts(setup, match.entropy)
       const narrations = verbosities.map((manner) => {
         const lines = narrateFacts(setup, match.entropy(0), facts, { locale, manner })
         return `-- ${manner} --\n${lines.map(({ description }) => description).join('\n')}\n`
@@ -176,5 +181,5 @@ group.each(locales)(`version ${WORDS_VERSION} of the words, in %s,`, (locale) =>
 
 test('the current versions are known', () => {
   expect(Object.keys(rulesByVersion)).toContain(String(RULES_VERSION))
-  expect(knowsWords(WORDS_VERSION)).toBe(true)
+  expect(isKnownWordsVersion(WORDS_VERSION)).toBe(true)
 })

@@ -1,5 +1,5 @@
 import type { InjuryPath, Severity } from '../league/injury.ts'
-import type { WoundLocation } from './locationWords.ts'
+import type { WoundLocation } from './formatLocation.ts'
 
 type Texts = Readonly<Record<Severity, string>>
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { capitalised, markName, markNames, readNamedText } from '../joust/namedText.ts'
-import { rideFacts } from '../joust/rideFacts.ts'
-import { sampleMatch } from '../joust/sampleMatches.ts'
+import { capitaliseFirst, markName, markNames, readNamedText } from '../joust/namedText.ts'
+import { simulateFacts } from '../joust/simulateFacts.ts'
+import { createSampleMatch } from '../joust/simulateSamples.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
-import { frenchName } from './locales/fr/names.ts'
+import { formatFrenchName } from './locales/fr/names.ts'
 import { nameInForm } from './nameForms.ts'
 import { narrateFacts } from './narrateFacts.ts'
 
@@ -37,14 +37,14 @@ test('a text that is marked again and read again is the same', () => {
 })
 
 test('a sentence begins with a capital, whether or not it begins with a name', () => {
-  expect(readNamedText(capitalised(markName('hob', 'knight1'))).text).toBe('Hob')
-  expect(capitalised('de Hob')).toBe('De Hob')
+  expect(readNamedText(capitaliseFirst(markName('hob', 'knight1'))).text).toBe('Hob')
+  expect(capitaliseFirst('de Hob')).toBe('De Hob')
 })
 
 test.each(['en', 'fr'] as const)('in %s each range of a narrated match is a name of its knight', (locale) => {
-  const { setup, entropy } = sampleMatch(seedFromText('names'), 2, readingA)
-  const name = locale === 'en' ? nameInForm : frenchName
-  const events = narrateFacts(setup, entropy(0), rideFacts(setup, entropy), { locale })
+  const { setup, entropy } = createSampleMatch(seedFromText('names'), 2, readingA)
+  const name = locale === 'en' ? nameInForm : formatFrenchName
+  const events = narrateFacts(setup, entropy(0), simulateFacts(setup, entropy), { locale })
   const found = events.flatMap(({ description, names = [] }) =>
     names.map(([from, to, knight]) => ({
       text: description.slice(from, to),

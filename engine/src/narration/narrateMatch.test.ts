@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { replay } from '../joust/replay.ts'
-import { rideFacts } from '../joust/rideFacts.ts'
-import { rideMatch } from '../joust/rideMatch.ts'
-import { sampleMatch } from '../joust/sampleMatches.ts'
+import { simulateFacts } from '../joust/simulateFacts.ts'
+import { simulateFinalState } from '../joust/simulateFinalState.ts'
+import { createSampleMatch } from '../joust/simulateSamples.ts'
 import { seedFromText } from '../random/seed.ts'
 import { allReferenceNames } from '../rules/eventKinds.ts'
 import { currentRules } from '../rules/versions.ts'
@@ -14,7 +14,7 @@ import { narrateMatch } from './narrateMatch.ts'
 const seed = seedFromText('telling')
 const indices = fc.integer({ min: 0, max: 1_000_000 })
 const eventsOf = (index: number) => {
-  const { setup, entropy } = sampleMatch(seed, index, readingA)
+  const { setup, entropy } = createSampleMatch(seed, index, readingA)
   return { setup, entropy, events: narrateMatch(setup, entropy) }
 }
 
@@ -35,7 +35,7 @@ describe('a simulated match', () => {
       fc.property(indices, (index) => {
         const { setup, entropy, events } = eventsOf(index)
         const state = replay(events)
-        expect({ ...state, tOffsetMs: 0 }).toEqual(rideMatch(setup, entropy))
+        expect({ ...state, tOffsetMs: 0 }).toEqual(simulateFinalState(setup, entropy))
       }),
     )
   })
@@ -44,10 +44,10 @@ describe('a simulated match', () => {
     fc.assert(
       fc.property(indices, fc.double({ min: 0, max: 1, noNaN: true }), (index, share) => {
         const { setup, entropy, events } = eventsOf(index)
-        const facts = rideFacts(setup, entropy)
+        const facts = simulateFacts(setup, entropy)
         const at = Math.floor(share * facts.length)
-        expect(rideFacts(setup, entropy, facts.slice(0, at))).toEqual(facts.slice(at))
-        expect(rideFacts(setup, entropy, events.slice(0, at))).toEqual(facts.slice(at))
+        expect(simulateFacts(setup, entropy, facts.slice(0, at))).toEqual(facts.slice(at))
+        expect(simulateFacts(setup, entropy, events.slice(0, at))).toEqual(facts.slice(at))
       }),
     )
   })
@@ -119,7 +119,7 @@ test('FLOW-22 ERR-12 an event without a definition is reported and skipped, and 
   const { STRIPED_FLAG_SINGLE, POINTS_AWARDED, TRUMPET_BLAST, ...pauses } = currentRules.pauses
   const skipped = new Set(Object.keys({ STRIPED_FLAG_SINGLE, POINTS_AWARDED, TRUMPET_BLAST }))
   const lacking = { ...setup, rules: { ...currentRules, pauses } }
-  const told = rideFacts(lacking, entropy, [], { onMissingDefinition: (name) => missing.push(name) })
+  const told = simulateFacts(lacking, entropy, [], { onMissingDefinition: (name) => missing.push(name) })
   expect(told.some((event) => skipped.has(event.referenceName))).toBe(false)
   expect(missing).toEqual(events.map((event) => event.referenceName).filter((name) => skipped.has(name)))
   const [full, thin] = [replay(events), replay(told)]

@@ -1,14 +1,14 @@
 import type { MatchEvent } from '../joust/event.ts'
-import { eachFact } from '../joust/rideFacts.ts'
 import type { MatchSetup } from '../joust/setup.ts'
+import { forEachSimulatedFact } from '../joust/simulateFacts.ts'
 import { withNarration } from '../joust/withNarration.ts'
-import type { Entropy } from '../random/seed.ts'
+import type { PassSeedSource } from '../random/seed.ts'
 import { createHerald } from './createHerald.ts'
 
 /** Simulates a whole match and narrates it in the match's words version. */
-export function narrateMatch(setup: MatchSetup, entropy: Entropy): MatchEvent[] {
+export function narrateMatch(setup: MatchSetup, entropy: PassSeedSource): MatchEvent[] {
   const events: MatchEvent[] = []
   const herald = createHerald(setup, entropy(0))
-  eachFact(setup, entropy, (fact) => void events.push(withNarration(setup, fact, herald.describe(fact))))
+  forEachSimulatedFact(setup, entropy, (fact) => void events.push(withNarration(setup, fact, herald.describe(fact))))
   return events
 }

@@ -12,6 +12,9 @@ const marks: Readonly<Partial<Record<Ending, string>>> = {
 }
 
 /** The final summary's mark for a side: DQ, FF or DTH; undefined if it shows points. */
-export function resultMark({ ending, winner }: Pick<MatchState, 'ending' | 'winner'>, side: Side): string | undefined {
+export function resultAbbreviation(
+  { ending, winner }: Pick<MatchState, 'ending' | 'winner'>,
+  side: Side,
+): string | undefined {
   return ending === null || winner === side ? undefined : marks[ending]
 }

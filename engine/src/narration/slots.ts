@@ -1,20 +1,20 @@
-import { stableIdentity } from '../league/stable.ts'
+import { findStableIdentity } from '../league/stable.ts'
 import { MAX_PASSES } from '../rules/measures.ts'
-import { injuryDescription } from './injuryCatalogue.ts'
 import {
+  formatLocation,
   type LocationFormat,
   locationFormats,
   locationTypes,
-  locationWords,
   UNKNOWN_LOCATION,
-} from './locationWords.ts'
+} from './formatLocation.ts'
+import { injuryDescription } from './injuryCatalogue.ts'
 import { formatName, type NameFormat, nameFormats } from './nameFormats.ts'
 import { type Pronouns, pronounsOf } from './pronouns.ts'
 import { stableName, UNKNOWN_STABLE } from './stableNames.ts'
 import { contextDefaults, type TemplateContext, type TemplateRider } from './templateContext.ts'
 
 /** Reads a value from a context. */
-export type TemplateSlot = (context: TemplateContext) => string
+export type TemplatePlaceholder = (context: TemplateContext) => string
 
 type Context = TemplateContext
 
@@ -26,15 +26,15 @@ const knight1 = (context: Context): TemplateRider | undefined => context.knight1
 const knight2 = (context: Context): TemplateRider | undefined => context.knight2 ?? context.secondaryKnight
 
 const name =
-  (who: (context: Context) => TemplateRider | undefined, format: NameFormat): TemplateSlot =>
+  (who: (context: Context) => TemplateRider | undefined, format: NameFormat): TemplatePlaceholder =>
   (context) =>
     formatName(who(context), format)
 const pronoun =
-  (who: (context: Context) => TemplateRider | undefined, form: keyof Pronouns): TemplateSlot =>
+  (who: (context: Context) => TemplateRider | undefined, form: keyof Pronouns): TemplatePlaceholder =>
   (context) =>
     pronounsFor(who(context))[form]
 const count =
-  (read: (context: Context) => number | undefined, otherwise: number): TemplateSlot =>
+  (read: (context: Context) => number | undefined, otherwise: number): TemplatePlaceholder =>
   (context) =>
     String(read(context) ?? otherwise)
 
@@ -43,7 +43,7 @@ function pronounsFor(rider: TemplateRider | undefined): Pronouns {
 }
 
 function abbreviation(stableId: string | undefined): string {
-  return (stableId === undefined ? null : stableIdentity(stableId))?.abbreviation ?? UNKNOWN_STABLE
+  return (stableId === undefined ? null : findStableIdentity(stableId))?.abbreviation ?? UNKNOWN_STABLE
 }
 
 function currentInjury(context: Context): string {
@@ -59,7 +59,7 @@ const knight1Points = count((context) => context.knight1Total ?? context.firstPo
 const knight2Points = count((context) => context.knight2Total ?? context.secondPoints, contextDefaults.points)
 
 /** The single-brace placeholders. A is the hitter or subject, B the opponent (rules 11.2). */
-export const singleBraceSlots: Readonly<Record<string, TemplateSlot>> = {
+export const singleBracePlaceholders: Readonly<Record<string, TemplatePlaceholder>> = {
   A: name(primary, 'title_first'),
   B: name(secondary, 'title_first'),
   Afull: name(primary, 'full'),
@@ -74,9 +74,9 @@ export const singleBraceSlots: Readonly<Record<string, TemplateSlot>> = {
   Bhim: pronoun(secondary, 'object'),
   passNumber: count((context) => context.passNumber, contextDefaults.passNumber),
   suddenDeathPass: (context) => String(Math.max(0, (context.passNumber ?? 0) - (context.passes ?? MAX_PASSES))),
-  hitLocation: (context) => locationWords(context.hitLocation, 'short'),
+  hitLocation: (context) => formatLocation(context.hitLocation, 'short'),
   injuryDescription: currentInjury,
-  injuryLocation: (context) => locationWords(context.injury?.location ?? context.injuryLocation, 'short'),
+  injuryLocation: (context) => formatLocation(context.injury?.location ?? context.injuryLocation, 'short'),
   secondInjuryDescription: (context) =>
     context.secondInjury ? injuryDescription(context.secondInjury) : currentInjury(context),
   Apoints: count((context) => context.firstPoints ?? context.points, contextDefaults.points),
@@ -124,7 +124,7 @@ const riders: Readonly<Record<KnightReference, (context: Context) => TemplateRid
   loser: (context) => context.loserKnight,
 }
 
-const numbers: Readonly<Record<string, TemplateSlot>> = {
+const numbers: Readonly<Record<string, TemplatePlaceholder>> = {
   pass: count((context) => context.passNumber, contextDefaults.passNumber),
   points,
   first_points: count((context) => context.firstPoints, contextDefaults.points),
@@ -136,14 +136,14 @@ const numbers: Readonly<Record<string, TemplateSlot>> = {
   loser_points: count((context) => context.loserPoints, contextDefaults.points),
 }
 
-const flags: Readonly<Record<string, TemplateSlot>> = {
+const flags: Readonly<Record<string, TemplatePlaceholder>> = {
   lance_broke: (context) => (context.lanceBroke ? 'the lance breaks' : ''),
   dismounted: (context) => (context.dismounted ? 'the rider falls' : ''),
   sudden_death: (context) => (context.isSuddenDeath ? 'sudden death' : ''),
 }
 
 /** Finds the slot of a double-brace form such as `knight:primary:full`; null if rules 11.2 has none. */
-export function doubleBraceSlot(form: string): TemplateSlot | null {
+export function findDoubleBracePlaceholder(form: string): TemplatePlaceholder | null {
   const [kind = '', first = '', second = ''] = form.split(':')
   switch (kind) {
     case 'knight':
@@ -167,7 +167,7 @@ export function doubleBraceSlot(form: string): TemplateSlot | null {
   }
 }
 
-function locationSlot(type: string, format: string): TemplateSlot | null {
+function locationSlot(type: string, format: string): TemplatePlaceholder | null {
   if (!isIncluded(locationTypes, type) || !isIncluded(locationFormats, format)) return null
   const read = {
     hit: (context: Context) => context.hitLocation,
@@ -175,7 +175,7 @@ function locationSlot(type: string, format: string): TemplateSlot | null {
     injury: (context: Context) => context.injury?.location ?? context.injuryLocation,
   }[type]
   const wording: LocationFormat = format
-  return (context) => locationWords(read(context), wording)
+  return (context) => formatLocation(read(context), wording)
 }
 
 export function isIncluded<T extends string>(list: readonly T[], value: string): value is T {

@@ -1,4 +1,4 @@
-import { locationFormats, locationTypes } from './locationWords.ts'
+import { locationFormats, locationTypes } from './formatLocation.ts'
 import { nameFormats } from './nameFormats.ts'
 import { isIncluded, knightReferences } from './slots.ts'
 

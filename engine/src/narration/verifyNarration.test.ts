@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { MatchEvent } from '../joust/event.ts'
-import { rideFacts } from '../joust/rideFacts.ts'
-import { sampleMatch } from '../joust/sampleMatches.ts'
+import { simulateFacts } from '../joust/simulateFacts.ts'
+import { createSampleMatch } from '../joust/simulateSamples.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
 import { narrateMatch } from './narrateMatch.ts'
 import { verifyNarration } from './verifyNarration.ts'
 
-const { setup, entropy } = sampleMatch(seedFromText('verify'), 1, readingA)
+const { setup, entropy } = createSampleMatch(seedFromText('verify'), 1, readingA)
 const told = narrateMatch(setup, entropy)
 const throughJson: MatchEvent[] = JSON.parse(JSON.stringify(told))
 
@@ -42,10 +42,10 @@ test('a writer with the seeds of some passes can compute only those passes', () 
       if (pass > lastPass) throw new Error(`The seed of pass ${pass} is not known yet.`)
       return entropy(pass)
     }
-    const expected = rideFacts(setup, entropy).filter((fact) => fact.passNumber <= lastPass)
-    expect(rideFacts(setup, known, [], { lastPass })).toEqual(expected)
+    const expected = simulateFacts(setup, entropy).filter((fact) => fact.passNumber <= lastPass)
+    expect(simulateFacts(setup, known, [], { lastPass })).toEqual(expected)
     const half = expected.slice(0, Math.ceil(expected.length / 2))
-    expect([...half, ...rideFacts(setup, known, half, { lastPass })]).toEqual(expected)
+    expect([...half, ...simulateFacts(setup, known, half, { lastPass })]).toEqual(expected)
   }
 })
 

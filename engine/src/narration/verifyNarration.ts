@@ -1,13 +1,13 @@
 import { isDeepEqual } from '../joust/deepEqual.ts'
 import type { MatchEvent } from '../joust/event.ts'
+import { isEventEqualToFact } from '../joust/isEventEqualToFact.ts'
 import { withoutNames } from '../joust/namedText.ts'
-import { rideFacts } from '../joust/rideFacts.ts'
 import type { MatchSetup } from '../joust/setup.ts'
-import { statesFact } from '../joust/statesFact.ts'
+import { simulateFacts } from '../joust/simulateFacts.ts'
 import { withNarration } from '../joust/withNarration.ts'
-import type { Entropy } from '../random/seed.ts'
-import type { DescribeOptions } from './createHerald.ts'
-import { knowsWords } from './editions.ts'
+import type { PassSeedSource } from '../random/seed.ts'
+import type { NarrateOptions } from './createHerald.ts'
+import { isKnownWordsVersion } from './editions.ts'
 import { narrateFacts } from './narrateFacts.ts'
 
 /** One event of a match: the stored event, the computed one, and whether they are equal. */
@@ -19,7 +19,7 @@ export interface VerifiedEvent {
 }
 
 /** The language and manner of a narration; the defaults if absent. */
-export type NarratedIn = Pick<DescribeOptions, 'locale' | 'manner'>
+export type NarrationStyle = Pick<NarrateOptions, 'locale' | 'manner'>
 
 /**
  * Recomputes a finished match and compares every event (design 4). A missing or surplus event has null on one side. A
@@ -28,12 +28,12 @@ export type NarratedIn = Pick<DescribeOptions, 'locale' | 'manner'>
  */
 export function verifyNarration(
   setup: MatchSetup,
-  entropy: Entropy,
+  entropy: PassSeedSource,
   told: readonly MatchEvent[],
-  options: { readonly isStopped?: boolean; readonly voice?: NarratedIn } = {},
+  options: { readonly isStopped?: boolean; readonly voice?: NarrationStyle } = {},
 ): VerifiedEvent[] {
-  const facts = rideFacts(setup, entropy)
-  const isKnown = knowsWords(setup.wordsVersion)
+  const facts = simulateFacts(setup, entropy)
+  const isKnown = isKnownWordsVersion(setup.wordsVersion)
   const expected = isKnown
     ? narrateFacts(setup, entropy(0), facts, options.voice)
     : facts.map((fact) =>
@@ -42,7 +42,7 @@ export function verifyNarration(
   const length = options.isStopped ? told.length : Math.max(told.length, facts.length)
   return Array.from({ length }, (_, at) => {
     const [one, other, fact] = [told[at] ?? null, expected[at] ?? null, facts[at]]
-    const isSameFact = one !== null && fact !== undefined && statesFact(setup, one, fact)
+    const isSameFact = one !== null && fact !== undefined && isEventEqualToFact(setup, one, fact)
     return {
       seq: at + 1,
       told: one,

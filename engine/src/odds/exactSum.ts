@@ -2,6 +2,6 @@
 const PARTS = 1_048_576
 
 /** Rounds to about a millionth, so that sums are exact in any order, up to thousands of millions. */
-export function exactly(amount: number): number {
+export function roundForExactSum(amount: number): number {
   return Math.round(amount * PARTS) / PARTS
 }

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { replay } from '../joust/replay.ts'
-import { rideMatch } from '../joust/rideMatch.ts'
-import { sampleMatch } from '../joust/sampleMatches.ts'
+import { simulateFinalState } from '../joust/simulateFinalState.ts'
+import { createSampleMatch } from '../joust/simulateSamples.ts'
 import { hitLocations } from '../league/hitLocation.ts'
 import { type PersonalStats, statNames } from '../league/knight.ts'
-import { seedLeague } from '../league/seedData.ts'
+import { generateInitialLeague } from '../league/seedData.ts'
 import { seedFromText } from '../random/seed.ts'
 import { currentRules } from '../rules/versions.ts'
 import { readingA } from '../tuning/presets.ts'
-import { chances } from '../winProbability/chances.ts'
+import { computeWinChances } from '../winProbability/computeWinChances.ts'
 import {
+  chanceAgainstField,
+  createPairSetup,
   type FieldKnight,
-  fieldChance,
-  listPairs,
-  PairShares,
-  pairSetup,
+  firstKnightWinShare,
+  listOpponentPairs,
+  PairWinShares,
   type RatingsPair,
-  winShare,
 } from './fieldChances.ts'
 
 const all = (rating: number): PersonalStats =>
@@ -24,10 +24,11 @@ const all = (rating: number): PersonalStats =>
 const knight = (id: string, rating: number, stableId: string | null = id): FieldKnight => {
   return { id, personalStats: all(rating), stableId, isOfField: stableId !== null }
 }
-const known = (all: readonly FieldKnight[], tuning = readingA): PairShares => {
-  const shares = new PairShares()
-  for (const pair of all.flatMap((rider) => listPairs(rider, all))) {
-    if (shares.of(pair) === null) shares.learn(pair, winShare(chances(pairSetup(pair, tuning), replay([]))))
+const known = (all: readonly FieldKnight[], tuning = readingA): PairWinShares => {
+  const shares = new PairWinShares()
+  for (const pair of all.flatMap((rider) => listOpponentPairs(rider, all))) {
+    if (shares.of(pair) === null)
+      shares.learn(pair, firstKnightWinShare(computeWinChances(createPairSetup(pair, tuning), replay([]))))
   }
   return shares
 }
@@ -38,45 +39,47 @@ describe('the chance against the field', () => {
 
   test('is the mean over the knights of other stables; equal knights are even', () => {
     const [one, other] = [shares.of([all(5), all(4)]) ?? 0, shares.of([all(5), all(2)]) ?? 0]
-    expect(fieldChance(field[0] ?? knight('', 0), field, shares)).toBeCloseTo(50 * (one + other), 9)
-    expect(fieldChance(knight('new', 3), [knight('equal', 3)], new PairShares())).toBe(50)
+    expect(chanceAgainstField(field[0] ?? knight('', 0), field, shares)).toBeCloseTo(50 * (one + other), 9)
+    expect(chanceAgainstField(knight('new', 3), [knight('equal', 3)], new PairWinShares())).toBe(50)
     expect(shares.of([all(2), all(5)])).toBeCloseTo(1 - other, 9)
     expect([one > 0.5, other > one, shares.size]).toEqual([true, true, 8])
   })
 
   test('ignores knights outside of the field, and is null without opponents', () => {
     const alone = knight('a3', 3, 'a')
-    expect(fieldChance(alone, field.slice(0, 2), shares)).toBeNull()
-    expect(fieldChance(alone, [...field.slice(0, 2), knight('guest', 3, null)], shares)).toBeNull()
+    expect(chanceAgainstField(alone, field.slice(0, 2), shares)).toBeNull()
+    expect(chanceAgainstField(alone, [...field.slice(0, 2), knight('guest', 3, null)], shares)).toBeNull()
   })
 
   test('throws for an unknown pair', () => {
-    expect(() => fieldChance(knight('c', 3), field, shares)).toThrow('How 333333 and 555555 fare is not known.')
+    expect(() => chanceAgainstField(knight('c', 3), field, shares)).toThrow('How 333333 and 555555 fare is not known.')
   })
 
   test('stays within 1 and 99, and is even if nobody can win', () => {
     const sure = { of: ([one]: RatingsPair) => (one.power > 3 ? 1 : 0) }
-    expect([fieldChance(knight('c', 5), field, sure), fieldChance(knight('c', 1), field, sure)]).toEqual([99, 1])
+    expect([chanceAgainstField(knight('c', 5), field, sure), chanceAgainstField(knight('c', 1), field, sure)]).toEqual([
+      99, 1,
+    ])
     const nobodyHits = known(field, { ...readingA, hitChance: 0 })
-    expect(field.map((rider) => fieldChance(rider, field, nobodyHits))).toEqual([50, 50, 50, 50])
+    expect(field.map((rider) => chanceAgainstField(rider, field, nobodyHits))).toEqual([50, 50, 50, 50])
   })
 
   // With 12,000 rides each the standard error is 0.45 points.
   test.each([5, 3, 1])('is within a point of simulated rides, for a knight with %i in everything', (rating) => {
     const seed = seedFromText('field')
-    const rivals = seedLeague(seed).knights.slice(0, 24)
+    const rivals = generateInitialLeague(seed).knights.slice(0, 24)
     const riders = rivals.map(({ id, personalStats }) => ({ id, personalStats, stableId: id, isOfField: true }))
     let [won, decided] = [0, 0]
     for (let index = 0; index < 12_000; index++) {
-      const { setup, entropy } = sampleMatch(seed, index, readingA)
+      const { setup, entropy } = createSampleMatch(seed, index, readingA)
       const knight1 = { ...setup.knight1, personalStats: all(rating) }
       const knight2 = { ...setup.knight2, personalStats: rivals[index % rivals.length]?.personalStats ?? all(3) }
-      const { winner } = rideMatch({ ...setup, knight1, knight2 }, entropy)
+      const { winner } = simulateFinalState({ ...setup, knight1, knight2 }, entropy)
       won += Number(winner === 'knight1')
       decided += Number(winner !== null)
     }
     const own = knight('c', rating, null)
-    const chance = fieldChance(own, riders, known([own, ...riders]))
+    const chance = chanceAgainstField(own, riders, known([own, ...riders]))
     expect(Math.abs((chance ?? 0) - (100 * won) / decided)).toBeLessThan(1)
   })
 })

@@ -2,7 +2,7 @@ import type { MatchKnight, MatchSetup } from '../joust/setup.ts'
 import { type PersonalStats, statNames } from '../league/knight.ts'
 import { currentVersions } from '../rules/versions.ts'
 import type { Tuning } from '../tuning/tuning.ts'
-import type { Shares } from '../winProbability/shares.ts'
+import type { WinShares } from '../winProbability/shares.ts'
 
 /** A knight, as far as the field needs one. */
 export interface FieldKnight {
@@ -21,7 +21,7 @@ const MOST = 99
 export type RatingsPair = readonly [one: PersonalStats, other: PersonalStats]
 
 /** The computed win shares of pairs of ratings, given a winner. */
-export class PairShares {
+export class PairWinShares {
   private readonly shares = new Map<string, number>()
 
   /** The number of known pairs, each counted from both sides. */
@@ -48,7 +48,7 @@ function opponentsOf(knight: FieldKnight, all: readonly FieldKnight[]): FieldKni
 }
 
 /** Lists the pairs that a knight's chance against the field needs. */
-export function listPairs(knight: FieldKnight, all: readonly FieldKnight[]): RatingsPair[] {
+export function listOpponentPairs(knight: FieldKnight, all: readonly FieldKnight[]): RatingsPair[] {
   return opponentsOf(knight, all).map(({ personalStats }) => [knight.personalStats, personalStats])
 }
 
@@ -56,12 +56,12 @@ export function listPairs(knight: FieldKnight, all: readonly FieldKnight[]): Rat
  * The chance against the field in percent, 1 to 99: the mean over the knights of other stables, given a winner (rules
  * 9.5). Null without opponents. @throws RangeError for an unknown pair.
  */
-export function fieldChance(
+export function chanceAgainstField(
   knight: FieldKnight,
   all: readonly FieldKnight[],
-  shares: Pick<PairShares, 'of'>,
+  shares: Pick<PairWinShares, 'of'>,
 ): number | null {
-  const known = listPairs(knight, all).map((pair) => {
+  const known = listOpponentPairs(knight, all).map((pair) => {
     const share = shares.of(pair)
     if (share === null) throw new RangeError(`How ${pair.map(ratingsKey).join(' and ')} fare is not known.`)
     return share
@@ -77,12 +77,12 @@ export function ratingsKey(stats: PersonalStats): string {
 }
 
 /** Creates a match of a pair under the current rules. */
-export function pairSetup([one, other]: RatingsPair, tuning: Tuning): MatchSetup {
+export function createPairSetup([one, other]: RatingsPair, tuning: Tuning): MatchSetup {
   return { ...currentVersions, tuning, knight1: namelessKnight(one), knight2: namelessKnight(other) }
 }
 
 /** The first knight's share of the matches with a winner; half if nobody can win. */
-export function winShare({ knight1, knight2 }: Shares): number {
+export function firstKnightWinShare({ knight1, knight2 }: WinShares): number {
   return knight1 + knight2 === 0 ? 0.5 : knight1 / (knight1 + knight2)
 }
 

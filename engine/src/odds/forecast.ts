@@ -26,7 +26,7 @@ export function passOfForecaster(forecaster: string): number {
 }
 
 /** Sorts the odds first and the engine's passes last. */
-export function inOrderOfForecasters(one: string, other: string): number {
+export function compareForecasters(one: string, other: string): number {
   return passOfForecaster(one) - passOfForecaster(other) || rankOf(one) - rankOf(other) || (one < other ? -1 : 1)
 }
 

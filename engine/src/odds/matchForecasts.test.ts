@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { replay } from '../joust/replay.ts'
-import { rideFacts } from '../joust/rideFacts.ts'
-import { sampleMatch } from '../joust/sampleMatches.ts'
+import { simulateFacts } from '../joust/simulateFacts.ts'
+import { createSampleMatch } from '../joust/simulateSamples.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
-import { chancesOver, expectedPoints } from '../winProbability/chances.ts'
-import { inOrderOfForecasters } from './forecast.ts'
+import { expectedPoints, winChancesAfterEach } from '../winProbability/computeWinChances.ts'
+import { compareForecasters } from './forecast.ts'
 import { listForecasts } from './matchForecasts.ts'
-import { computeLuck } from './matchLuck.ts'
+import { computeMatchLuck } from './matchLuck.ts'
 
 const seed = seedFromText('held to account')
 function findMatch(fits: (state: ReturnType<typeof replay>) => boolean) {
   for (let index = 0; index < 5_000; index++) {
-    const { setup, entropy } = sampleMatch(seed, index, readingA)
-    const facts = rideFacts(setup, entropy)
+    const { setup, entropy } = createSampleMatch(seed, index, readingA)
+    const facts = simulateFacts(setup, entropy)
     if (fits(replay(facts))) return { setup, facts }
   }
   throw new Error('No such match was ridden.')
@@ -39,7 +39,7 @@ describe('the forecasts of a match', () => {
     const [reckoners, crowd, engine] = listForecasts({ ...match, odds1: 64, crowd1: 0.71 })
     expect([reckoners?.forecaster, engine?.forecaster]).toEqual(['reckoners', 'engine'])
     expect(crowd).toEqual({ forecaster: 'crowd', said: 0.71, happened: 1 })
-    expect(['engine', 'live-1', 'crowd', 'reckoners'].sort(inOrderOfForecasters)).toEqual([
+    expect(['engine', 'live-1', 'crowd', 'reckoners'].sort(compareForecasters)).toEqual([
       ...['reckoners', 'crowd', 'engine', 'live-1'],
     ])
   })
@@ -52,7 +52,7 @@ describe('the forecasts of a match', () => {
 describe('luck', () => {
   test('is the result minus its chance, opposite for the two knights', () => {
     const match = findMatch(({ winner }) => winner === 'knight1')
-    const { knight1, knight2 } = computeLuck(match)
+    const { knight1, knight2 } = computeMatchLuck(match)
     const end = replay(match.facts)
     expect([knight1.wins, knight2.wins]).toEqual([1, 0])
     expect([knight1.points, knight2.points]).toEqual([end.knight1.points, end.knight2.points])
@@ -64,13 +64,13 @@ describe('luck', () => {
   test('of the blows is the sum of chance moves by clean passes, attaints, strikes and scores', () => {
     const moving = ['CLEAN_PASS', 'ATTAINT', 'TWIND_ATTAINT', 'POINTS_AWARDED', 'SCORE_ANNOUNCE']
     for (const index of [4, 5, 6]) {
-      const { setup, entropy } = sampleMatch(seed, index, readingA)
-      const facts = rideFacts(setup, entropy)
-      const thought = chancesOver(setup, facts)
+      const { setup, entropy } = createSampleMatch(seed, index, readingA)
+      const facts = simulateFacts(setup, entropy)
+      const thought = winChancesAfterEach(setup, facts)
       const moves = facts
         .filter(({ referenceName: name }) => moving.some((one) => name.startsWith(one)) || name.startsWith('STRIKE_'))
         .map(({ seq }) => (thought[seq]?.knight1 ?? 0) - (thought[seq - 1]?.knight1 ?? 0))
-      const { knight1 } = computeLuck({ setup, facts })
+      const { knight1 } = computeMatchLuck({ setup, facts })
       expect(knight1.blows).toBeCloseTo(
         moves.reduce((sum, move) => sum + move, 0),
         5,
@@ -84,8 +84,8 @@ describe('luck', () => {
     const places = Object.keys(readingA.injuryChances).map((place) => [place, none])
     const tuning = { ...readingA, injuryChances: { ...readingA.injuryChances, ...Object.fromEntries(places) } }
     for (const index of [1, 2, 3]) {
-      const { setup, entropy } = sampleMatch(seed, index, tuning)
-      const { knight1, knight2 } = computeLuck({ setup, facts: rideFacts(setup, entropy) })
+      const { setup, entropy } = createSampleMatch(seed, index, tuning)
+      const { knight1, knight2 } = computeMatchLuck({ setup, facts: simulateFacts(setup, entropy) })
       for (const { wins, expectedWins, blows } of [knight1, knight2]) {
         expect(Math.abs(wins - expectedWins - blows)).toBeLessThan(0.01)
       }
@@ -93,7 +93,7 @@ describe('luck', () => {
   })
 
   test('expects more points with better ratings', () => {
-    const { setup } = sampleMatch(seed, 2, readingA)
+    const { setup } = createSampleMatch(seed, 2, readingA)
     const all = (rating: number) =>
       Object.fromEntries(Object.keys(setup.knight1.personalStats).map((stat) => [stat, rating]))
     const rated = (one: number, other: number) => ({

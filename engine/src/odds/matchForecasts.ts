@@ -1,14 +1,14 @@
-import type { Beat } from '../joust/event.ts'
-import { beginMatch, replay, replayInto } from '../joust/replay.ts'
+import type { ReplayableEvent } from '../joust/event.ts'
+import { createMatchDraft, replay, replayIntoDraft } from '../joust/replay.ts'
 import type { MatchSetup } from '../joust/setup.ts'
-import { chances, type Shares } from '../winProbability/chances.ts'
+import { computeWinChances, type WinShares } from '../winProbability/computeWinChances.ts'
 import { type Forecast, type Forecaster, liveForecaster } from './forecast.ts'
 
 /** A finished match. */
-export interface RiddenMatch {
+export interface FinishedMatchFacts {
   readonly setup: MatchSetup
   /** All of its events, in order. */
-  readonly facts: readonly Beat[]
+  readonly facts: readonly ReplayableEvent[]
   /** The odds of its first knight in percent; null without records. */
   readonly odds1: number | null
   /** The market's closing price of its first knight, 0 to 1; null or absent without bets. */
@@ -20,14 +20,14 @@ export interface RiddenMatch {
  * chance given a winner, so matches without one are left out.
  * @throws RangeError for an unknown rules version.
  */
-export function listForecasts({ setup, facts, odds1, crowd1 = null }: RiddenMatch): Forecast[] {
+export function listForecasts({ setup, facts, odds1, crowd1 = null }: FinishedMatchFacts): Forecast[] {
   const { winner } = replay(facts)
   if (winner === null) return []
   const happened = winner === 'knight1' ? 1 : 0
-  const state = beginMatch()
+  const state = createMatchDraft()
   const engine = momentsOf(facts).flatMap(([forecaster, known]) => {
-    replayInto(state, facts.slice(state.seq, known))
-    const said = shareOfFirst(chances(setup, state))
+    replayIntoDraft(state, facts.slice(state.seq, known))
+    const said = shareOfFirst(computeWinChances(setup, state))
     return said === null ? [] : [{ forecaster, said, happened } as const]
   })
   const before = (forecaster: Forecaster, said: number | null) =>
@@ -36,7 +36,7 @@ export function listForecasts({ setup, facts, odds1, crowd1 = null }: RiddenMatc
 }
 
 /** Before the match, and just before each later pass begins, without its healing. */
-function momentsOf(facts: readonly Beat[]): (readonly [Forecaster, known: number])[] {
+function momentsOf(facts: readonly ReplayableEvent[]): (readonly [Forecaster, known: number])[] {
   const later = facts.flatMap(({ seq, passNumber, effects }) => {
     const begins = passNumber > 1 && effects.some(({ kind }) => kind === 'pass-began')
     return begins ? [[liveForecaster(passNumber - 1), seq - 1] as const] : []
@@ -45,6 +45,6 @@ function momentsOf(facts: readonly Beat[]): (readonly [Forecaster, known: number
 }
 
 /** Null if neither can win any more. */
-function shareOfFirst({ knight1, knight2 }: Shares): number | null {
+function shareOfFirst({ knight1, knight2 }: WinShares): number | null {
   return knight1 + knight2 > 0 ? knight1 / (knight1 + knight2) : null
 }

@@ -1,11 +1,11 @@
-import type { Beat } from '../joust/event.ts'
+import type { ReplayableEvent } from '../joust/event.ts'
 import { replay } from '../joust/replay.ts'
 import type { BySide, Side } from '../league/side.ts'
 import { eventKinds } from '../rules/eventKinds.ts'
 import type { EventType } from '../rules/eventType.ts'
-import { chancesAfter, expectedPoints } from '../winProbability/chances.ts'
-import { exactly } from './exactSum.ts'
-import type { RiddenMatch } from './matchForecasts.ts'
+import { expectedPoints, winChancesAfterSeqs } from '../winProbability/computeWinChances.ts'
+import { roundForExactSum } from './exactSum.ts'
+import type { FinishedMatchFacts } from './matchForecasts.ts'
 
 /** A knight's results beside the expected ones (rules 9.8). */
 export interface MatchLuck {
@@ -22,19 +22,19 @@ export interface MatchLuck {
 const blowTypes: ReadonlySet<EventType> = new Set(['clean_pass', 'strike', 'exchange', 'point'] as const)
 
 /** Computes both knights' luck in a finished match. @throws RangeError for an unknown rules version. */
-export function computeLuck({ setup, facts }: Omit<RiddenMatch, 'odds1' | 'crowd1'>): BySide<MatchLuck> {
+export function computeMatchLuck({ setup, facts }: Omit<FinishedMatchFacts, 'odds1' | 'crowd1'>): BySide<MatchLuck> {
   const rounds = blowRounds(facts)
-  const thought = chancesAfter(setup, facts, new Set([0, ...rounds.flat()]))
+  const thought = winChancesAfterSeqs(setup, facts, new Set([0, ...rounds.flat()]))
   const points = expectedPoints(setup)
   const over = replay(facts)
   const luckOfSide = (side: Side): MatchLuck => {
     const chanceAt = (seq: number): number => thought.get(seq)?.[side] ?? 0
     return {
       wins: over.winner === side ? 1 : 0,
-      expectedWins: exactly(chanceAt(0)),
+      expectedWins: roundForExactSum(chanceAt(0)),
       points: over[side].points,
-      expectedPoints: exactly(points[side]),
-      blows: exactly(rounds.reduce((sum, [before, after]) => sum + chanceAt(after) - chanceAt(before), 0)),
+      expectedPoints: roundForExactSum(points[side]),
+      blows: roundForExactSum(rounds.reduce((sum, [before, after]) => sum + chanceAt(after) - chanceAt(before), 0)),
     }
   }
   return { knight1: luckOfSide('knight1'), knight2: luckOfSide('knight2') }
@@ -44,8 +44,8 @@ export function computeLuck({ setup, facts }: Omit<RiddenMatch, 'odds1' | 'crowd
  * The seqs before and at the end of each run of events about blows. The moves of single blows add up to the move of the
  * run; their expected sum is 0.
  */
-function blowRounds(facts: readonly Beat[]): (readonly [before: number, after: number])[] {
-  const tellsBlow = (fact: Beat | undefined): boolean =>
+function blowRounds(facts: readonly ReplayableEvent[]): (readonly [before: number, after: number])[] {
+  const tellsBlow = (fact: ReplayableEvent | undefined): boolean =>
     fact !== undefined && blowTypes.has(eventKinds[fact.referenceName].type)
   const rounds: [before: number, after: number][] = []
   facts.forEach((fact, at) => {

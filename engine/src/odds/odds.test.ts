@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emptyHistory, type PerformanceHistory } from '../league/knight.ts'
-import type { FormResult } from './formResult.ts'
-import { defaultAverages, type LeagueAverages, leagueAverages } from './leagueAverages.ts'
-import { matchOdds, type OddsRider, oddsConfidence, toReturns } from './matchOdds.ts'
-import { hitPercentage, performanceScore } from './performanceScore.ts'
+import { computeLeagueAverages, defaultAverages, type LeagueAverages } from './computeLeagueAverages.ts'
+import { computeMatchOdds, type OddsRider, oddsConfidence, oddsToReturn } from './computeMatchOdds.ts'
+import { computePerformanceScore, hitPercentage } from './computePerformanceScore.ts'
+import type { FormResult } from './toFormResult.ts'
 
 function history(counts: Partial<PerformanceHistory>): PerformanceHistory {
   return { ...emptyHistory(), ...counts }
@@ -26,11 +26,11 @@ const averages: LeagueAverages = {
 }
 const even = { breaks: MANY, dismountings: MANY / 2, penalties: MANY / 2, injuriesInflicted: MANY }
 const scoreOf = (counts: Partial<PerformanceHistory>, form: FormResult[] = []) =>
-  performanceScore(middling({ ...even, ...counts }), averages, form)
+  computePerformanceScore(middling({ ...even, ...counts }), averages, form)
 
 describe('the performance score', () => {
   test('ODDS-22 starts at 50', () => {
-    expect(performanceScore(emptyHistory(), averages, [])).toBe(50)
+    expect(computePerformanceScore(emptyHistory(), averages, [])).toBe(50)
     expect(scoreOf({})).toBeCloseTo(50, 6)
   })
 
@@ -61,8 +61,8 @@ describe('the performance score', () => {
     // 20 matches count 190 passes, so that the percentage is exact.
     const record = history({ wins: 10, losses: 10, totalHits: 19 * hits })
     expect(hitPercentage(record)).toBe(percentage)
-    const bare = performanceScore({ ...record, totalHits: 0 }, averages, [])
-    expect(performanceScore(record, averages, []) - bare).toBeCloseTo((20 / 30) * (term + 12), 6)
+    const bare = computePerformanceScore({ ...record, totalHits: 0 }, averages, [])
+    expect(computePerformanceScore(record, averages, []) - bare).toBeCloseTo((20 / 30) * (term + 12), 6)
   })
 
   test('ODDS-25 adds breaks and dismounts beside half of the league average, each at most 20', () => {
@@ -91,7 +91,7 @@ describe('the performance score', () => {
 
   test('counts half as much after ten matches', () => {
     const ten = history({ wins: 10, totalHits: 40, pointsScored: 50, ...{ breaks: 10, dismountings: 5, penalties: 5 } })
-    expect(performanceScore({ ...ten, injuriesInflicted: 10 }, averages, [])).toBeCloseTo(62.5, 6)
+    expect(computePerformanceScore({ ...ten, injuriesInflicted: 10 }, averages, [])).toBeCloseTo(62.5, 6)
   })
 
   test('ODDS-31 counts 9.5 passes for every match', () => {
@@ -102,14 +102,14 @@ describe('the performance score', () => {
 
 describe('league averages', () => {
   test('ODDS-04 ODDS-05 ODDS-06 ODDS-07 ODDS-08 have defaults before the first match', () => {
-    expect(leagueAverages([emptyHistory()])).toEqual(defaultAverages)
+    expect(computeLeagueAverages([emptyHistory()])).toEqual(defaultAverages)
     expect(Object.values(defaultAverages)).toEqual([25, 0.3, 0.15, 0.1, 0.2, 0])
   })
 
   test('DATA-51 are measured from the first match on, per match of two knights', () => {
     const won = history({ wins: 1, pointsScored: 7, breaks: 2, injuriesInflicted: 1 })
     const lost = history({ losses: 1, pointsScored: 4, dismountings: 1, penalties: 1 })
-    expect(leagueAverages([won, lost, emptyHistory()])).toEqual({
+    expect(computeLeagueAverages([won, lost, emptyHistory()])).toEqual({
       averagePointsPerMatch: 11,
       averageBreaksPerMatch: 2,
       averageDismountsPerMatch: 1,
@@ -142,7 +142,7 @@ describe('odds', () => {
   test('ODDS-01 ODDS-02 are whole percents from 5 to 95 that add up to 100', () => {
     fc.assert(
       fc.property(anyRider, anyRider, (one, other) => {
-        const odds = matchOdds(one, other, averages)
+        const odds = computeMatchOdds(one, other, averages)
         expect(odds.error).toBeUndefined()
         expect(odds.knight1Odds + odds.knight2Odds).toBe(100)
         expect(Number.isInteger(odds.knight1Odds)).toBe(true)
@@ -154,7 +154,7 @@ describe('odds', () => {
   test('are the same for swapped knights', () => {
     fc.assert(
       fc.property(anyRider, anyRider, (one, other) => {
-        const [odds, turned] = [matchOdds(one, other, averages), matchOdds(other, one, averages)]
+        const [odds, turned] = [computeMatchOdds(one, other, averages), computeMatchOdds(other, one, averages)]
         // Halves are rounded up for the first knight.
         expect(Math.abs(odds.knight1Odds - turned.knight2Odds)).toBeLessThanOrEqual(1)
       }),
@@ -171,19 +171,19 @@ describe('odds', () => {
       return { id, performanceHistory: middling({ ...even, wins: share * MANY, losses: (1 - share) * MANY }), form: [] }
     }
     // Scores of 60 to 50, 75 to 50 and 75 to 25; the power of 1.5 gives 465 to 354, 650 to 354 and 650 to 125.
-    expect(matchOdds(riderWho('a', won), riderWho('b', wonByOther), averages)).toMatchObject({
+    expect(computeMatchOdds(riderWho('a', won), riderWho('b', wonByOther), averages)).toMatchObject({
       ...{ knight1Odds: percent, knight2Odds: 100 - percent },
     })
   })
 
   test('ODDS-03 are an error for a knight without matches', () => {
-    const odds = matchOdds(rider('a', { wins: 3 }), rider('b', {}), averages)
+    const odds = computeMatchOdds(rider('a', { wins: 3 }), rider('b', {}), averages)
     const none = { knight1Odds: 0, knight2Odds: 0, confidence: 0, error: 'Insufficient match data' }
     expect(odds).toEqual({ knight1Id: 'a', knight2Id: 'b', ...none })
   })
 
   test('ERR-20 are an error for invalid numbers', () => {
-    const odds = matchOdds(rider('a', { wins: 3, breaks: Number.NaN }), rider('b', { wins: 1 }), averages)
+    const odds = computeMatchOdds(rider('a', { wins: 3, breaks: Number.NaN }), rider('b', { wins: 1 }), averages)
     expect(odds).toMatchObject({ knight1Odds: 0, knight2Odds: 0, confidence: 0, error: 'Calculation error' })
   })
 
@@ -209,11 +209,11 @@ describe('odds', () => {
   })
 
   test('have the confidence of the knight with fewer matches', () => {
-    expect(matchOdds(rider('a', { wins: 30 }), rider('b', { losses: 2 }), averages).confidence).toBe(0.25)
+    expect(computeMatchOdds(rider('a', { wins: 30 }), rider('b', { losses: 2 }), averages).confidence).toBe(0.25)
   })
 
   test('ODDS-30 return one divided by the chance', () => {
-    expect([60, 5, 95, 50].map((odds) => toReturns(odds)?.toFixed(2))).toEqual(['1.67', '20.00', '1.05', '2.00'])
-    expect(toReturns(0)).toBeNull()
+    expect([60, 5, 95, 50].map((odds) => oddsToReturn(odds)?.toFixed(2))).toEqual(['1.67', '20.00', '1.05', '2.00'])
+    expect(oddsToReturn(0)).toBeNull()
   })
 })

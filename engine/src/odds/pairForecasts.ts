@@ -1,12 +1,12 @@
 import type { PersonalStats } from '../league/knight.ts'
 import type { BySide } from '../league/side.ts'
 import type { Tuning } from '../tuning/tuning.ts'
-import { type Chances, forecastMatch } from '../winProbability/chances.ts'
-import { pairSetup, ratingsKey } from './fieldChances.ts'
+import { forecastMatch, type WinChances } from '../winProbability/computeWinChances.ts'
+import { createPairSetup, ratingsKey } from './fieldChances.ts'
 
 /** The exact forecast of a match before it begins. */
 export interface PairForecast {
-  readonly chances: Chances
+  readonly chances: WinChances
   /** Each knight's expected points. */
   readonly points: BySide<number>
   /** The probability that a knight is disqualified and the other wins. */
@@ -27,7 +27,7 @@ export class PairForecasts {
     const key = `${ratingsKey(one)}/${ratingsKey(other)}`
     const known = this.known.get(key)
     if (known) return known
-    const { chances, gains: points, disqualified } = forecastMatch(pairSetup([one, other], this.tuning))
+    const { chances, gains: points, disqualified } = forecastMatch(createPairSetup([one, other], this.tuning))
     const forecast = { chances, points, disqualified }
     this.known.set(key, forecast)
     return forecast

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inOrderOfForecasters, liveForecaster, passOfForecaster } from './forecast.ts'
-import { addBins, binForecasts, computeReliability } from './reliability.ts'
+import { compareForecasters, liveForecaster, passOfForecaster } from './forecast.ts'
+import { binForecasts, computeReliability, mergeForecastBins } from './reliability.ts'
 
 const many = (cases: number, said: number, won: number) =>
   Array.from({ length: cases }, (_, at) => ({ said, happened: at < won ? (1 as const) : (0 as const) }))
@@ -34,7 +34,7 @@ describe('the reliability of forecasts', () => {
     fc.assert(
       fc.property(anyForecasts, anyForecasts, (one, other) => {
         const all = binForecasts([...one, ...other])
-        expect(addBins([...binForecasts(other), ...binForecasts(one)])).toEqual(all)
+        expect(mergeForecastBins([...binForecasts(other), ...binForecasts(one)])).toEqual(all)
         expect(all.reduce((sum, { cases }) => sum + cases, 0)).toBe(one.length + other.length)
       }),
     )
@@ -67,7 +67,7 @@ describe('a reliability fault', () => {
 
 test('forecasters are sorted by the time of their forecast', () => {
   const live = [11, 2, 1].map(liveForecaster)
-  expect([...live, 'engine', 'crowd', 'reckoners', 'somebody'].sort(inOrderOfForecasters)).toEqual([
+  expect([...live, 'engine', 'crowd', 'reckoners', 'somebody'].sort(compareForecasters)).toEqual([
     ...['somebody', 'reckoners', 'crowd', 'engine', 'live-1', 'live-2', 'live-11'],
   ])
   expect([passOfForecaster('live-11'), passOfForecaster('engine')]).toEqual([11, 0])

@@ -1,4 +1,4 @@
-import { exactly } from './exactSum.ts'
+import { roundForExactSum } from './exactSum.ts'
 import type { Forecast } from './forecast.ts'
 
 /** The forecasts and results of one twentieth, as sums that add up over weeks. */
@@ -40,11 +40,11 @@ const STANDARD_ERRORS = 3
 
 /** Groups forecasts by twentieths, without empty ones. */
 export function binForecasts(forecasts: readonly Omit<Forecast, 'forecaster'>[]): ForecastBin[] {
-  return addBins(forecasts.map(binOf))
+  return mergeForecastBins(forecasts.map(binOf))
 }
 
 /** Adds the bins of several weeks, sorted from 0. */
-export function addBins(bins: readonly ForecastBin[]): ForecastBin[] {
+export function mergeForecastBins(bins: readonly ForecastBin[]): ForecastBin[] {
   const sums = new Map<number, ForecastBin>()
   for (const bin of bins) {
     const known = sums.get(bin.bin)
@@ -67,8 +67,8 @@ export function computeReliability(bins: readonly ForecastBin[]): Reliability {
 const nothing: ForecastBin = { bin: 0, cases: 0, said: 0, happened: 0, squares: 0 }
 
 function binOf({ said, happened }: Omit<Forecast, 'forecaster'>): ForecastBin {
-  const exact = exactly(said)
-  const squares = exactly((exact - happened) * (exact - happened))
+  const exact = roundForExactSum(said)
+  const squares = roundForExactSum((exact - happened) * (exact - happened))
   return { bin: Math.min(BINS - 1, Math.floor(said * BINS)), cases: 1, said: exact, happened, squares }
 }
 

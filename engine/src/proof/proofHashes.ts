@@ -1,4 +1,4 @@
-import type { Entropy } from '../random/seed.ts'
+import type { PassSeedSource } from '../random/seed.ts'
 
 /** The hash functions for a proof; the engine has none of its own. Digests are lowercase hex. */
 export interface ProofHashes {
@@ -7,5 +7,5 @@ export interface ProofHashes {
   /** SHA-256 of bytes given as hex. */
   ofHex(hex: string): string
   /** Pass n draws from HMAC-SHA256(secret, "pass/" + n); the secret in hex. */
-  entropyOf(secret: string): Entropy
+  entropyOf(secret: string): PassSeedSource
 }

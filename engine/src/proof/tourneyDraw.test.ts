@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { seedLeague } from '../league/seedData.ts'
+import { generateInitialLeague } from '../league/seedData.ts'
 import { seedFromBytes, seedFromText } from '../random/seed.ts'
 import { toCandidates } from '../tourney/qualify.ts'
 import type { ProofHashes } from './proofHashes.ts'
@@ -12,7 +12,7 @@ const hashes: ProofHashes = {
   entropyOf: (secret) => (pass) =>
     seedFromBytes(createHmac('sha256', Buffer.from(secret, 'hex')).update(`pass/${pass}`).digest()),
 }
-const { stables, knights } = seedLeague(seedFromText('proof of the draw'))
+const { stables, knights } = generateInitialLeague(seedFromText('proof of the draw'))
 const source = { season: 1, secret: 'ab'.repeat(32), candidates: toCandidates(stables, knights), sunday: '2026-11-29' }
 const entrants = drawFromSecret(source, hashes).entrants.map(({ isOut: _, ...entrant }) => entrant)
 const proof: TourneyDrawProof = { ...source, secretCommitment: hashes.ofHex(source.secret), entrants }

@@ -1,5 +1,5 @@
 import { isDeepEqual } from '../joust/deepEqual.ts'
-import { fork } from '../random/draw.ts'
+import { forkSeed } from '../random/randomNumbers.ts'
 import { drawTourney } from '../tourney/drawTourney.ts'
 import { listQualifiers, type TourneyCandidate } from '../tourney/qualify.ts'
 import type { Tourney, TourneyEntrant } from '../tourney/tourney.ts'
@@ -37,7 +37,7 @@ export function drawFromSecret(
   hashes: Pick<ProofHashes, 'entropyOf'>,
 ): Tourney {
   const riders = listQualifiers(candidates).filter(({ way }) => way !== null)
-  return drawTourney(riders, sunday, fork(hashes.entropyOf(secret)(0), `tourney/${season}`))
+  return drawTourney(riders, sunday, forkSeed(hashes.entropyOf(secret)(0), `tourney/${season}`))
 }
 
 /** Draws a tourney again and compares; no flaws if everything holds. @throws RangeError as `drawTourney` does. @public */

@@ -1,14 +1,14 @@
 import { isDeepEqual } from '../joust/deepEqual.ts'
-import type { Beat, Ending, MatchEvent, MatchFact } from '../joust/event.ts'
+import type { Ending, MatchEvent, MatchFact, ReplayableEvent } from '../joust/event.ts'
 import { replay } from '../joust/replay.ts'
-import { rideFacts } from '../joust/rideFacts.ts'
 import type { MatchSetup } from '../joust/setup.ts'
+import { simulateFacts } from '../joust/simulateFacts.ts'
 import { withoutChances } from '../joust/withoutChances.ts'
 import { onSide } from '../league/side.ts'
-import { knowsWords } from '../narration/editions.ts'
-import { type NarratedIn, type VerifiedEvent, verifyNarration } from '../narration/verifyNarration.ts'
+import { isKnownWordsVersion } from '../narration/editions.ts'
+import { type NarrationStyle, type VerifiedEvent, verifyNarration } from '../narration/verifyNarration.ts'
 import { rulesByVersion } from '../rules/versions.ts'
-import { type ChainEntry, contentHash, headOf } from './chainEntry.ts'
+import { type ChainEntry, computeLinkHead, hashContent } from './chainEntry.ts'
 import { type CommitmentVersion, setupCommitment } from './commitment.ts'
 import { chainedFields, flawSentence, type ProofFlaw } from './proofFlaw.ts'
 import type { ProofHashes } from './proofHashes.ts'
@@ -70,16 +70,16 @@ export function verifyProof(
   proof: MatchProof,
   hashes: ProofHashes,
   seen: readonly MatchEvent[] = proof.events,
-  voice: NarratedIn = {},
+  voice: NarrationStyle = {},
 ): ProofVerdict {
   const { setup, chain } = proof
   const told = seen.map(withoutChances)
   const isStopped = proof.ending === 'stopped'
   const isKept = told.length > 0 || (chain?.events ?? 0) === 0
   const isSameRules = setup.rulesVersion in rulesByVersion
-  const isSameWords = knowsWords(setup.wordsVersion)
+  const isSameWords = isKnownWordsVersion(setup.wordsVersion)
   const entropy = hashes.entropyOf(proof.secret)
-  const ridden = isSameRules ? rideFacts(setup, entropy) : []
+  const ridden = isSameRules ? simulateFacts(setup, entropy) : []
   const due = isKept ? (isStopped ? told.length : ridden.length) : (chain?.events ?? 0)
   const facts = ridden.slice(0, due)
   const places = isKept && isSameRules ? verifyNarration(setup, entropy, told, { isStopped, voice }) : []
@@ -122,7 +122,7 @@ function eventFaults(places: readonly VerifiedEvent[]): ProofFault[] {
 }
 
 /** Checks that the result is that of the secret, as far as the match went. */
-function resultFaults({ setup, ending, winner }: MatchProof, expected: readonly Beat[]): ProofFault[] {
+function resultFaults({ setup, ending, winner }: MatchProof, expected: readonly ReplayableEvent[]): ProofFault[] {
   const state = replay(expected)
   const given = state.winner === null ? null : onSide(setup, state.winner).id
   if (ending === 'stopped') {
@@ -151,10 +151,10 @@ function chainFaults(
 ): ProofFault[] {
   const now: Partial<ChainEntry> = {
     ...{ matchId: proof.matchId, commitmentVersion: proof.commitmentVersion, commitment: proof.commitment },
-    ...{ setupHash: contentHash(hashes, proof.setup), ending: proof.ending, winner: proof.winner },
-    ...{ endTime: proof.endTime, head: headOf(hashes, chain) },
+    ...{ setupHash: hashContent(hashes, proof.setup), ending: proof.ending, winner: proof.winner },
+    ...{ endTime: proof.endTime, head: computeLinkHead(hashes, chain) },
     ...(events === null ? {} : { events }),
-    ...(content === null ? {} : { eventsHash: contentHash(hashes, content) }),
+    ...(content === null ? {} : { eventsHash: hashContent(hashes, content) }),
   }
   return chainedFields
     .filter((field) => field in now && now[field] !== chain[field])

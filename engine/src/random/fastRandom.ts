@@ -1,4 +1,4 @@
-import { mix, type Seed } from './seed.ts'
+import { mixBits, type Seed } from './seed.ts'
 
 const TWO_TO_32 = 4_294_967_296
 const BUFFER = 4_096
@@ -23,7 +23,7 @@ export class FastRandom {
     const { a, b, c, d } = this.seed
     const [first, second] = [a ^ b, c ^ d]
     const from = this.count
-    for (let at = 0; at < numbers.length; at++) numbers[at] = mix((mix((from + at) ^ first) + second) | 0)
+    for (let at = 0; at < numbers.length; at++) numbers[at] = mixBits((mixBits((from + at) ^ first) + second) | 0)
     this.count = (from + numbers.length) | 0
   }
 

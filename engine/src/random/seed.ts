@@ -10,7 +10,7 @@ export interface Seed {
 }
 
 /** Returns the seed of a pass: 0 for the opening, then from 1 on. */
-export type Entropy = (passNumber: number) => Seed
+export type PassSeedSource = (passNumber: number) => Seed
 
 const SEED_BYTES = 16
 
@@ -39,11 +39,11 @@ export function seedFromText(text: string): Seed {
 export function hashText(text: string, salt = 0): number {
   let hash = (0x811c9dc5 ^ salt) | 0
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return mix(hash)
+  return mixBits(hash)
 }
 
 /** Bijective 32-bit finaliser, signed ("lowbias32" constants by Chris Wellons, public domain). */
-export function mix(word: number): number {
+export function mixBits(word: number): number {
   let x = word
   x = Math.imul(x ^ (x >>> 16), 0x7feb352d)
   x = Math.imul(x ^ (x >>> 15), 0x846ca68b)

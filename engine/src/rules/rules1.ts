@@ -1,11 +1,11 @@
 import { hitLocations } from '../league/hitLocation.ts'
 import { allReferenceNames, eventKinds } from './eventKinds.ts'
-import { measures1 } from './measures.ts'
+import { matchLengthRules1 } from './measures.ts'
 import type { Rules } from './rules.ts'
 
 /** Version 1 of the rules. Never change it: changed rules need a new version. */
 export const rules1: Rules = Object.freeze<Rules>({
-  ...measures1,
+  ...matchLengthRules1,
   locations: hitLocations,
   penaltyLocations: ['hand', 'neck', 'horse'],
   accuracyLocations: ['crest', 'visor', 'shield', 'chest', 'shoulder'],

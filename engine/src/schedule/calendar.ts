@@ -38,7 +38,7 @@ export function dayOfDate(date: string): DayName {
  * The date of a schedule's day: the planned one, or the first such weekday from `begins` on.
  * @param begins YYYY-MM-DD, any weekday.
  */
-export function dateOfDay(
+export function scheduledDateOfDay(
   days: readonly { readonly day: DayName; readonly date: string }[],
   begins: string,
   day: DayName,

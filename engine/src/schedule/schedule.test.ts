@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { seedLeague, seedTestStables } from '../league/seedData.ts'
+import { generateInitialLeague, seedTestStables } from '../league/seedData.ts'
 import { seedFromText } from '../random/seed.ts'
-import { addDays, dateOfDay, dayOfDate } from './calendar.ts'
-import { drawWeek } from './drawWeek.ts'
-import { normaliseDays } from './normaliseDays.ts'
+import { addDays, dayOfDate, scheduledDateOfDay } from './calendar.ts'
+import { generateWeekSchedule } from './generateWeekSchedule.ts'
+import { normaliseScheduleDays } from './normaliseScheduleDays.ts'
 import { dayNames, slotTimes } from './slots.ts'
 
-const league = seedLeague(seedFromText('schedule')).stables
-const week = (text: string) => drawWeek([...league, ...seedTestStables().stables], '2026-11-15', seedFromText(text))
+const league = generateInitialLeague(seedFromText('schedule')).stables
+const week = (text: string) =>
+  generateWeekSchedule([...league, ...seedTestStables().stables], '2026-11-15', seedFromText(text))
 
 function countBy(values: readonly string[]): number[] {
   const counts = new Map<string, number>()
@@ -64,7 +65,7 @@ describe('a drawn week', () => {
 
   test('GEN-18 ends for a league that is too small', () => {
     const few = league.slice(0, 2)
-    const days = drawWeek(few, '2026-11-15', seedFromText('few'))
+    const days = generateWeekSchedule(few, '2026-11-15', seedFromText('few'))
     expect(days.flatMap(({ matches }) => matches).length).toBeLessThanOrEqual(64)
     for (const { matches } of days) expect(new Set(matches.map(({ id }) => id)).size).toBe(matches.length)
   })
@@ -72,7 +73,7 @@ describe('a drawn week', () => {
   test('in a small league continues until everybody has met everybody', () => {
     const small = league.slice(0, 3).map((stable) => ({ ...stable, knightIds: stable.knightIds.slice(0, 2) }))
     for (const seed of ['one', 'two', 'three', 'four']) {
-      const matches = drawWeek(small, '2026-11-15', seedFromText(seed)).flatMap((day) => day.matches)
+      const matches = generateWeekSchedule(small, '2026-11-15', seedFromText(seed)).flatMap((day) => day.matches)
       expect(matches).toHaveLength(12)
       expect(new Set(matches.map(({ knight1Id, knight2Id }) => [knight1Id, knight2Id].sort().join())).size).toBe(12)
       expect(matches[0]?.timeSlot).toBe('08:00')
@@ -83,18 +84,20 @@ describe('a drawn week', () => {
   test('GEN-06 needs two stables with knights', () => {
     const one = league.map((stable, index) => (index === 0 ? stable : { ...stable, knightIds: [] }))
     for (const stables of [one, league.slice(0, 1)]) {
-      expect(() => drawWeek(stables, '2026-11-15', seedFromText('x'))).toThrow(
+      expect(() => generateWeekSchedule(stables, '2026-11-15', seedFromText('x'))).toThrow(
         'No knights or stables available for schedule generation',
       )
     }
   })
 
   test('VALID-01 VALID-02 needs stables and knights', () => {
-    expect(() => drawWeek([], '2026-11-15', seedFromText('x'))).toThrow(
+    expect(() => generateWeekSchedule([], '2026-11-15', seedFromText('x'))).toThrow(
       'No knights or stables available for schedule generation',
     )
     const empty = league.map((stable) => ({ ...stable, knightIds: [] }))
-    expect(() => drawWeek(empty, '2026-11-15', seedFromText('x'))).toThrow('No stables have knights assigned')
+    expect(() => generateWeekSchedule(empty, '2026-11-15', seedFromText('x'))).toThrow(
+      'No stables have knights assigned',
+    )
   })
 })
 
@@ -139,11 +142,11 @@ test.each([
   ],
 ])('DATA-36 days stored as %s become an array', (_, keep) => {
   const days = week('kept')
-  expect(normaliseDays(JSON.parse(JSON.stringify(keep(days))))).toEqual(days)
+  expect(normaliseScheduleDays(JSON.parse(JSON.stringify(keep(days))))).toEqual(days)
 })
 
 test('an invalid schedule has no days', () => {
-  for (const days of [null, 'SUN', 7, {}, { SUN: 1 }, [null]]) expect(normaliseDays(days)).toEqual([])
+  for (const days of [null, 'SUN', 7, {}, { SUN: 1 }, [null]]) expect(normaliseScheduleDays(days)).toEqual([])
 })
 
 describe('the days of a schedule', () => {
@@ -162,15 +165,15 @@ describe('the days of a schedule', () => {
 
   test("are dated from the schedule's first day if nothing is planned", () => {
     const days = [{ day: 'MON' as const, date: '2026-12-07' }]
-    expect(dateOfDay(days, '2026-11-25', 'MON')).toBe('2026-12-07')
-    expect(dateOfDay(days, '2026-11-25', 'WED')).toBe('2026-11-25')
-    expect(dateOfDay([], '2026-11-25', 'TUE')).toBe('2026-12-01')
-    expect(dateOfDay([], '2026-11-22', 'SAT')).toBe('2026-11-28')
+    expect(scheduledDateOfDay(days, '2026-11-25', 'MON')).toBe('2026-12-07')
+    expect(scheduledDateOfDay(days, '2026-11-25', 'WED')).toBe('2026-11-25')
+    expect(scheduledDateOfDay([], '2026-11-25', 'TUE')).toBe('2026-12-01')
+    expect(scheduledDateOfDay([], '2026-11-22', 'SAT')).toBe('2026-11-28')
   })
 
   test('are only drawn for a week that begins with Sunday', () => {
-    expect(() => drawWeek(seedLeague(seedFromText('x')).stables, '2026-11-23', seedFromText('x'))).toThrow(
-      'A week begins with a Sunday; 2026-11-23 is none.',
-    )
+    expect(() =>
+      generateWeekSchedule(generateInitialLeague(seedFromText('x')).stables, '2026-11-23', seedFromText('x')),
+    ).toThrow('A week begins with a Sunday; 2026-11-23 is none.')
   })
 })

@@ -10,7 +10,7 @@ export interface OddsBin {
 }
 
 /** Odds and their results in whole counts, without matches that have no winner. */
-export interface OddsCount {
+export interface OddsResultCounts {
   readonly predictions: number
   /** The sum of (percent said - 100 or 0)². */
   readonly squares: number
@@ -29,7 +29,7 @@ export class CalibrationStats {
   private readonly sums = { predictions: 0, squares: 0, favourites: 0, upsets: 0 }
   private readonly bins = Array.from({ length: TENTHS }, () => ({ predictions: 0, said: 0, happened: 0 }))
 
-  get count(): OddsCount {
+  get count(): OddsResultCounts {
     return { ...this.sums, bins: this.bins }
   }
 
@@ -51,7 +51,7 @@ export class CalibrationStats {
 }
 
 /** Adds two counts. */
-export function addOdds(one: OddsCount, other: OddsCount): OddsCount {
+export function addOddsResultCounts(one: OddsResultCounts, other: OddsResultCounts): OddsResultCounts {
   return {
     predictions: one.predictions + other.predictions,
     squares: one.squares + other.squares,

@@ -1,6 +1,6 @@
 import { endings } from '../joust/event.ts'
-import type { SeasonCount } from './rideSeason.ts'
-import { endedFigure, figureMeasure, type SeasonFigure, seasonFigures } from './seasonFigure.ts'
+import { endingShareFigure, getFigureUnit, type SeasonFigure, seasonFigures } from './seasonFigure.ts'
+import type { SeasonTotals } from './simulateSeason.ts'
 
 /** The 95th percentile. */
 const SLOW = 0.95
@@ -8,8 +8,8 @@ const HALF = 0.5
 const MS_PER_SECOND = 1_000
 const LARGEST_SQUARE = 10_000
 
-/** A season's figures in whole parts of their units (`figureMeasure`); 0 without matches. */
-export function computeSeasonFigures(count: SeasonCount): Readonly<Record<SeasonFigure, number>> {
+/** A season's figures in whole parts of their units (`getFigureUnit`); 0 without matches. */
+export function computeSeasonFigures(count: SeasonTotals): Readonly<Record<SeasonFigure, number>> {
   const measured: Readonly<Partial<Record<SeasonFigure, number>>> = {
     ...standingsFigures(count),
     ...oddsFigures(count),
@@ -17,12 +17,12 @@ export function computeSeasonFigures(count: SeasonCount): Readonly<Record<Season
     ...rideFigures(count),
     ...timeFigures(count),
   }
-  const rounded = (figure: SeasonFigure): number => Math.round((measured[figure] ?? 0) * figureMeasure(figure).parts)
+  const rounded = (figure: SeasonFigure): number => Math.round((measured[figure] ?? 0) * getFigureUnit(figure).parts)
   return Object.fromEntries(seasonFigures.map((figure) => [figure, rounded(figure)])) as Record<SeasonFigure, number>
 }
 
 /** The standard deviation of the stables' percentages, and the gap between first and last. */
-function standingsFigures({ percentages }: SeasonCount) {
+function standingsFigures({ percentages }: SeasonTotals) {
   const mean = share(
     percentages.reduce((sum, percentage) => sum + percentage, 0),
     percentages.length,
@@ -32,14 +32,14 @@ function standingsFigures({ percentages }: SeasonCount) {
   return { spread: Math.sqrt(share(squares, percentages.length)), gap }
 }
 
-function oddsFigures({ odds: { predictions, squares, favourites, upsets } }: SeasonCount) {
+function oddsFigures({ odds: { predictions, squares, favourites, upsets } }: SeasonTotals) {
   return { upsets: 100 * share(upsets, favourites), brier: share(squares, predictions) / LARGEST_SQUARE }
 }
 
-function endingFigures({ endings: ended, matches }: SeasonCount) {
+function endingFigures({ endings: ended, matches }: SeasonTotals) {
   const percent = (count: number): number => 100 * share(count, matches)
   return {
-    ...Object.fromEntries(endings.map((ending) => [endedFigure(ending), percent(ended[ending])])),
+    ...Object.fromEntries(endings.map((ending) => [endingShareFigure(ending), percent(ended[ending])])),
     disqualifications: percent(ended.disqualification + ended['double-disqualification']),
     withdrawals: percent(ended.withdrawal + ended['double-withdrawal']),
     deaths: percent(ended.death + ended['double-death']),
@@ -50,7 +50,7 @@ function endingFigures({ endings: ended, matches }: SeasonCount) {
   }
 }
 
-function rideFigures({ matches, wounds, points, penalties, passes, suddenDeaths }: SeasonCount) {
+function rideFigures({ matches, wounds, points, penalties, passes, suddenDeaths }: SeasonTotals) {
   return {
     'minor-wounds': share(wounds.minor, matches),
     'moderate-wounds': share(wounds.moderate, matches),
@@ -62,7 +62,7 @@ function rideFigures({ matches, wounds, points, penalties, passes, suddenDeaths 
   }
 }
 
-function timeFigures({ times }: SeasonCount) {
+function timeFigures({ times }: SeasonTotals) {
   const at = (part: number): number => (times[Math.floor(part * times.length)] ?? 0) / MS_PER_SECOND
   const sum = times.reduce((total, time) => total + time, 0)
   return {

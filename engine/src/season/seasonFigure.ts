@@ -62,11 +62,11 @@ const others: Readonly<Partial<Record<SeasonFigure, FigureMeasure>>> = {
 }
 
 /** The unit and precision of a figure. */
-export function figureMeasure(figure: SeasonFigure): FigureMeasure {
+export function getFigureUnit(figure: SeasonFigure): FigureMeasure {
   return others[figure] ?? percent
 }
 
 /** The figure for the share of matches with this ending. */
-export function endedFigure(ending: Ending): SeasonFigure {
+export function endingShareFigure(ending: Ending): SeasonFigure {
   return `ended-${ending}`
 }

@@ -1,6 +1,6 @@
+import { type CareerCounts, careerCounters } from '../careerHistory/careerCounters.ts'
 import type { RiderDigest } from '../careerHistory/digest.ts'
-import { type LifeTotals, lifeCounters } from '../careerHistory/lifeCounters.ts'
-import { resultCode } from '../careerHistory/result.ts'
+import { getResultCode } from '../careerHistory/result.ts'
 import type { Ending } from '../joust/event.ts'
 import { type BySide, otherSide, type Side, sides } from '../league/side.ts'
 
@@ -28,27 +28,27 @@ export interface SeasonJoust extends BySide<SeasonRide> {
 }
 
 /** Sums the jousts of each knight, by knight id. @public */
-export function sumCareers(jousts: readonly SeasonJoust[]): ReadonlyMap<string, LifeTotals> {
-  const careers = new Map<string, Record<keyof LifeTotals, number>>()
+export function sumCareers(jousts: readonly SeasonJoust[]): ReadonlyMap<string, CareerCounts> {
+  const careers = new Map<string, Record<keyof CareerCounts, number>>()
   for (const joust of jousts) {
     for (const side of sides) {
       const { knightId } = joust[side]
       const totals = careers.get(knightId) ?? noTotals()
       const counts = countRide(joust, side)
-      for (const counter of lifeCounters) totals[counter] += counts[counter]
+      for (const counter of careerCounters) totals[counter] += counts[counter]
       careers.set(knightId, totals)
     }
   }
   return careers
 }
 
-function noTotals(): Record<keyof LifeTotals, number> {
-  return Object.fromEntries(lifeCounters.map((counter) => [counter, 0])) as Record<keyof LifeTotals, number>
+function noTotals(): Record<keyof CareerCounts, number> {
+  return Object.fromEntries(careerCounters.map((counter) => [counter, 0])) as Record<keyof CareerCounts, number>
 }
 
-function countRide(joust: SeasonJoust, side: Side): LifeTotals {
+function countRide(joust: SeasonJoust, side: Side): CareerCounts {
   const [own, other] = [joust[side], joust[otherSide(side)]]
-  const result = resultCode(joust, side)
+  const result = getResultCode(joust, side)
   const { points, hits, broken, falls, wounds, penalties } = own
   return {
     ...{ matches: 1, wins: Number(result === 'W'), draws: Number(result === 'D') },

@@ -1,6 +1,6 @@
 import type { Knight } from '../league/knight.ts'
 import type { Stable } from '../league/stable.ts'
-import { readSetting, settingFault, tuningSettings } from '../tuning/settings.ts'
+import { findSettingFault, readSetting, tuningSettings } from '../tuning/settings.ts'
 import type { Tuning } from '../tuning/tuning.ts'
 
 /** Sums over more seasons would not be exact. */
@@ -21,16 +21,16 @@ export interface SeasonPlan {
 }
 
 /** The faults of a tuning: a sentence for each missing or invalid number. */
-export function tuningFaults(tuning: Tuning): string[] {
-  return tuningSettings.flatMap(({ path }) => settingFault(path, readSetting(tuning, path)) ?? [])
+export function listTuningFaults(tuning: Tuning): string[] {
+  return tuningSettings.flatMap(({ path }) => findSettingFault(path, readSetting(tuning, path)) ?? [])
 }
 
 /** @throws RangeError with the reason if these seasons can't be simulated. */
-export function checkPlan({ weeks, tunings }: Pick<SeasonPlan, 'weeks' | 'tunings'>): void {
+export function assertSeasonPlan({ weeks, tunings }: Pick<SeasonPlan, 'weeks' | 'tunings'>): void {
   if (!Number.isInteger(weeks) || weeks < 1 || weeks > MAX_SEASON_WEEKS) {
     throw new RangeError(`A season has 1 to ${MAX_SEASON_WEEKS} weeks, not ${weeks}.`)
   }
   if (tunings.length === 0) throw new RangeError('Seasons need a tuning.')
-  const [fault] = tunings.flatMap(tuningFaults)
+  const [fault] = tunings.flatMap(listTuningFaults)
   if (fault !== undefined) throw new RangeError(fault)
 }

@@ -1,5 +1,5 @@
 import type { OddsBin } from './calibrationStats.ts'
-import { figureMeasure, type SeasonFigure, seasonFigures } from './seasonFigure.ts'
+import { getFigureUnit, type SeasonFigure, seasonFigures } from './seasonFigure.ts'
 import type { AllFigureSums, SeasonTally } from './seasonTally.ts'
 
 /** A figure over seasons, in its unit. */
@@ -29,10 +29,10 @@ export interface ReliabilityTenth {
 }
 
 /** Differences within this many standard errors count as chance. */
-export const NOISE_ERRORS = 2
+export const CHANCE_STANDARD_ERRORS = 2
 
 /** The report of the `at`-th tuning of a tally. @throws RangeError if there is none. */
-export function tuningReport({ seasons, tunings }: SeasonTally, at: number): TuningReport {
+export function createTuningReport({ seasons, tunings }: SeasonTally, at: number): TuningReport {
   const tally = tunings[at]
   if (tally === undefined) throw new RangeError(`There is no tuning ${at} in these seasons.`)
   return {
@@ -44,25 +44,25 @@ export function tuningReport({ seasons, tunings }: SeasonTally, at: number): Tun
 }
 
 /** The difference of the `at`-th tuning from the first, season by season with the same dice. */
-export function differenceReport({ seasons, tunings }: SeasonTally, at: number): FigureReports {
+export function createDifferenceReport({ seasons, tunings }: SeasonTally, at: number): FigureReports {
   const tally = tunings[at]
   if (tally === undefined) throw new RangeError(`There is no tuning ${at} in these seasons.`)
   return reportsOf(tally.beside, seasons)
 }
 
 /** True if a difference is within chance; about one in twenty zero differences is not. */
-export function isNoise({ mean, error }: Pick<FigureReport, 'mean' | 'error'>): boolean {
-  return Math.abs(mean) <= NOISE_ERRORS * error
+export function isWithinChance({ mean, error }: Pick<FigureReport, 'mean' | 'error'>): boolean {
+  return Math.abs(mean) <= CHANCE_STANDARD_ERRORS * error
 }
 
 /** The difference of two figures from independent dice; their variances add up. */
-export function differenceApart(from: FigureReport, to: FigureReport): Pick<FigureReport, 'mean' | 'error'> {
-  return { mean: to.mean - from.mean, error: bothErrors(from.error, to.error) }
+export function independentDifference(from: FigureReport, to: FigureReport): Pick<FigureReport, 'mean' | 'error'> {
+  return { mean: to.mean - from.mean, error: combineStandardErrors(from.error, to.error) }
 }
 
 function reportsOf(sums: AllFigureSums, seasons: number): FigureReports {
   const report = (figure: SeasonFigure): FigureReport => {
-    const { parts } = figureMeasure(figure)
+    const { parts } = getFigureUnit(figure)
     const { sum, squares } = sums[figure]
     const mean = sum / seasons
     const variance = seasons < 2 ? 0 : Math.max(0, squares - sum * mean) / (seasons - 1)
@@ -81,6 +81,6 @@ function tenthOf({ predictions, said, happened }: OddsBin): ReliabilityTenth {
 }
 
 /** The standard error of a difference of two independent figures. */
-export function bothErrors(one: number, other: number): number {
+export function combineStandardErrors(one: number, other: number): number {
   return Math.sqrt(one * one + other * other)
 }

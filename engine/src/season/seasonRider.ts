@@ -3,8 +3,8 @@ import type { MatchState } from '../joust/matchState.ts'
 import type { MatchKnight } from '../joust/setup.ts'
 import { emptyHistory } from '../league/knight.ts'
 import { type BySide, otherSide, type Side, sides } from '../league/side.ts'
-import { FORM_RESULTS, formResult } from '../odds/formResult.ts'
-import type { OddsRider } from '../odds/matchOdds.ts'
+import type { OddsRider } from '../odds/computeMatchOdds.ts'
+import { FORM_RESULT_COUNT, toFormResult } from '../odds/toFormResult.ts'
 import type { SeasonRide } from './seasonJoust.ts'
 
 /** A knight in a simulated season, with the record so far. */
@@ -26,7 +26,7 @@ export function addToRecords(riders: BySide<SeasonRider>, state: MatchState): vo
     const rider = riders[side]
     if (records !== null) rider.performanceHistory = addRecord(rider.performanceHistory, records[side])
     const hasWon = state.winner === null ? null : state.winner === side
-    rider.form = [formResult(hasWon, state.ending), ...rider.form].slice(0, FORM_RESULTS)
+    rider.form = [toFormResult(hasWon, state.ending), ...rider.form].slice(0, FORM_RESULT_COUNT)
   }
 }
 

@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { rideFacts } from '../joust/rideFacts.ts'
-import { rideMatch } from '../joust/rideMatch.ts'
-import { sampleMatch } from '../joust/sampleMatches.ts'
-import { seedLeague } from '../league/seedData.ts'
+import { simulateFacts } from '../joust/simulateFacts.ts'
+import { simulateFinalState } from '../joust/simulateFinalState.ts'
+import { createSampleMatch } from '../joust/simulateSamples.ts'
+import { generateInitialLeague } from '../league/seedData.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
 import { withSettings } from '../tuning/settings.ts'
 import type { Tuning } from '../tuning/tuning.ts'
 import { seasonFigures } from './seasonFigure.ts'
-import { checkPlan, type SeasonPlan, tuningFaults } from './seasonPlan.ts'
-import { differenceReport, isNoise, tuningReport } from './seasonReport.ts'
-import { addTallies, type SeasonTally, tallySeason } from './seasonTally.ts'
-import { watchedRide } from './watchedRide.ts'
+import { assertSeasonPlan, listTuningFaults, type SeasonPlan } from './seasonPlan.ts'
+import { createDifferenceReport, createTuningReport, isWithinChance } from './seasonReport.ts'
+import { addSeasonTallies, type SeasonTally, tallySeason } from './seasonTally.ts'
+import { simulateWithRideFigures } from './simulateWithRideFigures.ts'
 
 const SEASONS = 6
-const league = seedLeague(seedFromText('a league'))
+const league = generateInitialLeague(seedFromText('a league'))
 const deadlier = withSettings(readingA, [{ path: 'baseDeathChance', value: 5 }])
 const plan: SeasonPlan = { seed: 'one', weeks: 1, ...league, tunings: [readingA, deadlier] }
 let seasons: SeasonTally[]
@@ -22,7 +22,7 @@ let tally: SeasonTally
 
 beforeAll(() => {
   seasons = Array.from({ length: SEASONS }, (_, index) => tallySeason(plan, index))
-  tally = seasons.reduce(addTallies)
+  tally = seasons.reduce(addSeasonTallies)
 })
 
 describe('simulated seasons', () => {
@@ -35,19 +35,21 @@ describe('simulated seasons', () => {
   test('add up to the last digit in any order and parts', () => {
     const [a, b, c, d, e, f] = seasons
     if (!a || !b || !c || !d || !e || !f) throw new Error('A season is missing.')
-    expect(addTallies(addTallies(f, d), addTallies(addTallies(b, e), addTallies(c, a)))).toEqual(tally)
-    expect([...seasons].reverse().reduce(addTallies)).toEqual(tally)
+    expect(
+      addSeasonTallies(addSeasonTallies(f, d), addSeasonTallies(addSeasonTallies(b, e), addSeasonTallies(c, a))),
+    ).toEqual(tally)
+    expect([...seasons].reverse().reduce(addSeasonTallies)).toEqual(tally)
   })
 
   test('have a week of matches each, with every ending counted once', () => {
-    const { matches, figures } = tuningReport(tally, 0)
+    const { matches, figures } = createTuningReport(tally, 0)
     expect(matches).toBe(SEASONS * 1_792)
     const shares = seasonFigures.filter((figure) => figure.startsWith('ended-')).map((figure) => figures[figure].mean)
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 1)
   })
 
   test('agree with single matches of the same tuning', () => {
-    const { figures } = tuningReport(tally, 0)
+    const { figures } = createTuningReport(tally, 0)
     expect(figures.disqualifications.mean).toBeGreaterThan(29)
     expect(figures.disqualifications.mean).toBeLessThan(39)
     expect(figures.passes.mean).toBeCloseTo(7.5, 0)
@@ -59,25 +61,25 @@ describe('simulated seasons', () => {
   })
 
   test('distinguish a difference from chance', () => {
-    const { killed, brier } = differenceReport(tally, 1)
+    const { killed, brier } = createDifferenceReport(tally, 1)
     expect(killed.mean).toBeGreaterThan(5)
-    expect(isNoise(killed)).toBe(false)
+    expect(isWithinChance(killed)).toBe(false)
     expect(brier.error).toBeGreaterThan(0)
     const twice = { ...plan, tunings: [readingA, { ...readingA }] }
-    const same = differenceReport(addTallies(tallySeason(twice, 0), tallySeason(twice, 1)), 1)
+    const same = createDifferenceReport(addSeasonTallies(tallySeason(twice, 0), tallySeason(twice, 1)), 1)
     for (const figure of seasonFigures) expect([same[figure].mean, same[figure].error]).toEqual([0, 0])
-    expect(isNoise(same.killed)).toBe(true)
+    expect(isWithinChance(same.killed)).toBe(true)
   })
 
   test('pair their dice: a paired difference has a smaller error', () => {
-    const [one, other] = [tuningReport(tally, 0).figures.killed, tuningReport(tally, 1).figures.killed]
-    const { mean, error } = differenceReport(tally, 1).killed
+    const [one, other] = [createTuningReport(tally, 0).figures.killed, createTuningReport(tally, 1).figures.killed]
+    const { mean, error } = createDifferenceReport(tally, 1).killed
     expect(mean).toBeCloseTo(other.mean - one.mean, 6)
     expect(error).toBeLessThan(1.5 * Math.hypot(one.error, other.error))
   })
 
   test('count odds by tenths, each forecast once', () => {
-    const { reliability } = tuningReport(tally, 0)
+    const { reliability } = createTuningReport(tally, 0)
     expect(reliability).toHaveLength(10)
     for (const [tenth, { predictions, said }] of reliability.entries()) {
       if (predictions === 0) continue
@@ -88,20 +90,20 @@ describe('simulated seasons', () => {
 })
 
 describe('a watched ride', () => {
-  const matches = Array.from({ length: 400 }, (_, index) => sampleMatch(seedFromText('watched'), index, readingA))
+  const matches = Array.from({ length: 400 }, (_, index) => createSampleMatch(seedFromText('watched'), index, readingA))
 
   test('ends like every other ride', () => {
     for (const { setup, entropy } of matches) {
-      expect(watchedRide(setup, entropy).state).toEqual(rideMatch(setup, entropy))
+      expect(simulateWithRideFigures(setup, entropy).state).toEqual(simulateFinalState(setup, entropy))
     }
   })
 
   test('counts the wounds of its facts, and has their mean length', () => {
     const off: number[] = []
     for (const { setup, entropy } of matches) {
-      const facts = rideFacts(setup, entropy)
+      const facts = simulateFacts(setup, entropy)
       const told = facts.flatMap(({ effects }) => effects.filter(({ kind }) => kind === 'injured'))
-      const { wounds, timeMs } = watchedRide(setup, entropy)
+      const { wounds, timeMs } = simulateWithRideFigures(setup, entropy)
       expect(wounds.minor + wounds.moderate + wounds.major).toBe(told.length)
       off.push(timeMs - (facts.at(-1)?.tOffsetMs ?? 0))
     }
@@ -115,19 +117,19 @@ describe('a plan', () => {
   const broken: Tuning = JSON.parse(JSON.stringify({ ...readingA, hitChance: undefined }))
 
   test('with an incomplete or invalid tuning is rejected with a sentence', () => {
-    expect(tuningFaults(broken)).toEqual(['hitChance is missing. Use 0 to 100, in hundredths.'])
-    expect(() => checkPlan({ ...plan, tunings: [readingA, broken] })).toThrow('hitChance is missing.')
-    expect(tuningFaults({ ...readingA, breakBonus: 11 })).toEqual([
+    expect(listTuningFaults(broken)).toEqual(['hitChance is missing. Use 0 to 100, in hundredths.'])
+    expect(() => assertSeasonPlan({ ...plan, tunings: [readingA, broken] })).toThrow('hitChance is missing.')
+    expect(listTuningFaults({ ...readingA, breakBonus: 11 })).toEqual([
       'breakBonus is 11. Use a whole number from 0 to 10.',
     ])
   })
 
   test.each([0, 1.5, 14])('of %d weeks is rejected', (weeks) => {
-    expect(() => checkPlan({ ...plan, weeks })).toThrow(`A season has 1 to 13 weeks, not ${weeks}.`)
+    expect(() => assertSeasonPlan({ ...plan, weeks })).toThrow(`A season has 1 to 13 weeks, not ${weeks}.`)
   })
 
   test('without a tuning or knights is rejected', () => {
-    expect(() => checkPlan({ ...plan, tunings: [] })).toThrow('Seasons need a tuning.')
+    expect(() => assertSeasonPlan({ ...plan, tunings: [] })).toThrow('Seasons need a tuning.')
     expect(() => tallySeason({ ...plan, stables: [] }, 0)).toThrow('No knights or stables available')
   })
 })

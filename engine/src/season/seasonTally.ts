@@ -1,10 +1,10 @@
-import { fork } from '../random/draw.ts'
+import { forkSeed } from '../random/randomNumbers.ts'
 import { seedFromText } from '../random/seed.ts'
-import { addOdds, type OddsCount } from './calibrationStats.ts'
+import { addOddsResultCounts, type OddsResultCounts } from './calibrationStats.ts'
 import { computeSeasonFigures } from './computeSeasonFigures.ts'
-import { drawSeason, rideSeason, type SeasonCount } from './rideSeason.ts'
 import { type SeasonFigure, seasonFigures } from './seasonFigure.ts'
 import type { SeasonPlan } from './seasonPlan.ts'
+import { generateSeasonCalendar, type SeasonTotals, simulateSeason } from './simulateSeason.ts'
 
 /** The sum and the sum of squares of a figure over seasons, in whole parts of its unit. */
 export interface FigureSums {
@@ -17,7 +17,7 @@ export type AllFigureSums = Readonly<Record<SeasonFigure, FigureSums>>
 /** The totals of the seasons with one tuning. */
 export interface TuningTally {
   readonly matches: number
-  readonly odds: OddsCount
+  readonly odds: OddsResultCounts
   readonly figures: AllFigureSums
   /** Each season minus the same season with the first tuning. */
   readonly beside: AllFigureSums
@@ -32,12 +32,12 @@ export interface SeasonTally {
 
 /**
  * Simulates the `index`-th season of a plan with each tuning, with the same weeks and dice. So differences come from
- * the tunings only. A pure function; check the plan first (`checkPlan`).
- * @throws Error as `drawWeek` does.
+ * the tunings only. A pure function; check the plan first (`assertSeasonPlan`).
+ * @throws Error as `generateWeekSchedule` does.
  */
 export function tallySeason(plan: SeasonPlan, index: number): SeasonTally {
-  const calendar = drawSeason(plan, fork(seedFromText(`season/${plan.seed}`), String(index)))
-  const counts = plan.tunings.map((tuning) => rideSeason(plan, tuning, calendar))
+  const calendar = generateSeasonCalendar(plan, forkSeed(seedFromText(`season/${plan.seed}`), String(index)))
+  const counts = plan.tunings.map((tuning) => simulateSeason(plan, tuning, calendar))
   const figures = counts.map(computeSeasonFigures)
   return {
     seasons: 1,
@@ -46,7 +46,7 @@ export function tallySeason(plan: SeasonPlan, index: number): SeasonTally {
 }
 
 /** Adds two tallies. @throws RangeError for tallies of different plans. */
-export function addTallies(one: SeasonTally, other: SeasonTally): SeasonTally {
+export function addSeasonTallies(one: SeasonTally, other: SeasonTally): SeasonTally {
   if (one.tunings.length !== other.tunings.length) throw new RangeError('These seasons are of different plans.')
   return {
     seasons: one.seasons + other.seasons,
@@ -59,7 +59,7 @@ export function addTallies(one: SeasonTally, other: SeasonTally): SeasonTally {
 
 type Figures = Readonly<Partial<Record<SeasonFigure, number>>>
 
-function tallyOf({ matches, odds }: SeasonCount, figures: Figures, first: Figures): TuningTally {
+function tallyOf({ matches, odds }: SeasonTotals, figures: Figures, first: Figures): TuningTally {
   const difference = (figure: SeasonFigure): number => (figures[figure] ?? 0) - (first[figure] ?? 0)
   return {
     matches,
@@ -73,7 +73,7 @@ function addTuning(one: TuningTally, other: TuningTally): TuningTally {
   const add = (a: FigureSums, b: FigureSums): FigureSums => ({ sum: a.sum + b.sum, squares: a.squares + b.squares })
   return {
     matches: one.matches + other.matches,
-    odds: addOdds(one.odds, other.odds),
+    odds: addOddsResultCounts(one.odds, other.odds),
     figures: eachFigure((figure) => add(one.figures[figure], other.figures[figure])),
     beside: eachFigure((figure) => add(one.beside[figure], other.beside[figure])),
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptyHistory, type PerformanceHistory, performanceCounters } from '../league/knight.ts'
-import { seedLeague } from '../league/seedData.ts'
+import { generateInitialLeague } from '../league/seedData.ts'
 import { otherSide, sides } from '../league/side.ts'
 import { PairForecasts } from '../odds/pairForecasts.ts'
 import { seedFromText } from '../random/seed.ts'
@@ -13,7 +13,7 @@ import { SimulatedSeason } from './simulatedSeason.ts'
 
 function begin(text: string, weeks: number, knightsPerStable: number, forecasts = new PairForecasts(readingA)) {
   const seed = seedFromText(text)
-  const { stables, knights } = seedLeague(seed)
+  const { stables, knights } = generateInitialLeague(seed)
   const rosters = stables.map((stable) => ({ ...stable, knightIds: stable.knightIds.slice(0, knightsPerStable) }))
   const riding = knights.filter(({ id }) => rosters.some(({ knightIds }) => knightIds.includes(id)))
   const setting = { seed, weeks, stables: rosters, knights: riding, tuning: readingA, sunday: '2026-01-04' }

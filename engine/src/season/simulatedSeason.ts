@@ -1,17 +1,17 @@
-import { rideMatch } from '../joust/rideMatch.ts'
 import type { MatchSetup } from '../joust/setup.ts'
+import { simulateFinalState } from '../joust/simulateFinalState.ts'
 import { emptyHistory, type Knight } from '../league/knight.ts'
 import { rankStables, type Standing } from '../league/rankStables.ts'
 import { type BySide, onSide, type Side } from '../league/side.ts'
 import type { Stable } from '../league/stable.ts'
-import { type LeagueAverages, leagueAverages } from '../odds/leagueAverages.ts'
-import { matchOdds } from '../odds/matchOdds.ts'
+import { computeLeagueAverages, type LeagueAverages } from '../odds/computeLeagueAverages.ts'
+import { computeMatchOdds } from '../odds/computeMatchOdds.ts'
 import { PairForecasts } from '../odds/pairForecasts.ts'
-import { draw, fork, stream } from '../random/draw.ts'
-import type { Entropy, Seed } from '../random/seed.ts'
+import { defineRandomStream, forkSeed, randomUint32 } from '../random/randomNumbers.ts'
+import type { PassSeedSource, Seed } from '../random/seed.ts'
 import { currentVersions } from '../rules/versions.ts'
 import { addDays } from '../schedule/calendar.ts'
-import { drawWeek } from '../schedule/drawWeek.ts'
+import { generateWeekSchedule } from '../schedule/generateWeekSchedule.ts'
 import type { ScheduleDay, ScheduledMatch } from '../schedule/schedule.ts'
 import { advanceTourney } from '../tourney/advanceTourney.ts'
 import { drawTourney } from '../tourney/drawTourney.ts'
@@ -44,7 +44,7 @@ export interface SimulatedJoust extends SeasonJoust, TourneySlot {
   readonly seed: Seed
 }
 
-const joustStream = stream('season/joust')
+const joustStream = defineRandomStream('season/joust')
 const { rulesVersion, rules, wordsVersion } = currentVersions
 
 /** A whole season in memory, ridden week by week and then as a tourney. The same setting gives the same season. */
@@ -105,13 +105,17 @@ export class SimulatedSeason {
     return { rulesVersion, rules, wordsVersion, past: null, tuning: this.setting.tuning, ...pair }
   }
 
-  /** Draws and rides the next regular week. @throws RangeError if all are ridden; Error as `drawWeek` does. */
+  /** Draws and rides the next regular week. @throws RangeError if all are ridden; Error as `generateWeekSchedule` does. */
   rideWeek(): void {
     if (this.weeksLeft === 0) throw new RangeError('All regular weeks are ridden.')
     const number = ++this.weeksRidden
     for (const rider of this.riders.values()) rider.form = []
-    const seed = fork(this.setting.seed, `week ${number}`)
-    for (const day of drawWeek(this.setting.stables, addDays(this.setting.sunday, 7 * (number - 1)), seed)) {
+    const seed = forkSeed(this.setting.seed, `week ${number}`)
+    for (const day of generateWeekSchedule(
+      this.setting.stables,
+      addDays(this.setting.sunday, 7 * (number - 1)),
+      seed,
+    )) {
       for (const matches of inSlots(day)) this.rideSlot(number, day.date, matches, seed)
     }
   }
@@ -124,7 +128,7 @@ export class SimulatedSeason {
     const riders = qualifiers.filter(({ way }) => way !== null)
     const sunday = addDays(this.setting.sunday, 7 * this.setting.weeks)
     for (const rider of this.riders.values()) rider.form = []
-    this.drawn = drawTourney(riders, sunday, fork(this.setting.seed, 'draw'))
+    this.drawn = drawTourney(riders, sunday, forkSeed(this.setting.seed, 'draw'))
     return this.drawn
   }
 
@@ -144,7 +148,7 @@ export class SimulatedSeason {
     const averages = this.averages()
     for (const { id, timeSlot, knight1Id, knight2Id } of matches) {
       const name = `${week}-${id}`
-      this.ride({ id: name, stage: 'regular', date, timeSlot }, [knight1Id, knight2Id], fork(seed, name), averages)
+      this.ride({ id: name, stage: 'regular', date, timeSlot }, [knight1Id, knight2Id], forkSeed(seed, name), averages)
     }
   }
 
@@ -157,7 +161,7 @@ export class SimulatedSeason {
     if (knight1Id === null || knight2Id === null) throw new RangeError(`The knights of ${joustId} are not known.`)
     const name = rides.length === 1 ? joustId : `${joustId}-again`
     const place = { id: name, stage: 'tourney', ...slot } as const
-    const joust = this.ride(place, [knight1Id, knight2Id], fork(this.setting.seed, name), averages)
+    const joust = this.ride(place, [knight1Id, knight2Id], forkSeed(this.setting.seed, name), averages)
     const winnerId = joust.winner === null ? null : onSide(joust, joust.winner).knightId
     const result = { matchId: name, ending: joust.ending, winnerId, ...slot }
     return advanceTourney(tourney, { joustId, knight1Id, knight2Id, ...result }).tourney
@@ -172,8 +176,8 @@ export class SimulatedSeason {
     const riders = { knight1: this.rider(one), knight2: this.rider(other) }
     const setup = this.setupOf({ knight1: { knightId: one }, knight2: { knightId: other } })
     const { chances } = this.forecasts.get(setup.knight1.personalStats, setup.knight2.personalStats)
-    const odds = matchOdds(riders.knight1, riders.knight2, averages)
-    const state = rideMatch(setup, entropyFrom(seed))
+    const odds = computeMatchOdds(riders.knight1, riders.knight2, averages)
+    const state = simulateFinalState(setup, entropyFrom(seed))
     const { ending, winner, currentPass: passes } = state
     if (ending === null) throw new Error(`Joust ${place.id} has no end.`)
     const side = (side: Side): SeasonRide => toSeasonRide(riders[side], chances[side], state, side)
@@ -187,7 +191,7 @@ export class SimulatedSeason {
   }
 
   private averages(): LeagueAverages {
-    return leagueAverages([...this.riders.values()].map(({ performanceHistory }) => performanceHistory))
+    return computeLeagueAverages([...this.riders.values()].map(({ performanceHistory }) => performanceHistory))
   }
 
   private rider(id: string): SeasonRider {
@@ -198,8 +202,8 @@ export class SimulatedSeason {
 }
 
 /** The dice of a simulated joust, as `Entropy`. */
-export function entropyFrom({ a, b, c, d }: Seed): Entropy {
-  return (pass) => ({ a: draw({ a, b, c, d }, joustStream, pass) | 0, b, c, d })
+export function entropyFrom({ a, b, c, d }: Seed): PassSeedSource {
+  return (pass) => ({ a: randomUint32({ a, b, c, d }, joustStream, pass) | 0, b, c, d })
 }
 
 function* inSlots({ matches }: ScheduleDay): Generator<ScheduledMatch[]> {

@@ -76,9 +76,9 @@ function enter(tourney: Tourney, joust: TourneyJoust, report: TourneyReport): To
   return { ...joust, rides, winnerId: better, decision: 'better-seed' }
 }
 
-/** The first slot in the break after the round, and after a ride, in which the joust's list is free. */
+/** The first slot in the break after the round, and after a ride, in which no joust of its round rides on its list. */
 function freeSlot({ sunday, jousts }: Tourney, { round, list }: TourneyJoust, after: TourneySlot): TourneySlot {
-  const taken = jousts.filter((one) => one.list === list).flatMap(({ rides }) => rides)
+  const taken = jousts.filter((one) => one.round === round && one.list === list).flatMap(({ rides }) => rides)
   const [begins, soonest] = [breakAfter(sunday, round), nextSlot(after)]
   let slot = compareSlots(begins, soonest) < 0 ? soonest : begins
   while (taken.some((ride) => compareSlots(ride, slot) === 0)) slot = nextSlot(slot)

@@ -1,5 +1,5 @@
 import { type ListName, listNames } from '../league/lists.ts'
-import { drawBelow, stream } from '../random/draw.ts'
+import { defineRandomStream, randomBelow } from '../random/randomNumbers.ts'
 import type { Seed } from '../random/seed.ts'
 import { dayOfDate } from '../schedule/calendar.ts'
 import { seedOnSide } from './chooseSides.ts'
@@ -12,7 +12,7 @@ import { isGrandRound, planTourneySlot, type TourneyRound, tourneyRounds } from 
 /** A knight before the draw. */
 export type TourneyRider = Pick<TourneyEntrant, 'knightId' | 'stableId'>
 
-const lotStream = stream('tourney/half')
+const lotStream = defineRandomStream('tourney/half')
 const bye: TourneySource = { kind: 'bye' }
 
 /**
@@ -26,7 +26,7 @@ export function drawTourney(riders: readonly TourneyRider[], sunday: string, see
     throw new RangeError(`A tourney has 2 to ${TOURNEY_PLACES} knights, not ${riders.length}.`)
   }
   let drawn = 0
-  const entrants = seatRiders(riders, (bound) => drawBelow(seed, lotStream, bound, drawn++))
+  const entrants = seatRiders(riders, (bound) => randomBelow(seed, lotStream, bound, drawn++))
   return settleTourney({ sunday, entrants, jousts: buildBracket(entrants, sunday) })
 }
 

@@ -1,4 +1,4 @@
-import { MAX_KNIGHT_MATCHES_PER_DAY } from '../schedule/drawWeek.ts'
+import { MAX_KNIGHT_MATCHES_PER_DAY } from '../schedule/generateWeekSchedule.ts'
 import type { Tourney, TourneyJoust, TourneyRide } from './tourney.ts'
 import { compareSlots, type TourneySlot, tourneyRounds } from './tourneyRound.ts'
 
@@ -13,7 +13,7 @@ export function listDueJousts(
   slot: TourneySlot,
   started: ReadonlySet<string> = new Set(),
 ): TourneyJoust[] {
-  const ridden = countRides(tourney, slot.date)
+  const ridden = countRides(tourney, slot.date, started)
   const isRested = (id: string | null): boolean => (ridden.get(id ?? '') ?? 0) < MAX_KNIGHT_MATCHES_PER_DAY
   const due = currentRound(tourney).flatMap((joust) => {
     const ride = openRide(joust)
@@ -37,11 +37,15 @@ function currentRound({ jousts }: Tourney): TourneyJoust[] {
   return jousts.filter((joust) => joust.round === round)
 }
 
-/** Each knight's rides on a day. */
-function countRides({ jousts }: Tourney, date: string): ReadonlyMap<string, number> {
+/** Each knight's rides on a day, those that have started among them. */
+export function countRides(
+  { jousts }: Tourney,
+  date: string,
+  started: ReadonlySet<string> = new Set(),
+): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const { knight1Id, knight2Id, rides } of jousts) {
-    const ridden = rides.filter((ride) => ride.result !== null && ride.date === date).length
+  for (const { id: joustId, knight1Id, knight2Id, rides } of jousts) {
+    const ridden = rides.filter((ride) => ride.date === date && (ride.result !== null || started.has(joustId))).length
     for (const id of [knight1Id ?? '', knight2Id ?? '']) counts.set(id, (counts.get(id) ?? 0) + ridden)
   }
   return counts

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { seedLeague, seedTestStables } from '../league/seedData.ts'
+import { generateInitialLeague, seedTestStables } from '../league/seedData.ts'
 import { seedFromText } from '../random/seed.ts'
 import { compareCandidates, listQualifiers, type TourneyCandidate, toCandidates } from './qualify.ts'
 
@@ -74,7 +74,7 @@ describe('the knights of a tourney', () => {
   })
 
   test('come from the stables of the league; test knights and unknown ids do not ride', () => {
-    const { stables, knights } = seedLeague(seedFromText('qualify'))
+    const { stables, knights } = generateInitialLeague(seedFromText('qualify'))
     const testers = seedTestStables()
     const all = toCandidates(
       [...stables, ...testers.stables],

@@ -1,13 +1,13 @@
 import { hitLocations } from '../league/hitLocation.ts'
-import { readSetting, type SettingChange, settingFault, shownValue, tuningSettings } from './settings.ts'
+import { findSettingFault, readSetting, type SettingChange, shortenValue, tuningSettings } from './settings.ts'
 import type { Controls, Tuning } from './tuning.ts'
 
-export const BACKUP_VERSION = '1.0'
+export const TUNING_BACKUP_VERSION = '1.0'
 /** A normal backup has 4 kB. */
-export const MAX_BACKUP_CHARACTERS = 65_536
+export const MAX_TUNING_BACKUP_CHARACTERS = 65_536
 
 /** The file with the operator's controls (rules 10.4). */
-export interface Backup {
+export interface TuningBackup {
   /** ISO 8601 in UTC. */
   readonly exportDate: string
   readonly version: string
@@ -16,18 +16,18 @@ export interface Backup {
 }
 
 /** The reason why a file is rejected. */
-export type BackupRefusal = 'too-large' | 'no-json' | 'no-backup' | 'wrong-settings'
+export type TuningBackupRejection = 'too-large' | 'no-json' | 'no-backup' | 'wrong-settings'
 
 /** An invalid setting in a file. */
-export interface BackupFault {
+export interface TuningBackupFault {
   readonly path: string
   /** The file's value, shortened. */
   readonly shown: string
 }
 
 /** The changes by a backup, or the reason for its rejection. */
-export type BackupReading =
-  | { readonly kind: 'refused'; readonly why: BackupRefusal; readonly faults: readonly BackupFault[] }
+export type TuningBackupReading =
+  | { readonly kind: 'refused'; readonly why: TuningBackupRejection; readonly faults: readonly TuningBackupFault[] }
   | {
       readonly kind: 'read'
       /** The differences from the current controls, in the order of the settings. */
@@ -37,29 +37,29 @@ export type BackupReading =
     }
 
 /** Creates a backup of the controls, without the switches. @param exportDate ISO 8601 in UTC. */
-export function makeBackup(controls: Controls, exportDate: string): Backup {
+export function createTuningBackup(controls: Controls, exportDate: string): TuningBackup {
   const { automatedScheduling: _automation, replayHour: _replay, ...config } = controls
-  return { exportDate, version: BACKUP_VERSION, description: 'Tilt Yard simulation configuration', config }
+  return { exportDate, version: TUNING_BACKUP_VERSION, description: 'Tilt Yard simulation configuration', config }
 }
 
 /** @param date YYYY-MM-DD. */
-export function backupFileName(date: string): string {
+export function tuningBackupFileName(date: string): string {
   return `tilt-yard-config-${date}.json`
 }
 
 /** Reads a backup's text. It takes only valid settings; one invalid value rejects the whole file. */
-export function readTuningBackup(text: string, current: Tuning): BackupReading {
-  if (text.length > MAX_BACKUP_CHARACTERS) return refusal('too-large')
+export function readTuningBackup(text: string, current: Tuning): TuningBackupReading {
+  if (text.length > MAX_TUNING_BACKUP_CHARACTERS) return refusal('too-large')
   const file = parse(text)
   if (file === undefined) return refusal('no-json')
   const config = ownField(file, 'config')
   if (!isRecord(config) || !ownField(file, 'version')) return refusal('no-backup')
   const given = settingsIn(withoutArm(config))
-  const faults = given.filter(({ path, value }) => settingFault(path, value) !== null)
+  const faults = given.filter(({ path, value }) => findSettingFault(path, value) !== null)
   if (faults.length > 0) {
     return refusal(
       'wrong-settings',
-      faults.map(({ path, value }) => ({ path, shown: shownValue(value) })),
+      faults.map(({ path, value }) => ({ path, shown: shortenValue(value) })),
     )
   }
   const changes = given.flatMap(({ path, value }) => {
@@ -71,7 +71,7 @@ export function readTuningBackup(text: string, current: Tuning): BackupReading {
 
 const settingGroups: ReadonlySet<string> = new Set(tuningSettings.map(({ path }) => path.split('.', 1).join()))
 
-function refusal(why: BackupRefusal, faults: readonly BackupFault[] = []): BackupReading {
+function refusal(why: TuningBackupRejection, faults: readonly TuningBackupFault[] = []): TuningBackupReading {
   return { kind: 'refused', why, faults }
 }
 

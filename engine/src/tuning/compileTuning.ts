@@ -1,5 +1,5 @@
 import type { HitLocation } from '../league/hitLocation.ts'
-import { CERTAIN } from '../random/draw.ts'
+import { CERTAIN } from '../random/randomNumbers.ts'
 import type { BlowRules } from '../rules/rules.ts'
 import { currentRules } from '../rules/versions.ts'
 import type { InjuryChances, Tuning } from './tuning.ts'
@@ -44,7 +44,7 @@ const compiled = new WeakMap<Tuning, WeakMap<BlowRules, CompiledTuning>>()
 let latest: { readonly tuning: Tuning; readonly rules: BlowRules; readonly tables: CompiledTuning } | null = null
 
 /** The index of a pair of ratings in a compiled table. */
-export function ratingPair(primary: number, secondary: number): number {
+export function ratingPairIndex(primary: number, secondary: number): number {
   return (primary - 1) * 5 + secondary - 1
 }
 
@@ -95,7 +95,7 @@ function computeTables(tuning: Tuning, rules: BlowRules): CompiledTuning {
   }
 }
 
-/** Percentage points for each pair of ratings, in the order of `ratingPair`. */
+/** Percentage points for each pair of ratings, in the order of `ratingPairIndex`. */
 function pairModifiers({ primaryModifiers, secondaryModifiers }: BlowRules): number[] {
   return ratings.flatMap((primary) =>
     ratings.map((secondary) => (primaryModifiers[primary - 1] ?? 0) + (secondaryModifiers[secondary - 1] ?? 0)),

@@ -6,7 +6,7 @@ export const ASSUMED_EXCHANGES = 9
 const MAX_SHOWN = 99
 
 /** The results of a pass in percent: both hit, one hits, none does. @param hitChance percent, 0 to 100. */
-export function passOdds(hitChance: number): {
+export function passOutcomePercents(hitChance: number): {
   readonly exchange: number
   readonly strike: number
   readonly cleanPass: number

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { backupFileName, makeBackup, readTuningBackup } from './backup.ts'
-import { matchDeathOdds, passOdds } from './derivedOdds.ts'
+import { createTuningBackup, readTuningBackup, tuningBackupFileName } from './backup.ts'
+import { matchDeathOdds, passOutcomePercents } from './derivedOdds.ts'
 import { defaultControls, readingA, readingB } from './presets.ts'
-import { readSetting, settingFault, tuningDifferences, tuningSettings, withSettings } from './settings.ts'
+import { findSettingFault, readSetting, tuningDifferences, tuningSettings, withSettings } from './settings.ts'
 
 describe('the settings', () => {
   test('are exactly the numbers of the tuning', () => {
@@ -12,7 +12,7 @@ describe('the settings', () => {
     expect(tuningSettings).toHaveLength(numbers(readingA))
     for (const { path } of tuningSettings) expect(readSetting(readingA, path)).toBeTypeOf('number')
     for (const preset of [readingA, readingB]) {
-      for (const { path } of tuningSettings) expect(settingFault(path, readSetting(preset, path))).toBeNull()
+      for (const { path } of tuningSettings) expect(findSettingFault(path, readSetting(preset, path))).toBeNull()
     }
   })
 
@@ -34,9 +34,9 @@ describe('the settings', () => {
     ['VALID-20', 'locationPoints.neck', -10, 10],
     ['VALID-21', 'dismountBonus', 0, 10],
   ])('%s %s ranges from %d to %d', (_, path, min, max) => {
-    expect([min, max].map((value) => settingFault(path, value))).toEqual([null, null])
-    expect(settingFault(path, min - 0.1)).toContain(`Use `)
-    expect(settingFault(path, max + 0.1)).toContain(String(max))
+    expect([min, max].map((value) => findSettingFault(path, value))).toEqual([null, null])
+    expect(findSettingFault(path, min - 0.1)).toContain(`Use `)
+    expect(findSettingFault(path, max + 0.1)).toContain(String(max))
   })
 
   test.each([
@@ -50,13 +50,13 @@ describe('the settings', () => {
     ['hitLocations', 1, 'There is no setting "hitLocations".'],
     ['constructor.prototype.admin', 1, 'There is no setting "constructor.prototype.admin".'],
   ])('%s rejects %s', (path, value, sentence) => {
-    expect(settingFault(path, value)).toBe(sentence)
+    expect(findSettingFault(path, value)).toBe(sentence)
   })
 
   test('VALID-18 VALID-19 deaths have steps of a tenth, and every step can be set', () => {
     for (const path of tuningSettings.map((one) => one.path).filter((one) => one.includes('Death'))) {
-      for (let tenths = 0; tenths <= 100; tenths++) expect(settingFault(path, tenths / 10)).toBeNull()
-      expect(settingFault(path, 0.05)).toContain('in steps of 0.1')
+      for (let tenths = 0; tenths <= 100; tenths++) expect(findSettingFault(path, tenths / 10)).toBeNull()
+      expect(findSettingFault(path, 0.05)).toContain('in steps of 0.1')
     }
   })
 
@@ -81,7 +81,7 @@ describe('the settings', () => {
 })
 
 describe('a backup', () => {
-  const text = (controls = defaultControls) => JSON.stringify(makeBackup(controls, '2026-11-21T08:00:00.000Z'))
+  const text = (controls = defaultControls) => JSON.stringify(createTuningBackup(controls, '2026-11-21T08:00:00.000Z'))
   const config = (fields: object) => JSON.stringify({ version: '1.0', config: fields })
 
   test('ADMIN-46 ADMIN-47 ADMIN-48 contains everything but the switches, with the date in its name', () => {
@@ -90,7 +90,7 @@ describe('a backup', () => {
     expect(backup.description).not.toBe('')
     const { automatedScheduling: _automation, replayHour: _replay, ...rest } = defaultControls
     expect(backup.config).toEqual(rest)
-    expect(backupFileName('2026-11-21')).toBe('tilt-yard-config-2026-11-21.json')
+    expect(tuningBackupFileName('2026-11-21')).toBe('tilt-yard-config-2026-11-21.json')
   })
 
   test('is restored unchanged, with any tuning', () => {
@@ -153,7 +153,7 @@ describe('a backup', () => {
 })
 
 test('ADMIN-10 ADMIN-11 ADMIN-12 the pass odds follow from the chance to hit', () => {
-  const { exchange, strike, cleanPass } = passOdds(55)
+  const { exchange, strike, cleanPass } = passOutcomePercents(55)
   expect([exchange, strike, cleanPass].map((odds) => odds.toFixed(2))).toEqual(['30.25', '49.50', '20.25'])
 })
 

@@ -71,7 +71,7 @@ function finenessOf({ path, step, min, max }: TuningSetting): Fineness {
  * The parts of one that a setting's value may have: 1 for whole numbers, else 10 or 100.
  * @throws RangeError for an unknown path.
  */
-export function settingParts(path: string): number {
+export function settingPartsPerUnit(path: string): number {
   const setting = byPath.get(path)
   if (!setting) throw new RangeError(`There is no setting "${path.slice(0, 60)}".`)
   return finenessOf(setting).parts
@@ -84,14 +84,14 @@ export interface SettingChange {
 }
 
 /** The fault of a setting's value, in a sentence with the allowed values; null if valid. */
-export function settingFault(path: string, value: unknown): string | null {
+export function findSettingFault(path: string, value: unknown): string | null {
   const setting = byPath.get(path)
   if (!setting) return `There is no setting "${path.slice(0, 60)}".`
   const { min, max } = setting
   const { parts, words } = finenessOf(setting)
   const isOnStep = (number: number): boolean => Math.abs(Math.round(number * parts) - number * parts) < 1e-6
   if (typeof value === 'number' && value >= min && value <= max && isOnStep(value)) return null
-  return `${path} is ${shownValue(value)}. Use ${words}.`
+  return `${path} is ${shortenValue(value)}. Use ${words}.`
 }
 
 /** Reads a setting; undefined for an unknown path. */
@@ -106,13 +106,13 @@ export function readSetting(tuning: Tuning, path: string): number | undefined {
 export function withSettings<T extends Tuning>(tuning: T, changes: readonly SettingChange[]): T {
   const copy: T = JSON.parse(JSON.stringify(tuning))
   for (const { path, value } of changes) {
-    const fault = settingFault(path, value)
+    const fault = findSettingFault(path, value)
     if (fault !== null) throw new RangeError(fault)
     const keys = path.split('.')
     const last = keys.pop() ?? ''
     let place: Record<string, unknown> = copy as unknown as Record<string, unknown>
     for (const key of keys) place = place[key] as Record<string, unknown>
-    const parts = settingParts(path)
+    const parts = settingPartsPerUnit(path)
     // Rounded as it is written; adding 0 turns -0 into 0.
     place[last] = Math.round(value * parts) / parts + 0
   }
@@ -131,6 +131,6 @@ export function tuningDifferences(
 }
 
 /** A setting's given value, shortened. */
-export function shownValue(value: unknown): string {
+export function shortenValue(value: unknown): string {
   return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'missing').slice(0, 40)
 }

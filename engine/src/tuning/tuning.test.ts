@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hitLocations } from '../league/hitLocation.ts'
 import { currentRules } from '../rules/versions.ts'
-import { compileTuning, ratingPair } from './compileTuning.ts'
+import { compileTuning, ratingPairIndex } from './compileTuning.ts'
 import { defaultControls, readingA, readingB } from './presets.ts'
 import { tuningSettings } from './settings.ts'
 import { migrateControls, simulatorConfigErrors, tuningFrom } from './tuningFrom.ts'
@@ -81,26 +81,26 @@ describe('modifiers', () => {
   })
 
   test('SIM-42 a lance breaks by control, then accuracy', () => {
-    expect(tables.lanceBreak[ratingPair(5, 1)]).toBe(3000 + 800 - 400)
-    expect(tables.lanceBreak[ratingPair(1, 5)]).toBe(3000 - 800 + 400)
+    expect(tables.lanceBreak[ratingPairIndex(5, 1)]).toBe(3000 + 800 - 400)
+    expect(tables.lanceBreak[ratingPairIndex(1, 5)]).toBe(3000 - 800 + 400)
   })
 
   test('SIM-43 a knight falls by the power, then the riding, of the hitter', () => {
-    expect(tables.dismount[ratingPair(4, 2)]).toBe(1500 + 400 - 200)
+    expect(tables.dismount[ratingPairIndex(4, 2)]).toBe(1500 + 400 - 200)
   })
 
   test('SIM-44 accuracy and ferocity move the weights of five places only', () => {
-    const sharp = tables.aim[ratingPair(5, 5)]
-    const even = tables.aim[ratingPair(3, 3)]
+    const sharp = tables.aim[ratingPairIndex(5, 5)]
+    const even = tables.aim[ratingPairIndex(3, 3)]
     const moved = hitLocations.filter((place) => weightOf(sharp, at(place)) !== weightOf(even, at(place)))
     expect(moved).toEqual(['crest', 'visor', 'shield', 'chest', 'shoulder'])
     expect(weightOf(sharp, at('crest'))).toBe(1000 + 1200)
   })
 
   test('INJ-36 ferocity and power scale the three severities together', () => {
-    const even = tables.injury[ratingPair(3, 3)]?.[at('visor')]
+    const even = tables.injury[ratingPairIndex(3, 3)]?.[at('visor')]
     expect(even).toEqual({ major: 500, moderateOrWorse: 1700, any: 3700 })
-    const fierce = tables.injury[ratingPair(5, 3)]?.[at('visor')]
+    const fierce = tables.injury[ratingPairIndex(5, 3)]?.[at('visor')]
     expect(fierce).toEqual({ major: 608, moderateOrWorse: 2067, any: 4500 })
   })
 
@@ -109,7 +109,7 @@ describe('modifiers', () => {
     expect(Math.max(...extreme.lanceBreak)).toBe(10_000)
     expect(Math.min(...extreme.dismount)).toBe(0)
     const timid = compileTuning({ ...readingA, hitLocations: { ...readingA.hitLocations, crest: 3 } })
-    expect(weightOf(timid.aim[ratingPair(1, 1)], at('crest'))).toBe(0)
+    expect(weightOf(timid.aim[ratingPairIndex(1, 1)], at('crest'))).toBe(0)
   })
 
   test('INJ-30 to INJ-35 stamina moves healing, within 0 and 100 percent', () => {

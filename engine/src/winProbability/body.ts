@@ -1,20 +1,20 @@
 import type { StrikeProbabilities } from './lance.ts'
-import type { Leech } from './wounds/leech.ts'
+import type { HealingShares } from './wounds/leech.ts'
 
 /**
  * The wound probabilities of each place: `body[place * 4 + severity]`; 0 whole, 1 minor, 2 moderate, 3 major. The four
  * values of a place sum to 1.
  */
-export type Body = Float64Array
+export type BodyWounds = Float64Array
 
-export function wholeBody(places: number): Body {
+export function createUnwoundedBody(places: number): BodyWounds {
   const body = new Float64Array(places * 4)
   for (let at = 0; at < body.length; at += 4) body[at] = 1
   return body
 }
 
 /** Creates a body with known wounds. @param wounds severity by place, 0 to 3. */
-export function knownBody(wounds: readonly number[]): Body {
+export function createBodyWithWounds(wounds: readonly number[]): BodyWounds {
   const body = new Float64Array(wounds.length * 4)
   wounds.forEach((severity, place) => {
     body[place * 4 + severity] = 1
@@ -23,7 +23,7 @@ export function knownBody(wounds: readonly number[]): Body {
 }
 
 /** Applies the leechwork to one place. */
-export function healPlace(body: Body, place: number, leech: Leech): void {
+export function healPlace(body: BodyWounds, place: number, leech: HealingShares): void {
   const at = place * 4
   const [minor, moderate, major] = [body[at + 1] ?? 0, body[at + 2] ?? 0, body[at + 3] ?? 0]
   if (minor + moderate + major === 0) return
@@ -34,7 +34,7 @@ export function healPlace(body: Body, place: number, leech: Leech): void {
 }
 
 /** Computes a body after the leechwork. @param body from `base` on, as long as `rested`. @param rested overwritten. */
-export function healBody(rested: Body, body: Float64Array, base: number, leech: Leech): void {
+export function healBody(rested: BodyWounds, body: Float64Array, base: number, leech: HealingShares): void {
   const { minorStays, moderateStays, moderateToMinor, majorStays, majorToModerate } = leech
   for (let at = 0; at < rested.length; at += 4) {
     const from = base + at
@@ -56,10 +56,10 @@ export function healBody(rested: Body, body: Float64Array, base: number, leech: 
  * overwritten. @param body from `base` on. @param rested the same body after the leechwork.
  */
 export function strikeBody(
-  struck: Body,
+  struck: BodyWounds,
   body: Float64Array,
   base: number,
-  rested: Body,
+  rested: BodyWounds,
   { hurtShares }: Pick<StrikeProbabilities, 'hurtShares'>,
 ): void {
   for (let at = 0; at < struck.length; at += 4) {
@@ -79,6 +79,6 @@ export function strikeBody(
 }
 
 /** Adds a share of one body to another. */
-export function addBody(to: Body, more: Body, share: number): void {
+export function addWeightedBody(to: BodyWounds, more: BodyWounds, share: number): void {
   for (let at = 0; at < to.length; at++) to[at] = (to[at] ?? 0) + share * (more[at] ?? 0)
 }

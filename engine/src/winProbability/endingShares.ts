@@ -6,7 +6,7 @@ import { lastPassOf } from '../rules/rules.ts'
 import type { AttackRun } from './attack/attackRun.ts'
 import type { PassDistribution } from './levelStep.ts'
 import type { PassShares } from './passStep.ts'
-import type { Chances } from './shares.ts'
+import type { WinChances } from './shares.ts'
 
 /** The accumulated probability of each winner and ending. */
 interface Tally {
@@ -19,7 +19,7 @@ interface Tally {
 
 /** The result of two combined attacks. */
 export interface EndingShares {
-  readonly chances: Chances
+  readonly chances: WinChances
   /** Each knight's expected gain in the passes that are ridden in full. */
   readonly gains: BySide<number>
   /** The probability that a knight is disqualified and the other wins. */
@@ -30,7 +30,7 @@ export interface EndingShares {
  * Combines two attacks into a match. They are independent until the end, except for the shared withdrawal roll. @param
  * level the first pass's column; 0 before sudden death. @param levelOf the column for a level total.
  */
-export function meet(
+export function combineAttackRuns(
   rules: Rules,
   one: AttackRun,
   other: AttackRun,
@@ -135,7 +135,7 @@ function compare(
 }
 
 /** Scales to sum 1, because rare states were dropped. */
-function chancesOf(tally: Tally): Chances {
+function chancesOf(tally: Tally): WinChances {
   const { knight1, knight2, none, endings: byEnding } = tally
   const sum = sumOf(tally)
   const shares = Object.fromEntries(endings.map((ending) => [ending, byEnding[ending] / sum])) as Record<Ending, number>

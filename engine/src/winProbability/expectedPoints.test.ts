@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { rideMatch } from '../joust/rideMatch.ts'
-import { sampleMatch } from '../joust/sampleMatches.ts'
 import type { MatchSetup } from '../joust/setup.ts'
-import { draw, stream } from '../random/draw.ts'
+import { simulateFinalState } from '../joust/simulateFinalState.ts'
+import { createSampleMatch } from '../joust/simulateSamples.ts'
+import { defineRandomStream, randomUint32 } from '../random/randomNumbers.ts'
 import { seedFromText } from '../random/seed.ts'
 import { rules1 } from '../rules/rules1.ts'
 import { readingA, readingB } from '../tuning/presets.ts'
-import { expectedPoints } from './chances.ts'
-import { sampleCase } from './sampleCase.ts'
+import { expectedPoints } from './computeWinChances.ts'
+import { createSampleCase } from './createSampleCase.ts'
 
 const seed = seedFromText('expected points')
-const rideStream = stream('expected-points/ride')
+const rideStream = defineRandomStream('expected-points/ride')
 const RIDES = 5_000
 /** The calculation drops rare states, which may move a mean by this many points (rules 9.6). */
 const LEFT_OUT = 0.015
@@ -19,8 +19,8 @@ const LEFT_OUT = 0.015
 function simulatePoints(setup: MatchSetup) {
   const points = { knight1: [0, 0], knight2: [0, 0] }
   for (let ride = 0; ride < RIDES; ride++) {
-    const word = draw(seed, rideStream, ride) | 0
-    const end = rideMatch(setup, (pass) => ({ ...seed, a: word, c: seed.c ^ pass }))
+    const word = randomUint32(seed, rideStream, ride) | 0
+    const end = simulateFinalState(setup, (pass) => ({ ...seed, a: word, c: seed.c ^ pass }))
     for (const side of ['knight1', 'knight2'] as const) {
       const [sum = 0, squares = 0] = points[side]
       points[side] = [sum + end[side].points, squares + end[side].points ** 2]
@@ -48,8 +48,8 @@ function legOnly(hitChance: number): MatchSetup['tuning'] {
 describe('the expected points', () => {
   test('match the mean of many rides, for many pairs and tunings', () => {
     const setups = [
-      ...Array.from({ length: 3 }, (_, index) => sampleMatch(seed, index, index % 2 ? readingA : readingB).setup),
-      ...Array.from({ length: 4 }, (_, index) => sampleCase(seed, index).setup),
+      ...Array.from({ length: 3 }, (_, index) => createSampleMatch(seed, index, index % 2 ? readingA : readingB).setup),
+      ...Array.from({ length: 4 }, (_, index) => createSampleCase(seed, index).setup),
     ]
     let squares = 0
     for (const [index, setup] of setups.entries()) {
@@ -67,7 +67,7 @@ describe('the expected points', () => {
   }, 60_000)
 
   test('are exact in countable cases', () => {
-    const { setup } = sampleMatch(seed, 1, readingA)
+    const { setup } = createSampleMatch(seed, 1, readingA)
     expect(expectedPoints({ ...setup, tuning: { ...readingA, hitChance: 0 } })).toEqual({ knight1: 0, knight2: 0 })
     const rules = { ...rules1, passes: 3, suddenDeathPasses: 1, accuracyLocations: [] }
     const { knight1, knight2 } = expectedPoints({ ...setup, rules, tuning: legOnly(50) })
@@ -77,7 +77,7 @@ describe('the expected points', () => {
   })
 
   test('are the same for swapped sides', () => {
-    const { setup } = sampleMatch(seed, 2, readingB)
+    const { setup } = createSampleMatch(seed, 2, readingB)
     const here = expectedPoints(setup)
     const there = expectedPoints({ ...setup, knight1: setup.knight2, knight2: setup.knight1 })
     expect(there.knight1).toBeCloseTo(here.knight2, 12)

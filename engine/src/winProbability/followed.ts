@@ -2,15 +2,15 @@ import type { MatchSetup } from '../joust/setup.ts'
 import { onSide, otherSide, type Side } from '../league/side.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { Tuning } from '../tuning/tuning.ts'
-import { type Attack, createAttack } from './attack/attack.ts'
-import { type AttackRun, afterHead, runAttack } from './attack/attackRun.ts'
+import { type AttackModel, createAttackModel } from './attack/attack.ts'
+import { type AttackRun, computeAttackRun, prependPassInProgress } from './attack/attackRun.ts'
 import type { AttackStart } from './attack/attackStart.ts'
 
 /** The cache of one tuning and rules. */
 interface Kept {
   /** One shared copy, so that its tables are compiled once. */
   readonly tuning: Tuning
-  readonly attacks: Map<string, Attack>
+  readonly attacks: Map<string, AttackModel>
   readonly runs: Map<string, AttackRun>
   /** Runs from the start of a match: the slowest and most used. */
   readonly firstRuns: Map<string, AttackRun>
@@ -23,30 +23,30 @@ const MOST_ATTACKS = 500
 const MOST_RUNS = 500
 const bySetup = new WeakMap<Tuning, WeakMap<Rules, Kept>>()
 const byText = new Map<string, Kept>()
-const keptOf = new WeakMap<Attack, Kept>()
+const keptOf = new WeakMap<AttackModel, Kept>()
 
 /** Returns the cached attack of one knight of a match. @throws RangeError for invalid rules or an invalid tuning. */
-export function attackFor(setup: MatchSetup, side: Side): Attack {
+export function getCachedAttackModel(setup: MatchSetup, side: Side): AttackModel {
   const rules = setup.rules
   const kept = keptFor(setup.tuning, rules)
   const hitter = onSide(setup, side).personalStats
   const { stamina } = onSide(setup, otherSide(side)).personalStats
   const { accuracy, ferocity, control, power, riding } = hitter
   const name = [accuracy, ferocity, control, power, riding, stamina].join('')
-  const attack = kept.attacks.get(name) ?? createAttack(hitter, stamina, kept.tuning, rules)
+  const attack = kept.attacks.get(name) ?? createAttackModel(hitter, stamina, kept.tuning, rules)
   remember(kept.attacks, name, attack, MOST_ATTACKS)
   keptOf.set(attack, kept)
   return attack
 }
 
 /** Returns the cached run of an attack, as if the other knight were never in doubt. */
-export function cachedRun(attack: Attack, start: AttackStart): AttackRun {
+export function getCachedAttackRun(attack: AttackModel, start: AttackStart): AttackRun {
   const kept = keptOf.get(attack)
   const runs = start.pass === 1 ? kept?.firstRuns : kept?.runs
   const name = `${attack.name}|${start.name}`
-  const run = runs?.get(name) ?? runAttack(attack, { ...start, head: null })
+  const run = runs?.get(name) ?? computeAttackRun(attack, { ...start, head: null })
   if (runs) remember(runs, name, run, start.pass === 1 ? MOST_ATTACKS : MOST_RUNS)
-  return start.head ? afterHead(start.head, run) : run
+  return start.head ? prependPassInProgress(start.head, run) : run
 }
 
 function keptFor(tuning: Tuning, rules: Rules): Kept {

@@ -1,15 +1,20 @@
 import type { MatchState, RiderState } from '../joust/matchState.ts'
 import type { Injury } from '../league/injury.ts'
 import { onSide, otherSide, type Side } from '../league/side.ts'
-import type { Attack } from './attack/attack.ts'
+import type { AttackModel } from './attack/attack.ts'
 import type { AttackStart, AttackState } from './attack/attackStart.ts'
-import { type Body, healPlace, knownBody } from './body.ts'
-import type { AttackNews, HeardPass } from './heardPass.ts'
+import { type BodyWounds, createBodyWithWounds, healPlace } from './body.ts'
+import type { KnownAttackFacts, KnownPassFacts } from './heardPass.ts'
 import { attackStateAfter, judgeOutcome, listOutcomes } from './outcomes.ts'
-import { grades } from './wounds/leech.ts'
+import { severityNumbers } from './wounds/leech.ts'
 
 /** Starts an attack between two passes or as one starts. @param isOver true if the leechwork is still to come. */
-export function startBetween(attack: Attack, side: Side, state: MatchState, isOver: boolean): AttackStart {
+export function startAttackBetweenPasses(
+  attack: AttackModel,
+  side: Side,
+  state: MatchState,
+  isOver: boolean,
+): AttackStart {
   const { points, penalties, hasStruckCrest } = onSide(state, side)
   const { injuries } = onSide(state, otherSide(side))
   const pass = state.currentPass + (isOver ? 1 : 0)
@@ -20,11 +25,11 @@ export function startBetween(attack: Attack, side: Side, state: MatchState, isOv
 }
 
 /** Starts an attack within a pass. Its likelihood is the probability of the pass's events; 0 if impossible. */
-export function startWithin(
-  attack: Attack,
+export function startAttackWithinPass(
+  attack: AttackModel,
   side: Side,
   state: MatchState,
-  telling: HeardPass,
+  telling: KnownPassFacts,
 ): { readonly start: AttackStart; readonly likelihood: number } {
   const rider = onSide(state, side)
   const { injuries } = onSide(state, otherSide(side))
@@ -63,17 +68,17 @@ function isFresh({ passNumber, escalatedAt }: Injury, pass: number): boolean {
   return passNumber === pass || escalatedAt === pass
 }
 
-function bodyOf({ tuning }: Attack, injuries: readonly Injury[]): Body {
-  return knownBody(
+function bodyOf({ tuning }: AttackModel, injuries: readonly Injury[]): BodyWounds {
+  return createBodyWithWounds(
     tuning.locations.map((location) => {
       const known = injuries.find((injury) => injury.location === location)
-      return known ? grades[known.severity] : 0
+      return known ? severityNumbers[known.severity] : 0
     }),
   )
 }
 
 /** Applies the leechwork to all wounds but those of the pass just ridden (rules 4.3). */
-function healOld({ tuning, leech }: Attack, body: Body, injuries: readonly Injury[], pass: number): void {
+function healOld({ tuning, leech }: AttackModel, body: BodyWounds, injuries: readonly Injury[], pass: number): void {
   for (const injury of injuries) {
     if (!isFresh(injury, pass)) healPlace(body, tuning.locations.indexOf(injury.location), leech)
   }
@@ -102,8 +107,8 @@ function headName(
   rider: RiderState,
   injuries: readonly Injury[],
   pass: number,
-  telling: HeardPass,
-  news: AttackNews,
+  telling: KnownPassFacts,
+  news: KnownAttackFacts,
 ): string {
   const { hits, blow, wound } = news
   const { areAwarded, areAlive, areBooked, isStaying } = telling

@@ -1,23 +1,23 @@
-import type { Beat, Effect } from '../joust/event.ts'
+import type { Effect, ReplayableEvent } from '../joust/event.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { type BySide, otherSide, type Side, sides } from '../league/side.ts'
 
 /** The knowledge of a knight's wound in this pass; 'mild' is minor or none. */
 type WoundNews = 'unknown' | 'none' | 'mild' | 'grave' | 'announced'
 
-export type HeardStrike = Extract<Effect, { kind: 'struck' }>
+export type KnownStrikeEffect = Extract<Effect, { kind: 'struck' }>
 
 /** The knowledge of one attack in the current pass. */
-export interface AttackNews {
+export interface KnownAttackFacts {
   /** Null while unknown. */
   readonly hits: boolean | null
-  readonly blow: HeardStrike | null
+  readonly blow: KnownStrikeEffect | null
   /** The struck knight's wound. */
   readonly wound: WoundNews
 }
 
 /** The knowledge of a pass after its events so far. */
-export interface HeardPass extends BySide<AttackNews> {
+export interface KnownPassFacts extends BySide<KnownAttackFacts> {
   readonly areAwarded: boolean
   /** True if certainly nobody died. */
   readonly areAlive: boolean
@@ -31,14 +31,14 @@ export interface HeardPass extends BySide<AttackNews> {
 
 type Draft<T> = { -readonly [Key in keyof T]: T[Key] }
 
-interface TellingDraft extends Draft<Omit<HeardPass, Side>>, BySide<Draft<AttackNews>> {}
+interface TellingDraft extends Draft<Omit<KnownPassFacts, Side>>, BySide<Draft<KnownAttackFacts>> {}
 
 /**
  * Reads a pass's events. An event that names no knight may give two readings. The result is empty if the pass has only
  * begun.
  */
-export function toHeardPasses(setup: MatchSetup, events: readonly Beat[]): HeardPass[] {
-  if (!events.some(saysSomething)) return []
+export function readKnownPassFacts(setup: MatchSetup, events: readonly ReplayableEvent[]): KnownPassFacts[] {
+  if (!events.some(isInformativeEvent)) return []
   let tellings = [silence()]
   for (const beat of events) {
     tellings = tellings.flatMap((telling) => subjectsOf(setup, beat).map((side) => applyBeat(telling, beat, side)))
@@ -59,12 +59,12 @@ const approach: readonly string[] = [
 ]
 
 /** True if an event has information beyond the approach of the riders. */
-export function saysSomething({ referenceName, effects }: Beat): boolean {
+export function isInformativeEvent({ referenceName, effects }: ReplayableEvent): boolean {
   return !approach.includes(referenceName) || effects.some(({ kind }) => kind === 'struck' || kind === 'awarded')
 }
 
-function silence(): HeardPass {
-  const news: AttackNews = { hits: null, blow: null, wound: 'unknown' }
+function silence(): KnownPassFacts {
+  const news: KnownAttackFacts = { hits: null, blow: null, wound: 'unknown' }
   return {
     knight1: news,
     knight2: news,
@@ -73,7 +73,7 @@ function silence(): HeardPass {
 }
 
 /** The possible subjects of an event about one knight; both if it names none. */
-function subjectsOf(setup: MatchSetup, beat: Beat): readonly Side[] {
+function subjectsOf(setup: MatchSetup, beat: ReplayableEvent): readonly Side[] {
   if (beat.referenceName !== 'ATTAINT' && beat.referenceName !== 'BLACK_FLAG_SINGLE') return ['knight1']
   const named = sides.filter(
     (side) => ('subject' in beat && beat.subject === side) || ('knightId' in beat && beat.knightId === setup[side].id),
@@ -81,7 +81,7 @@ function subjectsOf(setup: MatchSetup, beat: Beat): readonly Side[] {
   return named.length === 0 ? sides : named
 }
 
-function applyBeat(telling: HeardPass, beat: Beat, subject: Side): HeardPass {
+function applyBeat(telling: KnownPassFacts, beat: ReplayableEvent, subject: Side): KnownPassFacts {
   const next: TellingDraft = { ...telling, knight1: { ...telling.knight1 }, knight2: { ...telling.knight2 } }
   hearName(next, beat, subject)
   for (const effect of beat.effects) {
@@ -94,7 +94,7 @@ function applyBeat(telling: HeardPass, beat: Beat, subject: Side): HeardPass {
   return next
 }
 
-function hearName(next: TellingDraft, { referenceName }: Beat, subject: Side): void {
+function hearName(next: TellingDraft, { referenceName }: ReplayableEvent, subject: Side): void {
   switch (referenceName) {
     case 'CLEAN_PASS':
     case 'SCORE_ANNOUNCE_NONE':
@@ -153,7 +153,7 @@ function hearNoMoreWounds(next: TellingDraft): void {
 }
 
 /** The leech starts with the first knight, if hurt. */
-function hearFirst(next: TellingDraft, { effects }: Beat): void {
+function hearFirst(next: TellingDraft, { effects }: ReplayableEvent): void {
   const isSecondKnight = effects.some((effect) => effect.kind === 'injured' && effect.side === 'knight2')
   if (isSecondKnight) hearNoMoreWounds(next)
 }

@@ -1,4 +1,4 @@
-import type { Beat } from '../joust/event.ts'
+import type { ReplayableEvent } from '../joust/event.ts'
 import { endings } from '../joust/event.ts'
 import type { MatchState, RiderState } from '../joust/matchState.ts'
 import type { MatchSetup } from '../joust/setup.ts'
@@ -6,10 +6,10 @@ import { severities } from '../league/injury.ts'
 import { statNames } from '../league/knight.ts'
 import { onSide, type Side, sides } from '../league/side.ts'
 import { lastPassOf, type Rules } from '../rules/rules.ts'
-import { saysSomething } from './heardPass.ts'
+import { isInformativeEvent } from './heardPass.ts'
 
 /** Rejects states that no match can reach. @throws RangeError with the fault and the allowed values. */
-export function refuseImpossible(setup: MatchSetup, state: MatchState, events: readonly Beat[]): void {
+export function assertReachableState(setup: MatchSetup, state: MatchState, events: readonly ReplayableEvent[]): void {
   const rules = setup.rules
   for (const side of sides) refuseRatings(setup, side)
   refuseWhole('The pass', state.currentPass, 0, lastPassOf(rules))
@@ -56,7 +56,7 @@ function refuseWounds({ locations }: Rules, { injuries }: RiderState, side: Side
   })
 }
 
-function refuseEnd({ ending }: MatchState, events: readonly Beat[]): void {
+function refuseEnd({ ending }: MatchState, events: readonly ReplayableEvent[]): void {
   if (ending !== null && !endings.includes(ending)) refuse(`The ending is "${ending}". Use ${endings.join(', ')}.`)
   const saysEnd = events.some(({ effects }) => effects.some(({ kind }) => kind === 'ended' || kind === 'completed'))
   if (events.length > 0 && !saysEnd) {
@@ -64,14 +64,14 @@ function refuseEnd({ ending }: MatchState, events: readonly Beat[]): void {
   }
 }
 
-function refuseEvents({ currentPass }: MatchState, events: readonly Beat[]): void {
+function refuseEvents({ currentPass }: MatchState, events: readonly ReplayableEvent[]): void {
   const other = events.find(({ passNumber }) => passNumber !== currentPass)
   if (other) {
     refuse(
       `An event of pass ${other.passNumber} does not belong in pass ${currentPass}. Send events of the current pass.`,
     )
   }
-  if (currentPass === 0 && events.some(saysSomething)) {
+  if (currentPass === 0 && events.some(isInformativeEvent)) {
     refuse('There is a blow before the first pass. Send none before pass 1.')
   }
 }

@@ -1,16 +1,16 @@
 import type { PersonalStats } from '../league/knight.ts'
-import { CERTAIN } from '../random/draw.ts'
-import { type CompiledTuning, type InjuryBands, ratingPair } from '../tuning/compileTuning.ts'
+import { CERTAIN } from '../random/randomNumbers.ts'
+import { type CompiledTuning, type InjuryBands, ratingPairIndex } from '../tuning/compileTuning.ts'
 
 /** The result of a hit on a place; places with the same result share one landing. */
-export interface Landing {
+export interface HitConsequence {
   readonly isPenalty: boolean
   readonly isCrest: boolean
   readonly points: number
 }
 
 /** Up to three landings with points only, added in one loop; a missing one repeats another with share 0. */
-export interface Three {
+export interface HitConsequenceTriple {
   readonly landings: readonly [number, number, number]
   /** The number of landings in use. */
   readonly count: number
@@ -20,31 +20,31 @@ export interface Three {
 }
 
 /** Extra points and their probability. */
-export interface Bonus {
+export interface BonusPointsShare {
   readonly points: number
   readonly share: number
 }
 
 /** The wound of a struck place: shares of none, minor, moderate and major, with sum 1. */
-export type Hurts = readonly [none: number, minor: number, moderate: number, major: number]
+export type WoundSeverityShares = readonly [none: number, minor: number, moderate: number, major: number]
 
 /** A knight's lance in a pass, as shares of 1 (rules 3). A place is its index in the tuning's tables. */
 export interface StrikeProbabilities {
   readonly hit: number
-  readonly landings: readonly Landing[]
+  readonly landings: readonly HitConsequence[]
   /** The landings that only change points, and the indices of the others. */
-  readonly plain: readonly Three[]
+  readonly plain: readonly HitConsequenceTriple[]
   readonly special: readonly number[]
   /** By place: its index in `landings`. */
   readonly landingAt: readonly number[]
   /** The share of hits by place, before and after a strike at the crest (rules 3.3). */
   readonly lands: readonly [fresh: readonly number[], afterCrest: readonly number[]]
   /** By place. */
-  readonly hurts: readonly Hurts[]
+  readonly hurts: readonly WoundSeverityShares[]
   /** The same, by place * 4 + severity. */
   readonly hurtShares: Float64Array
   /** The bonuses of a blow without a penalty; their shares sum to 1. */
-  readonly bonuses: readonly Bonus[]
+  readonly bonuses: readonly BonusPointsShare[]
   readonly mostGain: number
   /** The most points that a blow can cost, at least 0. */
   readonly mostLoss: number
@@ -64,7 +64,7 @@ export function createStrikeProbabilities(tuning: CompiledTuning, hitter: Person
   const mostBonus = Math.max(...bonuses.map(({ points }) => points))
   const mostLoss = Math.max(0, ...landings.map(({ points }) => -points))
   const hit = tuning.hitChance / CERTAIN
-  const hurts = (tuning.injury[ratingPair(hitter.ferocity, hitter.power)] ?? []).map(hurtsOf)
+  const hurts = (tuning.injury[ratingPairIndex(hitter.ferocity, hitter.power)] ?? []).map(hurtsOf)
   const lands = landsOf(tuning, hitter)
   const gainsOf = (shares: readonly number[]): number[] =>
     Array.from({ length: mostLoss + 1 }, (_, total) =>
@@ -73,8 +73,8 @@ export function createStrikeProbabilities(tuning: CompiledTuning, hitter: Person
         return landing ? sum + hit * share * gainOf(landing, bonuses, total) : sum
       }, 0),
     )
-  const isPlain = ({ isPenalty, isCrest }: Landing): boolean => !isPenalty && !isCrest
-  const indicesWhere = (fits: (landing: Landing) => boolean): number[] =>
+  const isPlain = ({ isPenalty, isCrest }: HitConsequence): boolean => !isPenalty && !isCrest
+  const indicesWhere = (fits: (landing: HitConsequence) => boolean): number[] =>
     landings.flatMap((landing, at) => (fits(landing) ? [at] : []))
   return {
     hit,
@@ -93,9 +93,9 @@ export function createStrikeProbabilities(tuning: CompiledTuning, hitter: Person
   }
 }
 
-function threesOf(landings: readonly Landing[], indices: readonly number[]): Three[] {
+function threesOf(landings: readonly HitConsequence[], indices: readonly number[]): HitConsequenceTriple[] {
   const pointsOf = (at: number): number => landings[at]?.points ?? 0
-  const threes: Three[] = []
+  const threes: HitConsequenceTriple[] = []
   for (let at = 0; at < indices.length; at += 3) {
     const [one = 0, two = one, three = one] = indices.slice(at, at + 3)
     const points = [pointsOf(one), pointsOf(two), pointsOf(three)] as const
@@ -108,7 +108,7 @@ function threesOf(landings: readonly Landing[], indices: readonly number[]): Thr
 }
 
 /** The expected change of a total by a blow; totals never fall below 0 (rules 5). */
-function gainOf({ isPenalty, points }: Landing, bonuses: readonly Bonus[], total: number): number {
+function gainOf({ isPenalty, points }: HitConsequence, bonuses: readonly BonusPointsShare[], total: number): number {
   const change = (more: number): number => Math.max(0, total + points + more) - total
   return isPenalty ? change(0) : bonuses.reduce((sum, bonus) => sum + bonus.share * change(bonus.points), 0)
 }
@@ -125,8 +125,8 @@ function refuseParts({ locations, locationPoints, breakBonus, dismountBonus }: C
   }
 }
 
-function landingsOf({ locations, isPenalty, locationPoints, crest }: CompiledTuning): [Landing[], number[]] {
-  const landings: Landing[] = []
+function landingsOf({ locations, isPenalty, locationPoints, crest }: CompiledTuning): [HitConsequence[], number[]] {
+  const landings: HitConsequence[] = []
   const landingAt = locations.map((_, at) => {
     const landing = { isPenalty: isPenalty[at] === true, isCrest: at === crest, points: locationPoints[at] ?? 0 }
     const known = landings.findIndex((other) => isSame(landing, other))
@@ -135,7 +135,7 @@ function landingsOf({ locations, isPenalty, locationPoints, crest }: CompiledTun
   return [landings, landingAt]
 }
 
-function isSame(one: Landing, other: Landing): boolean {
+function isSame(one: HitConsequence, other: HitConsequence): boolean {
   return one.isPenalty === other.isPenalty && one.isCrest === other.isCrest && one.points === other.points
 }
 
@@ -143,7 +143,7 @@ function landsOf(
   { aim, crest, visor }: CompiledTuning,
   { accuracy, ferocity }: PersonalStats,
 ): StrikeProbabilities['lands'] {
-  const running = aim[ratingPair(accuracy, ferocity)] ?? []
+  const running = aim[ratingPairIndex(accuracy, ferocity)] ?? []
   const total = running[running.length - 1] ?? 1
   const fresh = running.map((upTo, at) => (upTo - (running[at - 1] ?? 0)) / total)
   const afterCrest = [...fresh]
@@ -154,7 +154,7 @@ function landsOf(
   return [fresh, afterCrest]
 }
 
-function hurtsOf({ major, moderateOrWorse, any }: InjuryBands): Hurts {
+function hurtsOf({ major, moderateOrWorse, any }: InjuryBands): WoundSeverityShares {
   return [
     (CERTAIN - any) / CERTAIN,
     (any - moderateOrWorse) / CERTAIN,
@@ -163,9 +163,9 @@ function hurtsOf({ major, moderateOrWorse, any }: InjuryBands): Hurts {
   ]
 }
 
-function bonusesOf(tuning: CompiledTuning, hitter: PersonalStats): Bonus[] {
-  const breaks = (tuning.lanceBreak[ratingPair(hitter.control, hitter.accuracy)] ?? 0) / CERTAIN
-  const falls = (tuning.dismount[ratingPair(hitter.power, hitter.riding)] ?? 0) / CERTAIN
+function bonusesOf(tuning: CompiledTuning, hitter: PersonalStats): BonusPointsShare[] {
+  const breaks = (tuning.lanceBreak[ratingPairIndex(hitter.control, hitter.accuracy)] ?? 0) / CERTAIN
+  const falls = (tuning.dismount[ratingPairIndex(hitter.power, hitter.riding)] ?? 0) / CERTAIN
   const { breakBonus, dismountBonus } = tuning
   return [
     { points: 0, share: (1 - breaks) * (1 - falls) },

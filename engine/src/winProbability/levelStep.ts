@@ -1,9 +1,15 @@
-import type { Attack } from './attack/attack.ts'
-import { type AttackDistribution, discard, emptyField, settle, sumField } from './attack/attackDistribution.ts'
+import type { AttackModel } from './attack/attack.ts'
+import {
+  type AttackDistribution,
+  createAttackDistribution,
+  normaliseAttackDistribution,
+  releaseAttackDistribution,
+  sumAttackDistribution,
+} from './attack/attackDistribution.ts'
 import { severityTransitions } from './chain.ts'
 import { createPassShares, type PassShares } from './passStep.ts'
-import { type Faint, mark, settleWoundsInto, type Workroom } from './workroom.ts'
-import { giveBackZeros, takeZeros } from './zeros.ts'
+import { extendSlotRange, type NegligibleLimits, type PassWorkspace, settleWoundsInto } from './workroom.ts'
+import { borrowFloatZeros, returnFloatZeros } from './zeros.ts'
 
 /** The shares of a pass, and the totals of those who ride on: `points[total]`, with sum 1. */
 export interface PassDistribution {
@@ -14,25 +20,25 @@ export interface PassDistribution {
 }
 
 /** The column of a sudden-death pass that begins level at `points`. */
-export function findLevel({ lance }: Attack, points: number): number {
+export function findLevelColumn({ lance }: AttackModel, points: number): number {
   return Math.min(points, lance.mostLoss)
 }
 
 /** The number of totals after a pass that began level. */
-function levelWidth({ lance }: Attack): number {
+function levelWidth({ lance }: AttackModel): number {
   return lance.mostLoss + lance.mostGain + 1
 }
 
 /** The width of a field with all levels side by side, each with its totals after the pass. */
-export function widthOfLevels(attack: Attack): number {
+export function totalLevelWidth(attack: AttackModel): number {
   return (attack.lance.mostLoss + 1) * levelWidth(attack)
 }
 
 /** Rides sudden-death passes from all level totals at once. */
-export class LevelSteps {
-  private readonly room: Workroom
-  private readonly attack: Attack
-  private readonly faint: Faint
+export class SuddenDeathStepper {
+  private readonly room: PassWorkspace
+  private readonly attack: AttackModel
+  private readonly faint: NegligibleLimits
   private readonly levels: number
   /** By landing, then level, then bonus: the blow's target index in a row. */
   private readonly targets: readonly Int32Array[]
@@ -47,7 +53,7 @@ export class LevelSteps {
   /** By level: the probability that the pass begins there, with the same condition. */
   private weights: Float64Array = new Float64Array(0)
 
-  constructor(room: Workroom, faint: Faint) {
+  constructor(room: PassWorkspace, faint: NegligibleLimits) {
     const { attack } = room.chain
     this.room = room
     this.attack = attack
@@ -66,11 +72,11 @@ export class LevelSteps {
     bodies: Float64Array,
   ): { readonly columns: readonly (PassDistribution | undefined)[]; readonly after: AttackDistribution } {
     const { levels, room } = this
-    const from = takeZeros(before.cells * levels)
+    const from = borrowFloatZeros(before.cells * levels)
     const shares = this.gather(before, from)
     this.weights = shares.map((share) => this.reach * share)
     this.reach = this.weights.reduce((sum, weight) => sum + weight, 0)
-    const masses = takeZeros(before.cells)
+    const masses = borrowFloatZeros(before.cells)
     for (let cell = 0; cell < before.cells; cell++) masses[cell] = this.massOf(from, cell)
     room.odds.beginPass(bodies, masses, this.faint.state)
     this.death.fill(0)
@@ -78,11 +84,11 @@ export class LevelSteps {
     for (let cell = 0; cell < before.cells; cell++) {
       if ((masses[cell] ?? 0) > this.faint.state) this.strikeFrom(from, cell, masses[cell] ?? 0)
     }
-    giveBackZeros(masses, before.cells)
+    returnFloatZeros(masses, before.cells)
     const width = levelWidth(this.attack)
-    const rows = emptyField(before.cells, levels * width)
+    const rows = createAttackDistribution(before.cells, levels * width)
     const { doubt, on } = settleWoundsInto(room, rows, levels, 1 - this.attack.withdrawal, this.faint)
-    const after = emptyField(before.cells, width)
+    const after = createAttackDistribution(before.cells, width)
     const columns = Array.from({ length: levels }, (_, level): PassDistribution | undefined => {
       const share = shares[level] ?? 0
       if (share === 0) return undefined
@@ -92,9 +98,9 @@ export class LevelSteps {
         gain: this.gainAt(from, before.cells, level),
       }
     })
-    giveBackZeros(from, before.cells * levels)
-    discard(rows)
-    settle(after, width - 1)
+    returnFloatZeros(from, before.cells * levels)
+    releaseAttackDistribution(rows)
+    normaliseAttackDistribution(after, width - 1)
     return { columns, after }
   }
 
@@ -105,17 +111,17 @@ export class LevelSteps {
   private gather(field: AttackDistribution, from: Float64Array): Float64Array {
     const { levels, attack } = this
     const { cells, width, values, masses, top } = field
-    const totals = sumField(field)
+    const totals = sumAttackDistribution(field)
     const shares = new Float64Array(levels)
     for (let points = 0; points <= top; points++) {
       const weight = totals[points] ?? 0
-      const level = findLevel(attack, points)
+      const level = findLevelColumn(attack, points)
       shares[level] = (shares[level] ?? 0) + weight * weight
     }
     for (let cell = 0; cell < cells; cell++) {
       if (masses[cell] === 0) continue
       for (let points = 0; points <= top; points++) {
-        const at = cell * levels + findLevel(attack, points)
+        const at = cell * levels + findLevelColumn(attack, points)
         from[at] = (from[at] ?? 0) + (totals[points] ?? 0) * (values[cell * width + points] ?? 0)
       }
       for (let level = 0; level < levels; level++) {
@@ -132,12 +138,12 @@ export class LevelSteps {
     const { counts, strata, death, attack } = chain
     const { landings, hit } = attack.lance
     this.enter(from, cell)
-    const width = widthOfLevels(attack)
+    const width = totalLevelWidth(attack)
     const stratum = Math.floor(cell / counts.size)
     const wounds = cell % counts.size
     const { shares } = odds
     const own = cell * odds.size
-    if (hit < 1) this.addMiss(mark(room, cell * 4, 0, width - 1) * width, 1 - hit)
+    if (hit < 1) this.addMiss(extendSlotRange(room, cell * 4, 0, width - 1) * width, 1 - hit)
     let dead = 0
     let gone = 0
     for (let blow = 0; blow < severityTransitions.length; blow++) {
@@ -155,7 +161,7 @@ export class LevelSteps {
         const next = landing.isPenalty ? stratum + 2 : landing.isCrest ? stratum | 1 : stratum
         if (next >= strata) gone += survives
         if (next >= strata || mass * survives < faint.blow) continue
-        const to = mark(room, (next * counts.size + others) * 4 + after, 0, width - 1) * width
+        const to = extendSlotRange(room, (next * counts.size + others) * 4 + after, 0, width - 1) * width
         addTo(struck, to, target, landing.isPenalty ? masses : this.withBonus, survives)
       }
     }
@@ -205,16 +211,16 @@ export class LevelSteps {
   }
 }
 
-const targetsOf = new WeakMap<Attack, readonly Int32Array[]>()
+const targetsOf = new WeakMap<AttackModel, readonly Int32Array[]>()
 
-function targetsFor(attack: Attack): readonly Int32Array[] {
+function targetsFor(attack: AttackModel): readonly Int32Array[] {
   const targets = targetsOf.get(attack) ?? makeTargets(attack)
   targetsOf.set(attack, targets)
   return targets
 }
 
 /** The target indices of blows, by landing, level and bonus; a penalty has no bonus. */
-function makeTargets(attack: Attack): Int32Array[] {
+function makeTargets(attack: AttackModel): Int32Array[] {
   const { landings, bonuses, mostLoss } = attack.lance
   const width = levelWidth(attack)
   const levels = Array.from({ length: mostLoss + 1 }, (_, level) => level)

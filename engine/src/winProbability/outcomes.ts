@@ -1,9 +1,9 @@
 import type { RiderState } from '../joust/matchState.ts'
-import { type Attack, considersWithdrawing, deathShare } from './attack/attack.ts'
+import { type AttackModel, considersWithdrawing, fatalBlowProbability } from './attack/attack.ts'
 import type { AttackState } from './attack/attackStart.ts'
-import { type Body, healPlace } from './body.ts'
-import type { AttackNews } from './heardPass.ts'
-import type { Hurts } from './lance.ts'
+import { type BodyWounds, healPlace } from './body.ts'
+import type { KnownAttackFacts } from './heardPass.ts'
+import type { WoundSeverityShares } from './lance.ts'
 
 /** A possible outcome of an attack in one pass. */
 export interface AttackOutcome {
@@ -14,23 +14,34 @@ export interface AttackOutcome {
   /** The attacker's total. */
   readonly points: number
   /** The struck knight's body after the blow, and the place with a new or worse wound; -1 for none. */
-  readonly body: Body
+  readonly body: BodyWounds
   readonly fresh: number
 }
 
 /** The known facts of the pass. */
-export interface Known extends AttackNews {
+export interface KnownOutcomeFacts extends KnownAttackFacts {
   readonly areAwarded: boolean
   /** The place of an announced wound; -1 for none. */
   readonly toldAt: number
 }
 
-export const nothingKnown: Known = { hits: null, blow: null, wound: 'unknown', areAwarded: false, toldAt: -1 }
+export const noKnownOutcomeFacts: KnownOutcomeFacts = {
+  hits: null,
+  blow: null,
+  wound: 'unknown',
+  areAwarded: false,
+  toldAt: -1,
+}
 
 /**
  * Lists every outcome of an attack that agrees with the known facts. The shares sum to the probability of those facts.
  */
-export function listOutcomes(attack: Attack, rider: RiderState, body: Body, known: Known): AttackOutcome[] {
+export function listOutcomes(
+  attack: AttackModel,
+  rider: RiderState,
+  body: BodyWounds,
+  known: KnownOutcomeFacts,
+): AttackOutcome[] {
   const { lance } = attack
   const missed: AttackOutcome = {
     ...{ share: known.hits === null ? 1 - lance.hit : 1, isHit: false, isPenalty: false, isCrest: false },
@@ -52,7 +63,7 @@ export function listOutcomes(attack: Attack, rider: RiderState, body: Body, know
   return known.hits === null && mayMiss ? [missed, ...hits].filter(({ share }) => share > 0) : hits
 }
 
-const unhurt: Hurts = [1, 0, 0, 0]
+const unhurt: WoundSeverityShares = [1, 0, 0, 0]
 
 interface Landed {
   readonly share: number
@@ -63,7 +74,11 @@ interface Landed {
 }
 
 /** The possible landings of a blow, and the totals they make. */
-function landedOf({ lance, tuning }: Attack, rider: RiderState, { blow, areAwarded }: Known): Landed[] {
+function landedOf(
+  { lance, tuning }: AttackModel,
+  rider: RiderState,
+  { blow, areAwarded }: KnownOutcomeFacts,
+): Landed[] {
   const total = (points: number): number => (areAwarded ? rider.points : Math.max(0, rider.points + points))
   if (blow) {
     const place = tuning.locations.indexOf(blow.location)
@@ -89,7 +104,12 @@ interface Hurt {
 }
 
 /** The possible wounds of a blow (rules 4.1). */
-function hurtsAt(hurts: Hurts, body: Body, place: number, wound: AttackNews['wound']): Hurt[] {
+function hurtsAt(
+  hurts: WoundSeverityShares,
+  body: BodyWounds,
+  place: number,
+  wound: KnownAttackFacts['wound'],
+): Hurt[] {
   if (wound === 'announced') return [{ share: 1, grade: null }]
   const [none, minor, moderate, major] = hurts
   const all: Hurt[] = [{ share: none, grade: null }]
@@ -103,14 +123,14 @@ function hurtsAt(hurts: Hurts, body: Body, place: number, wound: AttackNews['wou
   return all.filter(({ share, grade }) => share > 0 && mayBe(wound, grade))
 }
 
-function mayBe(wound: AttackNews['wound'], grade: number | null): boolean {
+function mayBe(wound: KnownAttackFacts['wound'], grade: number | null): boolean {
   if (wound === 'none') return grade === null
   if (wound === 'grave') return grade !== null && grade >= 2
   if (wound === 'mild') return grade === null || grade === 1
   return true
 }
 
-function withWound(body: Body, place: number, grade: number): Body {
+function withWound(body: BodyWounds, place: number, grade: number): BodyWounds {
   const worse = body.slice()
   worse.fill(0, place * 4, place * 4 + 4)
   worse[place * 4 + grade] = 1
@@ -129,12 +149,12 @@ export interface OutcomeVerdict {
 
 /** Judges an outcome. Exact for known wounds; otherwise the death probability uses the expected number of wounds. */
 export function judgeOutcome(
-  { tuning, rules }: Attack,
+  { tuning, rules }: AttackModel,
   rider: RiderState,
   { isHit, isPenalty, body, fresh }: AttackOutcome,
   { areAlive, areBooked, isStaying }: { areAlive: boolean; areBooked: boolean; isStaying: boolean },
 ): OutcomeVerdict {
-  const dies = isHit && !areAlive ? deathShare(tuning, wounds(body, 1), wounds(body, 2), wounds(body, 3)) : 0
+  const dies = isHit && !areAlive ? fatalBlowProbability(tuning, wounds(body, 1), wounds(body, 2), wounds(body, 3)) : 0
   const penalties = rider.penalties + (isPenalty && !areBooked ? 1 : 0)
   const isOut = penalties >= rules.penaltiesToDisqualify
   const isGrave = fresh !== -1 && (body[fresh * 4 + 2] ?? 0) + (body[fresh * 4 + 3] ?? 0) > 0
@@ -142,14 +162,14 @@ export function judgeOutcome(
   return { dies, isOut, doubts, penalties }
 }
 
-function wounds(body: Body, severity: number): number {
+function wounds(body: BodyWounds, severity: number): number {
   let sum = 0
   for (let at = severity; at < body.length; at += 4) sum += body[at] ?? 0
   return sum
 }
 
 /** The probability of a major wound together with enough wounds to consider (rules 6.3). */
-function doubtOf(rules: Attack['rules'], body: Body): number {
+function doubtOf(rules: AttackModel['rules'], body: BodyWounds): number {
   // By number of major and moderate wounds, capped at the relevant number.
   const [mostMajor, mostModerate] = [Math.max(1, rules.considering.major), Math.max(1, rules.considering.moderate)]
   let ways = new Map([[0, 1]])
@@ -178,7 +198,7 @@ function doubtOf(rules: Attack['rules'], body: Body): number {
 
 /** The state of an attack after an outcome and the leechwork. */
 export function attackStateAfter(
-  { leech }: Attack,
+  { leech }: AttackModel,
   rider: RiderState,
   outcome: AttackOutcome,
   penalties: number,

@@ -1,22 +1,22 @@
-import { type Chain, severityTransitions } from './chain.ts'
-import { GivenCounts } from './wounds/woundOdds.ts'
-import { giveBackZeros, takeZeros } from './zeros.ts'
+import { type AttackChain, severityTransitions } from './chain.ts'
+import { WoundsGivenCounts } from './wounds/woundOdds.ts'
+import { borrowFloatZeros, returnFloatZeros } from './zeros.ts'
 
 /** The probability of each blow of a pass, by cell; unlikely cells are skipped. One object serves all passes. */
-export class PassOdds {
+export class PassBlowProbabilities {
   /** By cell, transition and landing; only for likely cells. */
   readonly shares: Float64Array
   /** The number of entries of a cell. */
   readonly size: number
-  private readonly chain: Chain
-  private readonly given: GivenCounts
+  private readonly chain: AttackChain
+  private readonly given: WoundsGivenCounts
 
-  constructor(chain: Chain) {
+  constructor(chain: AttackChain) {
     const { strata, counts, attack } = chain
     this.chain = chain
     this.size = severityTransitions.length * attack.lance.landings.length
-    this.shares = takeZeros(strata * counts.size * this.size)
-    this.given = new GivenCounts(counts, attack.lance.landingAt.length)
+    this.shares = borrowFloatZeros(strata * counts.size * this.size)
+    this.given = new WoundsGivenCounts(counts, attack.lance.landingAt.length)
   }
 
   /**
@@ -40,7 +40,7 @@ export class PassOdds {
 
   /** Returns the arrays to the pools. */
   discard(): void {
-    giveBackZeros(this.shares, this.shares.length)
+    returnFloatZeros(this.shares, this.shares.length)
     this.given.discard()
   }
 

@@ -1,6 +1,11 @@
-import { type AttackDistribution, addShifted, clear, settle } from './attack/attackDistribution.ts'
+import {
+  type AttackDistribution,
+  addShiftedShare,
+  clearAttackDistribution,
+  normaliseAttackDistribution,
+} from './attack/attackDistribution.ts'
 import { severityTransitions } from './chain.ts'
-import { type Faint, mark, settleWoundsInto, type Workroom } from './workroom.ts'
+import { extendSlotRange, type NegligibleLimits, type PassWorkspace, settleWoundsInto } from './workroom.ts'
 
 /** The outcome of one attack's pass by precedence; shares that sum to 1 (rules 6). */
 export interface PassShares {
@@ -23,21 +28,21 @@ interface Tally {
  * Rides a pass and its leechwork with every state of `from`; writes the states that ride on to `to`. @param stays the
  * share of those in doubt that rides on. @returns the shares of the pass.
  */
-export function stepPass(
-  room: Workroom,
+export function advancePass(
+  room: PassWorkspace,
   from: AttackDistribution,
   to: AttackDistribution,
   stays: number,
-  faint: Faint,
+  faint: NegligibleLimits,
 ): PassShares {
   const tally: Tally = { death: 0, out: 0 }
   for (let cell = 0; cell < from.cells; cell++) {
     if ((from.masses[cell] ?? 0) > faint.state) strikeFrom(room, from, cell, tally, faint)
   }
   const top = Math.min(from.width - 1, from.top + room.chain.attack.lance.mostGain)
-  clear(to)
+  clearAttackDistribution(to)
   const { doubt, on } = settleWoundsInto(room, to, 1, stays, faint)
-  settle(to, top)
+  normaliseAttackDistribution(to, top)
   return createPassShares(tally.death, tally.out, doubt[0] ?? 0, on[0] ?? 0)
 }
 
@@ -48,14 +53,20 @@ export function createPassShares(death: number, out: number, doubt: number, on: 
   return { death: share(death), out: share(out), doubt: share(doubt), on: share(on) }
 }
 
-function strikeFrom(room: Workroom, from: AttackDistribution, cell: number, tally: Tally, faint: Faint): void {
+function strikeFrom(
+  room: PassWorkspace,
+  from: AttackDistribution,
+  cell: number,
+  tally: Tally,
+  faint: NegligibleLimits,
+): void {
   const { hit } = room.chain.attack.lance
   const mass = from.masses[cell] ?? 0
   if (hit < 1) {
     const first = from.first[cell] ?? 0
     const last = from.last[cell] ?? 0
-    const to = mark(room, cell * 4, first, last) * from.width
-    addShifted(room.struck, to, from.values, cell * from.width, first, last, 1 - hit, 0)
+    const to = extendSlotRange(room, cell * 4, first, last) * from.width
+    addShiftedShare(room.struck, to, from.values, cell * from.width, first, last, 1 - hit, 0)
   }
   const rich = addBonuses(room, from, cell)
   // V8 boxes a fractional number at each call that is not inlined, so each function loops over all blows itself.
@@ -71,7 +82,7 @@ interface Rich {
 }
 
 /** Adds the possible bonuses to a cell's totals. */
-function addBonuses({ chain, withBonus, margin }: Workroom, from: AttackDistribution, cell: number): Rich {
+function addBonuses({ chain, withBonus, margin }: PassWorkspace, from: AttackDistribution, cell: number): Rich {
   const { bonuses } = chain.attack.lance
   const first = from.first[cell] ?? 0
   const last = from.last[cell] ?? 0
@@ -80,7 +91,7 @@ function addBonuses({ chain, withBonus, margin }: Workroom, from: AttackDistribu
   withBonus.fill(0, first, last + most + 2 * margin + 1)
   for (let at = 0; at < bonuses.length; at++) {
     const { points, share } = bonuses[at] ?? { points: 0, share: 0 }
-    addShifted(withBonus, margin, from.values, cell * from.width, first, last, share, points)
+    addShiftedShare(withBonus, margin, from.values, cell * from.width, first, last, share, points)
   }
   return { first, last: last + most }
 }
@@ -89,7 +100,7 @@ function addBonuses({ chain, withBonus, margin }: Workroom, from: AttackDistribu
  * Adds blows that only bring points, three landings at a time. @param least smaller shares are dropped. @returns the
  * probability of death, given the cell.
  */
-function strikePlain(room: Workroom, width: number, cell: number, { first, last }: Rich, least: number): number {
+function strikePlain(room: PassWorkspace, width: number, cell: number, { first, last }: Rich, least: number): number {
   const { chain, odds, withBonus, margin } = room
   const { counts, death } = chain
   const { plain, landings } = chain.attack.lance
@@ -112,7 +123,8 @@ function strikePlain(room: Workroom, width: number, cell: number, { first, last 
       if (share + share2 + share3 < least) continue
       const low = first + three.least
       const high = last + three.most
-      const to = mark(room, (cell - wounds + others) * 4 + after, Math.max(0, low), Math.max(0, high)) * width
+      const to =
+        extendSlotRange(room, (cell - wounds + others) * 4 + after, Math.max(0, low), Math.max(0, high)) * width
       addThree(room.struck, to, withBonus, margin, low, high, share, points[0], share2, points[1], share3, points[2])
     }
   }
@@ -148,7 +160,7 @@ function addThree(
 }
 
 /** Adds penalties and strikes at the crest. @returns the probability of a disqualification, given the cell. */
-function strikeSpecial(room: Workroom, from: AttackDistribution, cell: number, rich: Rich, least: number): number {
+function strikeSpecial(room: PassWorkspace, from: AttackDistribution, cell: number, rich: Rich, least: number): number {
   const { chain, odds, struck, withBonus, margin } = room
   const { counts, strata, death } = chain
   const { landings, special } = chain.attack.lance
@@ -171,9 +183,9 @@ function strikeSpecial(room: Workroom, from: AttackDistribution, cell: number, r
       const first = isPenalty ? (from.first[cell] ?? 0) : rich.first
       const last = isPenalty ? (from.last[cell] ?? 0) : rich.last
       const slot = (next * counts.size + others) * 4 + after
-      const to = mark(room, slot, Math.max(0, first + points), Math.max(0, last + points)) * from.width
-      if (isPenalty) addShifted(struck, to, from.values, cell * from.width, first, last, share, points)
-      else addShifted(struck, to, withBonus, margin, first, last, share, points)
+      const to = extendSlotRange(room, slot, Math.max(0, first + points), Math.max(0, last + points)) * from.width
+      if (isPenalty) addShiftedShare(struck, to, from.values, cell * from.width, first, last, share, points)
+      else addShiftedShare(struck, to, withBonus, margin, first, last, share, points)
     }
   }
   return out

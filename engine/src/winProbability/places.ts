@@ -1,5 +1,5 @@
-import type { Attack } from './attack/attack.ts'
-import { type Body, healBody, strikeBody } from './body.ts'
+import type { AttackModel } from './attack/attack.ts'
+import { type BodyWounds, healBody, strikeBody } from './body.ts'
 
 /** A transition of the attacker's stratum in a pass. */
 interface Arrival {
@@ -10,7 +10,7 @@ interface Arrival {
 }
 
 /** Lists each stratum's transitions without disqualifications. A stratum is `penalties * 2 + crest`. */
-export function listArrivals({ lance }: Attack, strata: number): readonly (readonly Arrival[])[] {
+export function listStratumTransitions({ lance }: AttackModel, strata: number): readonly (readonly Arrival[])[] {
   return Array.from({ length: strata }, (_, stratum) => {
     const arrivals = new Map<number, Arrival>()
     const at = (to: number): Arrival => {
@@ -35,9 +35,9 @@ export function listArrivals({ lance }: Attack, strata: number): readonly (reado
  * The struck knight's body after each pass and its leechwork, by stratum: a penalty says something about the places.
  * The number of wounds is in the states, not here.
  */
-export class Bodies {
-  private readonly attack: Attack
-  private readonly arrivals: ReturnType<typeof listArrivals>
+export class StruckBodiesByStratum {
+  private readonly attack: AttackModel
+  private readonly arrivals: ReturnType<typeof listStratumTransitions>
   /** The length of a body. */
   private readonly length: number
   /** By stratum * length: a `Body` for each. */
@@ -48,7 +48,7 @@ export class Bodies {
   private readonly struck: Float64Array
 
   /** @param bodies by stratum, before the first pass. */
-  constructor(attack: Attack, arrivals: ReturnType<typeof listArrivals>, bodies: readonly Body[]) {
+  constructor(attack: AttackModel, arrivals: ReturnType<typeof listStratumTransitions>, bodies: readonly BodyWounds[]) {
     this.attack = attack
     this.arrivals = arrivals
     this.length = attack.lance.landingAt.length * 4

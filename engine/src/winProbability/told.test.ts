@@ -2,30 +2,30 @@ import { describe, expect, test } from 'vitest'
 import type { MatchFact } from '../joust/event.ts'
 import { withoutNames } from '../joust/namedText.ts'
 import { replay } from '../joust/replay.ts'
-import { rideFacts } from '../joust/rideFacts.ts'
-import { sampleMatch } from '../joust/sampleMatches.ts'
 import type { MatchSetup } from '../joust/setup.ts'
+import { simulateFacts } from '../joust/simulateFacts.ts'
+import { createSampleMatch } from '../joust/simulateSamples.ts'
 import { withNarration } from '../joust/withNarration.ts'
 import { seedFromText } from '../random/seed.ts'
 import { lastPassOf } from '../rules/rules.ts'
 import { rules1 } from '../rules/rules1.ts'
 import { readingA, readingB } from '../tuning/presets.ts'
-import { type ChancesAt, chances, chancesOver } from './chances.ts'
+import { computeWinChances, type WinChancesAt, winChancesAfterEach } from './computeWinChances.ts'
 
 /** A match with its win chances. */
 interface Ride {
   readonly setup: MatchSetup
   readonly facts: readonly MatchFact[]
-  readonly thought: readonly ChancesAt[]
+  readonly thought: readonly WinChancesAt[]
 }
 
 /** Few pairs with many rides each, so that the cache is used. */
 const MATCHES = 96
 const PAIRS = 8
 const rides: readonly Ride[] = Array.from({ length: MATCHES }, (_, index) => {
-  const { setup } = sampleMatch(seedFromText('told'), index % PAIRS, index % 2 ? readingA : readingB)
-  const facts = rideFacts(setup, sampleMatch(seedFromText('told/rides'), index, setup.tuning).entropy)
-  return { setup, facts, thought: chancesOver(setup, facts) }
+  const { setup } = createSampleMatch(seedFromText('told'), index % PAIRS, index % 2 ? readingA : readingB)
+  const facts = simulateFacts(setup, createSampleMatch(seedFromText('told/rides'), index, setup.tuning).entropy)
+  return { setup, facts, thought: winChancesAfterEach(setup, facts) }
 })
 
 /** A rare death that does not happen shifts the mean slightly, always the same way. */
@@ -98,7 +98,7 @@ describe('the win chances during a match', () => {
     const { setup, facts, thought } = rides[0] ?? { setup: null, facts: [], thought: [] }
     if (setup === null) throw new Error('Nothing was ridden.')
     for (const cut of [0, 4, 9, 12, 20]) {
-      expect(chancesOver(setup, facts.slice(0, cut))).toEqual(thought.slice(0, cut + 1))
+      expect(winChancesAfterEach(setup, facts.slice(0, cut))).toEqual(thought.slice(0, cut + 1))
     }
     // Other rides of the same pair, equal up to some event.
     const others = rides.filter(
@@ -117,7 +117,7 @@ describe('the win chances during a match', () => {
     const { setup, facts, thought } = rides[1] ?? { setup: null, facts: [], thought: [] }
     if (setup === null) throw new Error('Nothing was ridden.')
     expect(
-      chancesOver(
+      winChancesAfterEach(
         setup,
         facts.map((fact) => withNarration(setup, fact, withoutNames(''))),
       ),
@@ -127,7 +127,7 @@ describe('the win chances during a match', () => {
     for (const { seq } of [...facts].reverse()) {
       const until = facts.slice(0, seq)
       const begun = until.map(({ effects }) => effects.some(({ kind }) => kind === 'pass-began')).lastIndexOf(true)
-      const { knight1, knight2, none } = chances(apart, replay(until), begun === -1 ? [] : until.slice(begun))
+      const { knight1, knight2, none } = computeWinChances(apart, replay(until), begun === -1 ? [] : until.slice(begun))
       expect({ seq, knight1, knight2, none }).toEqual(thought[seq])
     }
   })
@@ -139,7 +139,10 @@ describe('the win chances during a match', () => {
     const nameless = ride.facts.slice(0, at + 1).map(({ seq, referenceName, passNumber, tOffsetMs, effects }) => {
       return { seq, referenceName, passNumber, tOffsetMs, effects }
     })
-    const [before, said] = [ride.thought[at]?.knight1 ?? 0, chancesOver(ride.setup, nameless).at(-1)?.knight1 ?? 0]
+    const [before, said] = [
+      ride.thought[at]?.knight1 ?? 0,
+      winChancesAfterEach(ride.setup, nameless).at(-1)?.knight1 ?? 0,
+    ]
     const named = ride.thought[at + 1]?.knight1 ?? 0
     expect(Math.abs(said - before)).toBeLessThan(Math.abs(named - before))
   })
@@ -154,10 +157,10 @@ describe('the win chances during a match', () => {
   })
 
   test('stay a draw through sudden death if nobody hits', () => {
-    const { setup } = sampleMatch(seedFromText('told'), 0, { ...readingA, hitChance: 0 })
-    const facts = rideFacts(setup, sampleMatch(seedFromText('told/rides'), 0, setup.tuning).entropy)
+    const { setup } = createSampleMatch(seedFromText('told'), 0, { ...readingA, hitChance: 0 })
+    const facts = simulateFacts(setup, createSampleMatch(seedFromText('told/rides'), 0, setup.tuning).entropy)
     expect(facts.at(-1)?.passNumber).toBe(lastPassOf(rules1))
-    expect(chancesOver(setup, facts).every(({ none }) => none === 1)).toBe(true)
+    expect(winChancesAfterEach(setup, facts).every(({ none }) => none === 1)).toBe(true)
   })
 })
 

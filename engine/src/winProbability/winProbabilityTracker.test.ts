@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest'
-import type { Beat } from '../joust/event.ts'
-import { rideFacts } from '../joust/rideFacts.ts'
-import { sampleMatch } from '../joust/sampleMatches.ts'
-import { type Entropy, seedFromText } from '../random/seed.ts'
+import type { ReplayableEvent } from '../joust/event.ts'
+import { simulateFacts } from '../joust/simulateFacts.ts'
+import { createSampleMatch } from '../joust/simulateSamples.ts'
+import { type PassSeedSource, seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
-import { chancesOver } from './chances.ts'
-import { inTenThousandths } from './inTenThousandths.ts'
-import { type Thought, WinProbabilityTracker } from './winProbabilityTracker.ts'
+import { winChancesAfterEach } from './computeWinChances.ts'
+import { roundToTenThousandths } from './roundToTenThousandths.ts'
+import { WinProbabilityTracker, type WinProbabilityUpdate } from './winProbabilityTracker.ts'
 
-const { setup, entropy } = sampleMatch(seedFromText('kept chances'), 0, readingA)
-const facts = rideFacts(setup, entropy)
+const { setup, entropy } = createSampleMatch(seedFromText('kept chances'), 0, readingA)
+const facts = simulateFacts(setup, entropy)
 
-function thoughtsOf(events: readonly Beat[]): Thought[] {
+function thoughtsOf(events: readonly ReplayableEvent[]): WinProbabilityUpdate[] {
   const keeper = new WinProbabilityTracker(setup)
   return events.map((event) => keeper.take(event))
 }
 
-const numbersOf = ({ seq, knight1, knight2, none }: Thought) => ({ seq, knight1, knight2, none })
+const numbersOf = ({ seq, knight1, knight2, none }: WinProbabilityUpdate) => ({ seq, knight1, knight2, none })
 
 test('the chance after each event equals the chance computed from all events', () => {
   const keeper = new WinProbabilityTracker(setup)
   const all = [keeper.now(), ...facts.map((fact) => numbersOf(keeper.take(fact)))]
-  const expected = chancesOver(setup, facts).map((at) => ({ seq: at.seq, ...inTenThousandths(at) }))
+  const expected = winChancesAfterEach(setup, facts).map((at) => ({ seq: at.seq, ...roundToTenThousandths(at) }))
   expect(all).toEqual(expected)
 })
 
 test('two matches with the same events have the same chance, whatever their secrets', () => {
   const apart = 3
-  const other: Entropy = (pass) => (pass < apart ? entropy(pass) : seedFromText(`another secret ${pass}`))
-  const others = rideFacts(setup, other)
+  const other: PassSeedSource = (pass) => (pass < apart ? entropy(pass) : seedFromText(`another secret ${pass}`))
+  const others = simulateFacts(setup, other)
   const alike = facts.findIndex(({ passNumber }) => passNumber === apart)
   expect(alike).toBeGreaterThan(0)
   expect(others.slice(0, alike)).toEqual(facts.slice(0, alike))

@@ -1,12 +1,12 @@
-import { type AttackDistribution, FAINT_END } from './attack/attackDistribution.ts'
-import type { Chain } from './chain.ts'
-import { PassOdds } from './passOdds.ts'
-import { giveBackIntegers, giveBackZeros, takeIntegers, takeZeros } from './zeros.ts'
+import { type AttackDistribution, NEGLIGIBLE_TAIL } from './attack/attackDistribution.ts'
+import type { AttackChain } from './chain.ts'
+import { PassBlowProbabilities } from './passOdds.ts'
+import { borrowFloatZeros, borrowIntegerZeros, returnFloatZeros, returnIntegerZeros } from './zeros.ts'
 
 /** The probability of an attack's states between blows and leechwork, with working memory. */
-export interface Workroom {
-  readonly chain: Chain
-  readonly odds: PassOdds
+export interface PassWorkspace {
+  readonly chain: AttackChain
+  readonly odds: PassBlowProbabilities
   /** Index: (cell * 4 + new wound) * the field's width. */
   readonly struck: Float64Array
   /** The number of slots. */
@@ -20,40 +20,40 @@ export interface Workroom {
 }
 
 /** Less likely states and blows are dropped; the rest is scaled up. */
-export interface Faint {
+export interface NegligibleLimits {
   readonly state: number
   readonly blow: number
 }
 
 /** @param width the largest width of a field. */
-export function createWorkroom(chain: Chain, width: number): Workroom {
+export function createPassWorkspace(chain: AttackChain, width: number): PassWorkspace {
   const slots = chain.strata * chain.counts.size * 4
   const { landings, bonuses } = chain.attack.lance
   const moves = [0, ...landings.map(({ points }) => points), ...bonuses.map(({ points }) => points)]
   const margin = Math.max(...moves) - Math.min(...moves)
   return {
-    ...{ chain, odds: new PassOdds(chain), struck: takeZeros(slots * width) },
-    ...{ slots, from: takeIntegers(slots), until: takeIntegers(slots) },
-    ...{ withBonus: takeZeros(width + 3 * margin), margin },
+    ...{ chain, odds: new PassBlowProbabilities(chain), struck: borrowFloatZeros(slots * width) },
+    ...{ slots, from: borrowIntegerZeros(slots), until: borrowIntegerZeros(slots) },
+    ...{ withBonus: borrowFloatZeros(width + 3 * margin), margin },
   }
 }
 
 /** Returns the arrays to the pools. */
-export function leave({ odds, struck, slots, from, until, withBonus }: Workroom): void {
+export function releasePassWorkspace({ odds, struck, slots, from, until, withBonus }: PassWorkspace): void {
   odds.discard()
   // Each pass's leechwork leaves them empty.
-  giveBackZeros(struck, 0)
-  giveBackIntegers(from, slots)
-  giveBackIntegers(until, 0)
-  giveBackZeros(withBonus, withBonus.length)
+  returnFloatZeros(struck, 0)
+  returnIntegerZeros(from, slots)
+  returnIntegerZeros(until, 0)
+  returnFloatZeros(withBonus, withBonus.length)
 }
 
-export function faintFrom(state: number): Faint {
+export function createNegligibleLimits(state: number): NegligibleLimits {
   return { state, blow: state / 50 }
 }
 
 /** Extends a slot's range to include `low` to `high`. Returns the slot. */
-export function mark({ from, until }: Workroom, slot: number, low: number, high: number): number {
+export function extendSlotRange({ from, until }: PassWorkspace, slot: number, low: number, high: number): number {
   const end = until[slot] ?? 0
   if (end === 0 || low < (from[slot] ?? 0)) from[slot] = low
   if (high >= end) until[slot] = high + 1
@@ -61,7 +61,7 @@ export function mark({ from, until }: Workroom, slot: number, low: number, high:
 }
 
 /** By part of a row: the mass of states in doubt, and of the others. */
-export interface Verdicts {
+export interface DoubtMasses {
   readonly doubt: Float64Array
   readonly on: Float64Array
 }
@@ -72,12 +72,12 @@ export interface Verdicts {
  * on.
  */
 export function settleWoundsInto(
-  room: Workroom,
+  room: PassWorkspace,
   to: AttackDistribution,
   parts: number,
   stays: number,
-  faint: Faint,
-): Verdicts {
+  faint: NegligibleLimits,
+): DoubtMasses {
   const { chain, slots, from, until, struck } = room
   const { counts, healing, isDoubt } = chain
   const { width, values } = to
@@ -95,8 +95,8 @@ export function settleWoundsInto(
     const goes = inDoubt ? stays : 1
     let low = start
     let high = end - 1
-    while (low < high && (struck[base + low] ?? 0) < FAINT_END) low++
-    while (high > low && (struck[base + high] ?? 0) < FAINT_END) high--
+    while (low < high && (struck[base + low] ?? 0) < NEGLIGIBLE_TAIL) low++
+    while (high > low && (struck[base + high] ?? 0) < NEGLIGIBLE_TAIL) high--
     const lastMove = healing.from[wounds + 1] ?? 0
     for (let at = healing.from[wounds] ?? 0; at < lastMove; at++) {
       const share = goes * (healing.share[at] ?? 0)

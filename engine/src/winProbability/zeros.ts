@@ -30,22 +30,22 @@ const floats = new ZeroPool<Float64Array>((size) => new Float64Array(size))
 /** Integers are separate, because an index from a float array makes every access slow. */
 const integers = new ZeroPool<Int32Array>((size) => new Int32Array(size))
 
-/** @returns at least `length` zeros; call `giveBackZeros` when done. */
-export function takeZeros(length: number): Float64Array {
+/** @returns at least `length` zeros; call `returnFloatZeros` when done. */
+export function borrowFloatZeros(length: number): Float64Array {
   return floats.take(length)
 }
 
 /** @param used the number of first entries to clear. */
-export function giveBackZeros(zeros: Float64Array, used: number): void {
+export function returnFloatZeros(zeros: Float64Array, used: number): void {
   floats.giveBack(zeros, used)
 }
 
-/** @returns at least `length` zeros; call `giveBackIntegers` when done. */
-export function takeIntegers(length: number): Int32Array {
+/** @returns at least `length` zeros; call `returnIntegerZeros` when done. */
+export function borrowIntegerZeros(length: number): Int32Array {
   return integers.take(length)
 }
 
 /** @param used the number of first entries to clear. */
-export function giveBackIntegers(zeros: Int32Array, used: number): void {
+export function returnIntegerZeros(zeros: Int32Array, used: number): void {
   integers.giveBack(zeros, used)
 }

@@ -1,7 +1,7 @@
-import { type Access, accessLevels, duties, type Route, routes } from '@tiltyard/contract'
+import { type AccessLevel, accessLevels, duties, type Route, routes } from '@tiltyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { INVITE_CODE } from '../testing/createTestDeps.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { INVITE_CODE } from '../testing/testDeps.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const roles = ['signed out', 'anonymous', 'registered', 'steward', 'herald', 'admin'] as const
@@ -63,7 +63,7 @@ async function newBrowserOf(role: Role, name: string): Promise<TestBrowser> {
   return browser
 }
 
-const expectedRefusal: Readonly<Record<Access, readonly (string | null)[]>> = {
+const expectedRefusal: Readonly<Record<AccessLevel, readonly (string | null)[]>> = {
   anyone: [null, null, null, null, null, null],
   'signed-in': ['signed-out', null, null, null, null, null],
   registered: ['signed-out', 'not-registered', null, null, null, null],
@@ -94,7 +94,7 @@ test('ROLE-10 every route names one of the six levels, and admin routes are clos
 })
 
 test('a steward may change matches and the schedule, a herald names and voices, and neither anything else', () => {
-  const named = (access: Access) => listed.filter(({ route }) => route.access === access).map(({ name }) => name)
+  const named = (access: AccessLevel) => listed.filter(({ route }) => route.access === access).map(({ name }) => name)
   expect(named('steward').sort()).toEqual([
     ...['admin.startSet', 'admin.stopSet', 'controls.automate', 'controls.get'],
     ...['schedules.create', 'schedules.remove', 'schedules.setStatus'],

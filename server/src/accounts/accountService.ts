@@ -1,36 +1,36 @@
-import type { LogInView, PasskeyQuestion, PasswordPolicy, SessionView, ShownPasskey } from '@tiltyard/contract'
+import type { LogInView, PasskeyAssertion, PasskeyChallenge, PasswordPolicy, SessionView } from '@tiltyard/contract'
 import { isAPIError } from 'better-auth/api'
-import type { Visit } from '../platform/http/caller.ts'
+import type { CallerConnection } from '../platform/http/caller.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { RandomBytes } from '../platform/runtime/random.ts'
 import type { Database } from '../platform/store/database.ts'
-import { isOutOfReach } from '../platform/store/outOfReach.ts'
+import { isStoreUnreachable } from '../platform/store/outOfReach.ts'
 import type { InviteRow, UserRow } from '../platform/store/schema.ts'
-import type { DeviceMarks } from './identity/deviceMarks.ts'
-import type { Identity, LogInStep, OpenedSession, SessionFacts } from './identity/identity.ts'
-import { endSessions, markDevice, markSeen } from './identity/sessionStore.ts'
-import { Turns } from './identity/turns.ts'
+import type { KnownDeviceCookies } from './identity/deviceMarks.ts'
+import type { Identity, LogInResult, OpenedSession, SessionFacts } from './identity/identity.ts'
+import { endSessions, storeSessionDevice, storeSessionSeen } from './identity/sessionStore.ts'
+import { KeyedTurnQueue } from './identity/turns.ts'
 import { toUserView, type UserDocument } from './identity/userDocument.ts'
-import { readUser, removeUser, welcomeUser } from './identity/userStore.ts'
+import { ensureUserAtLogIn, readUser, removeUser } from './identity/userStore.ts'
 import { isInviteCode } from './invites/inviteCode.ts'
-import type { InviteStore, TakenPlace } from './invites/inviteStore.ts'
-import type { Limits } from './limits.ts'
-import { drawName } from './names/displayName.ts'
+import type { HeldInvitePlace, InviteStore } from './invites/inviteStore.ts'
+import type { RateLimits } from './limits.ts'
+import { generateDisplayName } from './names/displayName.ts'
 import type { PasskeyService } from './passkeys/passkeyService.ts'
 import { isEmail } from './passwords/emailAddress.ts'
 import type { OneTimeCodeService } from './secondFactor/oneTimeCodeService.ts'
 import { areCodesOnLocked } from './secondFactor/secondFactorStore.ts'
-import { checkSignUp, type SignUpForm } from './signUpForm.ts'
+import { requireValidSignUp, type SignUpForm } from './signUpForm.ts'
 
 export interface AccountServiceDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
   readonly identity: Identity
-  readonly limits: Limits
-  readonly marks: DeviceMarks
+  readonly limits: RateLimits
+  readonly marks: KnownDeviceCookies
   readonly policy: PasswordPolicy
   readonly inviteCode: string
   readonly invites: InviteStore
@@ -52,21 +52,21 @@ interface Admission {
 export class AccountService {
   private readonly deps: AccountServiceDeps
   /** By address: of concurrent sign-ups with one address the first wins, and the others cost no hash. */
-  private readonly joining = new Turns()
+  private readonly joining = new KeyedTurnQueue()
 
   constructor(deps: AccountServiceDeps) {
     this.deps = deps
   }
 
   /** Returns the identity of a cookie; open to everybody. */
-  async whoIs(visit: Visit): Promise<SessionView> {
+  async whoIs(visit: CallerConnection): Promise<SessionView> {
     const session = await this.deps.identity.read(visit.cookie)
     if (session && !session.isAnonymous) await this.seen(session)
     return this.viewOf(session)
   }
 
   /** Begins an anonymous session, or keeps the present one. Creates no document. */
-  async visit(visit: Visit): Promise<SessionView> {
+  async visit(visit: CallerConnection): Promise<SessionView> {
     const known = await this.deps.identity.read(visit.cookie)
     if (known) return this.viewOf(known)
     await this.deps.limits.visit(visit.address)
@@ -75,7 +75,7 @@ export class AccountService {
   }
 
   /** @throws Problem with the log-in dialog's sentence; the same for a wrong address and a wrong password. */
-  async logIn(visit: Visit, email: string, password: string): Promise<LogInView> {
+  async logIn(visit: CallerConnection, email: string, password: string): Promise<LogInView> {
     if (email.trim() === '' || password === '') throw new Problem('credentials-missing')
     const { address, cookie } = visit
     const holder = (await this.deps.identity.find(email.trim()))?.userId ?? null
@@ -91,7 +91,7 @@ export class AccountService {
   }
 
   /** The second half of a log-in with one-time codes. @throws Problem as `OneTimeCodes.answer` does. */
-  async answerCode(visit: Visit, code: string): Promise<SessionView> {
+  async answerCode(visit: CallerConnection, code: string): Promise<SessionView> {
     const { identity, codes } = this.deps
     await this.refuseRegistered(visit)
     const visitor = await identity.read(visit.cookie)
@@ -101,13 +101,13 @@ export class AccountService {
   }
 
   /** Begins a log-in by passkey; null without support. @throws Problem too-many-requests, already-registered. */
-  async askPasskey(visit: Visit): Promise<PasskeyQuestion | null> {
+  async askPasskey(visit: CallerConnection): Promise<PasskeyChallenge | null> {
     await this.refuseRegistered(visit)
     return this.deps.passkeys.ask(visit)
   }
 
   /** Logs in by a passkey, which needs no code. @throws Problem as `Passkeys.answer` does. */
-  async answerPasskey(visit: Visit, shown: ShownPasskey): Promise<SessionView> {
+  async answerPasskey(visit: CallerConnection, shown: PasskeyAssertion): Promise<SessionView> {
     const { identity, passkeys } = this.deps
     await this.refuseRegistered(visit)
     const visitor = await identity.read(visit.cookie)
@@ -116,13 +116,18 @@ export class AccountService {
     return this.letIn(visit, opened)
   }
 
-  private async letIn(visit: Visit, opened: OpenedSession, proven?: string): Promise<SessionView> {
+  private async letIn(visit: CallerConnection, opened: OpenedSession, proven?: string): Promise<SessionView> {
     await this.deps.limits.remember(visit.address, opened.session.userId)
     await this.welcome(opened.session)
     return this.enter(visit, opened, proven)
   }
 
-  private async logInBy(email: string, password: string, { cookie }: Visit, holder: string | null): Promise<LogInStep> {
+  private async logInBy(
+    email: string,
+    password: string,
+    { cookie }: CallerConnection,
+    holder: string | null,
+  ): Promise<LogInResult> {
     const { identity } = this.deps
     const before = holder === null ? null : await identity.keptHash(holder)
     const step = await this.asking('log-in-failed', () => identity.logIn(email, password, cookie))
@@ -140,11 +145,11 @@ export class AccountService {
   }
 
   /** @throws Problem with all faults of the form: fields, invite code, match, password, address, name, in order. */
-  async signUp(visit: Visit, form: SignUpForm): Promise<SessionView> {
+  async signUp(visit: CallerConnection, form: SignUpForm): Promise<SessionView> {
     const email = form.email.trim().normalize('NFC')
     const { database, policy } = this.deps
     const findInvite = (typed: string) => this.inviteOf(visit, typed)
-    const { invite, displayName } = await checkSignUp({ ...form, email }, { database, policy, findInvite })
+    const { invite, displayName } = await requireValidSignUp({ ...form, email }, { database, policy, findInvite })
     await this.refuseRegistered(visit)
     const opened = await this.joining.take(email.toLowerCase(), () =>
       this.admit(visit, { email, password: form.password, invite }),
@@ -155,7 +160,7 @@ export class AccountService {
   }
 
   /** Prolongs the session. */
-  async refresh(visit: Visit): Promise<SessionView> {
+  async refresh(visit: CallerConnection): Promise<SessionView> {
     const opened = visit.cookie ? await this.deps.identity.refresh(visit.cookie) : null
     if (!opened) throw new Problem('signed-out')
     // With codes on, every session has shown more than the password.
@@ -169,13 +174,13 @@ export class AccountService {
   }
 
   /** Ends the session and makes the browser forget it. */
-  async logOut(visit: Visit): Promise<SessionView> {
+  async logOut(visit: CallerConnection): Promise<SessionView> {
     visit.setCookies(await this.asking('log-out-failed', () => this.deps.identity.logOut(visit.cookie ?? '')))
     return this.viewOf(null)
   }
 
   /** Ends all sessions of the caller, this one too. */
-  async logOutEverywhere(visit: Visit, uid: string): Promise<SessionView> {
+  async logOutEverywhere(visit: CallerConnection, uid: string): Promise<SessionView> {
     await endSessions(this.deps.database, uid)
     return this.logOut(visit)
   }
@@ -189,7 +194,7 @@ export class AccountService {
 
   /** @throws Problem passkey-needed, too-many-requests, wrong-password, last-admin. */
   async deleteAccount(
-    visit: Visit,
+    visit: CallerConnection,
     { user, sessionId }: { readonly user: UserRow; readonly sessionId: string },
     password: string,
   ): Promise<SessionView> {
@@ -206,7 +211,7 @@ export class AccountService {
    * Finds the invite of a typed code; null for the league's own code. @throws Problem too-many-requests,
    * invalid-invite-code, and an invite's refusals.
    */
-  private async inviteOf({ address }: Visit, typed: string): Promise<InviteRow | null> {
+  private async inviteOf({ address }: CallerConnection, typed: string): Promise<InviteRow | null> {
     const { invites, limits, inviteCode } = this.deps
     const isOwn = isInviteCode(typed, inviteCode)
     const invite = isOwn ? null : await invites.find(typed)
@@ -217,7 +222,7 @@ export class AccountService {
   }
 
   /** @throws Problem email-taken, also for a concurrent sign-up on another node. */
-  private async admit(visit: Visit, { email, password, invite }: Admission): Promise<OpenedSession> {
+  private async admit(visit: CallerConnection, { email, password, invite }: Admission): Promise<OpenedSession> {
     const { identity, limits, invites } = this.deps
     // Before the answer shows whether the address is taken, to slow down many questions.
     const giveBack = await limits.join(visit.address)
@@ -231,7 +236,7 @@ export class AccountService {
       throw error
     })
     return this.asking('sign-up-failed', async () => {
-      let place: TakenPlace | null = null
+      let place: HeldInvitePlace | null = null
       try {
         place = invite && (await invites.take(invite.id, email))
         const opened = await identity.admit(email, password, visit.cookie)
@@ -250,7 +255,7 @@ export class AccountService {
   }
 
   /** Gives a session to its browser. @param proven the user and their present codes, after a correct code. */
-  private async enter(visit: Visit, opened: OpenedSession, proven?: string): Promise<SessionView> {
+  private async enter(visit: CallerConnection, opened: OpenedSession, proven?: string): Promise<SessionView> {
     if (proven) await this.deps.limits.remember(visit.address, proven)
     return this.handOver(visit, opened, proven ?? null)
   }
@@ -259,13 +264,13 @@ export class AccountService {
    * Gives a browser its session under a new token, in a call that is not about sessions. The browser's marks stay; it
    * receives missing ones at the next refresh.
    */
-  async goOn(visit: Visit, { session, cookies }: OpenedSession, proven?: string): Promise<void> {
+  async goOn(visit: CallerConnection, { session, cookies }: OpenedSession, proven?: string): Promise<void> {
     if (proven) await this.deps.limits.remember(visit.address, proven)
     visit.setCookies(cookies)
     await this.device(visit, session)
   }
 
-  private async handOver(visit: Visit, { session, cookies }: OpenedSession, proven: string | null) {
+  private async handOver(visit: CallerConnection, { session, cookies }: OpenedSession, proven: string | null) {
     visit.setCookies(cookies)
     if (session.isAnonymous) return this.viewOf(session)
     visit.setCookies(this.deps.marks.give(visit.cookie, [session.userId, ...(proven === null ? [] : [proven])]))
@@ -273,14 +278,14 @@ export class AccountService {
     return this.viewOf(session)
   }
 
-  private device({ device }: Visit, { sessionId }: SessionFacts): Promise<void> {
-    return markDevice(this.deps.database, sessionId, device, new Date(this.deps.clock.now()))
+  private device({ device }: CallerConnection, { sessionId }: SessionFacts): Promise<void> {
+    return storeSessionDevice(this.deps.database, sessionId, device, new Date(this.deps.clock.now()))
   }
 
   /** Reads still succeed when the store can't be written. */
   private async seen({ sessionId }: SessionFacts): Promise<void> {
     const { database, clock, log } = this.deps
-    await markSeen(database, sessionId, clock.now()).catch((error: unknown) => {
+    await storeSessionSeen(database, sessionId, clock.now()).catch((error: unknown) => {
       log.debug({ err: error }, 'a session was not marked as seen')
     })
   }
@@ -293,12 +298,12 @@ export class AccountService {
     const { database, clock, random } = this.deps
     // If the chosen name is taken meanwhile, the store draws another.
     const names = chosen === null ? [] : [chosen]
-    const user = { uid: userId, email, drawName: () => names.pop() ?? drawName(random) }
-    return welcomeUser(database, user, new Date(clock.now()))
+    const user = { uid: userId, email, drawName: () => names.pop() ?? generateDisplayName(random) }
+    return ensureUserAtLogIn(database, user, new Date(clock.now()))
   }
 
   /** A browser has one account at a time; a log-in ends a visitor's session. */
-  private async refuseRegistered(visit: Visit): Promise<void> {
+  private async refuseRegistered(visit: CallerConnection): Promise<void> {
     const session = await this.deps.identity.read(visit.cookie)
     if (session && !session.isAnonymous) throw new Problem('already-registered')
   }
@@ -331,7 +336,7 @@ export class AccountService {
       if (error instanceof Problem) throw error
       const problem = isAPIError(error) ? refusalOf(String(error.body?.code ?? '')) : null
       if (problem) throw problem
-      if (isOutOfReach(error)) throw error
+      if (isStoreUnreachable(error)) throw error
       this.deps.log.error({ err: error }, 'identity call failed')
       throw new Problem(otherwise)
     }

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { identities, sessions, users } from '../platform/store/schema.ts'
+import { createTestDeps, INVITE_CODE } from '../testing/createTestDeps.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
-import { welcomeUser } from './identity/userStore.ts'
+import { ensureUserAtLogIn } from './identity/userStore.ts'
 
 const password = 'tilt at me'
 const server = setUpTestServer({ startsAt: 'now' })
@@ -155,7 +155,7 @@ describe('AUTH-29 a stricter password policy', () => {
     ['Far1!'.repeat(5), 'Password must be at most 20 characters'],
   ])('refuses %s', async (word, sentence) => {
     const policy = { minLength: 8, maxLength: 20, needs: ['lowercase', 'uppercase', 'digit', 'symbol'] as const }
-    const strict = await createApp(await testDeps(store.database, clock, {}, { policy }))
+    const strict = await createApp(await createTestDeps(store.database, clock, {}, { policy }))
     const reply = await new TestBrowser(strict).post(
       '/api/session/sign-up',
       form({ password: word, confirmPassword: word }),
@@ -226,7 +226,7 @@ describe('a session', () => {
   })
 
   test('is marked Secure only where a trusted proxy says https', async () => {
-    const behind = await createApp(await testDeps(store.database, clock, { trustedProxies: 1 }))
+    const behind = await createApp(await createTestDeps(store.database, clock, { trustedProxies: 1 }))
     const https = { 'x-forwarded-proto': 'https' }
     const secure = await new TestBrowser(behind).post('/api/session/anonymous', {}, https)
     expect(String(secure.headers['set-cookie'])).toMatch(/^__Host-tiltyard-\w+\.session_token=.*; Secure/)
@@ -238,7 +238,7 @@ describe('a session', () => {
   })
 
   test('begun by http does not continue by https, and one begun by https does', async () => {
-    const behind = await createApp(await testDeps(store.database, clock, { trustedProxies: 1 }))
+    const behind = await createApp(await createTestDeps(store.database, clock, { trustedProxies: 1 }))
     const https = { 'x-forwarded-proto': 'https' }
     const plain = new TestBrowser(behind)
     await plain.post('/api/session/anonymous')
@@ -345,7 +345,7 @@ describe('AUTH-35 deleting an account', () => {
     const asking = Array.from({ length: 6 }, () => copy.get('/api/session'))
     await Promise.all([browser.post('/api/session/delete-account', { password }), ...asking])
     expect(await store.database.select().from(users)).toEqual([])
-    const late = welcomeUser(store.database, { uid, email, drawName: () => 'Late Heron 1' }, new Date())
+    const late = ensureUserAtLogIn(store.database, { uid, email, drawName: () => 'Late Heron 1' }, new Date())
     await expect(late).rejects.toThrow('User document not found')
     await join(new TestBrowser(server.app), email)
   })

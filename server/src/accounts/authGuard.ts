@@ -1,4 +1,4 @@
-import { type Access, canCall } from '@tiltyard/contract'
+import { type AccessLevel, canCall } from '@tiltyard/contract'
 import type { Caller, CallerCheck } from '../platform/http/caller.ts'
 import { LeagueCookies } from '../platform/http/cookieNames.ts'
 import { Problem } from '../platform/runtime/problem.ts'
@@ -16,7 +16,7 @@ export interface RegisteredCaller {
 }
 
 /** The levels that need an account. */
-type RegisteredAccess = Exclude<Access, 'anyone' | 'signed-in'>
+type RegisteredAccess = Exclude<AccessLevel, 'anyone' | 'signed-in'>
 
 const nobody: Caller = { user: null, sessionId: null }
 
@@ -41,7 +41,7 @@ export class AuthGuard implements CallerCheck {
   }
 
   /** @throws Problem signed-out, not-registered, user-not-found, not-ROLE, second-factor-needed. */
-  async admit(cookie: string | undefined, access: Access): Promise<Caller> {
+  async admit(cookie: string | undefined, access: AccessLevel): Promise<Caller> {
     if (access === 'anyone') return nobody
     if (access !== 'signed-in') return this.admitRegistered(cookie, access)
     const session = await this.identity.read(cookie)

@@ -7,15 +7,15 @@ import type { Clock } from '../platform/runtime/clock.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { newId, type RandomBytes } from '../platform/runtime/random.ts'
 import type { Database } from '../platform/store/database.ts'
-import { isOutOfReach } from '../platform/store/outOfReach.ts'
+import { isStoreUnreachable } from '../platform/store/outOfReach.ts'
 import type { AccountService } from './accountService.ts'
 import { toBalances, toUserView } from './identity/userDocument.ts'
 import { countUsers, readUser, readUsers, setAdmin, setBalances, setDuty } from './identity/userStore.ts'
-import type { Limits } from './limits.ts'
-import { chooseHome, renameUser } from './names/nameStore.ts'
+import type { RateLimits } from './limits.ts'
+import { renameUser, setHomeStable } from './names/nameStore.ts'
 
 /** Releases leases of users. */
-export interface Leases {
+export interface LeaseReleaser {
   releaseSession(sessionId: string): Promise<void>
   releaseUser(uid: string): Promise<void>
 }
@@ -27,9 +27,9 @@ export interface AccountRouteDeps {
   readonly log: Log
   readonly auditLog: AuditLog
   readonly desk: AccountService
-  readonly limits: Limits
+  readonly limits: RateLimits
   /** A leaving or changed user's leases are released in the same call, so nobody waits for them. */
-  readonly pens: Leases
+  readonly pens: LeaseReleaser
   /** Called when a session, a role or a document may have changed, so that open streams update at once. */
   readonly onChange: () => void
 }
@@ -72,7 +72,7 @@ export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
     return changed(toUserView(row))
   })
   binder.bind(session.chooseHome, async ({ body, caller }) =>
-    changed(toUserView(await chooseHome(database, registeredUser(caller).uid, body.stableId))),
+    changed(toUserView(await setHomeStable(database, registeredUser(caller).uid, body.stableId))),
   )
   binder.bind(accounts.list, async ({ query }) => {
     const rows = await readUsers(database, query.after, query.limit)
@@ -121,7 +121,7 @@ async function asBalances<T>(log: Log, act: () => Promise<T>): Promise<T> {
   try {
     return await act()
   } catch (error) {
-    if (error instanceof Problem || isOutOfReach(error)) throw error
+    if (error instanceof Problem || isStoreUnreachable(error)) throw error
     log.error({ err: error }, 'balances not set')
     throw new Problem('balances-failed')
   }

@@ -1,32 +1,32 @@
 import { routes } from '@tiltyard/contract'
 import type { Binder } from '../platform/http/bind.ts'
-import type { Caller, Visit } from '../platform/http/caller.ts'
+import type { Caller, CallerConnection } from '../platform/http/caller.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { AccountService } from './accountService.ts'
-import type { Leases } from './bindAccounts.ts'
+import type { LeaseReleaser } from './bindAccounts.ts'
 import type { OpenedSession } from './identity/identity.ts'
 import { endSession, readOwnSessions } from './identity/sessionStore.ts'
-import type { Limits } from './limits.ts'
+import type { RateLimits } from './limits.ts'
 import { readOwnData } from './ownData.ts'
 import type { PasskeyHolder, PasskeyService } from './passkeys/passkeyService.ts'
-import type { AccountLetters } from './passwords/accountLetters.ts'
-import type { Changing, PasswordChange } from './passwords/passwordChange.ts'
+import type { AccountMailer } from './passwords/accountLetters.ts'
+import type { PasswordChange, PasswordChanger } from './passwords/passwordChange.ts'
 import type { OneTimeCodeService, ProvenSession } from './secondFactor/oneTimeCodeService.ts'
 
 export interface OwnAccountRouteDeps {
   readonly database: Database
   readonly clock: Clock
-  readonly limits: Limits
+  readonly limits: RateLimits
   readonly desk: AccountService
   readonly passwords: PasswordChange
   readonly codes: OneTimeCodeService
   readonly passkeys: PasskeyService
   /** Null where no mail is sent. */
-  readonly letters: AccountLetters | null
+  readonly letters: AccountMailer | null
   /** Releases the leases of ended sessions in the same call. */
-  readonly pens: Leases
+  readonly pens: LeaseReleaser
   /** Called when sessions have ended, so that their streams end at once. */
   readonly onChange: () => void
 }
@@ -35,12 +35,12 @@ export interface OwnAccountRouteDeps {
 export function bindOwnAccount(binder: Binder, deps: OwnAccountRouteDeps): void {
   const { database, clock, limits, desk, passwords, letters, pens, onChange } = deps
   const { account } = routes
-  const listed = async ({ uid, sessionId }: Changing) => ({
+  const listed = async ({ uid, sessionId }: PasswordChanger) => ({
     sessions: await readOwnSessions(database, uid, sessionId, clock.now()),
   })
-  binder.bind(account.sessions, ({ caller }) => listed(toOwner(caller)))
+  binder.bind(account.sessions, ({ caller }) => listed(toAccountOwner(caller)))
   binder.bind(account.endSession, async ({ caller, params: { sessionId } }) => {
-    const own = toOwner(caller)
+    const own = toAccountOwner(caller)
     if (sessionId === own.sessionId) throw new Problem('session-is-this')
     if (!(await endSession(database, own.uid, sessionId))) throw new Problem('session-not-found')
     await pens.releaseSession(sessionId)
@@ -48,14 +48,14 @@ export function bindOwnAccount(binder: Binder, deps: OwnAccountRouteDeps): void 
     return listed(own)
   })
   binder.bind(account.logOutEverywhere, async ({ caller, visit }) => {
-    const { uid } = toOwner(caller)
+    const { uid } = toAccountOwner(caller)
     const view = await desk.logOutEverywhere(visit, uid)
     await pens.releaseUser(uid)
     onChange()
     return view
   })
   binder.bind(account.changePassword, async ({ caller, body, visit: { language } }) => {
-    const own = toOwner(caller)
+    const own = toAccountOwner(caller)
     const ended = await passwords.change(own, body)
     letters?.warn({ email: own.email, language }, 'passwordChanged')
     for (const id of ended) await pens.releaseSession(id)
@@ -64,7 +64,7 @@ export function bindOwnAccount(binder: Binder, deps: OwnAccountRouteDeps): void 
   })
   bindCodes(binder, deps)
   binder.bind(account.export, async ({ caller }) => {
-    const { uid } = toOwner(caller)
+    const { uid } = toAccountOwner(caller)
     await limits.export(uid)
     return { exportedAt: new Date(clock.now()).toISOString(), tables: await readOwnData(database, uid) }
   })
@@ -74,8 +74,8 @@ export function bindOwnAccount(binder: Binder, deps: OwnAccountRouteDeps): void 
 function bindCodes(binder: Binder, { desk, codes, passkeys, letters, pens, onChange }: OwnAccountRouteDeps): void {
   const { account } = routes
   const replaced = async (
-    visit: Visit,
-    { sessionId }: Changing,
+    visit: CallerConnection,
+    { sessionId }: PasswordChanger,
     opened: OpenedSession & Partial<ProvenSession>,
     ended: readonly string[],
   ) => {
@@ -84,24 +84,24 @@ function bindCodes(binder: Binder, { desk, codes, passkeys, letters, pens, onCha
     onChange()
     return codes.read(opened.session.userId)
   }
-  binder.bind(account.codes, ({ caller }) => codes.read(toOwner(caller).uid))
+  binder.bind(account.codes, ({ caller }) => codes.read(toAccountOwner(caller).uid))
   binder.bind(account.beginCodes, async ({ caller, visit, body }) => {
-    const own = toOwner(caller)
+    const own = toAccountOwner(caller)
     await passkeys.refuseUnshown(own)
     return codes.begin(visit.cookie ?? '', own.uid, body.password)
   })
   binder.bind(account.confirmCodes, async ({ caller, visit, body }) => {
-    const own = toOwner(caller)
+    const own = toAccountOwner(caller)
     await passkeys.refuseUnshown(own)
     const opened = await codes.confirm(visit.cookie ?? '', own, body.code)
     letters?.warn({ email: own.email, language: visit.language }, 'codesOn')
     return replaced(visit, own, opened, opened.ended)
   })
   binder.bind(account.renewBackupCodes, async ({ caller, body }) => ({
-    backupCodes: await codes.renew(toOwner(caller), body),
+    backupCodes: await codes.renew(toAccountOwner(caller), body),
   }))
   binder.bind(account.endCodes, async ({ caller, visit, body }) => {
-    const own = toOwner(caller)
+    const own = toAccountOwner(caller)
     const opened = await codes.end(visit.cookie ?? '', own, body)
     letters?.warn({ email: own.email, language: visit.language }, 'codesOff')
     return replaced(visit, own, opened, [])
@@ -109,7 +109,7 @@ function bindCodes(binder: Binder, { desk, codes, passkeys, letters, pens, onCha
 }
 
 /** The auth guard admits only registered users here. */
-export function toOwner({ user, sessionId }: Caller): Changing & PasskeyHolder {
+export function toAccountOwner({ user, sessionId }: Caller): PasswordChanger & PasskeyHolder {
   if (!user || sessionId === null) throw new Problem('user-not-found')
   return { uid: user.uid, email: user.email, admin: user.admin, sessionId }
 }

@@ -1,7 +1,7 @@
-import { type Access, listRefusals, type Route, routes } from '@tiltyard/contract'
+import { type AccessLevel, listRefusals, type Route, routes } from '@tiltyard/contract'
 import { beforeAll, expect, test } from 'vitest'
+import { INVITE_CODE } from '../testing/createTestDeps.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { INVITE_CODE } from '../testing/testDeps.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const HOST = 'yard.test'
@@ -22,7 +22,7 @@ const ofOffice = <Said>(said: (level: 'steward' | 'herald' | 'admin') => Said) =
   herald: said('herald'),
   admin: said('admin'),
 })
-const refused: Readonly<Record<string, Readonly<Record<Access, string | null>>>> = {
+const refused: Readonly<Record<string, Readonly<Record<AccessLevel, string | null>>>> = {
   nobody: { anyone: null, 'signed-in': 'signed-out', registered: 'signed-out', ...ofOffice(() => 'signed-out') },
   visitor: { anyone: null, 'signed-in': null, registered: 'not-registered', ...ofOffice(() => 'not-registered') },
   user: { anyone: null, 'signed-in': null, registered: null, ...ofOffice((level) => `not-${level}`) },

@@ -1,5 +1,5 @@
 import { addressKey } from '../platform/http/addressKey.ts'
-import { type CountStore, type Limit, LimitCounter } from './counter.ts'
+import { type RateLimit, RateLimitCounter, type RateLimitStore } from './counter.ts'
 
 /** Calls of an address that one node counts before it adds them to the store. */
 const BATCH = 100
@@ -11,18 +11,18 @@ const WAIT_MS = 1_000
  * the store. All nodes together thus allow little more than one would.
  */
 export class CallCounter {
-  private readonly own: LimitCounter
-  private readonly joint: LimitCounter | null
+  private readonly own: RateLimitCounter
+  private readonly joint: RateLimitCounter | null
   /** Calls that are not in the store yet; cleared at intervals, so that it does not grow. */
   private readonly untold = new Map<string, number>()
   private untoldSince = 0
   private readonly seconds: number
   private readonly telling = new Map<string, Promise<void>>()
 
-  constructor(name: string, limit: Limit, store: CountStore) {
+  constructor(name: string, limit: RateLimit, store: RateLimitStore) {
     this.seconds = limit.seconds
-    this.own = new LimitCounter(name, limit, { ...store, database: null })
-    this.joint = store.database && new LimitCounter(name, limit, store)
+    this.own = new RateLimitCounter(name, limit, { ...store, database: null })
+    this.joint = store.database && new RateLimitCounter(name, limit, store)
   }
 
   /** Counts a call. @returns 0, or the seconds to wait when it is too many. */
@@ -46,7 +46,7 @@ export class CallCounter {
     return counted >= BATCH
   }
 
-  private tell(key: string, joint: LimitCounter): void {
+  private tell(key: string, joint: RateLimitCounter): void {
     const added = joint.add(key, BATCH).then((seconds) => (seconds > 0 ? this.own.block(key, seconds) : undefined))
     const patience = new Promise<void>((resolve) => setTimeout(resolve, WAIT_MS).unref())
     const waiting = Promise.race([added, patience]).finally(() => this.telling.delete(key))

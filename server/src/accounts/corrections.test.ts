@@ -3,11 +3,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { adminActs } from '../platform/store/schema.ts'
+import { createTestDeps } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
+import { joinAsAdmin } from '../testing/league/joinAsAdmin.ts'
 import type { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { testDeps } from '../testing/testDeps.ts'
 
 const store = setUpTestStore('once')
 let other: pg.Client
@@ -17,8 +17,8 @@ let admin: TestBrowser
 beforeAll(async () => {
   other = new pg.Client({ connectionString: store.url })
   await other.connect()
-  app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
-  admin = await joinedAdmin(app)
+  app = await createApp(await createTestDeps(store.database, new FakeClock(Date.now())))
+  admin = await joinAsAdmin(app)
 })
 afterAll(async () => {
   await app.close()

@@ -5,13 +5,13 @@ import type { Database } from '../platform/store/database.ts'
 import { limitCounts } from '../platform/store/schema.ts'
 
 /** A number of points per duration, which begins with the first. */
-export interface Limit {
+export interface RateLimit {
   readonly points: number
   readonly seconds: number
 }
 
 /** The store of the counts, so that all nodes of a league count together. */
-export interface CountStore {
+export interface RateLimitStore {
   /** Null: in this process's memory. */
   readonly database: Database | null
   /** The key of the addresses' hashes, so that readers of the store do not learn who called. */
@@ -20,14 +20,14 @@ export interface CountStore {
 }
 
 /** Counts by a key, such as an address. While the store is out of reach this node counts alone. */
-export class LimitCounter {
+export class RateLimitCounter {
   private readonly name: string
   private readonly seconds: number
-  private readonly store: CountStore
+  private readonly store: RateLimitStore
   private readonly own: RateLimiterMemory
   private readonly joint: RateLimiterDrizzle | null
 
-  constructor(name: string, { points, seconds }: Limit, store: CountStore) {
+  constructor(name: string, { points, seconds }: RateLimit, store: RateLimitStore) {
     this.name = name
     this.seconds = seconds
     this.store = store

@@ -2,7 +2,7 @@ import { CHEER_PAUSE_S } from '@tiltyard/contract'
 import { addressKey } from '../platform/http/addressKey.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { CallCounter } from './callCounter.ts'
-import { type CountStore, type Limit, LimitCounter } from './counter.ts'
+import { type RateLimit, RateLimitCounter, type RateLimitStore } from './counter.ts'
 
 const MINUTE_S = 60
 const HOUR_S = 3_600
@@ -35,28 +35,28 @@ const limits = {
   renames: { points: 5, seconds: DAY_S },
   supports: { points: 30, seconds: MINUTE_S },
   cheers: { points: 1, seconds: CHEER_PAUSE_S },
-} as const satisfies Record<string, Limit>
+} as const satisfies Record<string, RateLimit>
 
 /** Generous, because a whole school may share one address. */
-const CALLS: Limit = { points: 1_200, seconds: MINUTE_S }
+const CALLS: RateLimit = { points: 1_200, seconds: MINUTE_S }
 /** Enough for all viewers to come back at once; a refused stream counts too. */
-const OPENINGS: Limit = { points: 3_000, seconds: MINUTE_S }
+const OPENINGS: RateLimit = { points: 3_000, seconds: MINUTE_S }
 
 /** Rendered pictures; cached ones cost nothing. */
-const DRAWINGS: Limit = { points: 120, seconds: MINUTE_S }
+const DRAWINGS: RateLimit = { points: 120, seconds: MINUTE_S }
 /** Computed win chances; known ones cost nothing. */
-const WIN_PROBABILITIES: Limit = { points: 60, seconds: MINUTE_S }
+const WIN_PROBABILITIES: RateLimit = { points: 60, seconds: MINUTE_S }
 
 type LimitName = keyof typeof limits | 'joins' | 'taken'
 type GiveBack = () => Promise<void>
 
-export interface LimitSettings {
+export interface RateLimitSettings {
   /** Accounts that may be created from one address in an hour. */
   readonly joinsPerHour: number
 }
 
 /** A try of a password. */
-export interface PasswordTry {
+export interface PasswordAttempt {
   readonly address: string
   readonly email: string
   /** The account's user; null when there is none. */
@@ -66,7 +66,7 @@ export interface PasswordTry {
 }
 
 /** A try of a one-time or backup code. */
-export interface CodeTry {
+export interface CodeAttempt {
   readonly address: string
   readonly userId: string
   /** The user with their present codes: see `OneTimeCodes`. */
@@ -76,24 +76,24 @@ export interface CodeTry {
 }
 
 /** The league's limits, counted by all its nodes together where they share a store. */
-export class Limits {
-  private readonly counters: Readonly<Record<LimitName, LimitCounter>>
+export class RateLimits {
+  private readonly counters: Readonly<Record<LimitName, RateLimitCounter>>
   private readonly calls: CallCounter
   private readonly openings: CallCounter
   private readonly drawings: CallCounter
   private readonly winProbabilities: CallCounter
 
-  constructor({ joinsPerHour }: LimitSettings, store: CountStore) {
-    const counter = (name: keyof typeof limits) => new LimitCounter(name, limits[name], store)
+  constructor({ joinsPerHour }: RateLimitSettings, store: RateLimitStore) {
+    const counter = (name: keyof typeof limits) => new RateLimitCounter(name, limits[name], store)
     this.counters = {
       passwordOfOne: counter('passwordOfOne'),
       passwordsOfAccount: counter('passwordsOfAccount'),
       passwords: counter('passwords'),
       passkeyQuestions: counter('passkeyQuestions'),
       inviteCodes: counter('inviteCodes'),
-      joins: new LimitCounter('joins', { points: joinsPerHour, seconds: HOUR_S }, store),
+      joins: new RateLimitCounter('joins', { points: joinsPerHour, seconds: HOUR_S }, store),
       // A sign-up shows whether an address has an account, so it is limited like new accounts.
-      taken: new LimitCounter('taken', { points: joinsPerHour, seconds: HOUR_S }, store),
+      taken: new RateLimitCounter('taken', { points: joinsPerHour, seconds: HOUR_S }, store),
       visits: counter('visits'),
       claims: counter('claims'),
       known: counter('known'),
@@ -133,7 +133,7 @@ export class Limits {
   }
 
   /** Counts a try of a password. @throws Problem too-many-requests. @returns uncounts it after a success. */
-  async tryPassword({ address, email, holder, device }: PasswordTry): Promise<GiveBack> {
+  async tryPassword({ address, email, holder, device }: PasswordAttempt): Promise<GiveBack> {
     if (device) return this.takeAll([['passwordOfOne', `device ${device}`]])
     const [all, one, account] = [addressKey(address), placeOf(address, email), accountOf(email)]
     const isKnown = await this.counters.known.has(knownOf(address, holder ?? ''))
@@ -149,7 +149,7 @@ export class Limits {
    * answered one of these codes before is exempt from the second limit. A log-in by the password alone does not exempt
    * it. @throws Problem codes-locked. @returns uncounts the try after a success.
    */
-  async tryCode({ address, userId, proven, device }: CodeTry): Promise<GiveBack> {
+  async tryCode({ address, userId, proven, device }: CodeAttempt): Promise<GiveBack> {
     if (device) return this.takeAll([['codesOfOne', `device ${device}`]], refuseCodes)
     const place = knownOf(address, userId)
     const isKnown = await this.counters.known.has(knownOf(address, proven))

@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { leagueTables } from '../admin/backup/leagueTables.ts'
 import { createApp } from '../app/app.ts'
 import * as schema from '../platform/store/schema.ts'
-import { joinedUser } from '../testing/league/joinedAdmin.ts'
+import { createTestDeps } from '../testing/createTestDeps.ts'
+import { joinedUser } from '../testing/league/joinAsAdmin.ts'
 import { quickPasswords } from '../testing/processes/quickPasswords.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { testDeps } from '../testing/testDeps.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 import { tablesAboutUsers } from './ownData.ts'
 
@@ -131,7 +131,7 @@ describe('a password', () => {
       await held
       return isIt
     })
-    const slow = await createApp(await testDeps(store.database, clock))
+    const slow = await createApp(await createTestDeps(store.database, clock))
     const late = new TestBrowser(slow).post('/api/session/log-in', { email: 'maud@example.org', password })
     await vi.waitFor(() => expect(looking).toHaveBeenCalledOnce())
     expect((await change(home, password, another)).json()).toEqual({ ended: 0 })

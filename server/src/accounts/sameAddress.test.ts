@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { credentials, identities, sessions, users } from '../platform/store/schema.ts'
+import { createTestDeps, INVITE_CODE } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 
 const AT_ONCE = 80
 const clock = new FakeClock(Date.now())
@@ -14,8 +14,8 @@ let nodes: readonly [FastifyInstance, FastifyInstance]
 
 beforeEach(async () => {
   nodes = [
-    await createApp(await testDeps(store.database, clock)),
-    await createApp(await testDeps(store.database, clock)),
+    await createApp(await createTestDeps(store.database, clock)),
+    await createApp(await createTestDeps(store.database, clock)),
   ]
   return () => Promise.all(nodes.map((node) => node.close()))
 })

@@ -2,9 +2,9 @@ import type { PasswordPolicy, ProblemCode } from '@tiltyard/contract'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { InviteRow } from '../platform/store/schema.ts'
-import { freeName } from './names/nameStore.ts'
+import { requireFreeName } from './names/nameStore.ts'
 import { isEmail } from './passwords/emailAddress.ts'
-import { checkPassword } from './passwords/passwordPolicy.ts'
+import { requireValidPassword } from './passwords/passwordPolicy.ts'
 
 export interface SignUpForm {
   readonly email: string
@@ -22,7 +22,7 @@ interface SignUpChecks {
 }
 
 /** Checks a sign-up form. @throws Problem the first fault, which names the others. */
-export async function checkSignUp(form: SignUpForm, { database, policy, findInvite }: SignUpChecks) {
+export async function requireValidSignUp(form: SignUpForm, { database, policy, findInvite }: SignUpChecks) {
   const { email, inviteCode, password, confirmPassword, displayName = '' } = form
   const isConfirmed = password === confirmPassword || password === '' || confirmPassword === ''
   const faults: Problem[] = []
@@ -42,9 +42,9 @@ export async function checkSignUp(form: SignUpForm, { database, policy, findInvi
   await check([email, inviteCode.trim(), password, confirmPassword].includes(''), refuse('fields-missing'))
   const invite = await check(inviteCode.trim() !== '', () => findInvite(inviteCode))
   await check(!isConfirmed, refuse('passwords-differ'))
-  await check(password !== '', () => checkPassword(password, email, policy))
+  await check(password !== '', () => requireValidPassword(password, email, policy))
   await check(email !== '' && !isEmail(email), refuse('invalid-email'))
-  const name = await check(displayName.trim() !== '', () => freeName(database, displayName))
+  const name = await check(displayName.trim() !== '', () => requireFreeName(database, displayName))
   const [first, ...others] = faults
   if (!first) return { invite, displayName: name }
   first.others = others

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
+import { createTestDeps, INVITE_CODE } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 
 const password = 'tilt at me'
 const ports = ['3000', '3999'] as const
@@ -13,7 +13,7 @@ const apps = {} as Record<(typeof ports)[number], FastifyInstance>
 
 beforeAll(async () => {
   for (const port of ports) {
-    apps[port] = await createApp(await testDeps(stores[port].database, new FakeClock(Date.now())))
+    apps[port] = await createApp(await createTestDeps(stores[port].database, new FakeClock(Date.now())))
   }
 })
 afterAll(async () => {

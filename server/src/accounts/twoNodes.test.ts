@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { openPostgres } from '../platform/store/openPostgres.ts'
 import { passkeys } from '../platform/store/schema.ts'
+import { createTestDeps, INVITE_CODE } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestStore, type TestStore } from '../testing/processes/testStore.ts'
 import { SoftPasskey } from '../testing/softPasskey.ts'
-import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 
 const email = 'maud@example.org'
 const password = 'tilt at me'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   closeOther = other.close
   const clock = new FakeClock(Date.now())
   const node = async (database: TestStore['database']) =>
-    createApp(await testDeps(database, clock, {}, { address, isShared: true }))
+    createApp(await createTestDeps(database, clock, {}, { address, isShared: true }))
   nodes = [await node(store.database), await node(other.database)]
 })
 afterAll(async () => {

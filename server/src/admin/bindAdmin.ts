@@ -5,25 +5,28 @@ import { lockControls } from '../league/controls/controlsStore.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { toStableView } from '../league/leagueViews.ts'
 import { viewSeason } from '../league/seasons/bindSeasons.ts'
+import { readOpenSeason, readSeasonWeeks, setSeasonWeeks } from '../league/seasons/seasonStore.ts'
 import { requireNoOwnStake } from '../ledger/market/ownStakes.ts'
 import type { Publisher } from '../live/liveUpdate.ts'
-import { publicView } from '../matches/publicMatch.ts'
+import { toPublicMatchView } from '../matches/publicMatch.ts'
 import { createMatchSet } from '../matches/sets/createMatchSet.ts'
 import { deleteMatchSet } from '../matches/sets/deleteMatchSet.ts'
-import { stopRunning } from '../matches/sets/stopMatches.ts'
+import { stopRunningMatches } from '../matches/sets/stopMatches.ts'
 import type { AuditLog } from '../platform/auditLog/auditLog.ts'
 import type { Binder } from '../platform/http/bind.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { RandomBytes } from '../platform/runtime/random.ts'
+import { countChange } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
-import { isOutOfReach } from '../platform/store/outOfReach.ts'
+import { isStoreUnreachable } from '../platform/store/outOfReach.ts'
 import type { LiveMatchRow, UserRow } from '../platform/store/schema.ts'
 import { rerollRatings, saveKnight, swapKnights } from './changeRosters.ts'
+import { drawSeasonTourney } from './drawSeasonTourney.ts'
 import { endSeason } from './endSeason.ts'
 import { resetLeague } from './resetLeague.ts'
-import { requireAlone } from './secondAdmin.ts'
+import { requireNoSecondAdmin } from './secondAdmin.ts'
 
 const SEED_BYTES = 16
 
@@ -76,7 +79,7 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
     const stopped = await auditLog.enter({ by, act: 'admin.stopSet', subject: 'yard' }, async (store) => {
       await lockControls(store)
       await requireNoOwnStake(store, by?.uid ?? '')
-      const answer = await stopRunning(store, new Date(clock.now()), 'admin')
+      const answer = await stopRunningMatches(store, new Date(clock.now()), 'admin')
       return { answer, before: answer.map(({ id }) => id), after: [] }
     })
     await publishMatches(deps, stopped)
@@ -91,9 +94,9 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
   })
   binder.bind(admin.reset, async ({ body, caller: { user: by } }) => {
     const act = { by, act: 'admin.reset', subject: 'league' }
-    const { answer, done } = await asReset(log, () =>
+    const { answer, done } = await runReset(log, () =>
       auditLog.enterOnce(act, body.key, async (store) => {
-        await requireAlone(store, by?.uid ?? '', deps.door)
+        await requireNoSecondAdmin(store, by?.uid ?? '', deps.door)
         await requireNoOwnStake(store, by?.uid ?? '')
         const outcome = await resetLeague(store, clock.now())
         const { stopped, ...counts } = outcome.answer
@@ -113,6 +116,31 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
     })
     deps.publisher.publish({ kind: 'changes' })
     return answer
+  })
+  binder.bind(routes.tourney.draw, async ({ params: { number }, body, caller: { user: by } }) => {
+    const act = { by, act: 'tourney.draw', subject: String(number) }
+    const { answer, done } = await auditLog.enterOnce(act, body.key, async (store) => {
+      await requireNoOwnStake(store, by?.uid ?? '')
+      const outcome = await drawSeasonTourney(store, number, { now: clock.now(), random: deps.randomBytes })
+      const { sunday, entrants } = outcome.answer.bracket
+      const season = await viewSeason(store, await readOpenSeason(store))
+      return { ...outcome, answer: { season, sunday, knights: entrants.length } }
+    })
+    if (done) await publishMatches(deps, [])
+    deps.publisher.publish({ kind: 'changes' })
+    return answer
+  })
+  binder.bind(routes.seasons.setWeeks, async ({ body: { weeks }, caller: { user: by } }) => {
+    const act = { by, act: 'seasons.setWeeks', subject: 'next season' }
+    const nextWeeks = await auditLog.enter(act, async (store) => {
+      await lockControls(store)
+      const before = await readSeasonWeeks(store)
+      await setSeasonWeeks(store, weeks)
+      await countChange(store, 'league')
+      return { answer: weeks, before: { weeks: before }, after: { weeks } }
+    })
+    deps.publisher.publish({ kind: 'changes' })
+    return { nextWeeks }
   })
   binder.bind(admin.log, ({ query }) => auditLog.read(query))
 }
@@ -136,17 +164,17 @@ export async function publishMatches(
   { publisher, onYardChange }: AdminRouteDeps,
   changed: readonly LiveMatchRow[],
 ): Promise<void> {
-  for (const match of changed) publisher.publish({ kind: 'match', match: publicView(match) })
+  for (const match of changed) publisher.publish({ kind: 'match', match: toPublicMatchView(match) })
   await onYardChange()
 }
 
 /** @throws Problem its own refusal, or reset-failed with the reason; logs the cause. */
-export async function asReset<Answer>(log: Log, act: () => Promise<Answer>): Promise<Answer> {
+export async function runReset<Answer>(log: Log, act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act()
   } catch (error) {
     // Unknown whether only the commit's answer was lost.
-    if (error instanceof Problem || isOutOfReach(error)) throw error
+    if (error instanceof Problem || isStoreUnreachable(error)) throw error
     log.error({ err: error }, 'league not reset')
     throw new Problem('reset-failed', { reason: 'nothing was changed.' })
   }

@@ -1,4 +1,4 @@
-import { routes, type SecondRequest } from '@tiltyard/contract'
+import { type ConfirmationRequest, routes } from '@tiltyard/contract'
 import { readSessionKey } from '../accounts/identity/leagueSecrets.ts'
 import { requireNoOwnStake } from '../ledger/market/ownStakes.ts'
 import type { Publisher } from '../live/liveUpdate.ts'
@@ -8,17 +8,17 @@ import { Problem } from '../platform/runtime/problem.ts'
 import { newId } from '../platform/runtime/random.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
 import type { UserRow } from '../platform/store/schema.ts'
-import { type AdminRouteDeps, asReset, publishMatches } from './bindAdmin.ts'
-import { reseed, type SeedRouteDeps } from './bindSeed.ts'
+import { type AdminRouteDeps, publishMatches, runReset } from './bindAdmin.ts'
+import { reseedAndPublish, type SeedRouteDeps } from './bindSeed.ts'
+import { computeRestoreWord } from './computeRestoreWord.ts'
 import { resetLeague } from './resetLeague.ts'
-import { restoreWord } from './restoreWord.ts'
 import {
-  hasSecond,
-  type OpenRequest,
-  openRequests,
+  hasSecondAdmin,
+  type OpenConfirmationRequest,
+  readOpenConfirmations,
   requestSecondAdmin,
-  takeConfirmed,
-  withdraw,
+  takeConfirmationRequest,
+  withdrawConfirmationRequest,
 } from './secondAdmin.ts'
 
 type SecondsRouteDeps = AdminRouteDeps & SeedRouteDeps
@@ -30,9 +30,9 @@ export function bindSeconds(binder: Binder, deps: SecondsRouteDeps): void {
   binder.bind(confirmations.list, async ({ caller }) => {
     const { uid } = adminOf(caller)
     const now = clock.now()
-    const requests = (await openRequests(database, now)).map((request) => viewOf(request, uid))
+    const requests = (await readOpenConfirmations(database, now)).map((request) => viewOf(request, uid))
     return {
-      needsConfirmation: await hasSecond(database, uid, door),
+      needsConfirmation: await hasSecondAdmin(database, uid, door),
       requests,
       serverTime: new Date(now).toISOString(),
     }
@@ -53,7 +53,7 @@ export function bindSeconds(binder: Binder, deps: SecondsRouteDeps): void {
   binder.bind(confirmations.withdraw, async ({ params, caller }) => {
     const act = { by: caller.user, act: 'confirmations.withdraw', subject: params.requestId }
     await auditLog.enter(act, async (store) => {
-      const { act: what, mark, by } = await withdraw(store, params.requestId, clock.now())
+      const { act: what, mark, by } = await withdrawConfirmationRequest(store, params.requestId, clock.now())
       return { answer: undefined, subject: what, before: { mark, askedBy: by } }
     })
     return announced(publisher, { withdrawn: true as const })
@@ -70,16 +70,18 @@ async function confirm(deps: SecondsRouteDeps, id: string, by: UserRow) {
   const { auditLog, clock, database, publisher, randomBytes } = deps
   const asking = { uid: by.uid, now: clock.now() }
   // Its content never changes; the transaction checks whether it is still open.
-  const known = (await openRequests(database, asking.now)).find((request) => request.id === id)
+  const known = (await readOpenConfirmations(database, asking.now)).find((request) => request.id === id)
   if (known?.act === 'reset') return confirmReset(deps, id, by)
   if (known?.act === 'seed') {
-    await reseed(deps, by, id, async (store) => ({ askedBy: (await takeConfirmed(store, id, asking)).by }))
+    await reseedAndPublish(deps, by, id, async (store) => ({
+      askedBy: (await takeConfirmationRequest(store, id, asking)).by,
+    }))
     return { act: 'seed' as const, word: null }
   }
   const key = await readSessionKey(database, randomBytes)
   const confirming = auditLog.enter({ by, act: 'confirmations.confirm', subject: 'restore' }, async (store) => {
-    const { act, mark, by: askedBy, expiresAt } = await takeConfirmed(store, id, asking)
-    const word = restoreWord({ key, mark: mark ?? '', until: expiresAt.getTime() })
+    const { act, mark, by: askedBy, expiresAt } = await takeConfirmationRequest(store, id, asking)
+    const word = computeRestoreWord({ key, mark: mark ?? '', until: expiresAt.getTime() })
     await countChange(store, 'controls')
     return { answer: { act, word }, after: { mark, askedBy, until: expiresAt } }
   })
@@ -89,9 +91,9 @@ async function confirm(deps: SecondsRouteDeps, id: string, by: UserRow) {
 async function confirmReset(deps: AdminRouteDeps, id: string, by: UserRow) {
   const { auditLog, clock, log } = deps
   const now = clock.now()
-  const stopped = await asReset(log, () =>
+  const stopped = await runReset(log, () =>
     auditLog.enter({ by, act: 'admin.reset', subject: 'league' }, async (store) => {
-      const { by: askedBy } = await takeConfirmed(store, id, { uid: by.uid, now })
+      const { by: askedBy } = await takeConfirmationRequest(store, id, { uid: by.uid, now })
       await requireNoOwnStake(store, by.uid)
       const { answer, before, after } = await resetLeague(store, now)
       return { answer: answer.stopped, before, after: { ...(after as object), askedBy } }
@@ -107,6 +109,6 @@ function adminOf({ user }: Caller): UserRow {
   return user
 }
 
-function viewOf({ id, act, mark, by, askedBy, expiresAt }: OpenRequest, uid: string): SecondRequest {
+function viewOf({ id, act, mark, by, askedBy, expiresAt }: OpenConfirmationRequest, uid: string): ConfirmationRequest {
   return { id, act, mark, by, isOwn: askedBy === uid, expiresAt: expiresAt.toISOString() }
 }

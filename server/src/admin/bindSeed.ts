@@ -1,9 +1,9 @@
 import { type ReplyOf, routes } from '@tiltyard/contract'
-import { seedFromBytes, seedLeague, seedTestStables } from '@tiltyard/engine'
+import { generateInitialLeague, seedFromBytes, seedTestStables } from '@tiltyard/engine'
 import type { FactorRule } from '../accounts/secondFactor/secondFactorStore.ts'
 import { requireNoOwnStake } from '../ledger/market/ownStakes.ts'
 import type { Publisher } from '../live/liveUpdate.ts'
-import { publicView } from '../matches/publicMatch.ts'
+import { toPublicMatchView } from '../matches/publicMatch.ts'
 import type { AuditLog } from '../platform/auditLog/auditLog.ts'
 import type { Binder } from '../platform/http/bind.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
@@ -11,7 +11,7 @@ import type { RandomBytes } from '../platform/runtime/random.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { ScheduleRow, UserRow } from '../platform/store/schema.ts'
 import { reseedLeague, reseedTestStables } from './reseedLeague.ts'
-import { requireAlone } from './secondAdmin.ts'
+import { requireNoSecondAdmin } from './secondAdmin.ts'
 
 const SEED_BYTES = 16
 
@@ -31,8 +31,8 @@ export function bindSeed(binder: Binder, deps: SeedRouteDeps): void {
   const { auditLog, clock, publisher } = deps
   const { seed } = routes
   binder.bind(seed.league, ({ body, caller: { user: by } }) =>
-    reseed(deps, by, body.key, async (transaction) => {
-      await requireAlone(transaction, by?.uid ?? '', deps.door)
+    reseedAndPublish(deps, by, body.key, async (transaction) => {
+      await requireNoSecondAdmin(transaction, by?.uid ?? '', deps.door)
       return {}
     }),
   )
@@ -49,13 +49,13 @@ export function bindSeed(binder: Binder, deps: SeedRouteDeps): void {
  * Replaces all knights of the league, and publishes it. @param permit refuses it in the same transaction, or returns
  * additions to its log entry.
  */
-export async function reseed(
+export async function reseedAndPublish(
   { auditLog, clock, publisher, planWeek, randomBytes, onYardChange }: SeedRouteDeps,
   by: UserRow | null,
   key: string | undefined,
   permit: (transaction: Database) => Promise<object>,
 ): Promise<ReplyOf<typeof routes.seed.league>> {
-  const data = seedLeague(seedFromBytes(randomBytes(SEED_BYTES)))
+  const data = generateInitialLeague(seedFromBytes(randomBytes(SEED_BYTES)))
   const act = { by, act: 'seed.league', subject: 'league' }
   const { answer, done } = await auditLog.enterOnce(act, key, async (transaction) => {
     const permitted = await permit(transaction)
@@ -66,7 +66,7 @@ export async function reseed(
     return { before: outcome.before, after, answer: { ...seeded, stopped: stopped.length }, stopped }
   })
   if (done === null) return answer
-  for (const match of done.stopped) publisher.publish({ kind: 'match', match: publicView(match) })
+  for (const match of done.stopped) publisher.publish({ kind: 'match', match: toPublicMatchView(match) })
   publisher.publish({ kind: 'changes' })
   await onYardChange()
   return answer

@@ -1,24 +1,24 @@
 import {
-  drawBelow,
+  defineRandomStream,
   isDeepEqual,
   isTestStable,
   type Knight,
   type PersonalStats,
+  randomBelow,
   type Seed,
   type Stable,
   statNames,
-  stream,
 } from '@tiltyard/engine'
 import { eq, inArray } from 'drizzle-orm'
 import { lockKnights, updateKnight } from '../league/leagueStore.ts'
 import type { ActOutcome } from '../platform/auditLog/auditLog.ts'
-import { wordsIn } from '../platform/languages/words.ts'
+import { getServerTexts } from '../platform/languages/words.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import { stables } from '../platform/store/schema.ts'
 
-export interface Swap {
+export interface KnightSwap {
   readonly fromStableId: string
   readonly fromKnightId: string
   readonly toStableId: string
@@ -28,10 +28,10 @@ export interface Swap {
 type KnightFields = Omit<Knight, 'id'>
 
 const RATINGS = 5
-const ratingStream = stream('reroll/rating')
+const ratingStream = defineRandomStream('reroll/rating')
 
 /** Swaps knights of two stables; each takes the other's place. @throws Problem stable-not-found, swap-impossible. */
-export async function swapKnights(transaction: Database, swap: Swap): Promise<ActOutcome<{ swapped: true }>> {
+export async function swapKnights(transaction: Database, swap: KnightSwap): Promise<ActOutcome<{ swapped: true }>> {
   const { fromStableId, fromKnightId, toStableId, toKnightId } = swap
   if (fromStableId === toStableId) {
     throw new Problem('swap-impossible', { reason: 'A swap needs two different stables.' })
@@ -82,7 +82,7 @@ export async function saveKnight(
   if (!stored) throw new Problem('knight-not-found')
   const { id: _id, ...before } = stored
   if (!isDeepEqual(before, was)) {
-    throw new Problem('knight-changed', { name: (locale) => wordsIn(locale).knight(stored) })
+    throw new Problem('knight-changed', { name: (locale) => getServerTexts(locale).knight(stored) })
   }
   await updateKnight(transaction, id, fields)
   await countChange(transaction, 'league')
@@ -93,7 +93,7 @@ export async function saveKnight(
 export async function rerollRatings(transaction: Database, id: string, seed: Seed): Promise<ActOutcome<Knight>> {
   const [stored] = await lockKnights(transaction, [id])
   if (!stored) throw new Problem('knight-not-found')
-  const ratings = statNames.map((stat, index) => [stat, 1 + drawBelow(seed, ratingStream, RATINGS, index)] as const)
+  const ratings = statNames.map((stat, index) => [stat, 1 + randomBelow(seed, ratingStream, RATINGS, index)] as const)
   const personalStats = { ...stored.personalStats, ...Object.fromEntries(ratings) } satisfies PersonalStats
   await updateKnight(transaction, id, { personalStats })
   await countChange(transaction, 'league')

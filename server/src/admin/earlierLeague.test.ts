@@ -1,12 +1,12 @@
-import { type KnightLife, type MatchDocument, routes } from '@tiltyard/contract'
+import { type KnightCareer, type MatchDocument, routes } from '@tiltyard/contract'
 import { type MatchProof, sides, verifyProof } from '@tiltyard/engine'
 import { like, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { moveMatch } from '../archive/moveMatch.ts'
+import { packCompletedMatch } from '../archive/packCompletedMatch.ts'
 import { verifyHashes } from '../archive/verify/verifyHashes.ts'
 import { readMatch } from '../matches/matchStore.ts'
 import { luck } from '../platform/store/schema.ts'
-import { playMatch, startedMatches } from '../testing/league/playedMatch.ts'
+import { playMatch, startTestMatches } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
@@ -15,19 +15,23 @@ const { store, clock, admin } = setUpTestServer({ resets: 'once', startsAt: NOON
 /** The schedule of the earlier league. */
 let week: string
 /** A packed one, one with rows of its own, and one that the reseed stopped. */
-let matches: { readonly before: MatchDocument; readonly after: MatchDocument; readonly lives: readonly KnightLife[] }[]
+let matches: {
+  readonly before: MatchDocument
+  readonly after: MatchDocument
+  readonly lives: readonly KnightCareer[]
+}[]
 
 const get = async (url: string) => (await admin.get(url)).json()
 const post = async (url: string, body: object = {}) => (await admin.post(url, body)).json()
 const matchOf = async (id: string): Promise<MatchDocument> => (await get(`/api/matches/${id}`)).match
-const lifeOf = (id: string): Promise<KnightLife> => get(`/api/knights/${id}/career`)
+const lifeOf = (id: string): Promise<KnightCareer> => get(`/api/knights/${id}/career`)
 
 beforeAll(async () => {
-  const ended = (await startedMatches(store.database, 'earlier', NOON)).slice(0, 2)
+  const ended = (await startTestMatches(store.database, 'earlier', NOON)).slice(0, 2)
   for (const row of ended) await playMatch(store.database, row)
-  const running = (await startedMatches(store.database, 'the next', NOON + 20 * HOUR)).slice(0, 1)
+  const running = (await startTestMatches(store.database, 'the next', NOON + 20 * HOUR)).slice(0, 1)
   const rows = [...ended, ...running]
-  await moveMatch(store.database, rows[0]?.id ?? '')
+  await packCompletedMatch(store.database, rows[0]?.id ?? '')
   const before = await Promise.all(rows.map(({ id }) => matchOf(id)))
   const lives = await Promise.all(before.map((match) => Promise.all(sides.map((side) => lifeOf(match[side].id)))))
   for (const side of sides) await post('/api/following', { kind: 'knight', id: before[0]?.[side].id, follows: true })
@@ -117,6 +121,6 @@ test('a second reseed leaves them unchanged', async () => {
   const [first, second] = [`earlier_1_${before.knight1.id}`, `earlier_2_${before.knight1.id}`]
   expect((await matchOf(before.id)).knight1.profileId).toBe(first)
   expect((await lifeOf(second)).knight.name).toBe(name)
-  await moveMatch(store.database, matches[1]?.before.id ?? '')
+  await packCompletedMatch(store.database, matches[1]?.before.id ?? '')
   expect((await readMatch(store.database, matches[1]?.before.id ?? ''))?.generation).toBe(1)
 })

@@ -3,7 +3,7 @@ import { performanceCounters } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { finishedMatches, seasonKnights, seasons, tournamentSchedules } from '../platform/store/schema.ts'
-import { playMatch, startedMatches } from '../testing/league/playedMatch.ts'
+import { playMatch, startTestMatches } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
@@ -17,7 +17,7 @@ const listed = async (): Promise<SeasonView[]> => (await get('/api/seasons')).se
 
 /** Plays four matches to their ends. */
 async function playSet(name: string): Promise<void> {
-  for (const match of await startedMatches(store.database, name, clock.now())) await playMatch(store.database, match)
+  for (const match of await startTestMatches(store.database, name, clock.now())) await playMatch(store.database, match)
   clock.advance(HOUR)
 }
 
@@ -38,7 +38,7 @@ describe("a season's end by an admin", () => {
     const now = await get('/api/seasons/2')
     expect(now.season).toEqual({
       ...{ number: 2, name: 'Season Two', state: 'regular', matches: 0 },
-      ...{ firstDay: null, lastDay: null, champion: null },
+      ...{ firstDay: null, lastDay: null, champion: null, weeks: 3, championKnight: null },
     })
     expect((await get('/api/standings')).season).toBe('Season Two')
     expect(now.standings.map((row: { wins: number; lastTen: unknown[] }) => [row.wins, row.lastTen])).toEqual(
@@ -82,6 +82,16 @@ describe("a season's end by an admin", () => {
     expect(await store.database.select().from(tournamentSchedules)).toMatchObject([{ status: 'active', season: 1 }])
   })
 
+  test('gives the next season the weeks that an admin has set, and leaves the running one its own', async () => {
+    expect(await post('/api/seasons/weeks', { weeks: 5 })).toEqual({ nextWeeks: 5 })
+    expect(await get('/api/seasons')).toMatchObject({ seasons: [{ number: 1, weeks: 3 }], nextWeeks: 5 })
+    await post('/api/seasons/1/end')
+    expect((await listed()).map(({ weeks }) => weeks)).toEqual([5, 3])
+    for (const weeks of [0, 1.5, 13]) expect((await admin.post('/api/seasons/weeks', { weeks })).statusCode).toBe(400)
+    const [act] = (await get('/api/admin/log')).acts.filter((one: { act: string }) => one.act === 'seasons.setWeeks')
+    expect(act).toMatchObject({ before: { weeks: 3 }, after: { weeks: 5 } })
+  })
+
   test('equal requests end one season, and so do different ones at once', async () => {
     const key = 'a-key-of-one-click'
     const [first, again] = [await post('/api/seasons/1/end', { key }), await post('/api/seasons/1/end', { key })]
@@ -93,7 +103,7 @@ describe("a season's end by an admin", () => {
   })
 
   test('is refused while a match runs, or for anyone but an admin, and changes nothing', async () => {
-    await startedMatches(store.database, 'running', clock.now())
+    await startTestMatches(store.database, 'running', clock.now())
     expect((await admin.post('/api/seasons/1/end', {})).json()).toMatchObject({ code: 'season-riding' })
     expect((await server.app.inject({ method: 'POST', url: '/api/seasons/1/end', payload: {} })).statusCode).toBe(403)
     expect(await listed()).toHaveLength(1)

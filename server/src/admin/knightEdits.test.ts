@@ -3,17 +3,17 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { knights } from '../platform/store/schema.ts'
+import { createTestDeps } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
+import { joinAsAdmin } from '../testing/league/joinAsAdmin.ts'
 import type { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { testDeps } from '../testing/testDeps.ts'
 
 const store = setUpTestStore()
 let admin: TestBrowser
 
 beforeEach(async () => {
-  admin = await joinedAdmin(await createApp(await testDeps(store.database, new FakeClock())))
+  admin = await joinAsAdmin(await createApp(await createTestDeps(store.database, new FakeClock())))
 })
 
 const get = async (url: string) => (await admin.get(url)).json()

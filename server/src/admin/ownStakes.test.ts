@@ -2,21 +2,21 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { setAdmin } from '../accounts/identity/userStore.ts'
 import { bets } from '../platform/store/schema.ts'
-import { BettingYard } from '../testing/league/bettingYard.ts'
+import { INVITE_CODE } from '../testing/createTestDeps.ts'
+import { TestBettingLeague } from '../testing/league/bettingYard.ts'
 import { playMatch } from '../testing/league/playedMatch.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { INVITE_CODE } from '../testing/testDeps.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const SLOT = ['SUN-1', 'SUN-2', 'SUN-3', 'SUN-4'] as const
 const server = setUpTestServer({ startsAt: 'now', hasAdmin: true })
 const { store, admin: maud } = server
 let uid: string
-let yard: BettingYard
+let yard: TestBettingLeague
 
 beforeEach(async () => {
   uid = (await maud.get('/api/session')).json().user.uid
-  yard = await BettingYard.open(store.database, 'own stakes')
+  yard = await TestBettingLeague.open(store.database, 'own stakes')
 })
 
 const post = async (by: TestBrowser, url: string, body: object = {}) => (await by.post(url, body)).json()

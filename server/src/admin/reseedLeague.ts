@@ -1,11 +1,18 @@
-import { displayName, type Knight, performanceCounters, type SeedData, type Stable, statNames } from '@tiltyard/engine'
+import {
+  displayName,
+  type InitialLeague,
+  type Knight,
+  performanceCounters,
+  type Stable,
+  statNames,
+} from '@tiltyard/engine'
 import { endKnightFollows } from '../community/following/endKnightFollows.ts'
 import { lockControls } from '../league/controls/controlsStore.ts'
 import { lockLeague, saveSeedData } from '../league/leagueStore.ts'
 import { closeSeason } from '../league/seasons/closeSeason.ts'
-import { endPast } from '../matches/ends/endPast.ts'
-import { lockUnfinished } from '../matches/matchStore.ts'
-import { stopRunning } from '../matches/sets/stopMatches.ts'
+import { endLeaguePast } from '../matches/ends/endLeaguePast.ts'
+import { lockUnfinishedMatches } from '../matches/matchStore.ts'
+import { stopRunningMatches } from '../matches/sets/stopMatches.ts'
 import type { ActOutcome } from '../platform/auditLog/auditLog.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
@@ -15,13 +22,13 @@ import { readActiveSchedule } from '../schedule/scheduleStore.ts'
 import { retireKnights } from './retireKnights.ts'
 
 export interface ReseedOptions {
-  readonly data: SeedData
+  readonly data: InitialLeague
   /** Milliseconds since 1970. */
   readonly now: number
   readonly planWeek: (transaction: Database) => Promise<ScheduleRow | null>
 }
 
-export interface Reseeded {
+export interface ReseedOutcome {
   readonly knights: number
   readonly stables: number
   /** The matches that were running, ended by force. */
@@ -38,11 +45,11 @@ export interface Reseeded {
 export async function reseedLeague(
   transaction: Database,
   { data, now, planWeek }: ReseedOptions,
-): Promise<ActOutcome<Reseeded>> {
+): Promise<ActOutcome<ReseedOutcome>> {
   const { automatedScheduling } = await lockControls(transaction)
-  await lockUnfinished(transaction)
-  await endPast(transaction)
-  const stopped = await stopRunning(transaction, new Date(now), 'seeding')
+  await lockUnfinishedMatches(transaction)
+  await endLeaguePast(transaction)
+  const stopped = await stopRunningMatches(transaction, new Date(now), 'seeding')
   const old = await lockLeague(transaction)
   await closeSeason(transaction, { state: 'abandoned', now: new Date(now) })
   const active = await readActiveSchedule(transaction)
@@ -72,7 +79,7 @@ export async function reseedLeague(
 /** Creates the two test stables with their knights; league knights in them return home. */
 export async function reseedTestStables(
   transaction: Database,
-  data: SeedData,
+  data: InitialLeague,
   now: number,
 ): Promise<ActOutcome<{ readonly knights: number; readonly stables: number }>> {
   const old = await lockLeague(transaction)

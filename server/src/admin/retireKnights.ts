@@ -1,16 +1,16 @@
 import { and, isNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { lockCalibration } from '../league/calibrationLock.ts'
-import { earlierPrefix, SEEDED_ID } from '../league/profileId.ts'
+import { earlierLeaguePrefix, SEEDED_ID_PATTERN } from '../league/profileId.ts'
 import { changeMatches } from '../matches/sets/changeMatches.ts'
 import type { Database } from '../platform/store/database.ts'
 import {
   finishedMatches,
+  knightCareers,
   knightDays,
   knights,
   type LiveMatchRow,
   liveMatches,
-  lives,
   luck,
   markets,
   meetings,
@@ -19,6 +19,8 @@ import {
   riderNames,
   scheduledMatches,
   seasonKnights,
+  seasons,
+  tourneys,
 } from '../platform/store/schema.ts'
 
 /** Rows per statement: a statement may take six seconds, and an archive has a hundred thousand matches a year. */
@@ -26,9 +28,14 @@ const BATCH = 20_000
 
 /** The columns with knights' ids. A match's commitment, row, events and link keep the old ones. */
 const idColumns: readonly (readonly [PgColumn, ...PgColumn[]])[] = [
-  ...[knights.id, lives.knightId, knightDays.knightId, luck.knightId, riderNames.knightId, seasonKnights.knightId].map(
-    (id) => [id] as const,
-  ),
+  ...[
+    knights.id,
+    knightCareers.knightId,
+    knightDays.knightId,
+    luck.knightId,
+    riderNames.knightId,
+    seasonKnights.knightId,
+  ].map((id) => [id] as const),
   [meetings.oneId, meetings.otherId],
   ...[finishedMatches, scheduledMatches, removedJousts, markets].map(
     ({ knight1Id, knight2Id }) => [knight1Id, knight2Id] as const,
@@ -43,7 +50,7 @@ export async function retireKnights(transaction: Database): Promise<readonly Liv
   await lockCalibration(transaction)
   const [last] = await transaction.select({ generation: max(knights.generation) }).from(knights)
   const generation = (last?.generation ?? 0) + 1
-  const prefix = sql`${earlierPrefix(generation)}::text`
+  const prefix = sql`${earlierLeaguePrefix(generation)}::text`
   await transaction
     .update(knights)
     .set({ generation })
@@ -56,6 +63,14 @@ export async function retireKnights(transaction: Database): Promise<readonly Liv
   }
   const winner = sql`replace(result, '"knight_', '"' || ${prefix} || 'knight_')`
   await updateInBatches(transaction, scheduledMatches.id, [sql`result = ${winner}`], sql`result like '%"knight\\_%'`)
+  await transaction
+    .update(seasons)
+    .set({ championKnightId: sql`${prefix} || ${seasons.championKnightId}` })
+    .where(isSeeded(seasons.championKnightId))
+  const renamed = (column: PgColumn) => sql`replace(${column}::text, '"knight_', '"' || ${prefix} || 'knight_')::jsonb`
+  await transaction
+    .update(tourneys)
+    .set({ qualifiers: renamed(tourneys.qualifiers), bracket: renamed(tourneys.bracket) })
   const matches = await changeMatches(transaction, isNull(liveMatches.generation), { generation })
   // After those: a match packed meanwhile is included here.
   const changes = [sql`generation = ${generation}`, sql`version = version + 1`]
@@ -64,7 +79,7 @@ export async function retireKnights(transaction: Database): Promise<readonly Liv
 }
 
 function isSeeded(column: PgColumn): SQL {
-  return sql`${column} ~ ${SEEDED_ID}`
+  return sql`${column} ~ ${SEEDED_ID_PATTERN}`
 }
 
 /** @param where must not match a changed row. */

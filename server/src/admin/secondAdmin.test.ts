@@ -1,12 +1,12 @@
-import { SECOND_MINUTES } from '@tiltyard/contract'
+import { CONFIRMATION_MINUTES } from '@tiltyard/contract'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setAdmin } from '../accounts/identity/userStore.ts'
 import { createApp } from '../app/app.ts'
 import { readChangeCounts } from '../platform/store/changeCounts.ts'
 import { identities, knights, passkeys, twoFactors } from '../platform/store/schema.ts'
+import { createTestDeps, INVITE_CODE } from '../testing/createTestDeps.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const MINUTE = 60_000
@@ -53,7 +53,7 @@ test('of two admins one requests and the other confirms; each step has its line'
   expect(await isReset()).toBe(false)
   const [seen] = (await osric.get('/api/confirmations')).json().requests
   expect(seen).toMatchObject({ id, act: 'reset', by: 'maud@example.org', isOwn: false })
-  expect(Date.parse(seen.expiresAt) - clock.now()).toBe(SECOND_MINUTES * MINUTE)
+  expect(Date.parse(seen.expiresAt) - clock.now()).toBe(CONFIRMATION_MINUTES * MINUTE)
   expect(await confirm(osric, id)).toEqual({ act: 'reset', word: null })
   expect(await isReset()).toBe(true)
   expect((await acts()).slice(0, 2)).toEqual([
@@ -82,7 +82,7 @@ test('reseeding the league needs two as well, and replaces nobody before', async
 
 test("an admin without a required second factor can't confirm", async () => {
   const { uid } = (await (await another('osric')).get('/api/session')).json().user
-  const strict = await createApp(await testDeps(store.database, clock, {}, { secondFactor: 'admins' }))
+  const strict = await createApp(await createTestDeps(store.database, clock, {}, { secondFactor: 'admins' }))
   const withCodes = async (userId: string) => {
     const row = { id: `codes of ${userId}`, userId, secret: 'x', backupCodes: '[]', verified: true }
     await store.database.insert(twoFactors).values(row)
@@ -122,7 +122,7 @@ test('nobody confirms their own request', async () => {
 test('a request is open for a quarter of an hour, to the millisecond', async () => {
   const osric = await another('osric')
   const [late, inTime] = [await ask(), await ask({ act: 'restore', mark: '0123456789abcdef' })]
-  clock.advance(SECOND_MINUTES * MINUTE - 1)
+  clock.advance(CONFIRMATION_MINUTES * MINUTE - 1)
   expect((await confirm(osric, inTime)).act).toBe('restore')
   clock.advance(1)
   expect((await confirm(osric, late)).code).toBe('request-gone')

@@ -1,4 +1,4 @@
-import { type ConfirmedAction, SECOND_MINUTES } from '@tiltyard/contract'
+import { CONFIRMATION_MINUTES, type ConfirmedAction } from '@tiltyard/contract'
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import { lockMembership } from '../accounts/identity/userStore.ts'
 import { type FactorRule, readActingAdmins } from '../accounts/secondFactor/secondFactorStore.ts'
@@ -7,14 +7,14 @@ import { countChange } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import { type SecondRequestRow, secondRequests, users } from '../platform/store/schema.ts'
 
-const LASTS_MS = SECOND_MINUTES * 60_000
+const LASTS_MS = CONFIRMATION_MINUTES * 60_000
 
 /** A request, with its admin's address. */
-export interface OpenRequest extends SecondRequestRow {
+export interface OpenConfirmationRequest extends SecondRequestRow {
   readonly by: string
 }
 
-export interface ConsentRequest {
+export interface NewConfirmationRequest {
   readonly id: string
   readonly act: ConfirmedAction
   readonly mark: string | null
@@ -24,7 +24,7 @@ export interface ConsentRequest {
 }
 
 /** Whether another admin could confirm an action: one whom the auth guard would admit. */
-export async function hasSecond(database: Database, uid: string, rule: FactorRule): Promise<boolean> {
+export async function hasSecondAdmin(database: Database, uid: string, rule: FactorRule): Promise<boolean> {
   return (await readActingAdmins(database, rule)).some((admin) => admin !== uid)
 }
 
@@ -32,14 +32,14 @@ export async function hasSecond(database: Database, uid: string, rule: FactorRul
  * Allows an action that a single admin may do alone; nobody becomes admin until the transaction ends. @throws Problem
  * second-needed.
  */
-export async function requireAlone(transaction: Database, uid: string, rule: FactorRule): Promise<void> {
+export async function requireNoSecondAdmin(transaction: Database, uid: string, rule: FactorRule): Promise<void> {
   await lockMembership(transaction)
-  if (await hasSecond(transaction, uid, rule))
-    throw new Problem('confirmation-needed', { minutes: String(SECOND_MINUTES) })
+  if (await hasSecondAdmin(transaction, uid, rule))
+    throw new Problem('confirmation-needed', { minutes: String(CONFIRMATION_MINUTES) })
 }
 
 /** The open requests at this time, the oldest first, without those of former admins. */
-export async function openRequests(database: Database, now: number): Promise<OpenRequest[]> {
+export async function readOpenConfirmations(database: Database, now: number): Promise<OpenConfirmationRequest[]> {
   const rows = await database
     .select({ request: secondRequests, by: users.email })
     .from(secondRequests)
@@ -52,11 +52,11 @@ export async function openRequests(database: Database, now: number): Promise<Ope
 /** Stores an admin's request, in place of their earlier one of the same kind. @throws Problem second-needless. */
 export async function requestSecondAdmin(
   transaction: Database,
-  { now, ...asked }: ConsentRequest,
+  { now, ...asked }: NewConfirmationRequest,
   rule: FactorRule,
 ): Promise<SecondRequestRow> {
   await lockMembership(transaction)
-  if (!(await hasSecond(transaction, asked.askedBy, rule))) throw new Problem('confirmation-needless')
+  if (!(await hasSecondAdmin(transaction, asked.askedBy, rule))) throw new Problem('confirmation-needless')
   await transaction.delete(secondRequests).where(lte(secondRequests.expiresAt, new Date(now)))
   const { askedBy, act } = asked
   await transaction.delete(secondRequests).where(and(eq(secondRequests.askedBy, askedBy), eq(secondRequests.act, act)))
@@ -71,11 +71,11 @@ export async function requestSecondAdmin(
  * Takes a request for its confirmation; of two concurrent ones one gets it. Both admins keep their role until the
  * transaction ends. @throws Problem request-gone, request-own, not-admin.
  */
-export async function takeConfirmed(
+export async function takeConfirmationRequest(
   transaction: Database,
   id: string,
   { uid, now }: { readonly uid: string; readonly now: number },
-): Promise<OpenRequest> {
+): Promise<OpenConfirmationRequest> {
   await lockMembership(transaction)
   const request = await mustBeOpen(transaction, id, now)
   if (request.askedBy === uid) throw new Problem('request-own')
@@ -86,7 +86,11 @@ export async function takeConfirmed(
 }
 
 /** Withdraws a request. @throws Problem request-gone. */
-export async function withdraw(transaction: Database, id: string, now: number): Promise<OpenRequest> {
+export async function withdrawConfirmationRequest(
+  transaction: Database,
+  id: string,
+  now: number,
+): Promise<OpenConfirmationRequest> {
   await lockMembership(transaction)
   const request = await mustBeOpen(transaction, id, now)
   await transaction.delete(secondRequests).where(eq(secondRequests.id, id))
@@ -94,8 +98,8 @@ export async function withdraw(transaction: Database, id: string, now: number): 
   return request
 }
 
-async function mustBeOpen(transaction: Database, id: string, now: number): Promise<OpenRequest> {
-  const request = (await openRequests(transaction, now)).find((one) => one.id === id)
-  if (!request) throw new Problem('request-gone', { minutes: String(SECOND_MINUTES) })
+async function mustBeOpen(transaction: Database, id: string, now: number): Promise<OpenConfirmationRequest> {
+  const request = (await readOpenConfirmations(transaction, now)).find((one) => one.id === id)
+  if (!request) throw new Problem('request-gone', { minutes: String(CONFIRMATION_MINUTES) })
   return request
 }

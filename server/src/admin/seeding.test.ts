@@ -16,11 +16,11 @@ import {
   stables,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
+import { createTestDeps } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
+import { joinAsAdmin } from '../testing/league/joinAsAdmin.ts'
 import type { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { testDeps } from '../testing/testDeps.ts'
 
 const store = setUpTestStore()
 let app: FastifyInstance
@@ -31,8 +31,8 @@ const onScheduleChange = vi.fn(async () => {})
 beforeEach(async () => {
   clock = new FakeClock()
   onScheduleChange.mockClear()
-  app = await createApp(await testDeps(store.database, clock, { onScheduleChange }))
-  admin = await joinedAdmin(app)
+  app = await createApp(await createTestDeps(store.database, clock, { onScheduleChange }))
+  admin = await joinAsAdmin(app)
 })
 
 const get = async (url: string) => (await admin.get(url)).json()

@@ -1,16 +1,16 @@
-import { emptyHistory, seedFromText, seedLeague } from '@tiltyard/engine'
+import { emptyHistory, generateInitialLeague, seedFromText } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readAllKnights, readStables } from '../league/leagueStore.ts'
+import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
 import { createMatchSet } from '../matches/sets/createMatchSet.ts'
-import { plannedMatch } from '../matches/sets/plannedMatch.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import { appendEvent } from '../matches/writing/appendEvent.ts'
-import { afterDeadlock } from '../platform/store/afterDeadlock.ts'
+import { retryAfterDeadlock } from '../platform/store/retryAfterDeadlock.ts'
 import { type LiveMatchRow, liveMatches, scheduledMatches, tournamentSchedules } from '../platform/store/schema.ts'
 import { createSchedule, deleteSchedule } from '../schedule/changeSchedules.ts'
 import { openSlot } from '../steward/slot.ts'
-import { planWeek } from '../steward/weekPlanner.ts'
+import { planNextWeek } from '../steward/weekPlanner.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { playMatch } from '../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
@@ -30,13 +30,13 @@ async function runningSlot(seed: string): Promise<LiveMatchRow[]> {
   const opened = await openSlot(store.database, { now: SLOT, tempo: 1, random: seededRandom(seed) })
   if ('skipped' in opened) throw new Error(String(opened.skipped))
   const started = await startMatchSet(store.database, opened.set.id, SLOT)
-  for (const match of started) await playMatch(store.database, match, plannedMatch(match).length - LAST_EVENTS)
+  for (const match of started) await playMatch(store.database, match, computePlannedFacts(match).length - LAST_EVENTS)
   return started
 }
 
 async function rideToEnd(match: LiveMatchRow): Promise<string[]> {
   const kinds: string[] = []
-  for (const event of plannedMatch(match).slice(-LAST_EVENTS)) {
+  for (const event of computePlannedFacts(match).slice(-LAST_EVENTS)) {
     const reply = await appendEvent(store.database, { matchId: match.id, writerId: 'pen', epoch: 1, event }, LATER)
     kinds.push(reply.kind)
   }
@@ -48,9 +48,9 @@ function reseed(seed: string) {
   const random = seededRandom(`reseed ${seed}`)
   return store.database.transaction((transaction) =>
     reseedLeague(transaction, {
-      data: seedLeague(seedFromText(`again ${seed}`)),
+      data: generateInitialLeague(seedFromText(`again ${seed}`)),
       now: LATER,
-      planWeek: (within) => planWeek({ database: within, clock, random }),
+      planWeek: (within) => planNextWeek({ database: within, clock, random }),
     }),
   )
 }
@@ -60,7 +60,7 @@ async function swapTwo(): Promise<void> {
   if (!from || !to) throw new Error('no stables')
   const [fromKnightId = '', toKnightId = ''] = [from.knightIds[0], to.knightIds[0]]
   const swap = { fromStableId: from.id, fromKnightId, toStableId: to.id, toKnightId }
-  await afterDeadlock(() => store.database.transaction((transaction) => swapKnights(transaction, swap)))
+  await retryAfterDeadlock(() => store.database.transaction((transaction) => swapKnights(transaction, swap)))
 }
 
 test.each(['a', 'b'])(

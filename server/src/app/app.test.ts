@@ -3,20 +3,20 @@ import { get, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { live, matches, plainTopics, type Route, routes } from '@tiltyard/contract'
-import { readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
+import { liveStreamRoute, matches, plainTopics, type Route, routes } from '@tiltyard/contract'
+import { createSampleMatch, readingA, seedFromText } from '@tiltyard/engine'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LiveHub } from '../live/liveHub.ts'
+import { createTestDeps } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { readObservedFacts, wordsOwn } from '../testing/league/readObservedFacts.ts'
+import { preNarratedNarrator, readObservedFacts } from '../testing/league/readObservedFacts.ts'
 import { sampleView } from '../testing/league/sampleView.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
-import { testDeps } from '../testing/testDeps.ts'
 import { type AppDeps, createApp } from './app.ts'
 
-const { setup, entropy } = sampleMatch(seedFromText('app'), 1, readingA)
+const { setup, entropy } = createSampleMatch(seedFromText('app'), 1, readingA)
 const events = readObservedFacts(setup, entropy).slice(0, 20)
 const clock = new FakeClock()
 const match = sampleView(setup)
@@ -35,12 +35,12 @@ async function build(changes: Partial<AppDeps> = {}): Promise<FastifyInstance> {
   const source = {
     yard: async () => yard,
     changes: async () => ({ schedule: 0, league: 0, controls: 0 }),
-    match: async (id: string) => (id === 'm1' ? { match, events, teller: wordsOwn } : null),
+    match: async (id: string) => (id === 'm1' ? { match, events, teller: preNarratedNarrator } : null),
     heads: async () => new Map(),
   }
   hub = new LiveHub(source, clock, quietLog, undefined, () => LEAGUE)
   const base = { hub, isReady: () => isReady, outageSince: () => outageSince, webRoot, maxViewers: 2 }
-  return createApp(await testDeps(store.database, clock, { ...base, ...changes }))
+  return createApp(await createTestDeps(store.database, clock, { ...base, ...changes }))
 }
 
 beforeAll(async () => {
@@ -168,7 +168,7 @@ describe('the read interface', () => {
 
   test('describes itself: every route and the stream are in the document and on the page', async () => {
     const document = (await app.inject('/api/openapi.json')).json()
-    const all = [...Object.values(routes).flatMap((group): Route[] => Object.values(group)), live]
+    const all = [...Object.values(routes).flatMap((group): Route[] => Object.values(group)), liveStreamRoute]
     const said = Object.entries<object>(document.paths).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
     )
@@ -202,7 +202,7 @@ describe('every reply', () => {
       match: async () => null,
       heads: async () => new Map(),
     }
-    const failing = await createApp(await testDeps(store.database, clock, { hub: new LiveHub(broken, clock) }))
+    const failing = await createApp(await createTestDeps(store.database, clock, { hub: new LiveHub(broken, clock) }))
     const reply = await failing.inject('/api/yard')
     expect([reply.statusCode, reply.json().code]).toEqual([500, 'internal'])
     expect(reply.body).not.toContain('secret detail')

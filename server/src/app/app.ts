@@ -5,9 +5,9 @@ import { bindAccounts } from '../accounts/bindAccounts.ts'
 import { bindOwnAccount } from '../accounts/bindOwnAccount.ts'
 import { toUserView } from '../accounts/identity/userDocument.ts'
 import { bindInvites } from '../accounts/invites/bindInvites.ts'
-import type { Limits } from '../accounts/limits.ts'
+import type { RateLimits } from '../accounts/limits.ts'
 import { bindNamesAndMuting } from '../accounts/names/bindNamesAndMuting.ts'
-import type { AccountParts } from '../accounts/openAccounts.ts'
+import type { OwnAccountServices } from '../accounts/openAccounts.ts'
 import { bindPasskeys } from '../accounts/passkeys/bindPasskeys.ts'
 import { bindAdmin, bindRosters } from '../admin/bindAdmin.ts'
 import { bindSeconds } from '../admin/bindSeconds.ts'
@@ -23,7 +23,7 @@ import type { Attendance } from '../community/bleachers/attendance.ts'
 import { bindBleachers } from '../community/bleachers/bindBleachers.ts'
 import type { BleachersService } from '../community/bleachers/bleachersService.ts'
 import { bindFollowing } from '../community/following/bindFollowing.ts'
-import { hasJoust } from '../community/following/myJousts.ts'
+import { hasScheduleEntry } from '../community/following/myJousts.ts'
 import { bindLeague } from '../league/bindLeague.ts'
 import { bindControls } from '../league/controls/bindControls.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
@@ -31,13 +31,13 @@ import { bindSeasons } from '../league/seasons/bindSeasons.ts'
 import { addLiveStream, type StreamLimits } from '../live/connections/stream.ts'
 import type { LiveHub } from '../live/liveHub.ts'
 import type { Publisher } from '../live/liveUpdate.ts'
-import type { Members } from '../live/members.ts'
+import type { MemberStreams } from '../live/members.ts'
 import { bindMatches } from '../matches/bindMatches.ts'
 import { bindReplays } from '../matches/replays/bindReplays.ts'
 import type { WinProbabilityService } from '../matches/winProbabilityService.ts'
 import type { WriterService } from '../matches/writing/writerService.ts'
 import { bindNotices } from '../notifications/bindNotices.ts'
-import type { PushReach } from '../notifications/pushAddress.ts'
+import type { PushAddressRules } from '../notifications/pushAddress.ts'
 import { bindOdds } from '../odds/bindOdds.ts'
 import type { OddsReportService } from '../odds/oddsReportService.ts'
 import type { AuditLog } from '../platform/auditLog/auditLog.ts'
@@ -50,16 +50,17 @@ import type { Clock } from '../platform/runtime/clock.ts'
 import type { RandomBytes } from '../platform/runtime/random.ts'
 import type { Database } from '../platform/store/database.ts'
 import { bindDownloads } from '../publishing/downloads/bindDownloads.ts'
-import { DownloadPlaces } from '../publishing/downloads/places.ts'
+import { DownloadLimiter } from '../publishing/downloads/places.ts'
 import { bindExports } from '../publishing/exports/bindExports.ts'
 import { bindFeeds } from '../publishing/feeds/bindFeeds.ts'
 import { bindPictures } from '../publishing/pictures/bindPictures.ts'
-import type { Drawer } from '../publishing/pictures/drawer.ts'
+import type { PictureRenderer } from '../publishing/pictures/drawer.ts'
 import { MomentReader } from '../publishing/pictures/momentReader.ts'
 import { bindOembed } from '../publishing/ssr/bindOembed.ts'
 import { PageHeadService } from '../publishing/ssr/pageHeadService.ts'
 import { serveWebApp, type WebFiles } from '../publishing/ssr/serveWebApp.ts'
 import { bindSchedules, type ScheduleRouteDeps } from '../schedule/bindSchedules.ts'
+import { bindTourney } from '../schedule/tourney/bindTourney.ts'
 import { bindHealth, type HealthDeps } from './health/bindHealth.ts'
 
 export interface AppDeps
@@ -75,23 +76,23 @@ export interface AppDeps
   readonly database: Database
   readonly league: LeagueReader
   readonly door: AuthGuard
-  readonly members: Members
+  readonly members: MemberStreams
   readonly bleachers: BleachersService
   readonly attendance: Attendance
   readonly prices: PricePublisher
   readonly accountService: AccountService
-  readonly accountParts: AccountParts
+  readonly accountParts: OwnAccountServices
   readonly writerService: WriterService
   readonly oddsReportService: OddsReportService
   readonly winProbabilityService: WinProbabilityService
-  readonly drawer: Drawer
+  readonly drawer: PictureRenderer
   readonly auditLog: AuditLog
-  readonly limits: Limits
+  readonly limits: RateLimits
   readonly randomBytes: RandomBytes
   /** How many times faster than life new match sets ride. */
   readonly tempo: number
   /** Where notices may be pushed to. */
-  readonly pushReach: PushReach
+  readonly pushReach: PushAddressRules
   /** What is measured, where it is to be read on this port; left out, it isn't. */
   readonly metricsPage?: MetricsPage | null
 }
@@ -109,7 +110,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { limits, metricsPage = null } = deps
   const countCall = (address: string): Promise<void> => limits.call(address)
   addMetricsPage(app, metricsPage, countCall)
-  const isThere = (scheduleId: string, id: string): Promise<boolean> => hasJoust(deps.database, scheduleId, id)
+  const isThere = (scheduleId: string, id: string): Promise<boolean> => hasScheduleEntry(deps.database, scheduleId, id)
   await serveWebApp(app, deps, new PageHeadService({ ...deps, moments, hasJoust: isThere, countCall }))
   return app
 }
@@ -128,6 +129,7 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReade
   bindChain(binder, deps)
   bindLeague(binder, { ...deps, oddsOf: (one, other) => deps.scheduleService.oddsOf(one, other) })
   bindSeasons(binder, deps.database, deps.league)
+  bindTourney(binder, deps.database, deps.league)
   bindCareers(binder, deps)
   bindOdds(binder, deps)
   bindSchedules(binder, deps)
@@ -136,7 +138,7 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReade
   bindFeeds(binder, deps)
   bindFollowing(binder, deps)
   bindNotices(binder, deps)
-  bindDownloads(binder, { ...deps, downloads: new DownloadPlaces() })
+  bindDownloads(binder, { ...deps, downloads: new DownloadLimiter() })
   bindPictures(binder, { ...deps, moments })
   bindOembed(binder, moments)
   const adminDeps = { ...deps, onYardChange: deps.onScheduleChange }

@@ -2,21 +2,21 @@
 // stored by itself, so the process may be killed at any time.
 import { setTimeout as pause } from 'node:timers/promises'
 import { CalibrationJob } from '../odds/calibrationJob.ts'
-import { computeHere } from '../odds/chanceComputer.ts'
+import { inThreadChanceComputer } from '../odds/chanceComputer.ts'
 import { createLog } from '../platform/log/log.ts'
 import { systemRandom } from '../platform/runtime/random.ts'
 import { connectPostgres } from '../platform/store/openPostgres.ts'
 import { StoreClock } from '../platform/store/storeClock.ts'
-import { openProbe } from '../platform/store/storeProbe.ts'
-import { HistoryRider } from '../steward/history/historyRider.ts'
-import { backgroundEnvironment, type FromBackground } from './start/backgroundMessages.ts'
+import { openStoreProbe } from '../platform/store/storeProbe.ts'
+import { HistorySimulator } from '../steward/history/historyRider.ts'
+import { type BackgroundMessage, backgroundEnvironment } from './start/backgroundMessages.ts'
 
 /** One for what it does, one to spare while that one is lost. */
 const CONNECTIONS = 2
 
 const { url, logLevel } = backgroundEnvironment(process.env)
 const log = createLog(logLevel).child({ process: 'background' })
-const probe = openProbe(url)
+const probe = openStoreProbe(url)
 const clock = new StoreClock(log)
 await clock.ask(probe.ask)
 probe.close()
@@ -26,17 +26,17 @@ const store = connectPostgres(url, {
 })
 const { database } = store
 
-const rider = new HistoryRider({ database, clock, log, random: systemRandom })
+const rider = new HistorySimulator({ database, clock, log, random: systemRandom })
 for (let waitMs = await rider.round(); waitMs !== null; waitMs = await rider.round()) await pause(waitMs)
 report({ kind: 'ridden' })
 
-const reckoner = new CalibrationJob({ database, clock, log, thinker: computeHere })
+const reckoner = new CalibrationJob({ database, clock, log, thinker: inThreadChanceComputer })
 while (await reckoner.batch()) {
   // Each batch is stored by itself.
 }
 await store.close()
 process.exit(0)
 
-function report(message: FromBackground): void {
+function report(message: BackgroundMessage): void {
   process.send?.(message, undefined, undefined, () => undefined)
 }

@@ -7,12 +7,12 @@ import { systemClock } from '../platform/runtime/clock.ts'
 import type { OriginWire } from '../relay/bus/wire.ts'
 import { CoreExchange } from '../relay/processes/coreExchange.ts'
 import { RelayProcesses } from '../relay/processes/relayProcesses.ts'
-import { type Config, coreCount } from './config/config.ts'
-import { coreEnvironment } from './config/coreEnvironment.ts'
-import { openBus } from './start/joinBus.ts'
+import { type Config, relayProcessCount } from './config/config.ts'
+import { relayEnvironment } from './config/relayEnvironment.ts'
+import { openBus } from './start/serveRelaysOnBus.ts'
 
 /** How visitors come in: to this process by its own port, or to relay processes in front of it. */
-export interface Front {
+export interface VisitorEntry {
   /** To relays, wherever they are; null where there are none. */
   readonly bus: OriginWire | null
   /** How many are believed about who calls and how they came. */
@@ -26,7 +26,7 @@ export interface Front {
 }
 
 /** @throws BusError where there is to be a bus that can't be used. */
-export async function openFront(config: Config, log: Log): Promise<Front> {
+export async function openVisitorEntry(config: Config, log: Log): Promise<VisitorEntry> {
   if (config.cores !== null) return coresInFront(config, config.cores, log)
   const { port, host, trustedProxies } = config
   let app: FastifyInstance | null = null
@@ -41,14 +41,14 @@ export async function openFront(config: Config, log: Log): Promise<Front> {
 }
 
 /** This process is the origin: its relays reach it by a socket that nobody else may open. */
-function coresInFront({ port }: Config, cores: number | 'auto', log: Log): Front {
+function coresInFront({ port }: Config, cores: number | 'auto', log: Log): VisitorEntry {
   const exchange = new CoreExchange(log)
   let socket = ''
   let clearAway = (): void => {}
   const relays = new RelayProcesses({
     ...{ exchange, log, clock: systemClock, port },
-    count: coreCount(cores),
-    environment: (number, main) => coreEnvironment({ number, socket, port: main }),
+    count: relayProcessCount(cores),
+    environment: (number, main) => relayEnvironment({ number, socket, port: main }),
   })
   const close = async (): Promise<void> => {
     await relays.stop()

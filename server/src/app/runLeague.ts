@@ -1,25 +1,25 @@
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { removeStaleVisitors } from '../accounts/identity/staleVisitors.ts'
-import { forgetInTime } from '../admin/retention/forgetInTime.ts'
+import { startStaleVisitorCleanup } from '../accounts/identity/staleVisitors.ts'
+import { startRetentionJob } from '../admin/retention/startRetentionJob.ts'
 import { ArchiveJob } from '../archive/archiveJob.ts'
 import { openBetting, openPrices } from '../betting/openBetting.ts'
 import { openBleachers } from '../community/bleachers/openBleachers.ts'
 import { openNotices } from '../community/following/openNotices.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
 import { startField } from '../league/startField.ts'
-import { affordableStreams } from '../live/connections/openFiles.ts'
+import { capStreamsByFiles } from '../live/connections/openFiles.ts'
 import type { LiveHub } from '../live/liveHub.ts'
 import type { LiveUpdate, Publisher } from '../live/liveUpdate.ts'
-import type { Members } from '../live/members.ts'
+import type { MemberStreams } from '../live/members.ts'
 import type { MessageBus } from '../live/messageBus.ts'
 import { WriterService } from '../matches/writing/writerService.ts'
 import { PushRefusals } from '../notifications/pushRefusals.ts'
 import { CalibrationJob } from '../odds/calibrationJob.ts'
 import { ChanceThread } from '../odds/chanceThread.ts'
+import { countUncalibratedLinks } from '../odds/countUncalibratedLinks.ts'
 import { OddsReportService } from '../odds/oddsReportService.ts'
 import { openChances } from '../odds/openChances.ts'
-import { readBacklog } from '../odds/readBacklog.ts'
 import { AuditLog } from '../platform/auditLog/auditLog.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
@@ -28,23 +28,23 @@ import type { OpenDatabase } from '../platform/store/database.ts'
 import { isHistoryToCome } from '../schedule/historyWeeks.ts'
 import { ScheduleService } from '../schedule/scheduleService.ts'
 import { Steward } from '../steward/steward.ts'
-import { planWeek } from '../steward/weekPlanner.ts'
+import { planNextWeek } from '../steward/weekPlanner.ts'
 import { publishYard } from '../steward/yardKeeper.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config/config.ts'
+import { formatOpenAddress } from './config/formatOpenAddress.ts'
 import { stewardName } from './config/nodeName.ts'
-import { openAddress } from './config/openAddress.ts'
 import type { RunSettings } from './config/runSettings.ts'
-import { type Front, openFront } from './front.ts'
+import { openVisitorEntry, type VisitorEntry } from './front.ts'
 import { BackgroundProcess } from './start/backgroundProcess.ts'
 import { foundLeague } from './start/foundLeague.ts'
-import { joinBus } from './start/joinBus.ts'
-import { openDrawing } from './start/openDrawing.ts'
 import { openHealth } from './start/openHealth.ts'
 import { openLive } from './start/openLive.ts'
 import { openMail } from './start/openMail.ts'
-import { type WantedMetrics, wantedMetrics } from './start/openMetrics.ts'
+import { openWantedMetrics, type WantedMetrics } from './start/openMetrics.ts'
+import { openRenderThreads } from './start/openRenderThreads.ts'
 import { openStore } from './start/openStore.ts'
+import { serveRelaysOnBus } from './start/serveRelaysOnBus.ts'
 import { stopOnSignals } from './start/stopOnSignals.ts'
 
 /** A process that has a store: all of a league, or an origin. */
@@ -52,8 +52,8 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
   const { log, version, webRoot, drawnRoot, maxViewers, returnWithinMs } = settings
   const { following, stop: stopTracing } = settings.tracing
   let isReady = false
-  const wanted = await wantedMetrics(config.metrics)
-  const front = await openFront(config, log)
+  const wanted = await openWantedMetrics(config.metrics)
+  const front = await openVisitorEntry(config, log)
   const { store, clock, standing, clockAheadMs } = await openStore(config, log)
   const { database } = store
   const mail = await openMail(config.mail, log, wanted.counting.meter)
@@ -69,7 +69,7 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
   const stands = openBleachers({ database, clock, log, random: systemRandom })
   const chances = openChances({ database, hub, clock })
   const league = new LeagueReader(database, clock, field)
-  const drawing = openDrawing({ clock, log, drawnRoot: config.drawsPages ? drawnRoot : null })
+  const drawing = openRenderThreads({ clock, log, drawnRoot: config.drawsPages ? drawnRoot : null })
   const scheduleService = new ScheduleService({ database, clock, league })
   const oddsReportService = new OddsReportService({ database, league, thinker })
   const prices = openPrices({ database, clock, log })
@@ -80,14 +80,14 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
   const pushRefusals = new PushRefusals({ clock, log })
   const health = openHealth({
     ...{ version, isReady: () => isReady, clock, clockAheadMs, store, standing, steward, pushRefusals },
-    ...{ writes, thinker, hub, nodes, wanted, mail: mail.standing, maxViewers: affordableStreams(maxViewers, log) },
+    ...{ writes, thinker, hub, nodes, wanted, mail: mail.standing, maxViewers: capStreamsByFiles(maxViewers, log) },
   })
   const app = await createApp({
     ...{ clock, log, hub, publisher, database, writerService, webRoot, randomBytes: systemRandom, tempo },
     ...{ keepsPages: config.keepsPages, trustedProxies: front.trustedProxies, ...following },
     ...{ door, members, limits, accountService: accounts.desk, accountParts: accounts.parts },
     ...{ league, scheduleService, oddsReportService, winProbabilityService: chances.desk },
-    planWeek: (store) => planWeek({ ...keeper, database: store }),
+    planWeek: (store) => planNextWeek({ ...keeper, database: store }),
     onScheduleChange: () => publishYard(keeper),
     auditLog: new AuditLog({ database, clock, log, random: systemRandom }),
     ...{ pushReach: config.push, ...stands.parts, prices, ...drawing.parts, ...health, random: Math.random },
@@ -97,7 +97,7 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
     onRidden: () => publishYard(keeper),
   })
   const unfollow = live.follow(standing)
-  const leaveBus = await joinBus(front.bus, {
+  const leaveBus = await serveRelaysOnBus(front.bus, {
     ...{ database, live, standing, disk: store.disk, clock, log, door, node: writer.id },
     matchOverElsewhere: beside.matchOverElsewhere,
   })
@@ -133,7 +133,7 @@ function tellChanges(publisher: Publisher): () => void {
 
 interface Ports {
   readonly app: FastifyInstance
-  readonly front: Front
+  readonly front: VisitorEntry
   readonly wanted: WantedMetrics
   readonly log: Log
   readonly store: OpenDatabase
@@ -159,7 +159,7 @@ interface BesideDeps {
   readonly thinker: ChanceThread
   readonly hub: LiveHub
   readonly bus: MessageBus<LiveUpdate>
-  readonly members: Members
+  readonly members: MemberStreams
   readonly stands: ReturnType<typeof openBleachers>
   readonly config: Config
   readonly pushRefusals: PushRefusals
@@ -175,10 +175,10 @@ async function workBeside({ store, members, stands, config, pushRefusals, onRidd
   const { clock, log, isReachable, league, thinker, hub, bus } = world
   const { database } = store
   const attendants = stands.parts.attendance
-  const forgetVisitors = removeStaleVisitors(database, clock, log)
+  const forgetVisitors = startStaleVisitorCleanup(database, clock, log)
   const archivist = new ArchiveJob({ database, clock, log, isReachable })
   const reckoner = new CalibrationJob({ database, clock, log, thinker, isReachable })
-  const endForgetting = forgetInTime({ database, clock, log, isReachable })
+  const endForgetting = startRetentionJob({ database, clock, log, isReachable })
   const onPaid = (): void => {
     members.check().catch((error: unknown) => log.error({ err: error }, 'sessions not looked at'))
   }
@@ -202,7 +202,7 @@ async function workBeside({ store, members, stands, config, pushRefusals, onRidd
   })
   const start = async (): Promise<void> => {
     archivist.start()
-    const hasMuch = (await isHistoryToCome(database)) || (await readBacklog(database)) >= LARGE_BACKLOG
+    const hasMuch = (await isHistoryToCome(database)) || (await countUncalibratedLinks(database)) >= LARGE_BACKLOG
     if (hasMuch) background.start()
     else reckoner.start()
   }
@@ -222,7 +222,7 @@ interface Opened {
 }
 
 function greet(config: Config, { version }: RunSettings, { port, inviteCode }: Opened): void {
-  console.log(`Tilt Yard is open at ${openAddress(config.host, port)}`)
+  console.log(`Tilt Yard is open at ${formatOpenAddress(config.host, port)}`)
   console.log(`New accounts need the invite code ${inviteCode}`)
   console.log(
     `Data lives in ${config.databaseUrl === null ? resolve(config.dataFolder) : 'the PostgreSQL of DATABASE_URL'}`,

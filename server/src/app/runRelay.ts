@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { Limits } from '../accounts/limits.ts'
+import { RateLimits } from '../accounts/limits.ts'
 import { ConnectionRamp } from '../live/connections/connectionRamp.ts'
-import { affordableStreams } from '../live/connections/openFiles.ts'
+import { capStreamsByFiles } from '../live/connections/openFiles.ts'
 import { systemClock } from '../platform/runtime/clock.ts'
 import { systemRandom } from '../platform/runtime/random.ts'
 import { StoreClock } from '../platform/store/storeClock.ts'
 import { SsrWorker } from '../publishing/ssr/ssrWorker.ts'
-import { withoutPassword } from '../relay/bus/busError.ts'
+import { hidePasswords } from '../relay/bus/busError.ts'
 import type { RelayWire } from '../relay/bus/wire.ts'
 import { openRelay } from '../relay/openRelay.ts'
 import { createRelayApp } from '../relay/relayApp.ts'
 import type { Config } from './config/config.ts'
-import { openAddress } from './config/openAddress.ts'
+import { formatOpenAddress } from './config/formatOpenAddress.ts'
 import type { RunSettings } from './config/runSettings.ts'
 import type { HealthPart } from './health/parts.ts'
-import { wantedMetrics } from './start/openMetrics.ts'
+import { openWantedMetrics } from './start/openMetrics.ts'
 import { endOnSignals } from './start/stopOnSignals.ts'
 
 const KEY_BYTES = 32
@@ -28,22 +28,22 @@ export async function runRelay(config: Config, settings: RunSettings): Promise<v
   // A league's own relay processes hear another bus.
   const { NatsBus } = await import('../relay/bus/natsBus.ts')
   const bus = await NatsBus.open({ url: config.bus ?? '', name: 'tiltyard relay' }, { clock: systemClock, log })
-  const { address } = await showLeague(config, settings, bus)
+  const { address } = await serveRelayedLeague(config, settings, bus)
   greet(address, config, version)
 }
 
 /** Shows what the bus tells, on the port that is set, until a signal ends it. */
-export async function showLeague(config: Config, settings: RunSettings, bus: RelayWire) {
+export async function serveRelayedLeague(config: Config, settings: RunSettings, bus: RelayWire) {
   const { log, version, webRoot, drawnRoot, maxViewers, returnWithinMs, tracing } = settings
   const { originUrl, trustedProxies } = config
   if (originUrl === null) log.warn({}, 'TILTYARD_ORIGIN_URL is not set: whatever is not shown live is refused')
-  const wanted = await wantedMetrics(config.metrics)
+  const wanted = await openWantedMetrics(config.metrics)
   const relay = await openRelay({
     ...{ bus, originUrl, log, clock: new StoreClock(log), random: systemRandom, returnWithinMs },
     ...{ ...wanted.counting, ...tracing.following },
   })
   const key = randomBytes(KEY_BYTES).toString('hex')
-  const limits = new Limits({ joinsPerHour: config.accounts.joinsPerHour }, { database: null, key, log })
+  const limits = new RateLimits({ joinsPerHour: config.accounts.joinsPerHour }, { database: null, key, log })
   let isReady = false
   const lacks = (): string | null => {
     if (!isReady) return 'it starts or stops'
@@ -52,7 +52,7 @@ export async function showLeague(config: Config, settings: RunSettings, bus: Rel
     if (!relay.hasHeard()) return 'no origin has been heard over the bus yet'
     return outageSince && `no origin has said over the bus since ${outageSince.toISOString()} that all is well`
   }
-  const maxStreams = affordableStreams(maxViewers, log)
+  const maxStreams = capStreamsByFiles(maxViewers, log)
   const clockAheadMs = (): number => relay.clock.aheadMs
   const pageDrawer = config.drawsPages ? new SsrWorker({ folder: drawnRoot, clock: relay.clock, log }) : null
   const app = await createRelayApp({
@@ -101,8 +101,8 @@ function greet(
   version: string,
 ): void {
   const own = typeof address === 'object' && address !== null ? address.port : port
-  console.log(`Tilt Yard is open at ${openAddress(host, own)}`)
-  console.log(`It is a relay: it hears ${withoutPassword(bus ?? '')}`)
+  console.log(`Tilt Yard is open at ${formatOpenAddress(host, own)}`)
+  console.log(`It is a relay: it hears ${hidePasswords(bus ?? '')}`)
   console.log(originUrl === null ? 'It has no origin' : `It forwards to ${originUrl}`)
   console.log(`This is version ${version}. Stop it with Ctrl-C.`)
 }

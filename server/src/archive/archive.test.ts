@@ -1,17 +1,17 @@
 import { type FinishedMatch, routes } from '@tiltyard/contract'
-import { archiveEndings, archiveTags, listNames, stableTable } from '@tiltyard/engine'
+import { allStableIdentities, archiveEndings, archiveTags, listNames } from '@tiltyard/engine'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { finishedMatches, knights } from '../platform/store/schema.ts'
+import { createTestDeps } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { type PastRow, writePast } from '../testing/league/writePast.ts'
+import { archiveSimulatedPast, type PastRow } from '../testing/league/archiveSimulatedPast.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { testDeps } from '../testing/testDeps.ts'
-import { type ArchiveFilters, planWalk } from './archiveWalk.ts'
-import { rememberNames } from './packs/riderNames.ts'
-import { fittingQuery, lookedAtQuery } from './readArchive.ts'
+import { type ArchiveFilters, planArchiveScan } from './archiveWalk.ts'
+import { storeRiderNames } from './packs/riderNames.ts'
+import { lastScannedQuery, matchingRowsQuery } from './readArchive.ts'
 import { toFinishedMatch } from './toFinishedMatch.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
@@ -22,10 +22,10 @@ let app: FastifyInstance
 let past: readonly PastRow[]
 
 beforeAll(async () => {
-  past = [...(await writePast(store.database, MATCHES, NOON))].sort(
+  past = [...(await archiveSimulatedPast(store.database, MATCHES, NOON))].sort(
     (one, other) => other.endedAt.getTime() - one.endedAt.getTime() || (one.matchId < other.matchId ? 1 : -1),
   )
-  app = await createApp(await testDeps(store.database, new FakeClock(NOON)))
+  app = await createApp(await createTestDeps(store.database, new FakeClock(NOON)))
 }, 120_000)
 
 interface Page {
@@ -164,7 +164,7 @@ describe('a search by name', () => {
     if (!row) throw new Error('There is no past.')
     const renamed: PastRow['names'] = [['Lady', 'Élodie', '100%_Steel', 'the \\ Quiet', 'female'], row.names[1]]
     await store.database.update(finishedMatches).set({ names: renamed }).where(eq(finishedMatches.matchId, row.matchId))
-    await rememberNames(store.database, [{ ...row, names: renamed }])
+    await storeRiderNames(store.database, [{ ...row, names: renamed }])
     for (const part of ['éLODIE', '0%_s', 'l the \\ q', 'Lady Élodie 100%_Steel the \\ Quiet']) {
       expect(idsOf(await page(`name=${encodeURIComponent(part)}`))).toEqual([row.matchId])
     }
@@ -254,18 +254,18 @@ describe('a rare match', () => {
 
 /** The store's plans of the two statements for a page. */
 async function plansOf(filters: ArchiveFilters): Promise<string> {
-  const walk = await planWalk(store.database, filters)
+  const walk = await planArchiveScan(store.database, filters)
   if (walk === null) throw new Error('Nobody has that name.')
   const { database } = store
   const start = { place: null, way: 'older' } as const
-  const statements = [fittingQuery(database, walk, start), lookedAtQuery(database, walk, start)]
+  const statements = [matchingRowsQuery(database, walk, start), lastScannedQuery(database, walk, start)]
   return JSON.stringify(await Promise.all(statements.map((one) => database.execute(sql`explain ${one.getSQL()}`))))
 }
 
 describe('the store reads no more than necessary', () => {
   const usual: readonly ArchiveFilters[] = [
     {},
-    ...stableTable.slice(0, 1).map(({ id }) => ({ stable: id })),
+    ...allStableIdentities.slice(0, 1).map(({ id }) => ({ stable: id })),
     { knight: 'knight_7' },
     ...archiveEndings.map((ending) => ({ ending })),
     { list: 'Stag' },

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app/app.ts'
-import { lockMatch, readEpochs, readHeads, readMatch, readMatches } from '../matches/matchStore.ts'
+import { lockMatch, readEpochs, readMatch, readMatches, readMatchHeads } from '../matches/matchStore.ts'
 import { stopMatch } from '../matches/sets/stopMatches.ts'
 import { claimLease } from '../matches/writing/lease.ts'
 import {
@@ -13,12 +13,12 @@ import {
   matchSets,
   packedMatches,
 } from '../platform/store/schema.ts'
+import { createTestDeps } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { finishedSets, insertFinished } from '../testing/league/finishedSets.ts'
-import { createdSet, playMatch, startedMatches } from '../testing/league/playedMatch.ts'
+import { createTestSet, playMatch, startTestMatches } from '../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { listeningLog, quietLog } from '../testing/quietLog.ts'
-import { testDeps } from '../testing/testDeps.ts'
+import { createRecordingLog, quietLog } from '../testing/quietLog.ts'
 import { ARCHIVE_BATCH, ArchiveJob } from './archiveJob.ts'
 import { readChainPage } from './chain/resultChain.ts'
 
@@ -30,11 +30,11 @@ const store = setUpTestStore()
 /** Two completed sets, with a stopped match and four that never began; and one on the boards, half ridden. */
 async function season(): Promise<LiveMatchRow[]> {
   const { database } = store
-  const [one, two] = await startedMatches(database, 'first', NOON)
+  const [one, two] = await startTestMatches(database, 'first', NOON)
   if (one) await playMatch(database, one)
   if (two) await playMatch(database, two, 20)
-  await createdSet(database, 'second', NOON + 60 * MINUTE_MS)
-  const current = await startedMatches(database, 'third', NOON + 120 * MINUTE_MS)
+  await createTestSet(database, 'second', NOON + 60 * MINUTE_MS)
+  const current = await startTestMatches(database, 'third', NOON + 120 * MINUTE_MS)
   for (const match of current.slice(0, 1)) await playMatch(database, match)
   return current
 }
@@ -59,7 +59,7 @@ async function rowsOf(): Promise<{ live: number; events: number; sets: number; p
 
 /** All public data of the league's matches, by a server with an empty memory. */
 async function publicData(): Promise<unknown> {
-  const app: FastifyInstance = await createApp(await testDeps(store.database, clock))
+  const app: FastifyInstance = await createApp(await createTestDeps(store.database, clock))
   const read = async (url: string) => {
     const { statusCode, body } = await app.inject({ url })
     return { url, statusCode, body: body.replace(/"serverTime":"[^"]*"/, '') }
@@ -95,14 +95,14 @@ describe('a match that is on no board any more', () => {
     await quickSeason()
     const [row] = await store.database.select().from(liveMatches)
     const id = row?.id ?? ''
-    const [epochs, heads] = [await readEpochs(store.database, id), await readHeads(store.database, [id, 'none'])]
+    const [epochs, heads] = [await readEpochs(store.database, id), await readMatchHeads(store.database, [id, 'none'])]
     await packAll()
     expect(await rowsOf()).toEqual({ live: 0, events: 0, sets: 0, packed: 12, archived: 12 })
     expect(await readMatch(store.database, id)).toEqual(row)
     expect(await lockMatch(store.database, id)).toEqual(row)
     expect(await readMatches(store.database, ['none', id])).toEqual([row])
     expect(await readEpochs(store.database, id)).toEqual(epochs)
-    expect(await readHeads(store.database, [id, 'none'])).toEqual(heads)
+    expect(await readMatchHeads(store.database, [id, 'none'])).toEqual(heads)
   })
 
   test('gets no lease, and does not end twice', async () => {
@@ -155,7 +155,7 @@ test("a match that can't be packed keeps its rows, is logged once, and delays no
   const changed = sql`(body::jsonb || '{"tOffsetMs":1}')::json`
   await store.database.execute(sql`update match_events set body = ${changed} where match_id = ${odd} and seq = 5`)
   const row = await readMatch(store.database, odd)
-  const { log, lines } = listeningLog()
+  const { log, lines } = createRecordingLog()
   const keeper = archivist(log)
   await packAll(keeper)
   await packAll(keeper)
@@ -171,8 +171,8 @@ test('a damaged pack is refused by name, and no other match with it', async () =
   const id = packed?.matchId ?? ''
   const changed = sql`set_byte(pack, 60, 255 - get_byte(pack, 60))`
   await store.database.execute(sql`update packed_matches set pack = ${changed} where match_id = ${id}`)
-  const { log, lines } = listeningLog()
-  const app = await createApp(await testDeps(store.database, clock, { log }))
+  const { log, lines } = createRecordingLog()
+  const app = await createApp(await createTestDeps(store.database, clock, { log }))
   for (const rest of ['', '/events', '/proof', '/chances']) {
     const answer = await app.inject({ url: `/api/matches/${id}${rest}` })
     expect(answer.statusCode).toBe(500)

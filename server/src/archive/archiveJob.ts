@@ -5,9 +5,9 @@ import type { Database } from '../platform/store/database.ts'
 import { isHistoryToCome } from '../schedule/historyWeeks.ts'
 import { readCandidates } from './candidates.ts'
 import { deleteEmptySets } from './emptySets.ts'
-import { giveBackRoom } from './giveBackRoom.ts'
-import { moveMatch } from './moveMatch.ts'
+import { packCompletedMatch } from './packCompletedMatch.ts'
 import { UnpackableMatch } from './packs/matchPack.ts'
+import { shrinkEmptiedTables } from './shrinkEmptiedTables.ts'
 
 export interface ArchiveJobDeps {
   readonly database: Database
@@ -58,7 +58,7 @@ export class ArchiveJob {
   /** Packs a batch. @returns whether there is more. */
   async batch(): Promise<boolean> {
     const { database } = this.deps
-    // Until then new ends are not in the archive; `endPast` adds them.
+    // Until then new ends are not in the archive; `endLeaguePast` adds them.
     if (await isHistoryToCome(database)) return false
     const candidates = await readCandidates(database, [...this.left], ARCHIVE_BATCH)
     let done = 0
@@ -70,7 +70,7 @@ export class ArchiveJob {
     const hasMore = done > 0 && candidates.length === ARCHIVE_BATCH
     if (!hasMore && this.movedSinceRewrite >= MOVES_PER_REWRITE) {
       this.movedSinceRewrite = 0
-      await giveBackRoom(database)
+      await shrinkEmptiedTables(database)
     }
     return hasMore
   }
@@ -84,7 +84,7 @@ export class ArchiveJob {
   /** Whether anything was done. One match that can't be packed must not delay the others. */
   private async tryMove(id: string): Promise<boolean> {
     try {
-      const isMoved = await moveMatch(this.deps.database, id)
+      const isMoved = await packCompletedMatch(this.deps.database, id)
       this.movedSinceRewrite += Number(isMoved)
       return isMoved
     } catch (error) {

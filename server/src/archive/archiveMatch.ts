@@ -5,7 +5,7 @@ import { helsinkiDay } from '../league/time/helsinki.ts'
 import type { Database } from '../platform/store/database.ts'
 import { type FinishedMatchRow, finishedMatches, type LiveMatchRow, matchSets } from '../platform/store/schema.ts'
 import { toArchivedFigures, toArchivedName } from './figures.ts'
-import { rememberNames } from './packs/riderNames.ts'
+import { storeRiderNames } from './packs/riderNames.ts'
 
 /**
  * Archives an ended match in the transaction of its end, unless it never began. @param facts its stored events, in
@@ -17,10 +17,10 @@ export async function archiveMatch(
   facts: readonly MatchFact[],
 ): Promise<FinishedMatchRow | null> {
   const { list, ofSchedule } = await placeOf(transaction, match)
-  const row = archiveRow(match, facts, list, ofSchedule)
+  const row = toArchiveRow(match, facts, list, ofSchedule)
   if (row === null) return null
   await transaction.insert(finishedMatches).values(row)
-  await rememberNames(transaction, [row])
+  await storeRiderNames(transaction, [row])
   return row
 }
 
@@ -28,7 +28,7 @@ export async function archiveMatch(
  * The archive row of an ended match; null for one that never began. @param list the number of its list, from 0; null
  * where unknown. @param ofSchedule whether it was scheduled; exhibitions are kept for a shorter time.
  */
-export function archiveRow(
+export function toArchiveRow(
   match: LiveMatchRow,
   facts: readonly MatchFact[],
   list: number | null,

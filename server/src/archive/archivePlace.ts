@@ -4,12 +4,12 @@ export interface ArchivePlace {
   readonly matchId: string
 }
 
-export function placeText({ endedAt, matchId }: ArchivePlace): string {
+export function formatArchivePlace({ endedAt, matchId }: ArchivePlace): string {
   return `${endedAt.getTime()}.${matchId}`
 }
 
 /** @param text validated by the contract: so many digits are a valid date. */
-export function placeFrom(text: string): ArchivePlace {
+export function parseArchivePlace(text: string): ArchivePlace {
   const dot = text.indexOf('.')
   return { endedAt: new Date(Number(text.slice(0, dot))), matchId: text.slice(dot + 1) }
 }

@@ -1,13 +1,20 @@
 import type { ArchiveQuery } from '@tiltyard/contract'
-import { addDays, listPosition } from '@tiltyard/engine'
+import { addDays, findListPosition } from '@tiltyard/engine'
 import { and, eq, gte, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { helsinkiInstant } from '../league/time/helsinki.ts'
 import type { Database } from '../platform/store/database.ts'
-import { close, fell, finishedMatches, isRareEnding, rareEnding, upset } from '../platform/store/schema.ts'
+import {
+  finishedMatches,
+  hasFallSql,
+  isCloseSql,
+  isRareEnding,
+  isRareEndingSql,
+  isUpsetSql,
+} from '../platform/store/schema.ts'
 import { findRiders } from './packs/riderNames.ts'
 
 /** The index scan that finds a page's matches. */
-export interface ArchiveWalk {
+export interface ArchiveScan {
   /** Index scans in the archive's order, together without duplicates; undefined scans everything. */
   readonly arms: readonly (SQL | undefined)[]
   /** The remaining filter; undefined where every match fits. */
@@ -25,19 +32,19 @@ const { endedAt, knight1Id, knight2Id, stable1Id, stable2Id, ending: endingColum
  * Chooses the index: the rarest filter leads, and the scan checks the rest. @returns null where nobody has ever ridden
  * under such a name.
  */
-export async function planWalk(database: Database, filters: ArchiveFilters): Promise<ArchiveWalk | null> {
+export async function planArchiveScan(database: Database, filters: ArchiveFilters): Promise<ArchiveScan | null> {
   const { knight, name, ending, tag, stable, list, day } = filters
   const riders = name === undefined ? null : await findRiders(database, name)
   if (riders?.knightIds.length === 0) return null
   const named = riders && isNamed(riders.names)
   const ofEnding = ending === undefined ? undefined : and(eq(endingColumn, ending), ifRare(ending))
   const ofTag = tag && tags[tag]
-  const within = day === undefined ? undefined : onDay(day)
+  const within = day === undefined ? undefined : endedOnDay(day)
   const others = [
     stable === undefined ? undefined : or(eq(stable1Id, stable), eq(stable2Id, stable)),
-    list === undefined ? undefined : eq(listColumn, listPosition(list) ?? -1),
+    list === undefined ? undefined : eq(listColumn, findListPosition(list) ?? -1),
   ]
-  const walk = (leads: readonly (SQL | undefined)[], ...rest: readonly (SQL | undefined | null)[]): ArchiveWalk => ({
+  const walk = (leads: readonly (SQL | undefined)[], ...rest: readonly (SQL | undefined | null)[]): ArchiveScan => ({
     arms: leads.map((lead) => and(within, lead)),
     rest: and(...[...rest, ...others].map((part) => part ?? undefined)),
   })
@@ -50,15 +57,15 @@ export async function planWalk(database: Database, filters: ArchiveFilters): Pro
   return walk([undefined], named, ofEnding, ofTag)
 }
 
-const tags = { upsets: upset, close, falls: fell }
+const tags = { upsets: isUpsetSql, close: isCloseSql, falls: hasFallSql }
 
 /** Repeats the index's condition, so that the store uses it. */
 function ifRare(ending: string): SQL | undefined {
-  return isRareEnding(ending) ? rareEnding : undefined
+  return isRareEnding(ending) ? isRareEndingSql : undefined
 }
 
 /** The matches that ended on a day in Helsinki. */
-export function onDay(day: string): SQL | undefined {
+export function endedOnDay(day: string): SQL | undefined {
   return and(gte(endedAt, helsinkiInstant(day, '00:00')), lt(endedAt, helsinkiInstant(addDays(day, 1), '00:00')))
 }
 

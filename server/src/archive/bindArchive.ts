@@ -1,9 +1,9 @@
 import { routes } from '@tiltyard/contract'
 import type { Binder } from '../platform/http/bind.ts'
-import { wordsIn } from '../platform/languages/words.ts'
+import { getServerTexts } from '../platform/languages/words.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
-import { placeFrom, placeText } from './archivePlace.ts'
+import { formatArchivePlace, parseArchivePlace } from './archivePlace.ts'
 import { isKnownRider } from './packs/riderNames.ts'
 import { readArchive } from './readArchive.ts'
 import { toFinishedMatch } from './toFinishedMatch.ts'
@@ -11,20 +11,20 @@ import { toFinishedMatch } from './toFinishedMatch.ts'
 /** Binds the contract's route of completed matches. */
 export function bindArchive(binder: Binder, { database }: { readonly database: Database }): void {
   binder.bind(routes.archive.list, async ({ query: { before, after, locale, name: typed, ...others } }) => {
-    const filters = { ...others, ...(typed !== undefined && { name: wordsIn(locale).typedKnight(typed) }) }
+    const filters = { ...others, ...(typed !== undefined && { name: getServerTexts(locale).typedKnight(typed) }) }
     if (filters.knight !== undefined && !(await isKnownRider(database, filters.knight))) {
       throw new Problem('knight-not-found')
     }
     const from = after ?? before
     const start = {
-      place: from === undefined ? null : placeFrom(from),
+      place: from === undefined ? null : parseArchivePlace(from),
       way: after === undefined ? 'older' : 'newer',
     } as const
     const { rows, older, newer, lookedTo } = await readArchive(database, filters, start)
     return {
       matches: rows.map((row) => toFinishedMatch(row, locale)),
-      older: older && placeText(older),
-      newer: newer && placeText(newer),
+      older: older && formatArchivePlace(older),
+      newer: newer && formatArchivePlace(newer),
       lookedBackTo: lookedTo?.endedAt.toISOString() ?? null,
     }
   })

@@ -1,13 +1,14 @@
 import { emptyHistory, seedFromText } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { closeSeason } from '../league/seasons/closeSeason.ts'
 import { readMatch } from '../matches/matchStore.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
-import { adminActs, finishedMatches, knights, type LiveMatchRow, scheduledMatches } from '../platform/store/schema.ts'
-import { bookOfNow } from '../schedule/bookOfNow.ts'
+import { finishedMatches, knights, type LiveMatchRow, scheduledMatches } from '../platform/store/schema.ts'
 import { createSchedule } from '../schedule/changeSchedules.ts'
-import { playMatch, startedMatches } from '../testing/league/playedMatch.ts'
-import { writePast } from '../testing/league/writePast.ts'
+import { readPresentBookmaker } from '../schedule/readPresentBookmaker.ts'
+import { archiveSimulatedPast } from '../testing/league/archiveSimulatedPast.ts'
+import { playMatch, startTestMatches } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
@@ -40,7 +41,7 @@ async function archived({ id }: LiveMatchRow) {
 describe('the odds before a match', () => {
   test('are the public ones at its start, and do not change', async () => {
     await giveRecords()
-    const started = await startedMatches(store.database, 'odds', NOON)
+    const started = await startTestMatches(store.database, 'odds', NOON)
     for (const { odds1, knight1, knight2 } of started) {
       const shown = await get(`/api/odds?knight1Id=${knight1.id}&knight2Id=${knight2.id}`)
       expect(odds1).toBe(shown.knight1Odds)
@@ -49,7 +50,7 @@ describe('the odds before a match', () => {
     const [match] = started
     if (!match) throw new Error('Nothing was started.')
     await playMatch(store.database, match)
-    const { odds } = await bookOfNow(store.database)
+    const { odds } = await readPresentBookmaker(store.database)
     expect((await archived(match))?.odds1).toBe(match.odds1)
     expect(odds(match.knight1.id, match.knight2.id)?.error).toBeUndefined()
     const [inArchive] = (await get(`/api/archive?knight=${match.knight1.id}`)).matches
@@ -57,7 +58,7 @@ describe('the odds before a match', () => {
   })
 
   test('are null without records', async () => {
-    const [match] = await startedMatches(store.database, 'none', NOON)
+    const [match] = await startTestMatches(store.database, 'none', NOON)
     if (!match) throw new Error('Nothing was started.')
     expect(match.odds1).toBeNull()
     await playMatch(store.database, match)
@@ -68,7 +69,7 @@ describe('the odds before a match', () => {
 test("a day has each match's result and its earlier odds, once it is over", async () => {
   await giveRecords()
   await createSchedule(store.database, { id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: NOON })
-  const [match] = await startedMatches(store.database, 'day', NOON)
+  const [match] = await startTestMatches(store.database, 'day', NOON)
   if (!match) throw new Error('Nothing was started.')
   const entry = { matchId: match.id, knight1Id: match.knight1.id, knight2Id: match.knight2.id }
   await store.database.update(scheduledMatches).set(entry).where(eq(scheduledMatches.id, 'MON-1'))
@@ -95,7 +96,7 @@ const standings = async (): Promise<Standing[]> => (await get('/api/standings'))
 
 describe('the form of a stable', () => {
   test('has its last results, without stopped matches', async () => {
-    const past = (await writePast(store.database, 300, NOON)).reverse()
+    const past = (await archiveSimulatedPast(store.database, 300, NOON)).reverse()
     const newest = past[0]?.matchId ?? ''
     const stopped = { ending: 'stopped', winner: null } as const
     await store.database.update(finishedMatches).set(stopped).where(eq(finishedMatches.matchId, newest))
@@ -118,17 +119,16 @@ describe('the form of a stable', () => {
 
   test('is empty before the first match of the season, and after a reset', async () => {
     expect((await standings())[0]).toMatchObject({ streak: null, lastTen: [] })
-    await writePast(store.database, 60, NOON)
+    await archiveSimulatedPast(store.database, 60, NOON)
     await countChange(store.database, 'league')
     expect((await standings())[0]?.lastTen.length).toBeGreaterThan(0)
-    const act = { at: new Date(NOON + 3_600_000), uid: 'u', by: 'a@yard.test', act: 'admin.reset', subject: 'league' }
-    await store.database.insert(adminActs).values(act)
+    await closeSeason(store.database, { state: 'abandoned', now: new Date(NOON + 3_600_000) })
     await countChange(store.database, 'league')
     expect((await standings())[0]).toMatchObject({ streak: null, lastTen: [] })
   })
 
   test('is in the CSV table', async () => {
-    await writePast(store.database, 60, NOON)
+    await archiveSimulatedPast(store.database, 60, NOON)
     await countChange(store.database, 'league')
     const [head = '', line = ''] = (await server.app.inject('/api/standings.csv')).body.split('\r\n')
     const { streak, lastTen } = (await standings())[0] ?? { streak: null, lastTen: [] }

@@ -4,10 +4,10 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '../platform/store/database.ts'
 import { type FinishedMatchRow, finishedMatches } from '../platform/store/schema.ts'
 import type { ArchivePlace } from './archivePlace.ts'
-import { type ArchiveFilters, type ArchiveWalk, planWalk } from './archiveWalk.ts'
+import { type ArchiveFilters, type ArchiveScan, planArchiveScan } from './archiveWalk.ts'
 
 /** The limit of scanned matches per page. A shorter page has its last position, and the next page continues there. */
-export const LOOKED_AT = 3_000
+export const MAX_SCANNED_MATCHES = 3_000
 
 /** The position of a page and its direction; null begins with the newest. */
 export interface ArchiveStart {
@@ -30,7 +30,7 @@ export async function readArchive(
   filters: ArchiveFilters,
   { place, way }: ArchiveStart,
 ): Promise<ArchivePage> {
-  const walk = await planWalk(database, filters)
+  const walk = await planArchiveScan(database, filters)
   const { found, lookedTo } = walk === null ? nothing : await goAlong(database, walk, { place, way })
   const rows = found.slice(0, ARCHIVE_PAGE)
   const onward = found.length > ARCHIVE_PAGE ? placeOf(rows.at(-1)) : lookedTo
@@ -48,16 +48,16 @@ interface Found {
 
 const nothing: Found = { found: [], lookedTo: null }
 
-async function goAlong(database: Database, walk: ArchiveWalk, start: ArchiveStart): Promise<Found> {
-  const found = await fittingQuery(database, walk, start)
+async function goAlong(database: Database, walk: ArchiveScan, start: ArchiveStart): Promise<Found> {
+  const found = await matchingRowsQuery(database, walk, start)
   if (found.length > ARCHIVE_PAGE || walk.rest === undefined) return { found, lookedTo: null }
-  const [lookedTo = null] = await lookedAtQuery(database, walk, start)
+  const [lookedTo = null] = await lastScannedQuery(database, walk, start)
   return { found, lookedTo }
 }
 
 /** The statement for the next matching matches of a scan. */
-export function fittingQuery(database: Database, walk: ArchiveWalk, start: ArchiveStart) {
-  const next = matchesOn(database, walk, start, walk.rest === undefined ? ARCHIVE_PAGE + 1 : LOOKED_AT)
+export function matchingRowsQuery(database: Database, walk: ArchiveScan, start: ArchiveStart) {
+  const next = matchesOn(database, walk, start, walk.rest === undefined ? ARCHIVE_PAGE + 1 : MAX_SCANNED_MATCHES)
   return database
     .select(getTableColumns(finishedMatches))
     .from(next.as('finished_matches'))
@@ -67,18 +67,18 @@ export function fittingQuery(database: Database, walk: ArchiveWalk, start: Archi
 }
 
 /** The statement for the last scanned match; no row where the scan ends before. */
-export function lookedAtQuery(database: Database, walk: ArchiveWalk, start: ArchiveStart) {
-  const next = matchesOn(database, walk, start, LOOKED_AT)
+export function lastScannedQuery(database: Database, walk: ArchiveScan, start: ArchiveStart) {
+  const next = matchesOn(database, walk, start, MAX_SCANNED_MATCHES)
   return database
     .select({ endedAt: finishedMatches.endedAt, matchId: finishedMatches.matchId })
     .from(next.as('finished_matches'))
     .orderBy(...orderOf(start.way))
-    .offset(LOOKED_AT - 1)
+    .offset(MAX_SCANNED_MATCHES - 1)
     .limit(1)
 }
 
 /** The next matches of a scan without the filter, each arm along its own index. */
-function matchesOn(database: Database, { arms }: ArchiveWalk, { place, way }: ArchiveStart, limit: number) {
+function matchesOn(database: Database, { arms }: ArchiveScan, { place, way }: ArchiveStart, limit: number) {
   const along = (arm: SQL | undefined) =>
     database
       .select()

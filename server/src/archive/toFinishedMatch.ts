@@ -1,6 +1,6 @@
 import type { FinishedMatch, FinishedRider } from '@tiltyard/contract'
 import { defaultLocale, findStory, type Locale, listNames, narrateStory } from '@tiltyard/engine'
-import { wordsIn } from '../platform/languages/words.ts'
+import { getServerTexts } from '../platform/languages/words.ts'
 import type { FinishedMatchRow } from '../platform/store/schema.ts'
 
 /** The public view of an archive row. @param locale of its story and its riders' names. */
@@ -34,7 +34,7 @@ function rider(row: FinishedMatchRow, at: 0 | 1, locale: Locale): FinishedRider 
   return {
     id: at === 0 ? row.knight1Id : row.knight2Id,
     stableId: at === 0 ? row.stable1Id : row.stable2Id,
-    name: wordsIn(locale).knight(name),
+    name: getServerTexts(locale).knight(name),
     ...name,
     ...{ points, penalties, warnings, hits, broken, falls, wounds, odds },
   }

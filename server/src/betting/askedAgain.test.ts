@@ -3,21 +3,21 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../platform/store/database.ts'
 import { type BetRow, scheduledMatches } from '../platform/store/schema.ts'
-import { BettingYard } from '../testing/league/bettingYard.ts'
+import { TestBettingLeague } from '../testing/league/bettingYard.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { buyBack } from './buyBack.ts'
 import { takeBets } from './takeBets.ts'
 
 const store = setUpTestStore()
 let other: pg.Client
-let yard: BettingYard
+let yard: TestBettingLeague
 
 beforeAll(async () => {
   other = new pg.Client({ connectionString: store.url })
   await other.connect()
 })
 beforeEach(async () => {
-  yard = await BettingYard.open(store.database)
+  yard = await TestBettingLeague.open(store.database)
   await yard.join('maud')
 })
 afterAll(() => other.end())

@@ -3,21 +3,21 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { renameUser } from '../accounts/names/nameStore.ts'
 import { createApp } from '../app/app.ts'
 import { bets, ledgerTransactions } from '../platform/store/schema.ts'
-import { BettingYard } from '../testing/league/bettingYard.ts'
-import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
+import { createTestDeps } from '../testing/createTestDeps.ts'
+import { TestBettingLeague } from '../testing/league/bettingYard.ts'
+import { joinAsAdmin } from '../testing/league/joinAsAdmin.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { testDeps } from '../testing/testDeps.ts'
 
 const store = setUpTestStore()
-let yard: BettingYard
+let yard: TestBettingLeague
 let app: FastifyInstance
 let maud: TestBrowser
 
 beforeEach(async () => {
-  yard = await BettingYard.open(store.database, 'calls')
-  app = await createApp(await testDeps(store.database, yard.clock))
-  maud = await joinedAdmin(app)
+  yard = await TestBettingLeague.open(store.database, 'calls')
+  app = await createApp(await createTestDeps(store.database, yard.clock))
+  maud = await joinAsAdmin(app)
 })
 
 const count = async () => (await store.database.select().from(ledgerTransactions)).length

@@ -4,17 +4,17 @@ import { LeagueReader } from '../league/leagueReader.ts'
 import { refundEverything } from '../ledger/market/refundMarkets.ts'
 import { stopMatch } from '../matches/sets/stopMatches.ts'
 import { readNotices } from '../notifications/noticeStore.ts'
-import { BettingYard } from '../testing/league/bettingYard.ts'
+import { TestBettingLeague } from '../testing/league/bettingYard.ts'
 import { playMatch } from '../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { BetNotifier } from './betNotifier.ts'
 
 const store = setUpTestStore()
-let yard: BettingYard
+let yard: TestBettingLeague
 
 beforeEach(async () => {
-  yard = await BettingYard.open(store.database, 'crier')
+  yard = await TestBettingLeague.open(store.database, 'crier')
   for (const uid of ['maud', 'wat']) await yard.join(uid)
 })
 

@@ -4,17 +4,17 @@ import { type MarketKey, readMarket } from '../ledger/market/marketStore.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { RandomBytes } from '../platform/runtime/random.ts'
-import { afterDeadlock } from '../platform/store/afterDeadlock.ts'
 import type { Database } from '../platform/store/database.ts'
+import { retryAfterDeadlock } from '../platform/store/retryAfterDeadlock.ts'
 import type { BetRow } from '../platform/store/schema.ts'
 import { Batcher } from './batcher.ts'
-import { readBet, readStaked } from './betStore.ts'
-import { buyBack, type Sale } from './buyBack.ts'
-import { newMarket } from './prices/openMarket.ts'
+import { readBet, readMarketStakes } from './betStore.ts'
+import { type BetSale, buyBack } from './buyBack.ts'
+import { createUnstoredMarket } from './prices/storeOpenedMarket.ts'
 import { readMarketPhase } from './purse/marketPhase.ts'
 import { readPurseViews } from './purse/purse.ts'
 import { toBetView, toMarketView } from './purse/views.ts'
-import { type Order, takeBets, type Wager } from './takeBets.ts'
+import { type BetOrder, takeBets, type Wager } from './takeBets.ts'
 
 export interface BetServiceDeps {
   readonly database: Database
@@ -31,7 +31,7 @@ export interface BetOutcome {
 }
 
 /** A bet to place, or one to sell back. */
-type Asked = { readonly order: Order } | { readonly sale: Sale }
+type Asked = { readonly order: BetOrder } | { readonly sale: BetSale }
 
 /** Each batch uses one of the pool's ten connections; single bets on a match would block all ten. */
 const limits = { atOnce: 2, size: 50, waiting: 200 } as const
@@ -53,11 +53,11 @@ export class BetService {
   async market(key: MarketKey): Promise<MarketView> {
     const { database, clock, league } = this.deps
     const known = await readMarket(database, key)
-    if (known && known.status !== 'refunded') return toMarketView(known, await readStaked(database, key))
+    if (known && known.status !== 'refunded') return toMarketView(known, await readMarketStakes(database, key))
     try {
       const { entry, isLate } = await readMarketPhase(database, key)
       if (known && isLate) return toMarketView(known, 0)
-      const market = await newMarket(database, entry, { at: new Date(clock.now()), league })
+      const market = await createUnstoredMarket(database, entry, { at: new Date(clock.now()), league })
       return toMarketView(isLate ? { ...market, status: 'closed' } : market, 0)
     } catch (error) {
       if (known && error instanceof Problem) return toMarketView(known, 0)
@@ -98,7 +98,7 @@ export class BetService {
     const [first] = wanted
     if (first) {
       const orders = wanted.map(({ order }) => order)
-      const taken = await afterDeadlock(() =>
+      const taken = await retryAfterDeadlock(() =>
         database.transaction((transaction) => takeBets(transaction, first.order.wager, orders, { at, randomBytes })),
       )
       for (const [index, one] of wanted.entries()) answers.set(one, taken[index] ?? new Error('No answer.'))
@@ -107,10 +107,10 @@ export class BetService {
     return this.viewed(asked.map((one) => answers.get(one) ?? new Error('No answer.')))
   }
 
-  private async sold(sale: Sale, at: Date): Promise<BetRow | Error> {
+  private async sold(sale: BetSale, at: Date): Promise<BetRow | Error> {
     const { database } = this.deps
     try {
-      return await afterDeadlock(() => database.transaction((transaction) => buyBack(transaction, sale, at)))
+      return await retryAfterDeadlock(() => database.transaction((transaction) => buyBack(transaction, sale, at)))
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error))
     }
@@ -123,7 +123,7 @@ export class BetService {
     const [first] = dealt
     const row = first ? await readMarket(database, first) : null
     if (!row) return answers.map((answer) => (answer instanceof Error ? answer : notFound(answer)))
-    const market = toMarketView(row, await readStaked(database, row))
+    const market = toMarketView(row, await readMarketStakes(database, row))
     const uids = dealt.map(({ uid }) => uid)
     const purses = await readPurseViews(database, uids, clock.now())
     return answers.map((answer) => {

@@ -16,7 +16,7 @@ export async function readBet(database: Database, uid: string, id: string): Prom
 }
 
 /** The users' bets with these keys. */
-export async function readByKeys(
+export async function readBetsByKeys(
   database: Database,
   asked: readonly { readonly uid: string; readonly key: string }[],
 ): Promise<BetRow[]> {
@@ -28,7 +28,7 @@ export async function readByKeys(
 }
 
 /** The stakes on both sides of a market, in hundredths. */
-export async function readStaked(database: Database, { scheduleId, scheduledId }: MarketKey): Promise<number> {
+export async function readMarketStakes(database: Database, { scheduleId, scheduledId }: MarketKey): Promise<number> {
   const [row] = await database
     .select({ sum: stakesSum })
     .from(bets)

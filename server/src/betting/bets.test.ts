@@ -14,15 +14,15 @@ import {
 } from '../platform/store/schema.ts'
 import { setScheduleStatus } from '../schedule/changeSchedules.ts'
 import { openSlot } from '../steward/slot.ts'
-import { BettingYard } from '../testing/league/bettingYard.ts'
+import { TestBettingLeague } from '../testing/league/bettingYard.ts'
 import { readBalance } from '../testing/league/readBalance.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 
 const store = setUpTestStore()
-let yard: BettingYard
+let yard: TestBettingLeague
 
 beforeEach(async () => {
-  yard = await BettingYard.open(store.database)
+  yard = await TestBettingLeague.open(store.database)
   await yard.join('maud')
 })
 

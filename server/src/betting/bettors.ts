@@ -47,7 +47,7 @@ export async function readBettors(
  * A deletion locks the user's accounts, so an existing user with locked accounts stays until the transaction ends.
  * @throws Problem user-not-found
  */
-export async function mustBeThere(transaction: Database, uid: string): Promise<void> {
+export async function requireExistingUser(transaction: Database, uid: string): Promise<void> {
   const { rows } = (await transaction.execute(sql`select 1 from users where uid = ${uid}`)) as unknown as {
     readonly rows: readonly unknown[]
   }

@@ -1,17 +1,17 @@
-import { afterSaleFee, quoteSell } from '@tiltyard/engine'
+import { deductSaleFee, quoteSell } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { marketAccount, userAccount } from '../ledger/ledgerAccounts.ts'
-import { lockMarket, moveMarket, toMarket } from '../ledger/market/marketStore.ts'
-import { moving } from '../ledger/moving.ts'
-import { holdAccounts, postToLedger } from '../ledger/postToLedger.ts'
+import { lockMarket, storeMarketShares, toMarket } from '../ledger/market/marketStore.ts'
+import { lockAccounts, postToLedger } from '../ledger/postToLedger.ts'
+import { transferPostings } from '../ledger/transferPostings.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
 import { type BetRow, bets } from '../platform/store/schema.ts'
 import { readBet } from './betStore.ts'
-import { mustBeThere } from './bettors.ts'
-import { holdStanding, tooLate } from './purse/marketPhase.ts'
+import { requireExistingUser } from './bettors.ts'
+import { lockMarketPhase, tooLateProblem } from './purse/marketPhase.ts'
 
-export interface Sale {
+export interface BetSale {
   readonly uid: string
   readonly betId: string
   readonly key: string
@@ -22,35 +22,35 @@ export interface Sale {
  * decided. Locks have the same order as for bets. @throws Problem bet-not-found, bet-too-late, bet-settled,
  * user-not-found.
  */
-export async function buyBack(transaction: Database, { uid, betId, key }: Sale, at: Date): Promise<BetRow> {
+export async function buyBack(transaction: Database, { uid, betId, key }: BetSale, at: Date): Promise<BetRow> {
   const found = await readBet(transaction, uid, betId)
   if (isSold(found, key)) return found
-  const { entry, isLate } = await holdStanding(transaction, found)
+  const { entry, isLate } = await lockMarketPhase(transaction, found)
   // Before the market: the end of a match locks its market, and then its entry.
   if (isLate) {
     // The repeat may have waited for the entry behind the first call on another node.
     const sold = await readBet(transaction, uid, betId)
     if (isSold(sold, key)) return sold
-    throw tooLate(entry.startsAt)
+    throw tooLateProblem(entry.startsAt)
   }
   const market = await lockMarket(transaction, found)
   const accounts = [marketAccount(found), userAccount(uid, 'shinings')] as const
-  const held = await holdAccounts(transaction, accounts)
-  await mustBeThere(transaction, uid)
+  const held = await lockAccounts(transaction, accounts)
+  await requireExistingUser(transaction, uid)
   const bet = await readBet(transaction, uid, betId)
   if (isSold(bet, key)) return bet
-  if (market?.status !== 'open') throw tooLate(entry.startsAt)
+  if (market?.status !== 'open') throw tooLateProblem(entry.startsAt)
   const { proceeds, after } = quoteSell(toMarket(market), bet.side, bet.shares)
-  const brings = afterSaleFee(proceeds)
+  const brings = deductSaleFee(proceeds)
   const returned = Math.min(brings, bet.stake)
-  await moveMarket(transaction, { ...market, shares1: after.shares.knight1, shares2: after.shares.knight2 })
+  await storeMarketShares(transaction, { ...market, shares1: after.shares.knight1, shares2: after.shares.knight2 })
   const [sold] = await transaction
     .update(bets)
     .set({ status: 'sold', soldAt: at, saleKey: key, returned, gain: brings - returned })
     .where(eq(bets.id, bet.id))
     .returning()
   if (!sold) throw new Problem('bet-not-found', { id: bet.id })
-  const postings = moving(...accounts, returned)
+  const postings = transferPostings(...accounts, returned)
   await postToLedger(transaction, [{ key: `sale:${bet.id}`, reason: 'sale', subject: bet.id, postings }], at, held)
   return sold
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { killBettors, lostAt } from '../testing/processes/killedBettors.ts'
+import { killBettors, listLostBets } from '../testing/processes/killedBettors.ts'
 import { createTestDatabase } from '../testing/processes/testDatabase.ts'
 
 /** The process continues for a while after this many. */
@@ -14,7 +14,7 @@ test('a process that is killed between bets has stored all answered ones, and th
   try {
     const answered = await killBettors(fresh.url, 'life', WHILE_MS, BETS)
     expect(answered.length).toBeGreaterThanOrEqual(BETS)
-    expect(await lostAt(fresh.url, answered)).toEqual([])
+    expect(await listLostBets(fresh.url, answered)).toEqual([])
   } finally {
     await fresh.drop()
   }

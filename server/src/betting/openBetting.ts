@@ -5,12 +5,12 @@ import type { Clock } from '../platform/runtime/clock.ts'
 import type { Database } from '../platform/store/database.ts'
 import { BetNotifier } from './betNotifier.ts'
 import { PricePublisher } from './prices/pricePublisher.ts'
-import { createMovedMarketsReader } from './prices/priceSource.ts'
+import { createPriceSource } from './prices/priceSource.ts'
 import { PurseService } from './purse/purseService.ts'
 import { type Attendant, type MatchAttendance, StipendJob } from './purse/stipendJob.ts'
-import { keepTithes } from './purse/tithe.ts'
+import { startTitheJob } from './purse/tithe.ts'
 
-export interface BettingWorld {
+export interface OpenBettingDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
@@ -33,18 +33,22 @@ export interface OpenBetting {
 }
 
 /** Opens the prices for streams. */
-export function openPrices({ database, clock, log }: Pick<BettingWorld, 'database' | 'clock' | 'log'>): PricePublisher {
+export function openPrices({
+  database,
+  clock,
+  log,
+}: Pick<OpenBettingDeps, 'database' | 'clock' | 'log'>): PricePublisher {
   return new PricePublisher({
-    ...{ source: createMovedMarketsReader(database), clock },
+    ...{ source: createPriceSource(database), clock },
     onError: (error) => log.warn({ err: error }, 'prices not read'),
   })
 }
 
 /** Starts stipends, tithes, and notices of settlements. */
-export function openBetting(world: BettingWorld): OpenBetting {
+export function openBetting(world: OpenBettingDeps): OpenBetting {
   const { attendants, log, onPaid, clock } = world
   const paymaster = new StipendJob({ purses: new PurseService(world), attendants, clock, log, onPaid })
-  const endTithes = keepTithes(world)
+  const endTithes = startTitheJob(world)
   const crier = new BetNotifier(world)
   crier.start()
   const heed = (paying: Promise<void>): void => {

@@ -1,10 +1,10 @@
-import { ashForLoss, honorMove, type Side } from '@tiltyard/engine'
+import { ashForLoss, computeHonorChange, type Side } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { resetLeague } from '../admin/resetLeague.ts'
 import { readPurse } from '../ledger/balances.ts'
-import { faucetAccount, HOUSE, userAccount } from '../ledger/ledgerAccounts.ts'
-import { refundMissed } from '../ledger/market/refundMarkets.ts'
+import { currencySourceAccount, HOUSE_ACCOUNT, userAccount } from '../ledger/ledgerAccounts.ts'
+import { refundMissedMarkets } from '../ledger/market/refundMarkets.ts'
 import { settleMarkets } from '../ledger/market/settleMarkets.ts'
 import { settleBets } from '../matches/ends/settleBets.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
@@ -12,7 +12,7 @@ import { stopMatch } from '../matches/sets/stopMatches.ts'
 import { type BetRow, knights, liveMatches, scheduledMatches, stables } from '../platform/store/schema.ts'
 import { deleteSchedule, setScheduleDays } from '../schedule/changeSchedules.ts'
 import { LATEST_START_MS, openSlot } from '../steward/slot.ts'
-import { BettingYard } from '../testing/league/bettingYard.ts'
+import { TestBettingLeague } from '../testing/league/bettingYard.ts'
 import { playMatch } from '../testing/league/playedMatch.ts'
 import { readBalance } from '../testing/league/readBalance.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
@@ -20,16 +20,16 @@ import { setUpTestStore } from '../testing/processes/testStore.ts'
 const slot = ['SUN-1', 'SUN-2', 'SUN-3', 'SUN-4']
 const before = { shinings: 5_000, honor: 10_000, ash: 2_500, winnings: 0 }
 const store = setUpTestStore()
-let yard: BettingYard
+let yard: TestBettingLeague
 
 beforeEach(async () => {
-  yard = await BettingYard.open(store.database)
+  yard = await TestBettingLeague.open(store.database)
   for (const uid of ['maud', 'wat', 'alys']) await yard.join(uid)
 })
 
 const chanceOf = (side: Side, chance: number) => (side === 'knight1' ? chance : 1 - chance)
 const purse = (uid: string) => readPurse(store.database, uid)
-const house = () => readBalance(store.database, HOUSE)
+const house = () => readBalance(store.database, HOUSE_ACCOUNT)
 
 async function expectTrue(): Promise<void> {
   const { isTrue, faults } = await yard.check()
@@ -71,7 +71,7 @@ describe('a decided match', () => {
       expect(bet).toMatchObject({ status: isWon ? 'won' : 'lost', payout: isWon ? bet.shares : 0 })
       expect(bet.ash).toBe(isWon ? 0 : ashForLoss(bet.stake))
       const opening = chanceOf(bet.side, (await yard.market('SUN-1'))?.opening ?? 0)
-      expect(bet.honor).toBe(honorMove({ opening, price: bet.price, weight: bet.weight, isWon }))
+      expect(bet.honor).toBe(computeHonorChange({ opening, price: bet.price, weight: bet.weight, isWon }))
       const score = isWon ? Math.log(bet.price / opening) : Math.log((1 - bet.price) / (1 - opening))
       expect(bet.score).toBeCloseTo(score, 12)
     }
@@ -96,7 +96,7 @@ describe('a decided match', () => {
         settleBets(transaction, { matches: [ended], at, outcome: { kind: 'stopped', by: 'admin' }, traces: [] }),
       )
     await Promise.all([settle(), settle(), settle()])
-    const first = await Promise.all(['maud', 'wat', 'alys', HOUSE].map(purse))
+    const first = await Promise.all(['maud', 'wat', 'alys', HOUSE_ACCOUNT].map(purse))
     await settle()
     await stopMatch(store.database, match.id, yard.clock.now(), 'admin')
     // A stale copy of the market can't settle it either.
@@ -104,7 +104,7 @@ describe('a decided match', () => {
       settleMarkets(transaction, [{ market, winner: null }], at),
     )
     await expect(again).rejects.toThrow('has been posted already')
-    expect(await Promise.all(['maud', 'wat', 'alys', HOUSE].map(purse))).toEqual(first)
+    expect(await Promise.all(['maud', 'wat', 'alys', HOUSE_ACCOUNT].map(purse))).toEqual(first)
     await expectTrue()
   })
 
@@ -124,7 +124,7 @@ describe('a decided match', () => {
     await yard.bet('maud', 'SUN-2', 'knight1', 1)
     for (const uid of ['maud', 'wat', 'alys']) await yard.leave(uid)
     const [match, other] = await yard.start(slot)
-    const gone = () => readBalance(store.database, faucetAccount('closing', 'shinings'))
+    const gone = () => readBalance(store.database, currencySourceAccount('closing', 'shinings'))
     const left = await gone()
     if (match) await playMatch(store.database, match)
     expect(await gone()).toBeGreaterThan(left)
@@ -187,7 +187,7 @@ describe('every stake is refunded whole, as if there had been no market,', () =>
     await betAll()
     await yard.bring(slot, LATEST_START_MS - 1_000)
     const now = yard.clock.now()
-    const miss = (at: number) => refundMissed(store.database, new Date(at - LATEST_START_MS), new Date(at))
+    const miss = (at: number) => refundMissedMarkets(store.database, new Date(at - LATEST_START_MS), new Date(at))
     expect(await miss(now)).toBe(0)
     expect(await Promise.all([miss(now + 2_000), miss(now + 2_000)])).toEqual(expect.arrayContaining([4, 0]))
     await expectGivenBack()

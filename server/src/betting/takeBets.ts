@@ -1,19 +1,19 @@
 import { computePrices, quoteBuy, type Side } from '@tiltyard/engine'
-import { inHundredths, inUnits } from '../ledger/hundredths.ts'
-import { HOUSE, marketAccount, userAccount } from '../ledger/ledgerAccounts.ts'
-import { lockMarket, type MarketKey, moveMarket, toMarket } from '../ledger/market/marketStore.ts'
-import { moving } from '../ledger/moving.ts'
-import { holdAccounts, type LedgerEntry, postToLedger } from '../ledger/postToLedger.ts'
+import { toHundredths, toUnits } from '../ledger/hundredths.ts'
+import { HOUSE_ACCOUNT, marketAccount, userAccount } from '../ledger/ledgerAccounts.ts'
+import { lockMarket, type MarketKey, storeMarketShares, toMarket } from '../ledger/market/marketStore.ts'
+import { type LedgerEntry, lockAccounts, postToLedger } from '../ledger/postToLedger.ts'
+import { transferPostings } from '../ledger/transferPostings.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { newId, type RandomBytes } from '../platform/runtime/random.ts'
 import type { Database } from '../platform/store/database.ts'
 import { insertRows } from '../platform/store/insertRows.ts'
 import { type BetRow, bets, type MarketRow } from '../platform/store/schema.ts'
-import { readByKeys } from './betStore.ts'
+import { readBetsByKeys } from './betStore.ts'
 import { readBettors } from './bettors.ts'
-import { newMarket, openMarket } from './prices/openMarket.ts'
-import { allow, type BettorBalances } from './purse/allowance.ts'
-import { canBeRidden, holdStanding, tooLate } from './purse/marketPhase.ts'
+import { createUnstoredMarket, storeOpenedMarket } from './prices/storeOpenedMarket.ts'
+import { type BettorBalances, requireAllowedStake } from './purse/allowance.ts'
+import { canBeRidden, lockMarketPhase, tooLateProblem } from './purse/marketPhase.ts'
 
 /** A bet to place. */
 export interface Wager extends MarketKey {
@@ -26,12 +26,12 @@ export interface Wager extends MarketKey {
   readonly key: string
 }
 
-export interface Order {
+export interface BetOrder {
   readonly uid: string
   readonly wager: Wager
 }
 
-export interface Taking {
+export interface TakeBetsDeps {
   readonly at: Date
   readonly randomBytes: RandomBytes
 }
@@ -44,31 +44,31 @@ export interface Taking {
 export async function takeBets(
   transaction: Database,
   key: MarketKey,
-  orders: readonly Order[],
-  taking: Taking,
+  orders: readonly BetOrder[],
+  taking: TakeBetsDeps,
 ): Promise<readonly (BetRow | Problem)[]> {
   const asked = orders.map(({ uid, wager }) => ({ uid, key: wager.key }))
   const market = await attempted(() => marketFor(transaction, key, taking.at))
   if (market instanceof Problem) {
     // A repeat gets the earlier bet, whatever has happened to the match.
-    const known = await readByKeys(transaction, asked)
+    const known = await readBetsByKeys(transaction, asked)
     return orders.map((order) => refused(() => knownBet(known, order)) ?? market)
   }
   const uids = [...new Set(orders.map(({ uid }) => uid))]
   const purses = uids.map((uid) => userAccount(uid, 'shinings'))
-  const house = market.isNew ? [HOUSE] : []
-  const held = await holdAccounts(transaction, [...house, marketAccount(market.row), ...purses])
+  const house = market.isNew ? [HOUSE_ACCOUNT] : []
+  const held = await lockAccounts(transaction, [...house, marketAccount(market.row), ...purses])
   const till = new Till(market.row, {
     ...taking,
     // Read once, after the locks: another node may have used one of these keys meanwhile, also on another match.
-    known: await readByKeys(transaction, asked),
+    known: await readBetsByKeys(transaction, asked),
     bettors: await readBettors(transaction, uids, key, held),
   })
   const answers = orders.map((order) => refused(() => till.take(order)))
   if (till.taken.length === 0) return answers
-  const funded = market.isNew ? [await openMarket(transaction, market.row)] : []
+  const funded = market.isNew ? [await storeOpenedMarket(transaction, market.row)] : []
   await insertRows(transaction, bets, till.taken)
-  await moveMarket(transaction, till.market)
+  await storeMarketShares(transaction, till.market)
   await postToLedger(transaction, [...funded, ...till.taken.map(stakeOf)], taking.at, held)
   return answers
 }
@@ -101,25 +101,25 @@ async function marketFor(
   key: MarketKey,
   at: Date,
 ): Promise<{ readonly row: MarketRow; readonly isNew: boolean }> {
-  const { entry, isActive, isLate } = await holdStanding(transaction, key)
-  if (isLate) throw tooLate(entry.startsAt)
+  const { entry, isActive, isLate } = await lockMarketPhase(transaction, key)
+  if (isLate) throw tooLateProblem(entry.startsAt)
   if (!isActive || !(await canBeRidden(transaction, entry))) throw new Problem('bet-not-ridden')
   const known = await lockMarket(transaction, key)
   if (known?.status === 'open') return { row: known, isNew: false }
-  if (known !== null && known.status !== 'refunded') throw tooLate(entry.startsAt)
-  return { row: await newMarket(transaction, entry, { at, before: known }), isNew: true }
+  if (known !== null && known.status !== 'refunded') throw tooLateProblem(entry.startsAt)
+  return { row: await createUnstoredMarket(transaction, entry, { at, before: known }), isNew: true }
 }
 
 /** Finds the earlier bet with an order's key. @throws Problem key-taken when it differs. */
-function knownBet(known: readonly BetRow[], { uid, wager }: Order): BetRow | null {
+function knownBet(known: readonly BetRow[], { uid, wager }: BetOrder): BetRow | null {
   const bet = known.find((one) => one.uid === uid && one.key === wager.key)
   if (!bet) return null
   const isPlace = bet.scheduleId === wager.scheduleId && bet.scheduledId === wager.scheduledId
-  if (!isPlace || bet.side !== wager.side || bet.stake !== inHundredths(wager.stake)) throw new Problem('key-taken')
+  if (!isPlace || bet.side !== wager.side || bet.stake !== toHundredths(wager.stake)) throw new Problem('key-taken')
   return bet
 }
 
-interface TillDeps extends Taking {
+interface TillDeps extends TakeBetsDeps {
   readonly known: readonly BetRow[]
   readonly bettors: Map<string, BettorBalances>
 }
@@ -137,7 +137,7 @@ class Till {
   }
 
   /** @throws Problem user-not-found, bet-pays-nothing, bet-price-moved, key-taken, and those of `allow`. */
-  take(order: Order): BetRow {
+  take(order: BetOrder): BetRow {
     const { known, bettors, at, randomBytes } = this.deps
     const made = knownBet([...known, ...this.taken], order)
     if (made) return made
@@ -145,14 +145,14 @@ class Till {
     const { side, key, pays = 0 } = wager
     const bettor = bettors.get(uid)
     if (!bettor) throw new Problem('user-not-found')
-    const stake = inHundredths(wager.stake)
-    const weight = allow(bettor, side, stake)
+    const stake = toHundredths(wager.stake)
+    const weight = requireAllowedStake(bettor, side, stake)
     const { shares, after } = quoteBuy(toMarket(this.market), side, stake)
     if (shares <= stake) {
-      throw new Problem('bet-pays-nothing', { stake: String(wager.stake), back: String(inUnits(shares)) })
+      throw new Problem('bet-pays-nothing', { stake: String(wager.stake), back: String(toUnits(shares)) })
     }
-    if (shares < inHundredths(pays)) {
-      const terms = { stake: String(wager.stake), back: String(inUnits(shares)), shown: String(pays) }
+    if (shares < toHundredths(pays)) {
+      const terms = { stake: String(wager.stake), back: String(toUnits(shares)), shown: String(pays) }
       throw new Problem('bet-price-moved', terms)
     }
     const { scheduleId, scheduledId, bets: count } = this.market
@@ -175,6 +175,6 @@ class Till {
 }
 
 function stakeOf(bet: BetRow): LedgerEntry {
-  const postings = moving(userAccount(bet.uid, 'shinings'), marketAccount(bet), bet.stake)
+  const postings = transferPostings(userAccount(bet.uid, 'shinings'), marketAccount(bet), bet.stake)
   return { key: `stake:${bet.id}`, reason: 'stake', subject: bet.id, postings }
 }

@@ -1,5 +1,5 @@
 import { routes } from '@tiltyard/contract'
-import type { matchOdds } from '@tiltyard/engine'
+import type { computeMatchOdds } from '@tiltyard/engine'
 import type { Binder } from '../platform/http/bind.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { LeagueReader } from './leagueReader.ts'
@@ -8,7 +8,7 @@ import { standingViews, toKnightView, toStableView } from './leagueViews.ts'
 export interface LeagueRouteDeps {
   readonly league: LeagueReader
   /** The odds of two knights; they include the form in the schedule. */
-  readonly oddsOf: (knight1Id: string, knight2Id: string) => Promise<ReturnType<typeof matchOdds>>
+  readonly oddsOf: (knight1Id: string, knight2Id: string) => Promise<ReturnType<typeof computeMatchOdds>>
 }
 
 /** Binds the contract's routes of knights, stables, standings and odds. */
@@ -40,8 +40,9 @@ export function bindLeague(binder: Binder, { league, oddsOf }: LeagueRouteDeps):
   })
   binder.bind(standings.get, async () => {
     const roster = await league.roster()
-    const rows = standingViews(roster, await league.forms())
-    const { name: season, number: seasonNumber } = roster.season
+    const { name: season, number: seasonNumber, standings: drawn } = roster.season
+    // Jousts of the tourney do not count in the standings.
+    const rows = drawn === null ? standingViews(roster, await league.forms()) : [...drawn]
     return { season, seasonNumber, averages: await league.averages(), standings: rows }
   })
   binder.bind(odds.get, ({ query }) => oddsOf(query.knight1Id, query.knight2Id))

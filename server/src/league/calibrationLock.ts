@@ -8,7 +8,7 @@ export async function lockCalibration(transaction: Database): Promise<void> {
 }
 
 /** Tries the lock without waiting. @returns whether it is ours. */
-export async function tryCalibration(transaction: Database): Promise<boolean> {
+export async function tryLockCalibration(transaction: Database): Promise<boolean> {
   const isHeld = sql<boolean>`pg_try_advisory_xact_lock(${advisoryLocks.calibration})`
   const [reply] = await transaction.select({ isHeld }).from(sql`(values (1)) as once`)
   return reply?.isHeld === true

@@ -1,5 +1,5 @@
 import {
-  chances,
+  computeWinChances,
   type FieldKnight,
   type PersonalStats,
   readingA,
@@ -27,7 +27,7 @@ function reckoner(onAsked: () => void = () => {}) {
     chance: async (setup) => {
       counted.asked += 1
       onAsked()
-      return chances(setup, replay([]))
+      return computeWinChances(setup, replay([]))
     },
     onReckoned: async () => {
       reports.push('reckoned')

@@ -1,21 +1,21 @@
 import {
+  chanceAgainstField,
+  createPairSetup,
   type FieldKnight,
-  fieldChance,
+  firstKnightWinShare,
   type Knight,
-  listPairs,
+  listOpponentPairs,
   type MatchSetup,
-  PairShares,
-  pairSetup,
+  PairWinShares,
   type RatingsPair,
   ratingsKey,
-  type Shares,
   type Tuning,
-  winShare,
+  type WinShares,
 } from '@tiltyard/engine'
 import type { Log } from '../platform/log/log.ts'
 
 /** The knights and tuning to compute with. */
-export interface League {
+export interface FieldLeague {
   readonly knights: readonly FieldKnight[]
   readonly tuning: Tuning
 }
@@ -23,7 +23,7 @@ export interface League {
 export interface FieldChanceJobDeps {
   readonly log: Log
   /** The chances of each knight, and of no winner, before a match; asynchronous. */
-  readonly chance: (setup: MatchSetup) => Promise<Shares>
+  readonly chance: (setup: MatchSetup) => Promise<WinShares>
   /** Called when new chances are known. */
   readonly onReckoned: () => Promise<void>
 }
@@ -38,8 +38,8 @@ const MOST_PAIRS = 50_000
 export class FieldChanceJob {
   private readonly deps: FieldChanceJobDeps
   private readonly chanceOf = new Map<string, { readonly ratings: string; readonly chance: number | null }>()
-  private shares: { readonly tuning: string; readonly known: PairShares } | null = null
-  private wanted: { readonly key: string; readonly league: League } | null = null
+  private shares: { readonly tuning: string; readonly known: PairWinShares } | null = null
+  private wanted: { readonly key: string; readonly league: FieldLeague } | null = null
   private running: Promise<void> | null = null
   private isStopped = false
 
@@ -54,7 +54,7 @@ export class FieldChanceJob {
   }
 
   /** Schedules a computation for this league, unless it is unchanged. */
-  look(league: League): void {
+  look(league: FieldLeague): void {
     const key = keyOf(league)
     if (this.isStopped || key === this.wanted?.key) return
     this.wanted = { key, league }
@@ -89,38 +89,38 @@ export class FieldChanceJob {
   }
 
   /** False when another league replaces it. */
-  private async reckonLeague({ knights, tuning }: League, key: string): Promise<boolean> {
+  private async reckonLeague({ knights, tuning }: FieldLeague, key: string): Promise<boolean> {
     const shares = this.sharesUnder(tuning)
     // Never within the caller's turn.
     await Promise.resolve()
     for (const knight of knights) {
       if (this.isStopped || this.wanted?.key !== key) return false
-      const unknown = listPairs(knight, knights).filter((pair) => shares.of(pair) === null)
+      const unknown = listOpponentPairs(knight, knights).filter((pair) => shares.of(pair) === null)
       // One knight's pairs together, because the thread may be busy between requests.
       await Promise.all(unknown.map(async (pair) => this.learn(shares, pair, tuning)))
     }
     this.chanceOf.clear()
     for (const knight of knights) {
-      const chance = fieldChance(knight, knights, shares)
+      const chance = chanceAgainstField(knight, knights, shares)
       this.chanceOf.set(knight.id, { ratings: ratingsKey(knight.personalStats), chance })
     }
     return true
   }
 
-  private async learn(shares: PairShares, pair: RatingsPair, tuning: Tuning): Promise<void> {
-    shares.learn(pair, winShare(await this.deps.chance(pairSetup(pair, tuning))))
+  private async learn(shares: PairWinShares, pair: RatingsPair, tuning: Tuning): Promise<void> {
+    shares.learn(pair, firstKnightWinShare(await this.deps.chance(createPairSetup(pair, tuning))))
   }
 
-  private sharesUnder(tuning: Tuning): PairShares {
+  private sharesUnder(tuning: Tuning): PairWinShares {
     const text = JSON.stringify(tuning)
     if (this.shares?.tuning !== text || this.shares.known.size > MOST_PAIRS) {
-      this.shares = { tuning: text, known: new PairShares() }
+      this.shares = { tuning: text, known: new PairWinShares() }
     }
     return this.shares.known
   }
 }
 
-function keyOf({ knights, tuning }: League): string {
+function keyOf({ knights, tuning }: FieldLeague): string {
   const riders = knights.map(({ id, personalStats, stableId, isOfField }) => {
     return [id, ratingsKey(personalStats), stableId, isOfField].join(' ')
   })

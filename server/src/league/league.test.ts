@@ -6,13 +6,13 @@ import { createApp } from '../app/app.ts'
 import { countChange, readChangeCounts } from '../platform/store/changeCounts.ts'
 import { knights, stables } from '../platform/store/schema.ts'
 import { createSchedule } from '../schedule/changeSchedules.ts'
-import { completeScheduled } from '../schedule/scheduleEntries.ts'
+import { markScheduledEnded } from '../schedule/scheduleEntries.ts'
+import { createTestDeps } from '../testing/createTestDeps.ts'
 import { parseCalendar } from '../testing/parseCalendar.ts'
 import { quietLog } from '../testing/quietLog.ts'
-import { testDeps } from '../testing/testDeps.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 import { setControls } from './controls/controlsStore.ts'
-import type { League } from './fieldChanceJob.ts'
+import type { FieldLeague } from './fieldChanceJob.ts'
 import { AVERAGES_CACHE_MS, type FieldChances, LeagueReader, ROSTER_CACHE_MS } from './leagueReader.ts'
 import { startField } from './startField.ts'
 
@@ -118,7 +118,7 @@ describe('the read interface', () => {
     await countChange(store.database, 'league')
     const even = await get(`/api/odds?knight1Id=${first.knight1Id}&knight2Id=${first.knight2Id}`)
     const result = { matchId: 'm1', winnerId: first.knight1Id, knight1Points: 9, knight2Points: 2 }
-    await completeScheduled(store.database, 'week', [{ id: 'SUN-1', endedAt: new Date(NOON), result }])
+    await markScheduledEnded(store.database, 'week', [{ id: 'SUN-1', endedAt: new Date(NOON), result }])
     const after = await get('/api/schedule/SUN')
     expect(after.matches[0]).toMatchObject({ status: 'completed', result })
     expect([even.knight1Odds, after.matches[0].odds.knight1Odds]).toEqual([50, 52])
@@ -144,8 +144,8 @@ describe('the read interface', () => {
 
 describe("a knight's chance against the field", () => {
   class KnownField implements FieldChances {
-    readonly looks: League[] = []
-    look(league: League): void {
+    readonly looks: FieldLeague[] = []
+    look(league: FieldLeague): void {
       this.looks.push(league)
     }
     expectedOf({ id }: { readonly id: string }): number | null {
@@ -157,7 +157,7 @@ describe("a knight's chance against the field", () => {
   beforeEach(async () => {
     field = new KnownField()
     const league = new LeagueReader(store.database, clock, field)
-    server.app = await createApp(await testDeps(store.database, clock, { league }))
+    server.app = await createApp(await createTestDeps(store.database, clock, { league }))
   })
 
   test('moves NTHD and its arrow, here and in tables; an unknown one moves none', async () => {

@@ -1,8 +1,8 @@
 import {
+  computeLeagueAverages,
   isTestStable,
   type Knight,
   type LeagueAverages,
-  leagueAverages,
   rankStables,
   type Stable,
   type Standing,
@@ -32,7 +32,7 @@ export interface Roster {
   readonly stableIdOf: ReadonlyMap<string, string>
   readonly standings: readonly Standing[]
   /** The season that is ridden. */
-  readonly season: Pick<SeasonRow, 'number' | 'name'>
+  readonly season: Pick<SeasonRow, 'number' | 'name' | 'state' | 'standings'>
   /** The chance in percent against the field; null while unknown. */
   readonly expectedOf: (knight: Knight) => number | null
   /** Incremented with each change; answers from the same version are equal. */
@@ -91,7 +91,7 @@ export class LeagueReader {
     const { knights, version } = await this.roster()
     const known = this.rememberedAverages
     if (known && this.isFresh(known, version, AVERAGES_CACHE_MS)) return known.value
-    const value = leagueAverages(knights.map(({ performanceHistory }) => performanceHistory))
+    const value = computeLeagueAverages(knights.map(({ performanceHistory }) => performanceHistory))
     this.rememberedAverages = { value, version, readAt: this.clock.now() }
     return value
   }

@@ -1,4 +1,4 @@
-import { readingA, seedFromText, seedLeague } from '@tiltyard/engine'
+import { generateInitialLeague, readingA, seedFromText } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { stables } from '../platform/store/schema.ts'
@@ -16,7 +16,7 @@ describe('the league in the store', () => {
   })
 
   test('DATA-58 returns whole knights by id, without unknown ones', async () => {
-    const [knight] = seedLeague(seedFromText('test league')).knights
+    const [knight] = generateInitialLeague(seedFromText('test league')).knights
     expect(await readKnights(store.database, ['knight_1', 'nobody'])).toEqual([knight])
     expect(await readKnights(store.database, [])).toEqual([])
   })
@@ -35,7 +35,7 @@ describe('the league in the store', () => {
   })
 
   test('DATA-60 SEED-16 creates or overwrites by id', async () => {
-    const league = seedLeague(seedFromText('another league'))
+    const league = generateInitialLeague(seedFromText('another league'))
     await saveSeedData(store.database, league)
     expect(await readKnights(store.database, ['knight_7'])).toEqual([league.knights[6]])
     expect(await readStables(store.database)).toHaveLength(14)
@@ -44,7 +44,7 @@ describe('the league in the store', () => {
   test('nobody rides for two stables after a reseed, wherever a swap had brought them', async () => {
     const traded = { knightIds: ['knight_1'] }
     await store.database.update(stables).set(traded).where(eq(stables.id, 'test_stable_a'))
-    await saveSeedData(store.database, seedLeague(seedFromText('again')))
+    await saveSeedData(store.database, generateInitialLeague(seedFromText('again')))
     const riders = (await readStables(store.database)).flatMap(({ knightIds }) => knightIds)
     expect(riders.filter((id) => id === 'knight_1')).toHaveLength(1)
     expect(new Set(riders).size).toBe(riders.length)

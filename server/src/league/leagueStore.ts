@@ -1,16 +1,16 @@
 import {
+  generateInitialLeague,
+  type InitialLeague,
   type Knight,
+  repairRosters,
   type Seed,
-  type SeedData,
   type Stable,
-  seedLeague,
   seedTestStables,
-  settleRosters,
 } from '@tiltyard/engine'
 import { eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../platform/store/database.ts'
 import { refuseUndefined } from '../platform/store/refuseUndefined.ts'
-import { knightDays, knights, lives, luck, meetings, stables } from '../platform/store/schema.ts'
+import { knightCareers, knightDays, knights, luck, meetings, stables } from '../platform/store/schema.ts'
 import { lockCalibration } from './calibrationLock.ts'
 import { beginFirstSeason } from './seasons/seasonStore.ts'
 
@@ -86,7 +86,7 @@ export async function updateRiders(database: Database, riders: readonly Knight[]
 }
 
 /** Adds one to the match count of each of these stables, as often as it is named. */
-export async function countMatches(database: Database, stableIds: readonly string[]): Promise<void> {
+export async function incrementMatchCounts(database: Database, stableIds: readonly string[]): Promise<void> {
   const added = new Map<string, number>()
   for (const id of stableIds) added.set(id, (added.get(id) ?? 0) + 1)
   if (added.size === 0) return
@@ -102,7 +102,7 @@ export async function seedIfEmpty(database: Database, seed: Seed): Promise<boole
   return database.transaction(async (transaction) => {
     const [known] = await transaction.select({ id: stables.id }).from(stables).limit(1)
     if (known) return false
-    await saveSeedData(transaction, seedLeague(seed))
+    await saveSeedData(transaction, generateInitialLeague(seed))
     await saveSeedData(transaction, seedTestStables())
     await beginFirstSeason(transaction)
     return true
@@ -113,7 +113,7 @@ export async function seedIfEmpty(database: Database, seed: Seed): Promise<boole
  * Creates these knights and stables, or overwrites those of the same id. Afterwards each knight has one stable and no
  * record; an earlier knight's matches do not count. @param since when they join; null for a league's founding knights.
  */
-export async function saveSeedData(database: Database, data: SeedData, since: Date | null = null): Promise<void> {
+export async function saveSeedData(database: Database, data: InitialLeague, since: Date | null = null): Promise<void> {
   await beginLives(
     database,
     data.knights.map(({ id }) => id),
@@ -135,17 +135,17 @@ async function beginLives(database: Database, knightIds: readonly string[], sinc
   if (ids.length === 0) return
   await lockCalibration(database)
   await database.delete(luck).where(inArray(luck.knightId, ids))
-  await database.delete(lives).where(inArray(lives.knightId, ids))
+  await database.delete(knightCareers).where(inArray(knightCareers.knightId, ids))
   await database.delete(knightDays).where(inArray(knightDays.knightId, ids))
   await database.delete(meetings).where(or(inArray(meetings.oneId, ids), inArray(meetings.otherId, ids)))
-  if (since) await database.insert(lives).values(ids.map((knightId) => ({ knightId, since })))
+  if (since) await database.insert(knightCareers).values(ids.map((knightId) => ({ knightId, since })))
 }
 
 /** Moves swapped knights to their own stables, and gives one to every knight without. */
 async function settle(database: Database): Promise<void> {
   const before = await readStables(database)
   const riders = await readAllKnights(database)
-  const settled = settleRosters(
+  const settled = repairRosters(
     before,
     riders.map(({ id }) => id),
   )

@@ -1,5 +1,5 @@
 import type { KnightView, StableView, StandingView } from '@tiltyard/contract'
-import { displayName, type Knight, type Stable, titleCase, truePotential } from '@tiltyard/engine'
+import { computeTruePotential, displayName, type Knight, type Stable, titleCase } from '@tiltyard/engine'
 import type { Roster } from './leagueReader.ts'
 import { noForm, type StableForm } from './stableForm.ts'
 
@@ -10,7 +10,7 @@ export function toKnightView(knight: Knight, roster: Roster): KnightView {
     ...{ id, name: displayName(knight), title, firstName, lastName, epithet, gender, status },
     stableId: roster.stableIdOf.get(id) ?? null,
     performanceHistory,
-    potential: truePotential(knight, roster.expectedOf(knight)),
+    potential: computeTruePotential(knight, roster.expectedOf(knight)),
     injuries,
     ...(!roster.knightsById.has(id) && { isOfEarlierLeague: true as const }),
   }

@@ -24,20 +24,20 @@ export async function readStableForms(database: Database): Promise<ReadonlyMap<s
   const rows = await database
     .select({ stable1Id, stable2Id, ending, winner })
     .from(finishedMatches)
-    .where(ofSeason())
+    .where(seasonCondition())
     .orderBy(desc(endedAt), desc(matchId))
     .limit(FORM_WINDOW)
-  return formsFrom(rows)
+  return computeStableForms(rows)
 }
 
 /** The matches with a result of this season. */
-export function ofSeason(): SQL | undefined {
+export function seasonCondition(): SQL | undefined {
   const { ending, season } = finishedMatches
   return and(ne(ending, 'stopped'), eq(season, sql`current_season()`))
 }
 
 /** @param ridden the newest first. */
-export function formsFrom(ridden: readonly Ridden[]): ReadonlyMap<string, StableForm> {
+export function computeStableForms(ridden: readonly Ridden[]): ReadonlyMap<string, StableForm> {
   const results = new Map<string, MatchResult[]>()
   for (const match of ridden) {
     for (const side of sides) {

@@ -1,9 +1,9 @@
 /** An amount for the wire, in whole units with up to two decimals. @param amount in whole hundredths. */
-export function inUnits(amount: number): number {
+export function toUnits(amount: number): number {
   return amount / 100
 }
 
 /** Converts units to hundredths. */
-export function inHundredths(units: number): number {
+export function toHundredths(units: number): number {
   return Math.round(units * 100)
 }

@@ -2,10 +2,18 @@ import type { PurseAccount } from '@tiltyard/contract'
 import type { Currency } from '../platform/store/schema.ts'
 
 /** The sources and sinks of currencies; each has an account that may be negative. */
-export type Faucet = 'opening' | 'correction' | 'closing' | 'stipend' | 'sifting' | 'ashes' | 'judgement' | 'tithe'
+export type CurrencySource =
+  | 'opening'
+  | 'correction'
+  | 'closing'
+  | 'stipend'
+  | 'sifting'
+  | 'ashes'
+  | 'judgement'
+  | 'tithe'
 
 /** The house funds markets, and takes the rest of the funds. */
-export const HOUSE = 'house'
+export const HOUSE_ACCOUNT = 'house'
 
 export function userAccount(uid: string, account: PurseAccount): string {
   return `user:${uid}:${account}`
@@ -21,13 +29,13 @@ export function marketAccount({
   return `market:${scheduleId}:${scheduledId}`
 }
 
-export function faucetAccount(faucet: Faucet, currency: Currency): string {
+export function currencySourceAccount(faucet: CurrencySource, currency: Currency): string {
   return `faucet:${faucet}:${currency}`
 }
 
 /** The currency of an account, and whether it may be negative, by its id. */
-export function accountNature(id: string): { readonly currency: Currency; readonly mayOwe: boolean } {
-  const mayOwe = id === HOUSE || id.startsWith('faucet:')
+export function accountCurrency(id: string): { readonly currency: Currency; readonly mayOwe: boolean } {
+  const mayOwe = id === HOUSE_ACCOUNT || id.startsWith('faucet:')
   const last = id.split(':').at(-1)
   return { currency: last === 'honor' || last === 'ash' ? last : 'shinings', mayOwe }
 }

@@ -2,7 +2,7 @@ import type { LedgerReason } from '@tiltyard/contract'
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../platform/store/database.ts'
 import { ledgerAccounts } from '../platform/store/schema.ts'
-import { accountNature } from './ledgerAccounts.ts'
+import { accountCurrency } from './ledgerAccounts.ts'
 
 /** A change of one account, in whole hundredths. */
 export interface Posting {
@@ -20,8 +20,8 @@ export interface LedgerEntry {
 }
 
 /** An account that may not owe would become negative. Nothing is posted. */
-export class ShortOfFunds extends Error {
-  override readonly name = 'ShortOfFunds'
+export class InsufficientFundsError extends Error {
+  override readonly name = 'InsufficientFundsError'
   readonly account: string
   readonly balance: number
 
@@ -34,7 +34,7 @@ export class ShortOfFunds extends Error {
 
 /**
  * Posts entries, all or none: each sums to zero in each currency, and has a new key. Accounts are locked in the order
- * of their ids, so a transaction may call this once, with all its entries. @param held the result of `holdAccounts` for
+ * of their ids, so a transaction may call this once, with all its entries. @param held the result of `lockAccounts` for
  * all these accounts. @throws ShortOfFunds; Error for a used key, an unbalanced entry or fractions of hundredths.
  */
 export async function postToLedger(
@@ -66,7 +66,7 @@ async function post(
   for (const entry of meant) mustBalance(entry)
   if (new Set(meant.map(({ key }) => key)).size < meant.length) throw new Error('Two entries of one key.')
   const accounts = meant.flatMap(({ postings }) => postings.map(({ account }) => account))
-  const balances = new Map(held ?? (await holdAccounts(transaction, accounts)))
+  const balances = new Map(held ?? (await lockAccounts(transaction, accounts)))
   const free = accounts.find((account) => !balances.has(account))
   if (free !== undefined) throw new Error(`${free} is not held.`)
   const numbers = await enterNew(transaction, meant, at)
@@ -88,7 +88,7 @@ function mustBalance({ key, postings }: LedgerEntry): void {
   const sums = { shinings: 0, honor: 0, ash: 0 }
   for (const { account, amount } of postings) {
     if (!Number.isSafeInteger(amount)) throw new Error(`Entry ${key} is not in whole hundredths: ${amount}.`)
-    sums[accountNature(account).currency] += amount
+    sums[accountCurrency(account).currency] += amount
   }
   if (Object.values(sums).some((sum) => sum !== 0)) throw new Error(`Entry ${key} does not sum to zero.`)
 }
@@ -97,9 +97,9 @@ function mustBalance({ key, postings }: LedgerEntry): void {
  * Locks accounts in the order of their ids. @returns their balances, by id. @param accounts all to which the
  * transaction will post.
  */
-export async function holdAccounts(transaction: Database, accounts: readonly string[]): Promise<Map<string, number>> {
+export async function lockAccounts(transaction: Database, accounts: readonly string[]): Promise<Map<string, number>> {
   const ids = [...new Set(accounts)].sort()
-  const rows = JSON.stringify(ids.map((id) => ({ id, ...accountNature(id) })))
+  const rows = JSON.stringify(ids.map((id) => ({ id, ...accountCurrency(id) })))
   await transaction.execute(sql`
     insert into ledger_accounts (id, currency, may_owe, balance)
     select packed ->> 'id', packed ->> 'currency', (packed ->> 'mayOwe')::boolean, 0
@@ -143,7 +143,7 @@ function postingsOf({ postings }: LedgerEntry, transaction: number, balances: Ma
   return postings.map(({ account, amount }) => {
     const before = balances.get(account) ?? 0
     const balance = before + amount
-    if (balance < 0 && !accountNature(account).mayOwe) throw new ShortOfFunds(account, before, amount)
+    if (balance < 0 && !accountCurrency(account).mayOwe) throw new InsufficientFundsError(account, before, amount)
     balances.set(account, balance)
     return { transaction, account, amount, balance }
   })

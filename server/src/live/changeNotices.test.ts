@@ -2,7 +2,7 @@ import type { LiveMessage } from '@tiltyard/contract'
 import { expect, test } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { LiveHub } from './liveHub.ts'
-import { parsePositions } from './position.ts'
+import { parseStreamPositions } from './position.ts'
 import type { Viewer } from './viewer.ts'
 
 function build() {
@@ -48,7 +48,7 @@ test('a returning viewer who missed nothing receives nothing', async () => {
   const { hub, versions } = build()
   const { viewer, received } = viewerOf('schedule', 'league')
   versions.league = 8
-  await hub.join(viewer, parsePositions('schedule@3,league@5', viewer.topics))
+  await hub.join(viewer, parseStreamPositions('schedule@3,league@5', viewer.topics))
   expect(received.slice(1)).toEqual([{ kind: 'league', version: 8 }])
 })
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import {
   createHerald,
+  createSampleMatch,
   narrateMatch,
   readingA,
-  rideFacts,
-  sampleMatch,
   seedFromText,
+  simulateFacts,
   withNarration,
 } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
@@ -16,8 +16,8 @@ import { defaultNarration } from './logs/narrationOptions.ts'
 import type { Narrator } from './logs/narrator.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'
-const { setup, entropy } = sampleMatch(seedFromText('bytes of before'), 0, readingA)
-const facts = rideFacts(setup, entropy)
+const { setup, entropy } = createSampleMatch(seedFromText('bytes of before'), 0, readingA)
+const facts = simulateFacts(setup, entropy)
 const events = narrateMatch(setup, entropy)
 const view = sampleView(setup)
 const begin: Narrator['begin'] = (voice) => {

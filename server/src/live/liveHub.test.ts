@@ -6,21 +6,21 @@ import {
   type Topic,
   type YardView,
 } from '@tiltyard/contract'
-import { type MatchEvent, readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, type MatchEvent, readingA, seedFromText } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { type ObservedFact, readObservedFacts, wordsOwn } from '../testing/league/readObservedFacts.ts'
+import { type ObservedFact, preNarratedNarrator, readObservedFacts } from '../testing/league/readObservedFacts.ts'
 import { sampleView } from '../testing/league/sampleView.ts'
 import { LiveHub } from './liveHub.ts'
 import { createNarrationOptions } from './logs/narrationOptions.ts'
 import type { Narrator } from './logs/narrator.ts'
 import { lastChunk } from './message.ts'
-import { parsePositions } from './position.ts'
+import { parseStreamPositions } from './position.ts'
 import type { LiveSource, MatchHead, SourcedMatch } from './source.ts'
 import { createViewer, MAX_UNSENT_BYTES, type Viewer } from './viewer.ts'
 
-const { setup, entropy } = sampleMatch(seedFromText('hub'), 3, readingA)
+const { setup, entropy } = createSampleMatch(seedFromText('hub'), 3, readingA)
 const allEvents = readObservedFacts(setup, entropy)
 const over = { status: 'completed', ending: 'points', winner: 'knight_1', writerId: null } as const
 const yard: YardView = { isLive: true, matchSet: null, nextJoustsAt: null }
@@ -43,7 +43,7 @@ class FakeSource implements LiveSource {
   reads = 0
   /** The number of events that were read. */
   read = 0
-  teller: Narrator = wordsOwn
+  teller: Narrator = preNarratedNarrator
 
   versions = { schedule: 3, league: 5, controls: 1 }
 
@@ -186,7 +186,7 @@ describe('a stream', () => {
     const { hub, publish } = build()
     publish('a', 5)
     const viewer = new FakeViewer('match:a')
-    await hub.join(viewer, parsePositions(position, viewer.topics))
+    await hub.join(viewer, parseStreamPositions(position, viewer.topics))
     const kinds = missing === 0 ? ['hello', 'match'] : ['hello', 'match', 'events']
     expect(viewer.messages.map((message) => message.kind)).toEqual(kinds)
     expect(known(viewer.messages, allEvents.slice(0, 5 - missing))).toEqual(allEvents.slice(0, 5))
@@ -199,7 +199,7 @@ describe('a stream', () => {
     const { hub, publish } = build()
     publish('a', 5)
     const viewer = new FakeViewer('match:a')
-    await hub.join(viewer, parsePositions(position, viewer.topics))
+    await hub.join(viewer, parseStreamPositions(position, viewer.topics))
     expect(viewer.messages[1]?.kind).toBe('match-snapshot')
     expect(known(viewer.messages)).toEqual(allEvents.slice(0, 5))
   })
@@ -307,7 +307,7 @@ test('a gap makes the hub read an unpublished event from the source', async () =
     kind: 'events',
     match: viewOf('a', { version: 3 }),
     events: allEvents.slice(2, 3),
-    teller: wordsOwn,
+    teller: preNarratedNarrator,
     storedAt: null,
   })
   await settle()
@@ -530,7 +530,7 @@ test('an event is narrated and encoded once per locale and manner in use', async
   const begin: Narrator['begin'] = (voice) => (event) => {
     const description = `${voice.locale} ${voice.manner} ${event.seq}`
     narrated.push(description)
-    return { ...wordsOwn.begin(voice)(event), description }
+    return { ...preNarratedNarrator.begin(voice)(event), description }
   }
   source.teller = { begin, setup: null, seed: null }
   publish('a', 2)

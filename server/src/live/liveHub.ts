@@ -2,30 +2,30 @@ import {
   type ChangeVersions,
   changeTopics,
   type MatchView,
-  matchIdOf,
-  PROTOCOL,
+  matchIdOfSupportersTopic,
+  matchIdOfTopic,
+  PROTOCOL_VERSION,
   STREAM_HEARTBEAT_MS,
-  standsMatchId,
   type Topic,
   type YardView,
 } from '@tiltyard/contract'
 import type { Clock } from '../platform/runtime/clock.ts'
-import { inTime } from '../platform/runtime/inTime.ts'
 import { currentSpan } from '../platform/runtime/requestContext.ts'
+import { withTimeout } from '../platform/runtime/withTimeout.ts'
 import { ChangeNotices } from './changeNotices.ts'
-import { type DeliveredKind, type DeliveryMeter, unmetered } from './connections/deliveryMeter.ts'
+import { type DeliveredKind, type DeliveryMeter, noDeliveryMeter } from './connections/deliveryMeter.ts'
 import type { LiveUpdate } from './liveUpdate.ts'
 import type { MatchLog } from './logs/matchLog.ts'
 import { MatchLogs } from './logs/matchLogs.ts'
 import { defaultNarration, type NarrationOptions } from './logs/narrationOptions.ts'
 import { silentNarrator } from './logs/narrator.ts'
-import { encodeMessage, heartbeat } from './message.ts'
+import { encodeMessage, heartbeatChunk } from './message.ts'
 import type { BusListener } from './messageBus.ts'
-import type { Positions } from './position.ts'
+import type { StreamPositions } from './position.ts'
 import type { LiveSource } from './source.ts'
 import { type DeliveryCursor, TopicSubscribers } from './topicSubscribers.ts'
 import type { Viewer } from './viewer.ts'
-import { YardBoard } from './yardBoard.ts'
+import { LatestYard } from './yardBoard.ts'
 
 /** How long a join waits for a position that another node has sent, in ms. */
 const PATIENCE_MS = 1_000
@@ -39,7 +39,7 @@ export interface Subscription {
 
 /** The request of a joining viewer. */
 interface JoinRequest {
-  readonly positions: Positions
+  readonly positions: StreamPositions
   readonly voice: NarrationOptions
   /** The hub's league generation at the time of the request. */
   readonly showing: number
@@ -62,7 +62,7 @@ export class LiveHub implements BusListener<LiveUpdate> {
   private readonly subscribers = new Map<Topic, TopicSubscribers>()
   private readonly viewers = new Set<Viewer>()
   private readonly logs: MatchLogs
-  private readonly yard: YardBoard
+  private readonly yard: LatestYard
   private readonly notices: ChangeNotices
   private readonly endListeners = new Set<(match: MatchView) => void>()
   /** The matches whose end the listeners have received. */
@@ -75,12 +75,12 @@ export class LiveHub implements BusListener<LiveUpdate> {
   private backWithinMs: number | null = null
   private readonly cancelHeartbeat: { current: () => void }
 
-  /** @param shownLeague the shown league's epoch (see `readEpoch`); null while it is unknown. */
+  /** @param shownLeague the shown league's epoch (see `readLeagueEpoch`); null while it is unknown. */
   constructor(
     source: LiveSource,
     clock: Clock,
     log: LiveHubLog = console,
-    meter: DeliveryMeter = unmetered,
+    meter: DeliveryMeter = noDeliveryMeter,
     shownLeague: () => number | null = () => null,
   ) {
     this.clock = clock
@@ -92,7 +92,7 @@ export class LiveHub implements BusListener<LiveUpdate> {
       (news, storedAt) => this.tellNews(news, storedAt),
       (matchId, error) => log.warn({ err: error, matchId }, 'chances not known; the match is told without them'),
     )
-    this.yard = new YardBoard(source)
+    this.yard = new LatestYard(source)
     this.notices = new ChangeNotices(source)
     this.cancelHeartbeat = { current: () => {} }
     this.beat()
@@ -144,7 +144,7 @@ export class LiveHub implements BusListener<LiveUpdate> {
   }
 
   /** Adds a viewer and sends the gap after their positions, then everything that follows. */
-  async join(viewer: Viewer, positions: Positions, voice: NarrationOptions = defaultNarration): Promise<void> {
+  async join(viewer: Viewer, positions: StreamPositions, voice: NarrationOptions = defaultNarration): Promise<void> {
     const subscription = await this.reserve(viewer.topics, positions, voice)
     subscription.take(viewer)
   }
@@ -152,10 +152,10 @@ export class LiveHub implements BusListener<LiveUpdate> {
   /** Reads the first messages of a stream. A viewer ahead of this hub makes it read again. */
   async reserve(
     topics: readonly Topic[],
-    positions: Positions,
+    positions: StreamPositions,
     voice: NarrationOptions = defaultNarration,
   ): Promise<Subscription> {
-    const matchIds = topics.map(matchIdOf).filter((id) => id !== null)
+    const matchIds = topics.map(matchIdOfTopic).filter((id) => id !== null)
     const giveUp = (): void => {
       for (const id of matchIds) this.logs.release(id)
     }
@@ -179,7 +179,7 @@ export class LiveHub implements BusListener<LiveUpdate> {
       const group = this.subscribers.get(topic)
       group?.remove(viewer)
       if (group?.isEmpty) this.subscribers.delete(topic)
-      const matchId = matchIdOf(topic)
+      const matchId = matchIdOfTopic(topic)
       if (matchId !== null) this.logs.release(matchId)
     }
   }
@@ -260,7 +260,7 @@ export class LiveHub implements BusListener<LiveUpdate> {
     }
   }
 
-  private async logOf(matchId: string, positions: Positions): Promise<MatchLog | null> {
+  private async logOf(matchId: string, positions: StreamPositions): Promise<MatchLog | null> {
     const log = await this.logs.known(matchId)
     if (log && (positions.get(log.topic) ?? 0) > log.head) await this.catchUpWith(matchId)
     return log
@@ -271,7 +271,7 @@ export class LiveHub implements BusListener<LiveUpdate> {
     const read = this.logs.overtaken(matchId, this.clock.now())
     // The next sweep logs a late failure.
     read.catch(() => undefined)
-    await inTime(this.clock, PATIENCE_MS, read)
+    await withTimeout(this.clock, PATIENCE_MS, read)
   }
 
   /** Sends the clock and each topic in one turn, so that nothing is lost or doubled. */
@@ -283,7 +283,7 @@ export class LiveHub implements BusListener<LiveUpdate> {
       this.sendAway([viewer], backWithinMs)
       return
     }
-    const hello = { kind: 'hello', serverTime: this.serverTime(), protocol: PROTOCOL } as const
+    const hello = { kind: 'hello', serverTime: this.serverTime(), protocol: PROTOCOL_VERSION } as const
     viewer.send(encodeMessage(this.league === null ? hello : { ...hello, league: this.league }))
     if (this.outageSince !== null) viewer.send(outageBuffer(this.outageSince))
     for (const topic of viewer.topics.filter(isToldHere)) {
@@ -361,7 +361,7 @@ export class LiveHub implements BusListener<LiveUpdate> {
   }
 
   private beat(): void {
-    for (const viewer of this.viewers) viewer.send(heartbeat)
+    for (const viewer of this.viewers) viewer.send(heartbeatChunk)
     this.cancelHeartbeat.current = this.clock.after(STREAM_HEARTBEAT_MS, () => this.beat())
   }
 }
@@ -372,16 +372,16 @@ function outageBuffer(since: string | null): Buffer {
 
 /** Other parts of the server send the user, prices and bleachers topics. */
 function isToldHere(topic: Topic): boolean {
-  return topic !== 'me' && topic !== 'prices' && standsMatchId(topic) === null
+  return topic !== 'me' && topic !== 'prices' && matchIdOfSupportersTopic(topic) === null
 }
 
 /** Only match topics depend on narration options. */
 function voiceOn(topic: Topic, voice: NarrationOptions): NarrationOptions {
-  return matchIdOf(topic) === null ? defaultNarration : voice
+  return matchIdOfTopic(topic) === null ? defaultNarration : voice
 }
 
 /** The cursor that a viewer claims. A yard's number belongs to its process, so the hub always sends the yard. */
-function toldBefore(topic: Topic, positions: Positions): DeliveryCursor {
+function toldBefore(topic: Topic, positions: StreamPositions): DeliveryCursor {
   const at = topic === 'yard' ? null : (positions.get(topic) ?? null)
-  return { at, facts: matchIdOf(topic) === null ? 0 : null }
+  return { at, facts: matchIdOfTopic(topic) === null ? 0 : null }
 }

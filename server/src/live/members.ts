@@ -19,7 +19,7 @@ const CHECK_MS = 2_000
  * The streams of registered users. Each receives its user's document, and ends when the session ends or a role is lost.
  * A periodic query finds the changes of other nodes and the command line.
  */
-export class Members {
+export class MemberStreams {
   private readonly read: ReadMembers
   private readonly clock: Clock
   private readonly onError: (error: unknown) => void

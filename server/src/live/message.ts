@@ -1,15 +1,15 @@
-import { formatPosition, type LiveMessage, type Position } from '@tiltyard/contract'
+import { formatStreamPosition, type LiveMessage, type StreamPosition } from '@tiltyard/contract'
 
 const LINE_END = '\r\n'
 
 /** Encodes a message as a server-sent event in one HTTP/1.1 chunk. All viewers share the buffer. */
-export function encodeMessage(message: LiveMessage, position?: Position): Buffer {
-  const id = position ? `id: ${formatPosition(position)}\n` : ''
+export function encodeMessage(message: LiveMessage, position?: StreamPosition): Buffer {
+  const id = position ? `id: ${formatStreamPosition(position)}\n` : ''
   return encodeChunk(`${id}data: ${JSON.stringify(message)}\n\n`)
 }
 
 /** A comment line that keeps connections open and shows that the server lives. */
-export const heartbeat: Buffer = encodeChunk(': beat\n\n')
+export const heartbeatChunk: Buffer = encodeChunk(': beat\n\n')
 
 /** The chunk that ends a reply. */
 export const lastChunk: Buffer = Buffer.from(`0${LINE_END}${LINE_END}`)

@@ -6,7 +6,7 @@ import { readMatch } from '../matches/matchStore.ts'
 import { createMatchSet } from '../matches/sets/createMatchSet.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import { stopMatch } from '../matches/sets/stopMatches.ts'
-import { claimLease, clearExpired, dismissWriter, releaseLease } from '../matches/writing/lease.ts'
+import { claimLease, clearExpiredLeases, releaseLease, takeLeaseFromUser } from '../matches/writing/lease.ts'
 import { type LiveMatchRow, liveMatches } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
@@ -16,14 +16,14 @@ import { LiveHub } from './liveHub.ts'
 import type { LiveUpdate } from './liveUpdate.ts'
 import { InProcessBus } from './messageBus.ts'
 import type { Viewer } from './viewer.ts'
-import { followOtherNodes, type OtherNodes } from './wakeup.ts'
+import { followOtherNodes, type NodeNotifications } from './wakeup.ts'
 
 // This node's clock stands still, so that only a notification can make it read.
 const clock = new FakeClock()
 const maud = { id: 'user:maud:tab', name: 'Maud' }
 const store = setUpTestStore()
 let hub: LiveHub
-let others: OtherNodes | null = null
+let others: NodeNotifications | null = null
 let setId: string
 let matchId: string
 let made = 0
@@ -91,7 +91,7 @@ test.each<[string, () => Promise<unknown>, () => Promise<unknown>, object]>([
   [
     'a dismissal',
     claim,
-    async () => dismissWriter(store.database, await stored(), true),
+    async () => takeLeaseFromUser(store.database, await stored(), true),
     { status: 'active', writerId: null },
   ],
   [
@@ -101,7 +101,7 @@ test.each<[string, () => Promise<unknown>, () => Promise<unknown>, object]>([
       const past = sql`clock_timestamp() - interval '1 second'`
       await store.database.update(liveMatches).set({ writerExpiresAt: past }).where(eq(liveMatches.id, matchId))
     },
-    () => clearExpired(store.database),
+    () => clearExpiredLeases(store.database),
     { writerId: null },
   ],
   [

@@ -1,18 +1,18 @@
 import type { ChangeVersions, LiveMessage, MatchStatus, MatchView, Topic, YardView } from '@tiltyard/contract'
-import { type MatchEvent, readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, type MatchEvent, readingA, seedFromText } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { type ObservedFact, readObservedFacts, wordsOwn } from '../testing/league/readObservedFacts.ts'
+import { type ObservedFact, preNarratedNarrator, readObservedFacts } from '../testing/league/readObservedFacts.ts'
 import { sampleView } from '../testing/league/sampleView.ts'
 import { quietLog } from '../testing/quietLog.ts'
-import { startSweep } from './connections/keepUp.ts'
+import { startHubSweep } from './connections/keepUp.ts'
 import { LiveHub } from './liveHub.ts'
-import type { Positions } from './position.ts'
+import type { StreamPositions } from './position.ts'
 import type { LiveSource, MatchHead, SourcedMatch } from './source.ts'
 import type { Viewer } from './viewer.ts'
 
-const { setup, entropy } = sampleMatch(seedFromText('slow'), 3, readingA)
+const { setup, entropy } = createSampleMatch(seedFromText('slow'), 3, readingA)
 const allEvents = readObservedFacts(setup, entropy)
 const MAX_DELAY_MS = 80
 const topics: readonly Topic[] = ['match:a', 'yard', 'league']
@@ -60,7 +60,7 @@ class SlowStore implements LiveSource {
   /** Reads the facts first, then the events, like a database. */
   async match(): Promise<SourcedMatch> {
     const match = await this.slowly(() => this.match1)
-    return { match, events: await this.slowly(() => this.events), teller: wordsOwn }
+    return { match, events: await this.slowly(() => this.events), teller: preNarratedNarrator }
   }
 
   later(act: () => void): void {
@@ -102,7 +102,7 @@ class Spectator {
     if (this.viewer) return
     const viewer: Viewer = { topics, send: (chunk) => this.hear(viewer, chunk), end: () => {} }
     this.viewer = viewer
-    const positions: Positions = new Map(this.match ? [['match:a' as const, this.events.length]] : [])
+    const positions: StreamPositions = new Map(this.match ? [['match:a' as const, this.events.length]] : [])
     try {
       await this.hub.join(viewer, positions)
       if (this.viewer !== viewer) this.hub.leave(viewer)
@@ -193,7 +193,7 @@ function act(step: Step, store: SlowStore, hub: LiveHub, spectator: Spectator): 
   if (stored !== match1 && step.news === 'published')
     store.later(() =>
       added.length > 0
-        ? hub.hear({ kind: 'events', match: stored, events: added, teller: wordsOwn, storedAt: null })
+        ? hub.hear({ kind: 'events', match: stored, events: added, teller: preNarratedNarrator, storedAt: null })
         : hub.hear({ kind: 'match', match: stored }),
     )
   if (stored !== match1 && step.news === 'notified') store.later(() => void hub.refresh('a').catch(() => undefined))
@@ -212,7 +212,7 @@ test('F10 each viewer has each event once, in order, within five seconds, and no
       const clock = new FakeClock()
       const store = new SlowStore(clock, dice)
       const hub = new LiveHub(store, clock, quietLog)
-      const endSweep = startSweep(hub, clock, quietLog)
+      const endSweep = startHubSweep(hub, clock, quietLog)
       const spectators = [new Spectator(hub), new Spectator(hub), new Spectator(hub)]
       for (const one of steps) {
         const spectator = spectators[one.who]

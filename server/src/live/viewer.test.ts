@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { heartbeat, lastChunk } from './message.ts'
+import { heartbeatChunk, lastChunk } from './message.ts'
 import { createViewer, MAX_STUCK_MS } from './viewer.ts'
 
 function build() {
@@ -31,7 +31,7 @@ function build() {
   const viewer = createViewer([], socket, lastChunk, clock)
   const beat = (): void => {
     clock.advance(MAX_STUCK_MS / 2)
-    viewer.send(heartbeat)
+    viewer.send(heartbeatChunk)
   }
   return { state, viewer, beat }
 }
@@ -64,7 +64,7 @@ test('a viewer who has read everything stays connected, however long nothing is 
 
 test('nothing is written after the goodbye', () => {
   const { state, viewer } = build()
-  viewer.end(heartbeat)
-  viewer.send(heartbeat)
+  viewer.end(heartbeatChunk)
+  viewer.send(heartbeatChunk)
   expect(state.bytesWritten).toBe(0)
 })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
-import { connectApart, StoreSockets } from '../platform/store/storeConnection.ts'
+import { openSeparateConnection, StoreSockets } from '../platform/store/storeConnection.ts'
 import type { LiveUpdate } from './liveUpdate.ts'
 import type { MessageBus } from './messageBus.ts'
 
@@ -11,7 +11,7 @@ const LOOK_EACH_MS = 2_000
 const SILENCE_MS = 5_000
 
 /** The subscription to the other processes. */
-export interface OtherNodes {
+export interface NodeNotifications {
   /** Whether the connection to them is open. */
   isListening(): boolean
   stop(): void
@@ -26,7 +26,7 @@ export async function followOtherNodes(
   bus: Pick<MessageBus<LiveUpdate>, 'publish'>,
   clock: Clock,
   log: Log,
-): Promise<OtherNodes> {
+): Promise<NodeNotifications> {
   const sockets = new StoreSockets(SILENCE_MS)
   let client: pg.Client | null = null
   let isEnded = false
@@ -58,7 +58,7 @@ export async function followOtherNodes(
   }
 
   async function listen(): Promise<void> {
-    const listener = await connectApart(url, sockets, (error, lost) => {
+    const listener = await openSeparateConnection(url, sockets, (error, lost) => {
       if (client === lost) client = null
       if (!isEnded) log.warn({ err: error }, 'listening connection lost')
     })

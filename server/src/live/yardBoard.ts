@@ -5,7 +5,7 @@ import type { LiveSource } from './source.ts'
 import type { DeliveryCursor } from './topicSubscribers.ts'
 
 /** The latest known yard. Of two reads the one that began later counts, in whatever order they end. */
-export class YardBoard {
+export class LatestYard {
   /** Reads the yard from the source and keeps it. */
   readonly refresh: () => Promise<YardView>
   private readonly source: Pick<LiveSource, 'yard'>

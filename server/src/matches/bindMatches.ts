@@ -1,17 +1,17 @@
 import { routes } from '@tiltyard/contract'
-import type { Limits } from '../accounts/limits.ts'
+import type { RateLimits } from '../accounts/limits.ts'
 import type { LiveHub } from '../live/liveHub.ts'
 import { createNarrationOptions, defaultNarration } from '../live/logs/narrationOptions.ts'
 import type { Binder } from '../platform/http/bind.ts'
 import type { Caller } from '../platform/http/caller.ts'
-import { keptText } from '../platform/http/keptText.ts'
+import { toCacheableText } from '../platform/http/toCacheableText.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { UserRow } from '../platform/store/schema.ts'
-import { readMatchPage } from './matchPage.ts'
+import { readMatchListPage } from './matchPage.ts'
 import { readMatch } from './matchStore.ts'
-import { absentMatch } from './sets/absentMatch.ts'
+import { explainMissingMatch } from './sets/explainMissingMatch.ts'
 import { storedDocument, timedEvents, toMatchDocument } from './toMatchDocument.ts'
 import type { WinProbabilityService } from './winProbabilityService.ts'
 import type { WriterPage, WriterService } from './writing/writerService.ts'
@@ -24,7 +24,7 @@ export interface MatchRouteDeps {
   readonly hub: LiveHub
   readonly clock: Clock
   readonly desk: WriterService
-  readonly limits: Limits
+  readonly limits: RateLimits
   readonly winProbabilityService: WinProbabilityService
 }
 
@@ -35,12 +35,12 @@ export function bindMatches(binder: Binder, deps: MatchRouteDeps): void {
   const serverTime = (): string => new Date(clock.now()).toISOString()
   const logOf = async (id: string) => {
     const log = await hub.currentMatch(id)
-    if (!log) throw await absentMatch(database, id)
+    if (!log) throw await explainMissingMatch(database, id)
     return log
   }
   binder.bind(yard.get, async () => ({ yard: await hub.currentYard(), serverTime: serverTime() }))
   binder.bind(matches.list, async ({ query }) => {
-    const { rows, total } = await readMatchPage(database, query)
+    const { rows, total } = await readMatchListPage(database, query)
     // A running match shows only its public events; the others are read as stored.
     const documents = rows.map(async (row) => {
       const log = row.status === 'active' ? await hub.currentMatch(row.id) : null
@@ -62,7 +62,7 @@ export function bindMatches(binder: Binder, deps: MatchRouteDeps): void {
     const { match } = log
     if (match.status !== 'completed') throw new Problem('match-not-ended', { id: match.id })
     const events = log.eventsIn(createNarrationOptions(query.locale, query.manner))
-    return { ...keptText(JSON.stringify({ match, events }), { maxAgeS: LOG_MAX_AGE_S }), isFixed: true }
+    return { ...toCacheableText(JSON.stringify({ match, events }), { maxAgeS: LOG_MAX_AGE_S }), isFixed: true }
   })
   binder.bind(matches.events, async ({ params, query }) => {
     const log = await logOf(params.matchId)

@@ -2,8 +2,8 @@ import type { OriginSource } from '../live/source.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { readChangeCounts } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
-import { readOrder } from '../platform/store/readOrder.ts'
-import { readHeads, readMatchAndEvents } from './matchStore.ts'
+import { readSnapshotOrder } from '../platform/store/readSnapshotOrder.ts'
+import { readMatchAndEvents, readMatchHeads } from './matchStore.ts'
 import { publicMatch } from './publicMatch.ts'
 import { createNarrator } from './writing/narrateEvents.ts'
 import { type FindNextJousts, readYard } from './yardView.ts'
@@ -15,13 +15,13 @@ export function createLiveSource(database: Database, clock: Clock, nextJousts: F
     orderedYard: () =>
       database.transaction(
         async (transaction) => ({
-          order: await readOrder(transaction),
+          order: await readSnapshotOrder(transaction),
           yard: await readYard(transaction, nextJousts),
         }),
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       ),
     changes: () => readChangeCounts(database),
-    heads: (matchIds) => readHeads(database, matchIds),
+    heads: (matchIds) => readMatchHeads(database, matchIds),
     match: async (matchId, after) => {
       const found = await readMatchAndEvents(database, matchId, after)
       if (found === null) return null

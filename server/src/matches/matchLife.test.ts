@@ -3,16 +3,16 @@ import { type MatchFact, narrateMatch, replay } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readControls } from '../league/controls/controlsStore.ts'
-import { toEntropy } from '../platform/runtime/secret.ts'
+import { createPassSeedSource } from '../platform/runtime/secret.ts'
 import { knights, liveMatches, matchEvents, matchSets, stables } from '../platform/store/schema.ts'
-import { createdSet } from '../testing/league/playedMatch.ts'
+import { createTestSet } from '../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { readEvents, readMatch } from './matchStore.ts'
 import { publicMatch } from './publicMatch.ts'
+import { computePlannedFacts } from './sets/computePlannedFacts.ts'
 import { createMatchSet } from './sets/createMatchSet.ts'
-import { plannedMatch } from './sets/plannedMatch.ts'
-import { WAITING_MS } from './sets/setPlan.ts'
+import { SET_WAITING_MS } from './sets/setPlan.ts'
 import { startMatchSet } from './sets/startMatchSet.ts'
 import { type AppendReply, appendEvent } from './writing/appendEvent.ts'
 import { type ClaimReply, claimLease, releaseLease, renewLease } from './writing/lease.ts'
@@ -22,7 +22,7 @@ const NOON = Date.UTC(2026, 10, 20, 12)
 const LATER = NOON + 3_600_000
 const store = setUpTestStore()
 
-const createSet = (now = NOON, seed = 'set') => createdSet(store.database, seed, now)
+const createSet = (now = NOON, seed = 'set') => createTestSet(store.database, seed, now)
 
 /** A claim by a writer whose name is the id. */
 function claim(matchId: string, id: string): Promise<ClaimReply> {
@@ -36,7 +36,7 @@ async function activeMatch(): Promise<{ id: string; epoch: number; planned: read
   if (!match) throw new Error('no match started')
   const claimed = await claim(match.id, 'pen')
   if (claimed.kind !== 'claimed') throw new Error(claimed.kind)
-  return { id: match.id, epoch: claimed.epoch, planned: plannedMatch(match) }
+  return { id: match.id, epoch: claimed.epoch, planned: computePlannedFacts(match) }
 }
 
 async function append(
@@ -66,7 +66,7 @@ describe('a new match set', () => {
     const { set, matches } = await createSet()
     expect(set.status).toBe('waiting')
     expect(set.matchIds).toEqual(matches.map((match) => match.id))
-    expect(set.startTime.getTime()).toBe(NOON + WAITING_MS)
+    expect(set.startTime.getTime()).toBe(NOON + SET_WAITING_MS)
     for (const match of matches) {
       expect(match).toMatchObject({ status: 'waiting', currentPass: 0, head: 0, maxPasses: 9, maxSuddenDeathPasses: 3 })
       for (const rider of [match.knight1, match.knight2]) {
@@ -352,7 +352,9 @@ describe('the last event', () => {
         .update(Buffer.from(match.secret ?? '', 'hex'))
         .digest('hex'),
     ).toBe(match.secretCommitment)
-    expect(JSON.stringify(narrateMatch(row.setup, toEntropy(match.secret ?? '')))).toBe(JSON.stringify(events))
+    expect(JSON.stringify(narrateMatch(row.setup, createPassSeedSource(match.secret ?? '')))).toBe(
+      JSON.stringify(events),
+    )
   })
 
   test('completes the set with its fourth match', async () => {
@@ -363,7 +365,7 @@ describe('the last event', () => {
       if (claimed.kind !== 'claimed') throw new Error(claimed.kind)
       const [before] = await store.database.select().from(matchSets)
       expect(before?.status, `before match ${at + 1}`).toBe('active')
-      await playToEnd(match.id, claimed.epoch, plannedMatch(match))
+      await playToEnd(match.id, claimed.epoch, computePlannedFacts(match))
     }
     const [after] = await store.database.select().from(matchSets)
     expect(after).toMatchObject({ status: 'completed', endTime: new Date(LATER) })

@@ -4,16 +4,16 @@ import type { Database } from '../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches, packedMatches } from '../platform/store/schema.ts'
 import { readMatches } from './matchStore.ts'
 
-export interface MatchPage {
+export interface MatchListPage {
   readonly status?: LiveMatchRow['status'] | undefined
   readonly offset: number
   readonly limit: number
 }
 
 /** Reads a page of matches, the newest first, and their total. A damaged pack counts but is omitted. */
-export async function readMatchPage(
+export async function readMatchListPage(
   database: Database,
-  page: MatchPage,
+  page: MatchListPage,
 ): Promise<{ readonly rows: LiveMatchRow[]; readonly total: number }> {
   const ids = await readPlaces(database, page)
   const rows = new Map((await readMatches(database, ids)).map((row) => [row.id, row]))
@@ -21,7 +21,7 @@ export async function readMatchPage(
 }
 
 /** Sorts at most as many rows of either kind as the page needs: the indexes have the order. */
-async function readPlaces(database: Database, page: MatchPage): Promise<string[]> {
+async function readPlaces(database: Database, page: MatchListPage): Promise<string[]> {
   const last = page.offset + page.limit
   const { id, createdAt } = liveMatches
   const live = database
@@ -40,18 +40,18 @@ async function readPlaces(database: Database, page: MatchPage): Promise<string[]
 }
 
 /** One statement, because a match may be packed between two. */
-async function totalOf(database: Database, page: MatchPage): Promise<number> {
+async function totalOf(database: Database, page: MatchListPage): Promise<number> {
   const packed = hasPacked(page) ? database.$count(packedMatches) : sql`0`
   const total = sql<number>`${database.$count(liveMatches, statusOf(page))} + ${packed}`.mapWith(Number)
   const [counted] = await database.select({ total }).from(sql`(values (1)) as once`)
   return counted?.total ?? 0
 }
 
-function statusOf({ status }: MatchPage) {
+function statusOf({ status }: MatchListPage) {
   return status === undefined ? undefined : eq(liveMatches.status, status)
 }
 
 /** Packed matches are completed. */
-function hasPacked({ status }: MatchPage): boolean {
+function hasPacked({ status }: MatchListPage): boolean {
   return status === undefined || status === 'completed'
 }

@@ -1,6 +1,6 @@
 import type { MatchFact } from '@tiltyard/engine'
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
-import { readPacked, readPackedHeads, readSoundPacked } from '../archive/packs/packStore.ts'
+import { readPacked, readPackedHeads, readUndamagedPacked } from '../archive/packs/packStore.ts'
 import type { Database } from '../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches, type MatchSetRow, matchEvents, matchSets } from '../platform/store/schema.ts'
 
@@ -49,7 +49,7 @@ export async function readMatches(database: Database, matchIds: readonly string[
     .select()
     .from(liveMatches)
     .where(inArray(liveMatches.id, [...matchIds]))
-  const packed = await readSoundPacked(database, without(matchIds, rows))
+  const packed = await readUndamagedPacked(database, without(matchIds, rows))
   return [...rows, ...packed.map(({ match }) => match)]
 }
 
@@ -78,7 +78,7 @@ function bodiesAfter(
 }
 
 /** The last seq and version of these matches, by id. */
-export async function readHeads(
+export async function readMatchHeads(
   database: Database,
   matchIds: readonly string[],
 ): Promise<Map<string, { head: number; version: number }>> {
@@ -123,7 +123,7 @@ export interface ActiveMatch {
   readonly isExpired: boolean
 }
 
-export function readActive(database: Database): Promise<ActiveMatch[]> {
+export function readActiveMatches(database: Database): Promise<ActiveMatch[]> {
   const isExpired = sql<boolean>`coalesce(${liveMatches.writerExpiresAt} <= clock_timestamp(), false)`
   return database
     .select({ match: liveMatches, isExpired })
@@ -140,7 +140,7 @@ export async function readMatchSet(database: Database, setId: string | null): Pr
 }
 
 /** Locks every unfinished match until the transaction ends, in the order that all use. */
-export async function lockUnfinished(transaction: Database): Promise<LiveMatchRow[]> {
+export async function lockUnfinishedMatches(transaction: Database): Promise<LiveMatchRow[]> {
   return transaction
     .select()
     .from(liveMatches)

@@ -1,23 +1,23 @@
 import { routes } from '@tiltyard/contract'
 import { type MatchEvent, narrateFacts } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
-import { toEntropy } from '../platform/runtime/secret.ts'
-import { playMatch, startedMatches } from '../testing/league/playedMatch.ts'
+import { createPassSeedSource } from '../platform/runtime/secret.ts'
+import { playMatch, startTestMatches } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
-import { plannedMatch } from './sets/plannedMatch.ts'
+import { computePlannedFacts } from './sets/computePlannedFacts.ts'
 
 const server = setUpTestServer()
 const { store, clock } = server
 
 /** A completed match, and its narration. */
 async function riddenMatch() {
-  const [match] = await startedMatches(store.database, 'voices', clock.now())
+  const [match] = await startTestMatches(store.database, 'voices', clock.now())
   if (!match?.setup) throw new Error('no match')
   await playMatch(store.database, match)
   clock.advance(3_600_000)
   const { setup } = match
   const narrated = (locale: 'en' | 'fr', manner: 'full' | 'brief' | 'new') =>
-    narrateFacts(setup, toEntropy(match.secret)(0), plannedMatch(match), { locale, manner })
+    narrateFacts(setup, createPassSeedSource(match.secret)(0), computePlannedFacts(match), { locale, manner })
   return { id: match.id, narrated }
 }
 

@@ -1,5 +1,5 @@
-import { dueTime, type MatchKnightView, type MatchView } from '@tiltyard/contract'
-import type { Beat } from '@tiltyard/engine'
+import { eventDueTimeMs, type MatchKnightView, type MatchView } from '@tiltyard/contract'
+import type { ReplayableEvent } from '@tiltyard/engine'
 import { publicCommitment } from '../archive/chain/commitment.ts'
 import { toProfileId } from '../league/profileId.ts'
 import type { LiveMatchRow, MatchKnightEntry } from '../platform/store/schema.ts'
@@ -16,26 +16,29 @@ export interface PublicMatch<Event> {
  * Filters what is public of a match at `now`; all answers to viewers pass it. It hides the secret until the end, and
  * each event until its moment.
  */
-export function publicMatch<Event extends Pick<Beat, 'tOffsetMs'>>(
+export function publicMatch<Event extends Pick<ReplayableEvent, 'tOffsetMs'>>(
   row: LiveMatchRow,
   events: readonly Event[],
   now: number,
 ): PublicMatch<Event> {
-  return { match: publicView(row), events: events.filter((event) => isPublic(row, event, now)) }
+  return { match: toPublicMatchView(row), events: events.filter((event) => isPublic(row, event, now)) }
 }
 
 /** When an event is due, in milliseconds since 1970; null before the match has started. */
-export function dueAt(row: Pick<LiveMatchRow, 'startTime' | 'tempo'>, event: Pick<Beat, 'tOffsetMs'>): number | null {
-  return row.startTime === null ? null : dueTime({ startMs: row.startTime.getTime(), tempo: row.tempo }, event)
+export function eventDueAt(
+  row: Pick<LiveMatchRow, 'startTime' | 'tempo'>,
+  event: Pick<ReplayableEvent, 'tOffsetMs'>,
+): number | null {
+  return row.startTime === null ? null : eventDueTimeMs({ startMs: row.startTime.getTime(), tempo: row.tempo }, event)
 }
 
-function isPublic(row: LiveMatchRow, event: Pick<Beat, 'tOffsetMs'>, now: number): boolean {
-  const due = dueAt(row, event)
+function isPublic(row: LiveMatchRow, event: Pick<ReplayableEvent, 'tOffsetMs'>, now: number): boolean {
+  const due = eventDueAt(row, event)
   return due !== null && due <= now + DUE_GRACE_MS
 }
 
 /** The public facts of a match without its events. */
-export function publicView(row: LiveMatchRow): MatchView {
+export function toPublicMatchView(row: LiveMatchRow): MatchView {
   const hasEnded = row.status === 'completed'
   return {
     id: row.id,

@@ -3,9 +3,9 @@ import { replay } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type LiveMatchRow, matchEvents } from '../platform/store/schema.ts'
-import { createdSet, startedMatches } from '../testing/league/playedMatch.ts'
+import { createTestSet, startTestMatches } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
-import { plannedMatch } from './sets/plannedMatch.ts'
+import { computePlannedFacts } from './sets/computePlannedFacts.ts'
 import { appendEvent } from './writing/appendEvent.ts'
 import { claimLease } from './writing/lease.ts'
 
@@ -16,17 +16,17 @@ const TEMPO = 2
 const get = async (url: string) => (await server.app.inject(url)).json()
 
 async function startedMatch(seed: string): Promise<LiveMatchRow> {
-  const [match] = await startedMatches(store.database, seed, clock.now(), TEMPO)
+  const [match] = await startTestMatches(store.database, seed, clock.now(), TEMPO)
   if (!match) throw new Error('no match')
   return match
 }
 
 /** Stores a match's first events, each at its moment. */
-async function ride(match: LiveMatchRow, until = plannedMatch(match).length): Promise<void> {
+async function ride(match: LiveMatchRow, until = computePlannedFacts(match).length): Promise<void> {
   const writer = { id: 'pen', name: 'pen' }
   const claimed = await claimLease(store.database, match.id, writer, clock.now())
   if (claimed.kind !== 'claimed') throw new Error(claimed.kind)
-  for (const event of plannedMatch(match).slice(0, until)) {
+  for (const event of computePlannedFacts(match).slice(0, until)) {
     clock.advance(Math.max(0, (match.startTime?.getTime() ?? 0) + event.tOffsetMs / TEMPO - clock.now()))
     const request = { matchId: match.id, writerId: 'pen', epoch: claimed.epoch, event }
     expect((await appendEvent(store.database, request, clock.now())).kind).toBe('stored')
@@ -35,7 +35,7 @@ async function ride(match: LiveMatchRow, until = plannedMatch(match).length): Pr
 
 test('DATA-02 DATA-06 DATA-08 DATA-12 a running match has the state after its public events, no further', async () => {
   const match = await startedMatch('running')
-  const planned = plannedMatch(match)
+  const planned = computePlannedFacts(match)
   const until = planned.findIndex(({ passNumber }) => passNumber === 3)
   await ride(match, until)
   const answer = await get(`/api/matches/${match.id}`)
@@ -56,7 +56,7 @@ test('DATA-02 DATA-06 DATA-08 DATA-12 a running match has the state after its pu
 })
 
 test('DATA-02 DATA-12 a match is the same from its events and from the store, before it and at its end', async () => {
-  const { set } = await createdSet(store.database, 'wait', clock.now(), TEMPO)
+  const { set } = await createTestSet(store.database, 'wait', clock.now(), TEMPO)
   const waiting = await get(`/api/matches/${set.matchIds[0]}`)
   expect(waiting.match).toMatchObject({ status: 'waiting', currentPass: 0, currentCard: null })
   expect(waiting.match.updatedAt).toBe(waiting.match.createdAt)
@@ -66,7 +66,7 @@ test('DATA-02 DATA-12 a match is the same from its events and from the store, be
   expect(routes.matches.list.reply.safeParse(await get('/api/matches')).error).toBeUndefined()
   expect(matches.find(({ id }: { id: string }) => id === match.id)).toEqual(answer.match)
   expect(answer.match).toMatchObject({ status: 'completed', updatedAt: answer.match.endTime })
-  expect(answer.match.currentPass).toBe(replay(plannedMatch(match)).currentPass)
+  expect(answer.match.currentPass).toBe(replay(computePlannedFacts(match)).currentPass)
 })
 
 test('DATA-10 DATA-14 each event has its due time', async () => {

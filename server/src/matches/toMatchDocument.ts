@@ -1,7 +1,7 @@
-import { dueTime, type MatchDocument, type MatchView, type TimedEvent } from '@tiltyard/contract'
-import { currentCard, englishTicker, type MatchEvent, replay, type Side, tickerCard } from '@tiltyard/engine'
+import { eventDueTimeMs, type MatchDocument, type MatchView, type TimedEvent } from '@tiltyard/contract'
+import { buildTickerCard, englishTicker, type MatchEvent, replay, type Side, toStoredCard } from '@tiltyard/engine'
 import type { LiveMatchRow, MatchKnightEntry } from '../platform/store/schema.ts'
-import { publicView } from './publicMatch.ts'
+import { toPublicMatchView } from './publicMatch.ts'
 
 type Standing = Pick<MatchKnightEntry, 'points' | 'penalties' | 'warnings' | 'injuries' | 'displayedInjuries'>
 
@@ -14,13 +14,13 @@ interface Board extends Readonly<Record<Side, Standing>> {
 /** A match with its state after these public events: nothing unplayed can show. */
 export function toMatchDocument(match: MatchView, events: readonly MatchEvent[]): MatchDocument {
   const state = replay(events)
-  const card = tickerCard(match, events, englishTicker)
-  return documentOf(match, { ...state, currentCard: card && currentCard(card) }, lastMoment(match, events))
+  const card = buildTickerCard(match, events, englishTicker)
+  return documentOf(match, { ...state, currentCard: card && toStoredCard(card) }, lastMoment(match, events))
 }
 
 /** A waiting or completed match with its state from the store: nothing of it is secret. */
 export function storedDocument(row: LiveMatchRow): MatchDocument {
-  const match = publicView(row)
+  const match = toPublicMatchView(row)
   return documentOf(match, row, lastMoment(match, []))
 }
 
@@ -53,5 +53,7 @@ function lastMoment(match: MatchView, events: readonly MatchEvent[]): string {
 }
 
 function momentOf({ startTime, createdAt, tempo }: MatchView, event: MatchEvent): string {
-  return new Date(Math.round(dueTime({ startMs: Date.parse(startTime ?? createdAt), tempo }, event))).toISOString()
+  return new Date(
+    Math.round(eventDueTimeMs({ startMs: Date.parse(startTime ?? createdAt), tempo }, event)),
+  ).toISOString()
 }

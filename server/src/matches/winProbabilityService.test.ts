@@ -3,16 +3,16 @@ import { type MatchSetup, replay, WinProbabilityTracker } from '@tiltyard/engine
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app/app.ts'
-import { forgetMatches, insertPacked, prepareRides } from '../archive/packs/packStore.ts'
-import { computeHere } from '../odds/chanceComputer.ts'
+import { deleteMatches, insertPacked, preparePacks } from '../archive/packs/packStore.ts'
+import { inThreadChanceComputer } from '../odds/chanceComputer.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { type LiveMatchRow, liveMatches, matchEvents, packedMatches } from '../platform/store/schema.ts'
+import { createTestDeps } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { finishedSets } from '../testing/league/finishedSets.ts'
-import { createdSet, playMatch, startedMatches } from '../testing/league/playedMatch.ts'
-import { testDeps } from '../testing/testDeps.ts'
+import { createTestSet, playMatch, startTestMatches } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
-import { plannedMatch } from './sets/plannedMatch.ts'
+import { computePlannedFacts } from './sets/computePlannedFacts.ts'
 import { startMatchSet } from './sets/startMatchSet.ts'
 import { stopMatch } from './sets/stopMatches.ts'
 import { type WinProbabilityDeps, WinProbabilityService } from './winProbabilityService.ts'
@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 async function begun(name: string, count: number): Promise<LiveMatchRow & { readonly setup: MatchSetup }> {
-  const [match] = await startedMatches(store.database, name, NOON)
+  const [match] = await startTestMatches(store.database, name, NOON)
   if (!match?.setup) throw new Error('no match')
   await playMatch(store.database, match, count)
   return { ...match, setup: match.setup }
@@ -44,7 +44,7 @@ function workedOut({ setup, ...row }: LiveMatchRow & { readonly setup: MatchSetu
   const chances = [keeper.now()]
   const first = keeper.comingLeverage()
   const leverage: { pass: number; leverage: number }[] = []
-  for (const fact of plannedMatch({ ...row, setup }).slice(0, count)) {
+  for (const fact of computePlannedFacts({ ...row, setup }).slice(0, count)) {
     const { passNumber: pass, leverage: coming, ...at } = keeper.take(fact)
     chances.push(at)
     if (coming !== null) leverage.push({ pass, leverage: coming })
@@ -69,8 +69,8 @@ describe('the chances of a match', () => {
 
   test('do not run ahead of the clock: an early stored event waits for its moment', async () => {
     const match = await begun('early', 25)
-    const then = new FakeClock(NOON + (plannedMatch(match)[9]?.tOffsetMs ?? 0))
-    const slow = await createApp(await testDeps(store.database, then))
+    const then = new FakeClock(NOON + (computePlannedFacts(match)[9]?.tOffsetMs ?? 0))
+    const slow = await createApp(await createTestDeps(store.database, then))
     const url = `/api/matches/${match.id}`
     const [{ chances }, { events }] = [(await slow.inject(`${url}/chances`)).json(), (await slow.inject(url)).json()]
     await slow.close()
@@ -92,7 +92,7 @@ describe('the chances of a match', () => {
   })
 
   test('of a waiting match follow from its knights and the current tuning', async () => {
-    const { set } = await createdSet(store.database, 'waits', clock.now())
+    const { set } = await createTestSet(store.database, 'waits', clock.now())
     const id = set.matchIds[0] ?? ''
     const { body } = await ask(id)
     const [match] = (await startMatchSet(store.database, set.id, clock.now())).filter((row) => row.id === id)
@@ -103,7 +103,7 @@ describe('the chances of a match', () => {
   test('of a completed match end in certainty, and its events carry no chances', async () => {
     const match = await begun('over', Number.MAX_SAFE_INTEGER)
     const { body } = await ask(match.id)
-    const facts = plannedMatch(match)
+    const facts = computePlannedFacts(match)
     expect(body).toEqual(workedOut(match, facts.length))
     const { winner } = replay(facts)
     expect(body.chances.at(-1)).toEqual({ seq: facts.length, knight1: 0, knight2: 0, none: 0, [winner ?? 'none']: 1 })
@@ -125,7 +125,7 @@ describe('the chances of a match', () => {
 
   test('are refused by name where there are none', async () => {
     expect(await ask('never-was')).toMatchObject({ status: 404, body: { code: 'match-not-found' } })
-    const { set } = await createdSet(store.database, 'never ridden', clock.now())
+    const { set } = await createTestSet(store.database, 'never ridden', clock.now())
     const [unridden = '', odd = ''] = set.matchIds
     await stopMatch(store.database, unridden, clock.now(), 'admin')
     expect(await ask(unridden)).toMatchObject({ status: 409, body: { code: 'match-without-setup' } })
@@ -147,13 +147,13 @@ describe('many simultaneous requests', () => {
   const anyone = async (): Promise<void> => {}
 
   function deskWith(changes: Partial<WinProbabilityDeps> = {}): WinProbabilityService {
-    return new WinProbabilityService({ ...server.deps, thinker: computeHere, ...changes })
+    return new WinProbabilityService({ ...server.deps, thinker: inThreadChanceComputer, ...changes })
   }
 
   /** Nine completed and packed matches. */
   async function season(): Promise<string[]> {
     const ended = finishedSets(3).slice(0, 9)
-    await insertPacked(store.database, prepareRides(ended.map((ride) => ({ ...ride, list: null }))))
+    await insertPacked(store.database, preparePacks(ended.map((ride) => ({ ...ride, list: null }))))
     return ended.map(({ match }) => match.id)
   }
 
@@ -163,7 +163,7 @@ describe('many simultaneous requests', () => {
     let isFree = false
     const thoughts: WinProbabilityDeps['thinker']['thoughts'] = async (setup, events) => {
       if (!isFree) await new Promise<void>((resolve) => asked.push(resolve))
-      return computeHere.thoughts(setup, events)
+      return inThreadChanceComputer.thoughts(setup, events)
     }
     /** From now on it answers at once. */
     const free = (): void => {
@@ -221,7 +221,7 @@ describe('many simultaneous requests', () => {
     const desk = deskWith({ thinker })
     const answers = await allWaiting(desk, ids)
     // Nobody has opened the second one yet, or it would be in memory.
-    await forgetMatches(store.database, ids.slice(1, 2))
+    await deleteMatches(store.database, ids.slice(1, 2))
     asked[0]?.()
     await vi.waitFor(() => expect(asked).toHaveLength(2), PATIENCE)
     asked[1]?.()
@@ -287,11 +287,11 @@ describe('many simultaneous requests', () => {
 
   test('are answered as a set starts, however many completed matches wait in the queue', async () => {
     const ended = await season()
-    const { set } = await createdSet(store.database, 'starts', clock.now())
+    const { set } = await createTestSet(store.database, 'starts', clock.now())
     const ids = set.matchIds.flatMap((id) => id ?? [])
     const { free, thinker } = patientThinker()
     const thoughts: WinProbabilityDeps['thinker']['thoughts'] = (setup, events) =>
-      events.length === 0 ? computeHere.thoughts(setup, events) : thinker.thoughts(setup, events)
+      events.length === 0 ? inThreadChanceComputer.thoughts(setup, events) : thinker.thoughts(setup, events)
     const desk = deskWith({ thinker: { thoughts }, maxWaiting: 3 })
     const busy = await allWaiting(desk, ended)
     const waiting = await Promise.all(ids.map((id) => desk.read(id, anyone)))
@@ -325,7 +325,7 @@ describe('many simultaneous requests', () => {
 
   test('receive failures, and the requests behind them are served', async () => {
     const ids = (await season()).slice(0, 2)
-    const thoughts = vi.fn(computeHere.thoughts).mockRejectedValueOnce(new Problem('unavailable'))
+    const thoughts = vi.fn(inThreadChanceComputer.thoughts).mockRejectedValueOnce(new Problem('unavailable'))
     const desk = deskWith({ thinker: { thoughts } })
     const answers = await Promise.allSettled(ids.map((id) => desk.read(id, anyone)))
     expect(codesOf(answers).sort()).toEqual(['answered', 'unavailable'])

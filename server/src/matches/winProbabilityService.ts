@@ -1,5 +1,5 @@
 import type { MatchChances, MatchView } from '@tiltyard/contract'
-import type { Beat, MatchSetup } from '@tiltyard/engine'
+import type { MatchSetup, ReplayableEvent } from '@tiltyard/engine'
 import type { LiveHub } from '../live/liveHub.ts'
 import type { MatchLog } from '../live/logs/matchLog.ts'
 import { defaultNarration } from '../live/logs/narrationOptions.ts'
@@ -8,8 +8,8 @@ import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
 import { readMatch, readMatchAndEvents, readMatchProgress } from './matchStore.ts'
 import { publicMatch } from './publicMatch.ts'
-import { absentMatch } from './sets/absentMatch.ts'
-import { waitingSetup } from './sets/waitingSetup.ts'
+import { explainMissingMatch } from './sets/explainMissingMatch.ts'
+import { setupIfStartedNow } from './sets/setupIfStartedNow.ts'
 
 const MAX_WAITING = 24
 const MAX_WAIT_MS = 10_000
@@ -25,7 +25,7 @@ export interface WinProbabilityDeps {
   readonly hub: Pick<LiveHub, 'hasAtHand' | 'currentMatch'>
   readonly clock: Pick<Clock, 'now'>
   /** Computes on another thread. Its `thoughts` throws RangeError where the chances can't be computed. */
-  readonly thinker: { thoughts(setup: MatchSetup, events: readonly Beat[]): Promise<MatchChances> }
+  readonly thinker: { thoughts(setup: MatchSetup, events: readonly ReplayableEvent[]): Promise<MatchChances> }
   /** The limit of matches in the queue. */
   readonly maxWaiting?: number
   /** The limit of completed matches in the cache. */
@@ -45,7 +45,7 @@ interface Question {
 /** The inputs of a computation. */
 interface Opened {
   readonly setup: MatchSetup | null
-  readonly events: readonly Beat[]
+  readonly events: readonly ReplayableEvent[]
   /** Whether the match is over, so that the answer may be cached. */
   readonly isWhole: boolean
 }
@@ -103,7 +103,7 @@ export class WinProbabilityService {
     if (standing?.isOver)
       return { id, key: keyOf(id, 'completed', standing.head), isUnbegun: false, open: () => this.openStored(id) }
     const log = standing && (await hub.currentMatch(id))
-    if (!log) throw await absentMatch(database, id)
+    if (!log) throw await explainMissingMatch(database, id)
     return this.questionOfLog(log)
   }
 
@@ -162,7 +162,7 @@ export class WinProbabilityService {
   private async openStored(id: string): Promise<Opened> {
     const { database, clock } = this.deps
     const found = await readMatchAndEvents(database, id)
-    if (!found) throw await absentMatch(database, id)
+    if (!found) throw await explainMissingMatch(database, id)
     const { events } = publicMatch(found.match, found.events, clock.now())
     return { setup: found.match.setup, events, isWhole: events.length === found.events.length }
   }
@@ -170,7 +170,7 @@ export class WinProbabilityService {
   private async storedSetup(matchId: string): Promise<MatchSetup | null> {
     const { database } = this.deps
     const row = await readMatch(database, matchId)
-    return row?.status === 'waiting' ? waitingSetup(database, row) : (row?.setup ?? null)
+    return row?.status === 'waiting' ? setupIfStartedNow(database, row) : (row?.setup ?? null)
   }
 
   private refuseIfStopped(): void {

@@ -2,10 +2,10 @@ import type { NoticeFacts, NoticeKind } from '@tiltyard/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/store/database.ts'
 import { noticeSettings, notices, pushSends, pushSubscriptions, users } from '../platform/store/schema.ts'
-import { defaultSettings, noticeSwitches } from './noticeSettings.ts'
+import { defaultNoticeSettings, noticeSwitches } from './noticeSettings.ts'
 
 /** A notice without its user. */
-export interface Tidings {
+export interface NewNotice {
   readonly kind: NoticeKind
   /** Its subject; a user gets one notice of a kind per subject, however often it is added. */
   readonly subject: string
@@ -20,7 +20,10 @@ export interface Tidings {
  * deleted user gets none. @returns whether a notice was created; none is for a repeat, or one that they want nowhere.
  * @public for who settles bets.
  */
-export async function addNotice(transaction: Database, tidings: Tidings & { readonly uid: string }): Promise<boolean> {
+export async function addNotice(
+  transaction: Database,
+  tidings: NewNotice & { readonly uid: string },
+): Promise<boolean> {
   return (await addNotices(transaction, tidings, sql`select ${tidings.uid}::text`)) > 0
 }
 
@@ -28,7 +31,7 @@ export async function addNotice(transaction: Database, tidings: Tidings & { read
  * Adds a notice for many users, in one statement. @param whom a select of their uids, with possible duplicates.
  * @returns the number of notices.
  */
-export async function addNotices(database: Database, tidings: Tidings, whom: SQL): Promise<number> {
+export async function addNotices(database: Database, tidings: NewNotice, whom: SQL): Promise<number> {
   const { kind, subject, matchId, facts, at } = tidings
   const [inPage, byPush] = kind === 'follows-ended' ? [sql`true`, sql`false`] : noticeSwitches[kind].map(isSwitchedOn)
   const instant = sql`${at.toISOString()}::timestamptz`
@@ -57,5 +60,5 @@ export async function addNotices(database: Database, tidings: Tidings, whom: SQL
 }
 
 function isSwitchedOn(name: (typeof noticeSwitches)[keyof typeof noticeSwitches][number]): SQL {
-  return sql`coalesce(${noticeSettings[name]}, ${defaultSettings[name]}::boolean)`
+  return sql`coalesce(${noticeSettings[name]}, ${defaultNoticeSettings[name]}::boolean)`
 }

@@ -5,16 +5,16 @@ import type { Clock } from '../platform/runtime/clock.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
 import { checkDeviceKeys } from './deviceKeys.ts'
-import { countDevices, forgetDevice, keepDevice } from './deviceStore.ts'
-import { readNoticeSettings, saveSettings } from './noticeSettings.ts'
-import { markRead, readNotices } from './noticeStore.ts'
-import { type PushReach, pushServiceHost } from './pushAddress.ts'
+import { countDevices, subscribeDevice, unsubscribeDevice } from './deviceStore.ts'
+import { readNoticeSettings, saveNoticeSettings } from './noticeSettings.ts'
+import { markNoticesRead, readNotices } from './noticeStore.ts'
+import { type PushAddressRules, pushServiceHost } from './pushAddress.ts'
 import { readPushKeys } from './pushKeys.ts'
 
 export interface NoticeRouteDeps {
   readonly database: Database
   readonly clock: Clock
-  readonly pushReach: PushReach
+  readonly pushReach: PushAddressRules
 }
 
 /** Binds the contract's routes of notices. */
@@ -22,7 +22,7 @@ export function bindNotices(binder: Binder, { database, clock, pushReach }: Noti
   const { notices } = routes
   binder.bind(notices.list, ({ caller }) => readNotices(database, uidOf(caller)))
   binder.bind(notices.read, async ({ caller, body }) => ({
-    unread: await markRead(database, uidOf(caller), new Date(body.until), new Date(clock.now())),
+    unread: await markNoticesRead(database, uidOf(caller), new Date(body.until), new Date(clock.now())),
   }))
   binder.bind(notices.settings, async ({ caller }) => {
     const uid = uidOf(caller)
@@ -30,18 +30,18 @@ export function bindNotices(binder: Binder, { database, clock, pushReach }: Noti
     return { settings: await readNoticeSettings(database, uid), pushKey, devices: await countDevices(database, uid) }
   })
   binder.bind(notices.set, async ({ caller, body }) => ({
-    settings: await saveSettings(database, uidOf(caller), body),
+    settings: await saveNoticeSettings(database, uidOf(caller), body),
   }))
   binder.bind(notices.subscribe, async ({ caller, visit, body: { endpoint, keys, ...choices } }) => {
     const service = pushServiceHost(endpoint, pushReach)
     checkDeviceKeys(keys)
     const origin = visit.origin?.startsWith('https:') ? visit.origin : null
     const device = { endpoint, service, origin, ...keys, ...choices, uid: uidOf(caller), since: new Date(clock.now()) }
-    return { devices: await keepDevice(database, device) }
+    return { devices: await subscribeDevice(database, device) }
   })
   binder.bind(notices.unsubscribe, async ({ caller, body }) => {
     const uid = uidOf(caller)
-    await forgetDevice(database, body.endpoint, uid)
+    await unsubscribeDevice(database, body.endpoint, uid)
     return { devices: await countDevices(database, uid) }
   })
 }

@@ -17,7 +17,7 @@ export async function countDevices(database: Database, uid: string): Promise<num
  * Subscribes a device to a user's pushes. It moves a device of another user of the same browser. @returns the number of
  * their devices. @throws Problem devices-full.
  */
-export async function keepDevice(database: Database, device: PushSubscriptionRow): Promise<number> {
+export async function subscribeDevice(database: Database, device: PushSubscriptionRow): Promise<number> {
   const { endpoint, uid } = device
   return database.transaction(async (transaction) => {
     // Locks the user, so that concurrent devices do not exceed the limit.
@@ -37,7 +37,7 @@ export async function keepDevice(database: Database, device: PushSubscriptionRow
 }
 
 /** Unsubscribes a device. @param uid its required user; null for any. */
-export async function forgetDevice(database: Database, endpoint: string, uid: string | null): Promise<void> {
+export async function unsubscribeDevice(database: Database, endpoint: string, uid: string | null): Promise<void> {
   const isIt = eq(pushSubscriptions.endpoint, endpoint)
   await database.delete(pushSubscriptions).where(uid === null ? isIt : and(isIt, eq(pushSubscriptions.uid, uid)))
 }

@@ -4,7 +4,7 @@ import type { Database } from '../platform/store/database.ts'
 import { noticeSettings } from '../platform/store/schema.ts'
 
 /** The default settings: everything in the page, and coming jousts by push. */
-export const defaultSettings: NoticeSettings = {
+export const defaultNoticeSettings: NoticeSettings = {
   ...{ beforePage: true, afterPage: true, betsPage: true },
   ...{ beforePush: true, afterPush: false, betsPush: false },
   minutesBefore: 10,
@@ -23,19 +23,19 @@ export const noticeSwitches = {
 /** Reads a user's settings. */
 export async function readNoticeSettings(database: Database, uid: string): Promise<NoticeSettings> {
   const [row] = await database.select().from(noticeSettings).where(eq(noticeSettings.uid, uid))
-  if (!row) return defaultSettings
+  if (!row) return defaultNoticeSettings
   const { uid: _, ...settings } = row
   return settings
 }
 
 /** Sets the given settings, and keeps the rest. @returns all of them. */
-export async function saveSettings(
+export async function saveNoticeSettings(
   database: Database,
   uid: string,
   changes: { readonly [Name in keyof NoticeSettings]?: NoticeSettings[Name] | undefined },
 ): Promise<NoticeSettings> {
   const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  const insert = database.insert(noticeSettings).values({ uid, ...defaultSettings, ...named })
+  const insert = database.insert(noticeSettings).values({ uid, ...defaultNoticeSettings, ...named })
   if (Object.keys(named).length === 0) await insert.onConflictDoNothing()
   else await insert.onConflictDoUpdate({ target: noticeSettings.uid, set: named })
   return readNoticeSettings(database, uid)

@@ -21,14 +21,14 @@ export async function readNotices(
 }
 
 /** Marks a user's notices up to a time as read. @returns the number of unread ones. */
-export async function markRead(database: Database, uid: string, until: Date, now: Date): Promise<number> {
+export async function markNoticesRead(database: Database, uid: string, until: Date, now: Date): Promise<number> {
   const isMeant = and(eq(notices.uid, uid), lte(notices.at, until), isNull(notices.readAt))
   await database.update(notices).set({ readAt: now }).where(isMeant)
   return countUnread(database, uid)
 }
 
 /** Deletes notices that are four weeks old. */
-export async function forgetNotices(database: Database, now: number): Promise<void> {
+export async function deleteOldNotices(database: Database, now: number): Promise<void> {
   await database.delete(notices).where(lt(notices.at, new Date(now - KEPT_MS)))
 }
 

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { pushSends, pushSubscriptions } from '../platform/store/schema.ts'
+import { createTestDeps, INVITE_CODE } from '../testing/createTestDeps.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { listeningLog, quietLog } from '../testing/quietLog.ts'
+import { createRecordingLog, quietLog } from '../testing/quietLog.ts'
 import { type PushService, readClaims, startPushService, TestDevice } from '../testing/services/pushService.ts'
-import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 import { addNotice } from './addNotice.ts'
 import { readPushKeys } from './pushKeys.ts'
-import { postPush } from './pushPost.ts'
+import { sendPush } from './pushPost.ts'
 import { PushRefusals } from './pushRefusals.ts'
-import { MOST_TO_ONE, PushSender } from './pushSender.ts'
+import { MAX_PUSHES_PER_SERVICE, PushSender } from './pushSender.ts'
 
 const server = setUpTestServer({ startsAt: 'now', hasAdmin: true, changes: { pushReach: { mayLoop: true } } })
 const { store, clock, admin: fan } = server
@@ -38,7 +38,7 @@ async function newPusher(contact: string | null = 'mailto:warden@example.org', l
   refusals = new PushRefusals({ clock, log })
   const pusher = new PushSender({
     ...{ database: store.database, clock, log, refusals },
-    post: (one, end) => postPush(one, deps, end),
+    post: (one, end) => sendPush(one, deps, end),
   })
   pushers.push(pusher)
   return pusher
@@ -90,7 +90,7 @@ describe('a push', () => {
     ['https://localhost', { origin: 'http://yard.test' }],
   ])("without a contact names the league's address on its device: %s", async (sub, headers) => {
     const reach = { pushReach: { mayLoop: true }, trustedProxies: 1 }
-    const behind = await createApp(await testDeps(store.database, clock, reach))
+    const behind = await createApp(await createTestDeps(store.database, clock, reach))
     const phone = new TestBrowser(behind)
     const words = { password: 'tilt at me', confirmPassword: 'tilt at me' }
     const form = { email: 'ivo@example.org', inviteCode: INVITE_CODE, ...words }
@@ -111,7 +111,7 @@ describe('a push', () => {
     'that a service refuses with %i is a warning once an hour, until it accepts one',
     async (status) => {
       await subscribed()
-      const { log, lines } = listeningLog()
+      const { log, lines } = createRecordingLog()
       const pusher = await newPusher(undefined, log)
       const { host } = new URL(service.url)
       const warnings = () => lines.filter((line) => line.includes('refuses our pushes'))
@@ -261,7 +261,7 @@ describe('a silent push service', () => {
       const pusher = await newPusher()
       for (let time = 0; time < 8; time++) await pusher.look()
       await expect.poll(() => service.received.length).toBe(8)
-      expect(slow.received.length).toBeLessThan(2 * MOST_TO_ONE)
+      expect(slow.received.length).toBeLessThan(2 * MAX_PUSHES_PER_SERVICE)
       // It closes the connections instead of answering.
       await slow.close()
       await pusher.settled()
@@ -289,7 +289,7 @@ describe('a silent push service', () => {
 describe('a device', () => {
   const own = new TestDevice('').subscription.keys
   test('at an address that only the server can reach is refused', async () => {
-    const strict = await createApp(await testDeps(store.database, clock))
+    const strict = await createApp(await createTestDeps(store.database, clock))
     const browser = new TestBrowser(strict)
     await browser.post('/api/session/log-in', { email: 'maud@example.org', password: 'tilt at me' })
     const endpoint = 'https://192.168.1.1/1'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guardedLookup, mayReach, pushServiceHost } from './pushAddress.ts'
+import { guardedLookup, isAllowedPushAddress, pushServiceHost } from './pushAddress.ts'
 
 describe('an address to push to', () => {
   test.each([
@@ -44,9 +44,9 @@ describe('an address to push to', () => {
       new Promise((resolve) =>
         guardedLookup(reach)('localhost', { all: true }, (error, found) => resolve(error ?? found)),
       )
-    expect(await look({ mayLoop: false })).toMatchObject({ name: 'ClosedAddress' })
+    expect(await look({ mayLoop: false })).toMatchObject({ name: 'BlockedPushAddress' })
     expect(await look({ mayLoop: true })).toEqual(expect.arrayContaining([expect.objectContaining({ family: 4 })]))
-    expect(mayReach('8.8.8.8', { mayLoop: false })).toBe(true)
-    expect(mayReach('192.168.0.1', { mayLoop: true })).toBe(false)
+    expect(isAllowedPushAddress('8.8.8.8', { mayLoop: false })).toBe(true)
+    expect(isAllowedPushAddress('192.168.0.1', { mayLoop: true })).toBe(false)
   })
 })

@@ -3,7 +3,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { Problem } from '../platform/runtime/problem.ts'
 
 /** The addresses that the server may push to. */
-export interface PushReach {
+export interface PushAddressRules {
   /** Also to this machine and by http: only for tests. */
   readonly mayLoop: boolean
 }
@@ -47,7 +47,7 @@ loops.addSubnet('127.0.0.0', 8, 'ipv4')
 loops.addAddress('::1', 'ipv6')
 
 /** Whether an address is public, or may be used in tests. */
-export function mayReach(address: string, { mayLoop }: PushReach): boolean {
+export function isAllowedPushAddress(address: string, { mayLoop }: PushAddressRules): boolean {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
   if (isIP(address) === 0) return false
   if (mayLoop && loops.check(address, family)) return true
@@ -59,14 +59,14 @@ export function mayReach(address: string, { mayLoop }: PushReach): boolean {
  * Validates a device's push address: it must not lead to what only the server can reach. Host names are checked again
  * at each call (`guardedLookup`). @returns the push service: scheme, host and port. @throws Problem endpoint-refused.
  */
-export function pushServiceHost(endpoint: string, reach: PushReach): string {
+export function pushServiceHost(endpoint: string, reach: PushAddressRules): string {
   const refused = new Problem('endpoint-refused', { endpoint: endpoint.slice(0, SHOWN) })
   if (!URL.canParse(endpoint)) throw refused
   const { protocol, hostname, username, password, origin } = new URL(endpoint)
   // A final full stop does not change a name.
   const host = hostname.replace(/^\[|\]$|\.$/g, '')
   const isLocal = host === 'localhost' || host.endsWith('.localhost')
-  const isReached = isIP(host) === 0 ? !isLocal && host.includes('.') : mayReach(host, reach)
+  const isReached = isIP(host) === 0 ? !isLocal && host.includes('.') : isAllowedPushAddress(host, reach)
   const isLoop = reach.mayLoop && (isLocal || loopsBack(host))
   const isSafe = protocol === 'https:' || (isLoop && protocol === 'http:')
   if (!isSafe || username !== '' || password !== '' || !(isReached || isLoop)) throw refused
@@ -79,18 +79,18 @@ function loopsBack(host: string): boolean {
 }
 
 /** An address that only the server could reach. */
-export class ClosedAddress extends Error {
-  override readonly name = 'ClosedAddress'
+export class BlockedPushAddress extends Error {
+  override readonly name = 'BlockedPushAddress'
 }
 
 /** Resolves a host, and fails for a blocked address, whatever it resolved to before. */
-export function guardedLookup(reach: PushReach): LookupFunction {
+export function guardedLookup(reach: PushAddressRules): LookupFunction {
   return (hostname, options, callback) => {
     dns.lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, '', 0)
       const [first] = found
-      if (!first || found.some(({ address }) => !mayReach(address, reach))) {
-        return callback(new ClosedAddress(`${hostname} leads to a closed address.`), '', 0)
+      if (!first || found.some(({ address }) => !isAllowedPushAddress(address, reach))) {
+        return callback(new BlockedPushAddress(`${hostname} leads to a closed address.`), '', 0)
       }
       if (options.all) return callback(null, found)
       return callback(null, first.address, first.family)

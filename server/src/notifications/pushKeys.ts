@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { readOrDraw } from '../accounts/identity/leagueSecrets.ts'
+import { readOrCreateSecret } from '../accounts/identity/leagueSecrets.ts'
 import type { Database } from '../platform/store/database.ts'
 
 /** The keys that sign a league's pushes, so that push services recognize it; base64url. */
@@ -10,7 +10,7 @@ export interface PushKeys {
 
 /** This league's push keys, the same on every node. They never change, because devices are bound to them. */
 export async function readPushKeys(database: Database): Promise<PushKeys> {
-  const kept = await readOrDraw(database, 'push-keys', () => JSON.stringify(drawKeys()))
+  const kept = await readOrCreateSecret(database, 'push-keys', () => JSON.stringify(drawKeys()))
   return JSON.parse(kept) as PushKeys
 }
 

@@ -26,7 +26,7 @@ export function pushTopic({ kind, subject }: Pick<NoticeRow, 'kind' | 'subject'>
 }
 
 /** Until when a notice is worth showing, in milliseconds since 1970. */
-export function worthUntil({ kind, at, facts }: Pick<NoticeRow, 'kind' | 'at' | 'facts'>): number {
+export function noticeExpiresAt({ kind, at, facts }: Pick<NoticeRow, 'kind' | 'at' | 'facts'>): number {
   if (kind === 'before' && facts.startsAt !== null) return Date.parse(facts.startsAt) + BEFORE_WORTH_MS
   return at.getTime() + WORTH_MS
 }

@@ -2,13 +2,13 @@ import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { RequestDetails } from 'web-push'
 import type { PushSubscriptionRow } from '../platform/store/schema.ts'
-import { guardedLookup, type PushReach, pushServiceHost } from './pushAddress.ts'
+import { guardedLookup, type PushAddressRules, pushServiceHost } from './pushAddress.ts'
 import type { PushKeys } from './pushKeys.ts'
 
 /** The timeout of a push service. */
-export const POST_TIMEOUT_MS = 10_000
+export const PUSH_TIMEOUT_MS = 10_000
 
-export interface PostDeps extends PushReach {
+export interface SendPushDeps extends PushAddressRules {
   readonly keys: PushKeys
   /** The contact for push services: mailto: or https:. Null: the league's address on the device. */
   readonly contact: string | null
@@ -18,11 +18,11 @@ export interface PostDeps extends PushReach {
 const HERE = 'https://localhost'
 
 /** A device that can never be reached: its address or its keys are invalid. */
-export class LostDevice extends Error {
-  override readonly name = 'LostDevice'
+export class UnreachableDevice extends Error {
+  override readonly name = 'UnreachableDevice'
 }
 
-export interface Post {
+export interface PushMessage {
   readonly to: Pick<PushSubscriptionRow, 'endpoint' | 'p256dh' | 'auth' | 'origin'>
   readonly payload: string
   /** A later push of the same topic replaces an undelivered one; up to 32 letters of base64url. */
@@ -35,11 +35,11 @@ export interface Post {
  * Sends one push, encrypted for its device. It follows no redirect, reads only the status, and connects to no blocked
  * address. @returns the HTTP status. @throws LostDevice; Error without an answer in time.
  */
-export async function postPush(post: Post, deps: PostDeps, end: AbortSignal): Promise<number> {
+export async function sendPush(post: PushMessage, deps: SendPushDeps, end: AbortSignal): Promise<number> {
   const { endpoint, headers, body } = await sealed(post, deps)
   const url = new URL(endpoint)
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
-  const signal = AbortSignal.any([end, AbortSignal.timeout(POST_TIMEOUT_MS)])
+  const signal = AbortSignal.any([end, AbortSignal.timeout(PUSH_TIMEOUT_MS)])
   return new Promise((resolve, reject) => {
     const lookup = guardedLookup(deps)
     const call = request(url, { method: 'POST', headers, agent: false, lookup, signal }, (answer) => {
@@ -51,7 +51,7 @@ export async function postPush(post: Post, deps: PostDeps, end: AbortSignal): Pr
   })
 }
 
-async function sealed({ to, payload, topic, ttlS }: Post, deps: PostDeps): Promise<RequestDetails> {
+async function sealed({ to, payload, topic, ttlS }: PushMessage, deps: SendPushDeps): Promise<RequestDetails> {
   const { keys, contact } = deps
   const subscription = { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } }
   const vapidDetails = { subject: contact ?? to.origin ?? HERE, ...keys }
@@ -61,6 +61,6 @@ async function sealed({ to, payload, topic, ttlS }: Post, deps: PostDeps): Promi
     pushServiceHost(to.endpoint, deps)
     return webPush.generateRequestDetails(subscription, payload, { vapidDetails, TTL: ttlS, urgency: 'normal', topic })
   } catch (cause) {
-    throw new LostDevice('Nothing can be sent to this device.', { cause })
+    throw new UnreachableDevice('Nothing can be sent to this device.', { cause })
   }
 }

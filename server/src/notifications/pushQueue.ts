@@ -9,7 +9,7 @@ import {
 } from '../platform/store/schema.ts'
 
 /** A push to send. */
-export interface Send {
+export interface QueuedPush {
   readonly notice: NoticeRow
   readonly device: PushSubscriptionRow
   /** The number of this try, from 1. */
@@ -20,10 +20,10 @@ export interface Send {
 const RETRY_MS = 60_000
 
 /** Takes some due pushes, the oldest first; nodes take different ones. @param busy the push services to skip now. */
-export function takeSends(
+export function takeDuePushes(
   database: Database,
   { now, limit, busy }: { readonly now: number; readonly limit: number; readonly busy: readonly string[] },
-): Promise<Send[]> {
+): Promise<QueuedPush[]> {
   return database.transaction(async (transaction) => {
     const isFree = busy.length === 0 ? undefined : notInArray(pushSubscriptions.service, [...busy])
     const rows = await transaction
@@ -48,7 +48,7 @@ export function takeSends(
 }
 
 /** Deletes a push that was sent or given up. */
-export async function dropSend(database: Database, send: Send): Promise<void> {
+export async function deleteQueuedPush(database: Database, send: QueuedPush): Promise<void> {
   await database.delete(pushSends).where(isSend(send))
 }
 
@@ -56,7 +56,7 @@ function isOf({ uid, kind, subject }: typeof notices): SQL | undefined {
   return and(eq(uid, pushSends.uid), eq(kind, pushSends.kind), eq(subject, pushSends.subject))
 }
 
-function isSend({ notice: { uid, kind, subject }, device: { endpoint } }: Send): SQL | undefined {
+function isSend({ notice: { uid, kind, subject }, device: { endpoint } }: QueuedPush): SQL | undefined {
   return and(
     ...[eq(pushSends.uid, uid), eq(pushSends.kind, kind), eq(pushSends.subject, subject)],
     eq(pushSends.endpoint, endpoint),

@@ -2,10 +2,10 @@ import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { PeriodicTask } from '../platform/runtime/periodicTask.ts'
 import type { Database } from '../platform/store/database.ts'
-import { forgetDevice } from './deviceStore.ts'
-import { pushPayload, pushTopic, worthUntil } from './pushPayload.ts'
-import { LostDevice, type Post } from './pushPost.ts'
-import { dropSend, type Send, takeSends } from './pushQueue.ts'
+import { unsubscribeDevice } from './deviceStore.ts'
+import { noticeExpiresAt, pushPayload, pushTopic } from './pushPayload.ts'
+import { type PushMessage, UnreachableDevice } from './pushPost.ts'
+import { deleteQueuedPush, type QueuedPush, takeDuePushes } from './pushQueue.ts'
 import type { PushRefusals } from './pushRefusals.ts'
 
 export interface PushSenderDeps {
@@ -13,7 +13,7 @@ export interface PushSenderDeps {
   readonly clock: Clock
   readonly log: Log
   /** Sends one. @returns the HTTP status. */
-  readonly post: (post: Post, end: AbortSignal) => Promise<number>
+  readonly post: (post: PushMessage, end: AbortSignal) => Promise<number>
   /** The services that refuse our pushes. */
   readonly refusals: PushRefusals
   /** Whether the store answers; by default it does. Without it nothing is sent. */
@@ -25,8 +25,8 @@ const LOOK_MS = 5_000
 const BREATH_MS = 250
 const RETRY_LOOK_MS = 30_000
 /** The limits of simultaneous pushes, to one service and in all. */
-export const MOST_TO_ONE = 8
-export const MOST_AT_ONCE = 48
+export const MAX_PUSHES_PER_SERVICE = 8
+export const MAX_PUSHES_AT_ONCE = 48
 /** The pause after a service did not answer; other services continue. */
 const SHUNNED_MS = 60_000
 const TRIES = 3
@@ -79,9 +79,9 @@ export class PushSender {
     const { database, clock, isReachable } = this.deps
     if (isReachable?.() === false) return LOOK_MS
     const now = clock.now()
-    const room = Math.min(MOST_TO_ONE, MOST_AT_ONCE - this.underWay.size)
+    const room = Math.min(MAX_PUSHES_PER_SERVICE, MAX_PUSHES_AT_ONCE - this.underWay.size)
     if (room <= 0) return BREATH_MS
-    const sends = await takeSends(database, { now, limit: room, busy: this.busy(now) })
+    const sends = await takeDuePushes(database, { now, limit: room, busy: this.busy(now) })
     for (const send of sends) this.sendOff(send)
     return sends.length > 0 ? BREATH_MS : LOOK_MS
   }
@@ -91,28 +91,28 @@ export class PushSender {
     const counts = new Map<string, number>()
     for (const service of this.underWay.values()) counts.set(service, (counts.get(service) ?? 0) + 1)
     for (const [service, until] of this.shunned) if (until <= now) this.shunned.delete(service)
-    const full = [...counts].filter(([, count]) => count >= MOST_TO_ONE).map(([service]) => service)
+    const full = [...counts].filter(([, count]) => count >= MAX_PUSHES_PER_SERVICE).map(([service]) => service)
     return [...full, ...this.shunned.keys()]
   }
 
-  private sendOff(send: Send): void {
+  private sendOff(send: QueuedPush): void {
     const sent = this.send(send)
       .catch((error: unknown) => this.deps.log.warn({ err: error }, 'push not settled'))
       .finally(() => this.underWay.delete(sent))
     this.underWay.set(sent, send.device.service)
   }
 
-  private async send(send: Send): Promise<void> {
+  private async send(send: QueuedPush): Promise<void> {
     const { database, log, refusals } = this.deps
     const { service } = send.device
-    const ttlS = Math.floor((worthUntil(send.notice) - this.deps.clock.now()) / 1_000)
+    const ttlS = Math.floor((noticeExpiresAt(send.notice) - this.deps.clock.now()) / 1_000)
     if (ttlS <= 0) {
-      await dropSend(database, send)
+      await deleteQueuedPush(database, send)
       return
     }
     const status = await this.post(send, ttlS)
     if (gone.has(status)) {
-      await forgetDevice(database, send.device.endpoint, null)
+      await unsubscribeDevice(database, send.device.endpoint, null)
       return
     }
     const mayGoBetter = status === 0 || status === TOO_MANY || status >= 500
@@ -121,11 +121,11 @@ export class PushSender {
     if (unknownSender.has(status)) refusals.refuse(service, status)
     else if (!isTaken) log.info({ service, status }, 'a push was refused')
     else refusals.accept(service)
-    await dropSend(database, send)
+    await deleteQueuedPush(database, send)
   }
 
   /** @returns the HTTP status; 0 without an answer. */
-  private async post({ notice, device }: Send, ttlS: number): Promise<number> {
+  private async post({ notice, device }: QueuedPush, ttlS: number): Promise<number> {
     const { clock, log, post } = this.deps
     const payload = pushPayload(notice, device)
     try {
@@ -133,7 +133,7 @@ export class PushSender {
     } catch (error) {
       if (this.end.signal.aborted) return 0
       // A device's bad keys must not pause a whole push service.
-      if (error instanceof LostDevice) return GONE
+      if (error instanceof UnreachableDevice) return GONE
       log.info({ err: error, service: device.service }, 'a push did not arrive')
       this.shunned.set(device.service, clock.now() + SHUNNED_MS)
       return 0

@@ -1,14 +1,14 @@
 import {
   type BySide,
-  computeLuck,
-  contentHash,
+  computeMatchLuck,
   type Forecast,
+  hashContent,
   listForecasts,
   type MatchFact,
   type MatchLuck,
   type MatchSetup,
 } from '@tiltyard/engine'
-import { nodeHashes } from '../platform/runtime/secret.ts'
+import { nodeProofHashes } from '../platform/runtime/secret.ts'
 
 /** A completed match, with the hashes of its chain link. */
 export interface LinkedMatch {
@@ -42,12 +42,12 @@ export class UncalibratableMatch extends Error {
  */
 export function calibrateMatch({ setupHash, eventsHash, ...match }: LinkedMatch): CalibratedMatch {
   const { setup, events, odds1, crowd1 } = match
-  if (contentHash(nodeHashes, setup) !== setupHash || contentHash(nodeHashes, events) !== eventsHash) {
+  if (hashContent(nodeProofHashes, setup) !== setupHash || hashContent(nodeProofHashes, events) !== eventsHash) {
     throw new UncalibratableMatch('It is not what its link of the chain says.')
   }
   const ridden = { setup, facts: events, odds1, crowd1 }
   try {
-    return { forecasts: listForecasts(ridden), luck: computeLuck(ridden) }
+    return { forecasts: listForecasts(ridden), luck: computeMatchLuck(ridden) }
   } catch (error) {
     throw new UncalibratableMatch(error instanceof Error ? error.message : String(error), { cause: error })
   }

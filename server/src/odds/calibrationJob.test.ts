@@ -1,4 +1,4 @@
-import { seedFromText, seedLeague } from '@tiltyard/engine'
+import { generateInitialLeague, seedFromText } from '@tiltyard/engine'
 import { asc, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { reseedLeague } from '../admin/reseedLeague.ts'
@@ -6,7 +6,7 @@ import { resetLeague } from '../admin/resetLeague.ts'
 import { ArchiveJob } from '../archive/archiveJob.ts'
 import { recomputeRecords } from '../archive/careers/recomputeRecords.ts'
 import { readChainEnd, readChainPage } from '../archive/chain/resultChain.ts'
-import { forgetMatches } from '../archive/packs/packStore.ts'
+import { deleteMatches } from '../archive/packs/packStore.ts'
 import { readFinished } from '../archive/readFinished.ts'
 import { sundayOf } from '../league/time/helsinki.ts'
 import { readEvents } from '../matches/matchStore.ts'
@@ -14,12 +14,12 @@ import { stopMatch } from '../matches/sets/stopMatches.ts'
 import { type FinishedMatchRow, finishedMatches, luck, oddsBins, packedMatches } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { finishedSets, insertFinished } from '../testing/league/finishedSets.ts'
-import { playMatch, startedMatches } from '../testing/league/playedMatch.ts'
+import { playMatch, startTestMatches } from '../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { listeningLog, quietLog } from '../testing/quietLog.ts'
+import { createRecordingLog, quietLog } from '../testing/quietLog.ts'
 import type { LinkedMatch } from './calibrateMatch.ts'
 import { CALIBRATION_BATCH, CalibrationJob, type CalibrationJobDeps } from './calibrationJob.ts'
-import { type ChanceComputer, computeHere } from './chanceComputer.ts'
+import { type ChanceComputer, inThreadChanceComputer } from './chanceComputer.ts'
 import { readCalibratedLink } from './storeCalibration.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
@@ -28,7 +28,7 @@ const store = setUpTestStore()
 
 /** A fast thinker with a different result for each match. */
 const quick: ChanceComputer = {
-  ...computeHere,
+  ...inThreadChanceComputer,
   assess: async ({ events, odds1 }: LinkedMatch) => {
     const side = { wins: 1, expectedWins: 0.625, points: events.length, expectedPoints: 5.5, blows: -0.125 } as const
     const engine = { forecaster: 'engine', said: (events.length % 64) / 64, happened: 1 } as const
@@ -77,7 +77,7 @@ describe('the result chain', () => {
   test("gives the engine's forecasts of each match, in its week", async () => {
     const rides = finishedSets(1)
     await insertFinished(store.database, rides)
-    await reckonAll(reckoner({ thinker: computeHere }))
+    await reckonAll(reckoner({ thinker: inThreadChanceComputer }))
     const { bins, luck: all } = await kept()
     const won = rides.filter(({ match }) => match.winner !== null)
     expect(await casesOf('engine')).toBe(won.length)
@@ -122,14 +122,14 @@ describe('the result chain', () => {
 
   test('gives the same from rows and from packs', async () => {
     await insertFinished(store.database, finishedSets(3))
-    await reckonAll(reckoner({ thinker: computeHere }))
+    await reckonAll(reckoner({ thinker: inThreadChanceComputer }))
     const fromRows = await kept()
     await forget()
     const clock = new FakeClock(NOON)
     const archivist = new ArchiveJob({ database: store.database, clock, log: quietLog })
     while (await archivist.batch());
     expect(await store.database.$count(packedMatches)).toBe(12)
-    await reckonAll(reckoner({ thinker: computeHere }))
+    await reckonAll(reckoner({ thinker: inThreadChanceComputer }))
     expect(await kept()).toEqual(fromRows)
   }, 120_000)
 
@@ -142,7 +142,7 @@ describe('the result chain', () => {
     const changed = sql`set_byte(pack, 60, 255 - get_byte(pack, 60))`
     const ofFirst = sql`match_id = ${first?.matchId ?? ''}`
     await store.database.execute(sql`update packed_matches set pack = ${changed} where ${ofFirst}`)
-    const { log, lines } = listeningLog()
+    const { log, lines } = createRecordingLog()
     await reckonAll(reckoner({ log }))
     expect((await kept()).link).toBe(8)
     expect((await kept()).luck.reduce((sum, { matches }) => sum + matches, 0)).toBe(14)
@@ -152,7 +152,7 @@ describe('the result chain', () => {
 
 describe('an ignored match', () => {
   test('was stopped, or does not fit its link; the job skips it', async () => {
-    const [one, two, three] = await startedMatches(store.database, 'odd ones', NOON)
+    const [one, two, three] = await startTestMatches(store.database, 'odd ones', NOON)
     if (!one || !two || !three) throw new Error('Nothing was started.')
     await playMatch(store.database, one)
     await playMatch(store.database, two, 20)
@@ -162,8 +162,8 @@ describe('an ignored match', () => {
     await store.database.execute(
       sql`update match_events set body = ${changed} where match_id = ${three.id} and seq = 5`,
     )
-    const { log, lines } = listeningLog()
-    await reckonAll(reckoner({ log, thinker: computeHere }))
+    const { log, lines } = createRecordingLog()
+    await reckonAll(reckoner({ log, thinker: inThreadChanceComputer }))
     const [row] = await readFinished(store.database, [one.id])
     expect((await kept()).link).toBe(3)
     expect((await kept()).luck.map(({ knightId, matches }) => [knightId, matches])).toEqual(
@@ -182,7 +182,7 @@ describe('an ignored match', () => {
     const links = await readChainPage(store.database, { after: 0, limit: 12 })
     // One that was counted, and all but the last of the others.
     const gone = [...links.slice(0, 1), ...links.slice(CALIBRATION_BATCH, -1)].map(({ matchId }) => matchId)
-    await store.database.transaction((transaction) => forgetMatches(transaction, gone))
+    await store.database.transaction((transaction) => deleteMatches(transaction, gone))
     await reckonAll(own)
     const matches = async () => (await kept()).luck.reduce((sum, knight) => sum + knight.matches, 0) / 2
     expect(before.link).toBe(CALIBRATION_BATCH)
@@ -202,7 +202,7 @@ describe('recomputed', () => {
     expect((await kept()).luck.length).toBeGreaterThan(0)
     const [last] = await store.database.select().from(finishedMatches).orderBy(sql`ended_at desc`).limit(1)
     const now = (last?.endedAt.getTime() ?? 0) + HOUR
-    const data = seedLeague(seedFromText('others'))
+    const data = generateInitialLeague(seedFromText('others'))
     await store.database.transaction((transaction) =>
       reseedLeague(transaction, { data, now, planWeek: async () => null }),
     )
@@ -217,7 +217,7 @@ describe('recomputed', () => {
 
   test('the sums equal those counted as matches ended: through a reset, with single matches', async () => {
     for (let set = 0; set < 3; set++) {
-      const matches = await startedMatches(store.database, `set ${set}`, NOON + set * 12 * HOUR)
+      const matches = await startTestMatches(store.database, `set ${set}`, NOON + set * 12 * HOUR)
       for (const match of matches.slice(0, 2)) {
         await playMatch(store.database, match)
         if (set % 2 === 0) await reckonAll()
@@ -260,7 +260,7 @@ describe('in the background', () => {
   test('a failure is logged and retried; a stop of the server is not', async () => {
     await insertFinished(store.database, finishedSets(1))
     const clock = new FakeClock(NOON)
-    const { log, lines } = listeningLog()
+    const { log, lines } = createRecordingLog()
     const failing: ChanceComputer = { ...quick, assess: () => Promise.reject(new Error('no thread')) }
     const own = reckoner({ clock, log, thinker: failing })
     own.start()

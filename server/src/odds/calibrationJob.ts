@@ -6,7 +6,7 @@ import { readEvents, readMatch } from '../matches/matchStore.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { PeriodicTask } from '../platform/runtime/periodicTask.ts'
-import { problemIn } from '../platform/runtime/problem.ts'
+import { findProblem } from '../platform/runtime/problem.ts'
 import { ThreadEnded } from '../platform/runtime/thread.ts'
 import type { Database } from '../platform/store/database.ts'
 import { UncalibratableMatch } from './calibrateMatch.ts'
@@ -95,7 +95,7 @@ export class CalibrationJob {
       const [knight1Id, knight2Id] = [toProfileId(knight1.id, generation), toProfileId(knight2.id, generation)]
       return { ...assessment, endedAt, knight1Id, knight2Id }
     } catch (error) {
-      const isOdd = error instanceof UncalibratableMatch || problemIn(error)?.code === 'match-damaged'
+      const isOdd = error instanceof UncalibratableMatch || findProblem(error)?.code === 'match-damaged'
       if (!isOdd) throw error
       log.warn({ err: error, matchId }, 'match left out of what odds and luck came to')
       return null

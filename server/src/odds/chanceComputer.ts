@@ -1,5 +1,5 @@
 import type { MatchChances } from '@tiltyard/contract'
-import { type Beat, chances, type MatchSetup, replay, type Shares } from '@tiltyard/engine'
+import { computeWinChances, type MatchSetup, type ReplayableEvent, replay, type WinShares } from '@tiltyard/engine'
 import { computeChances } from '../live/logs/chanceLog.ts'
 import { type CalibratedMatch, calibrateMatch, type LinkedMatch } from './calibrateMatch.ts'
 
@@ -8,21 +8,21 @@ export interface ChanceComputer {
   /** @throws UncalibratableMatch. */
   assess(match: LinkedMatch): Promise<CalibratedMatch>
   /** The chances of each knight, and of no winner, before a match. */
-  chance(setup: MatchSetup): Promise<Shares>
+  chance(setup: MatchSetup): Promise<WinShares>
   /** The chances before the first event and after each. @throws RangeError where they can't be computed. */
-  thoughts(setup: MatchSetup, events: readonly Beat[]): Promise<MatchChances>
+  thoughts(setup: MatchSetup, events: readonly ReplayableEvent[]): Promise<MatchChances>
 }
 
 /** Computes in the calling thread, which it blocks. @public for tests. */
-export const computeHere: ChanceComputer = {
+export const inThreadChanceComputer: ChanceComputer = {
   assess: async (match) => calibrateMatch(match),
-  chance: async (setup) => chanceBefore(setup),
+  chance: async (setup) => chancesBeforeStart(setup),
   thoughts: async (setup, events) => computeChances(setup, events),
 }
 
 /** To ten-thousandths that sum to 1. */
-export function chanceBefore(setup: MatchSetup): Shares {
-  const { knight1, none } = chances(setup, replay([]))
+export function chancesBeforeStart(setup: MatchSetup): WinShares {
+  const { knight1, none } = computeWinChances(setup, replay([]))
   const [first, nobody] = [tenThousandths(knight1), tenThousandths(none)]
   return { knight1: first / PARTS, knight2: (PARTS - first - nobody) / PARTS, none: nobody / PARTS }
 }

@@ -1,20 +1,27 @@
 import { readdirSync } from 'node:fs'
 import { getPriority, platform } from 'node:os'
-import { contentHash, readingA, rideFacts, sampleMatch, seedFromText, WinProbabilityTracker } from '@tiltyard/engine'
+import {
+  createSampleMatch,
+  hashContent,
+  readingA,
+  seedFromText,
+  simulateFacts,
+  WinProbabilityTracker,
+} from '@tiltyard/engine'
 import { afterAll, expect, test, vi } from 'vitest'
 import { computeChances } from '../live/logs/chanceLog.ts'
 import { systemClock } from '../platform/runtime/clock.ts'
-import { nodeHashes } from '../platform/runtime/secret.ts'
+import { nodeProofHashes } from '../platform/runtime/secret.ts'
 import { ThreadEnded } from '../platform/runtime/thread.ts'
 import { calibrateMatch, UncalibratableMatch } from './calibrateMatch.ts'
-import { chanceBefore } from './chanceComputer.ts'
+import { chancesBeforeStart } from './chanceComputer.ts'
 import { ChanceThread } from './chanceThread.ts'
 
-const { setup, entropy } = sampleMatch(seedFromText('thread'), 1, readingA)
-const facts = rideFacts(setup, entropy)
+const { setup, entropy } = createSampleMatch(seedFromText('thread'), 1, readingA)
+const facts = simulateFacts(setup, entropy)
 const match = {
   ...{ setup, events: facts, odds1: 61, crowd1: 0.58 },
-  ...{ setupHash: contentHash(nodeHashes, setup), eventsHash: contentHash(nodeHashes, facts) },
+  ...{ setupHash: hashContent(nodeProofHashes, setup), eventsHash: hashContent(nodeProofHashes, facts) },
 }
 const own = new ChanceThread(systemClock)
 afterAll(() => own.stop())
@@ -23,18 +30,18 @@ test('a thread computes the same as this one, one task after the other', async (
   const [assessed, chance, again] = await Promise.all([own.assess(match), own.chance(setup), own.assess(match)])
   expect(assessed).toEqual(calibrateMatch(match))
   expect(again).toEqual(assessed)
-  expect(chance).toEqual(chanceBefore(setup))
+  expect(chance).toEqual(chancesBeforeStart(setup))
   expect(chance.knight1 + chance.knight2 + chance.none).toBeCloseTo(1, 9)
 }, 60_000)
 
 test('it refuses a match that differs from its link, or has an impossible tuning, and continues', async () => {
   await expect(own.assess({ ...match, eventsHash: match.setupHash })).rejects.toThrow(UncalibratableMatch)
   const unknown = { ...setup, tuning: { ...setup.tuning, breakBonus: 0.5 } }
-  const odd = { ...match, setup: unknown, setupHash: contentHash(nodeHashes, unknown) }
+  const odd = { ...match, setup: unknown, setupHash: hashContent(nodeProofHashes, unknown) }
   await expect(own.assess(odd)).rejects.toThrow(UncalibratableMatch)
   // An unforeseen fault of the program, such as a match without a rider, must not block anything either.
   const riderless = { ...setup, knight2: undefined as unknown as typeof setup.knight2 }
-  const broken = { ...match, setup: riderless, setupHash: contentHash(nodeHashes, riderless) }
+  const broken = { ...match, setup: riderless, setupHash: hashContent(nodeProofHashes, riderless) }
   await expect(own.assess(broken)).rejects.toThrow(UncalibratableMatch)
   expect((await own.assess(match)).forecasts.length).toBeGreaterThan(0)
 }, 60_000)
@@ -44,7 +51,7 @@ test('waiting callers receive its end, and the next task starts another', async 
   const refused = expect(asked).rejects.toThrow(ThreadEnded)
   await own.stop()
   await refused
-  expect(await own.chance(setup)).toEqual(chanceBefore(setup))
+  expect(await own.chance(setup)).toEqual(chancesBeforeStart(setup))
 }, 60_000)
 
 test('it computes the same chances as this thread, and refuses an impossible tuning', async () => {

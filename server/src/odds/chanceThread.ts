@@ -1,5 +1,5 @@
 import type { MatchChances } from '@tiltyard/contract'
-import type { Beat, MatchSetup, Shares } from '@tiltyard/engine'
+import type { MatchSetup, ReplayableEvent, WinShares } from '@tiltyard/engine'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { Thread, ThreadEnded } from '../platform/runtime/thread.ts'
@@ -36,7 +36,7 @@ export class ChanceThread implements ChanceComputer {
   }
 
   /** @throws Problem unavailable while too many wait. @throws ThreadEnded. */
-  async chance(setup: MatchSetup): Promise<Shares> {
+  async chance(setup: MatchSetup): Promise<WinShares> {
     if (this.thread.unanswered >= MOST_WAITING) throw new Problem('unavailable')
     const answer = await this.thread.ask({ kind: 'chance', setup })
     if (answer.kind !== 'chance') throw new Error(`The thread was asked for a chance, and answered ${answer.kind}.`)
@@ -44,7 +44,7 @@ export class ChanceThread implements ChanceComputer {
   }
 
   /** @throws RangeError for an impossible match. @throws Problem unavailable when the thread ends meanwhile. */
-  async thoughts(setup: MatchSetup, events: readonly Beat[]): Promise<MatchChances> {
+  async thoughts(setup: MatchSetup, events: readonly ReplayableEvent[]): Promise<MatchChances> {
     const answer = await this.thread.ask({ kind: 'think', setup, events }).catch((error: unknown) => {
       throw error instanceof ThreadEnded ? new Problem('unavailable') : error
     })

@@ -1,5 +1,5 @@
 // The entry of the computing thread.
 import { answerTasks } from '../platform/runtime/threadBody.ts'
-import { answerTask } from './chanceTask.ts'
+import { answerChanceTask } from './chanceTask.ts'
 
-answerTasks(answerTask)
+answerTasks(answerChanceTask)

@@ -8,7 +8,7 @@ import { finishedSets, insertFinished } from '../testing/league/finishedSets.ts'
 import { openTestStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { CALIBRATION_BATCH, CalibrationJob } from './calibrationJob.ts'
-import { computeHere } from './chanceComputer.ts'
+import { inThreadChanceComputer } from './chanceComputer.ts'
 import { readCalibratedLink } from './storeCalibration.ts'
 
 const script = fileURLToPath(new URL('../testing/processes/calibrateForEver.ts', import.meta.url))
@@ -28,7 +28,7 @@ async function killAt(url: string, link: number): Promise<void> {
 }
 
 async function reckonToTheEnd(database: Database) {
-  const own = new CalibrationJob({ database, clock: new FakeClock(), log: quietLog, thinker: computeHere })
+  const own = new CalibrationJob({ database, clock: new FakeClock(), log: quietLog, thinker: inThreadChanceComputer })
   while (await own.batch());
   return {
     link: await readCalibratedLink(database),

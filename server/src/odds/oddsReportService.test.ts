@@ -1,4 +1,4 @@
-import { oddsAccount } from '@tiltyard/contract'
+import { oddsReliability } from '@tiltyard/contract'
 import { readingB } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -8,10 +8,10 @@ import { setControls } from '../league/controls/controlsStore.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
 import { calibratedUpTo, knights, oddsBins } from '../platform/store/schema.ts'
+import { createTestDeps } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { finishedSets, insertFinished } from '../testing/league/finishedSets.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { testDeps } from '../testing/testDeps.ts'
 import { OddsReportService } from './oddsReportService.ts'
 
 const clock = new FakeClock()
@@ -27,7 +27,7 @@ beforeEach(async () => {
     return { knight1: 0.6, knight2: 0.39, none: 0.01 }
   }
   const oddsReportService = new OddsReportService({ database: store.database, league, thinker: { chance } })
-  app = await createApp(await testDeps(store.database, clock, { oddsReportService }))
+  app = await createApp(await createTestDeps(store.database, clock, { oddsReportService }))
 })
 
 const get = async (url: string) => {
@@ -59,7 +59,7 @@ describe('the report', () => {
         bin('2026-11-15', 'reckoners', 18, 140, 108),
       ])
     const { body } = await get('/api/odds/account')
-    expect(oddsAccount.safeParse(body).error).toBeUndefined()
+    expect(oddsReliability.safeParse(body).error).toBeUndefined()
     expect(
       body.reports.map(({ forecaster, cases }: { forecaster: string; cases: number }) => [forecaster, cases]),
     ).toEqual([

@@ -1,18 +1,18 @@
-import type { OddsAccount } from '@tiltyard/contract'
+import type { OddsReliability } from '@tiltyard/contract'
 import {
   currentVersions,
   type Knight,
   type MatchKnight,
   type MatchSetup,
-  type Shares,
   statNames,
+  type WinShares,
 } from '@tiltyard/engine'
 import { readTuning } from '../league/controls/controlsStore.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { ChanceComputer } from './chanceComputer.ts'
-import { type Report, readAccount, readProgress } from './readAccount.ts'
+import { type OddsWeekReport, readCalibrationProgress, readOddsReport } from './readOddsReport.ts'
 
 export interface OddsReportDeps {
   readonly database: Database
@@ -27,19 +27,19 @@ const KEPT_ACCOUNTS = 64
 /** Returns calibration reports and chances, computed once for all requests. */
 export class OddsReportService {
   private readonly deps: OddsReportDeps
-  private readonly chances = new Map<string, Promise<Shares>>()
-  private readonly accounts = new Map<string, { readonly counted: number; readonly report: Promise<Report> }>()
+  private readonly chances = new Map<string, Promise<WinShares>>()
+  private readonly accounts = new Map<string, { readonly counted: number; readonly report: Promise<OddsWeekReport> }>()
 
   constructor(deps: OddsReportDeps) {
     this.deps = deps
   }
 
   /** The calibration report. @param week its Sunday, YYYY-MM-DD; null for all. */
-  async account(week: string | null): Promise<OddsAccount> {
-    const progress = await readProgress(this.deps.database)
+  async account(week: string | null): Promise<OddsReliability> {
+    const progress = await readCalibrationProgress(this.deps.database)
     const known = this.accounts.get(week ?? '')
     if (known?.counted === progress.counted) return { ...(await known.report), ...progress }
-    const report = readAccount(this.deps.database, week)
+    const report = readOddsReport(this.deps.database, week)
     keep(this.accounts, week ?? '', { counted: progress.counted, report }, KEPT_ACCOUNTS)
     report.catch(() => this.accounts.delete(week ?? ''))
     return { ...(await report), ...progress }
@@ -49,7 +49,7 @@ export class OddsReportService {
    * The chances of two knights by their ratings and the present tuning; wounds and death do not count, because a match
    * begins without them. @throws Problem knight-not-found.
    */
-  async chance(knight1Id: string, knight2Id: string): Promise<Shares> {
+  async chance(knight1Id: string, knight2Id: string): Promise<WinShares> {
     const { database, league, thinker } = this.deps
     const { knightsById } = await league.roster()
     const [knight1, knight2] = [knightsById.get(knight1Id), knightsById.get(knight2Id)]

@@ -1,11 +1,11 @@
 import { binForecasts, type ForecastBin, type MatchLuck, sides } from '@tiltyard/engine'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { isOfLife } from '../archive/careers/rides.ts'
-import { tryCalibration } from '../league/calibrationLock.ts'
+import { isOfPresentKnight } from '../archive/careers/rides.ts'
+import { tryLockCalibration } from '../league/calibrationLock.ts'
 import { sundayOf } from '../league/time/helsinki.ts'
 import type { Database } from '../platform/store/database.ts'
-import { calibratedUpTo, lives, luck, oddsBins } from '../platform/store/schema.ts'
+import { calibratedUpTo, knightCareers, luck, oddsBins } from '../platform/store/schema.ts'
 import type { CalibratedMatch } from './calibrateMatch.ts'
 
 /** A match's computed contribution, and its knights. */
@@ -37,7 +37,7 @@ export function storeCalibration(
   matches: readonly StoredCalibration[],
 ): Promise<boolean> {
   return database.transaction(async (transaction) => {
-    if (!(await tryCalibration(transaction))) return false
+    if (!(await tryLockCalibration(transaction))) return false
     if ((await readCalibratedLink(transaction)) !== after) return false
     await addForecasts(transaction, matches)
     await addLuck(transaction, matches)
@@ -70,13 +70,13 @@ async function addForecasts(transaction: Database, matches: readonly StoredCalib
 async function addLuck(transaction: Database, matches: readonly StoredCalibration[]): Promise<void> {
   const ids = [...new Set(matches.flatMap(({ knight1Id, knight2Id }) => [knight1Id, knight2Id]))]
   if (ids.length === 0) return
-  const { knightId, since } = lives
-  const begun = await transaction.select({ knightId, since }).from(lives).where(inArray(knightId, ids))
+  const { knightId, since } = knightCareers
+  const begun = await transaction.select({ knightId, since }).from(knightCareers).where(inArray(knightId, ids))
   const lifeOf = new Map(begun.map((life) => [life.knightId, life]))
   const rides = matches.flatMap((match) =>
     sides.flatMap((side) => {
       const id = side === 'knight1' ? match.knight1Id : match.knight2Id
-      return isOfLife(match, lifeOf.get(id) ?? null) ? [{ knightId: id, ...match.luck[side] }] : []
+      return isOfPresentKnight(match, lifeOf.get(id) ?? null) ? [{ knightId: id, ...match.luck[side] }] : []
     }),
   )
   if (rides.length === 0) return

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { createServer as createSecureServer } from 'node:tls'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { OriginLine } from './forward.ts'
+import { OriginConnection } from './forward.ts'
 
 interface Asked {
   readonly method: string | undefined
@@ -15,7 +15,7 @@ interface Asked {
 
 let origin: Server
 let relay: FastifyInstance
-let line: OriginLine
+let line: OriginConnection
 /** The requests that the origin has parsed. */
 let asked: Asked[]
 /** Holds the origin's answers; resolved unless a test holds it. */
@@ -40,7 +40,7 @@ beforeEach(async () => {
     else request.on('end', answer)
   })
   await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve))
-  line = new OriginLine({ url: `http://127.0.0.1:${(origin.address() as AddressInfo).port}` })
+  line = new OriginConnection({ url: `http://127.0.0.1:${(origin.address() as AddressInfo).port}` })
   relay = fastify({ forceCloseConnections: true })
   relay.removeAllContentTypeParsers()
   relay.addContentTypeParser('*', (_request, _body, done) => done(null))
@@ -151,7 +151,7 @@ test('an https origin is asked for its own certificate, whatever host the visito
   })
   await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve))
   line.close()
-  line = new OriginLine({ url: `https://localhost:${(secure.address() as AddressInfo).port}` })
+  line = new OriginConnection({ url: `https://localhost:${(secure.address() as AddressInfo).port}` })
   // It has no certificate at all; the server name arrives all the same.
   expect(await say('GET /api/one HTTP/1.1\r\nHost: yard.example\r\n\r\n')).toContain('503 Service')
   expect(names).toEqual(['localhost'])
@@ -167,17 +167,17 @@ test('a connection that never opens times out', async () => {
   deaf.kill('SIGSTOP')
   const waiting = Array.from({ length: 8 }, () => connect(port, '127.0.0.1'))
   line.close()
-  line = new OriginLine({ url: `http://127.0.0.1:${port}`, patienceMs: 300 })
+  line = new OriginConnection({ url: `http://127.0.0.1:${port}`, patienceMs: 300 })
   expect(await say('GET /api/one HTTP/1.1\r\nHost: yard\r\n\r\n')).toContain('503 Service')
   for (const socket of waiting) socket.destroy()
   deaf.kill('SIGKILL')
 })
 
 test('relays that forward to each other refuse a returning call, say why, and ask nobody again', async () => {
-  const lines: OriginLine[] = []
+  const lines: OriginConnection[] = []
   const apps = [0, 1].map((at) => {
     const app = fastify({ forceCloseConnections: true })
-    const own = (): OriginLine => lines[at] as OriginLine
+    const own = (): OriginConnection => lines[at] as OriginConnection
     app.addHook('onRequest', async (request) => {
       calls += 1
       own().refuseReturned(request)
@@ -189,7 +189,7 @@ test('relays that forward to each other refuse a returning call, say why, and as
   let calls = 0
   try {
     const urls = await Promise.all(apps.map((app) => app.listen({ port: 0, host: '127.0.0.1' })))
-    lines.push(...[...urls].reverse().map((url) => new OriginLine({ url })))
+    lines.push(...[...urls].reverse().map((url) => new OriginConnection({ url })))
     const reply = await fetch(`${urls[0]}/api/session`)
     expect([reply.status, await reply.text()]).toEqual([503, expect.stringContaining('leads from relay to relay')])
     expect(calls).toBe(3)

@@ -7,12 +7,12 @@ import { MAX_BODY_BYTES } from '../platform/http/replies.ts'
 import { REQUEST_ID_HEADER } from '../platform/http/requestIds.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { currentTrace } from '../platform/runtime/requestContext.ts'
-import { asPart } from '../platform/runtime/span.ts'
+import { runAsSpan } from '../platform/runtime/span.ts'
 
 /** An origin's answer with its unread body. */
 export type OriginReply = IncomingMessage
 
-export interface OriginLineDeps {
+export interface OriginConnectionDeps {
   /** http://HOST:PORT or https://HOST:PORT of an origin, or unix:PATH of its socket; null where none is known. */
   readonly url: string | null
   /** The timeout for the origin's next byte, in ms. */
@@ -35,13 +35,13 @@ const ofTheLine: ReadonlySet<string> = new Set([
 ])
 
 /** The connections to the origin: forwards calls and their answers. */
-export class OriginLine {
+export class OriginConnection {
   private readonly url: URL | null
   private readonly patienceMs: number
   private readonly agent: Agent
   private readonly id = randomBytes(ID_BYTES).toString('hex')
 
-  constructor({ url, patienceMs = PATIENCE_MS }: OriginLineDeps) {
+  constructor({ url, patienceMs = PATIENCE_MS }: OriginConnectionDeps) {
     this.url = url === null ? null : new URL(url)
     this.patienceMs = patienceMs
     // The agent's timeout also ends a connection that never opens.
@@ -65,7 +65,7 @@ export class OriginLine {
     reply.hijack()
     const { raw } = reply
     raw.writeHead(answer.statusCode ?? 502, answer.statusMessage, {
-      ...passedOn(answer),
+      ...forwardedHeaders(answer),
       [REQUEST_ID_HEADER]: request.id,
     })
     answer.pipe(raw)
@@ -90,7 +90,7 @@ export class OriginLine {
   /** @param isTheirs whether the request is aborted when its caller leaves. */
   private send(request: FastifyRequest, headers: OutgoingHttpHeaders, isTheirs: boolean): Promise<OriginReply> {
     const start = { name: 'forward', kind: 'client', facts: { 'http.request.method': request.method } } as const
-    return asPart(start, async (span) => {
+    return runAsSpan(start, async (span) => {
       const answer = await this.ask(request, headers, isTheirs)
       span?.note({ 'http.response.status_code': answer.statusCode ?? 0 })
       return answer
@@ -131,7 +131,7 @@ export class OriginLine {
 }
 
 /** The headers of an origin's answer, without those of its connection. */
-export function passedOn({ rawHeaders }: OriginReply): Record<string, string[]> {
+export function forwardedHeaders({ rawHeaders }: OriginReply): Record<string, string[]> {
   const kept: Record<string, string[]> = {}
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
     const name = (rawHeaders[at] ?? '').toLowerCase()

@@ -2,28 +2,28 @@ import { PricePublisher } from '../betting/prices/pricePublisher.ts'
 import { Attendance } from '../community/bleachers/attendance.ts'
 import { BleachersService } from '../community/bleachers/bleachersService.ts'
 import type { DeliveryMeter } from '../live/connections/deliveryMeter.ts'
-import { startSweep } from '../live/connections/keepUp.ts'
+import { startHubSweep } from '../live/connections/keepUp.ts'
 import { LiveHub } from '../live/liveHub.ts'
 import type { LiveUpdate } from '../live/liveUpdate.ts'
-import { Members } from '../live/members.ts'
+import { MemberStreams } from '../live/members.ts'
 import { InProcessBus } from '../live/messageBus.ts'
 import type { Log } from '../platform/log/log.ts'
-import { problemIn } from '../platform/runtime/problem.ts'
+import { findProblem } from '../platform/runtime/problem.ts'
 import { newId, type RandomBytes } from '../platform/runtime/random.ts'
 import { withinSpan } from '../platform/runtime/requestContext.ts'
 import type { Tracer } from '../platform/runtime/span.ts'
 import type { StoreClock } from '../platform/store/storeClock.ts'
-import { type Ask, asker } from './bus/asking.ts'
+import { type Ask, createAsker } from './bus/asking.ts'
 import type { BusMessage } from './bus/busMessage.ts'
 import { RelayStore } from './bus/relayStore.ts'
 import type { RelayWire } from './bus/wire.ts'
-import { OriginLine } from './forward.ts'
-import { memberReader } from './memberQuestions.ts'
+import { OriginConnection } from './forward.ts'
+import { createMemberReader } from './memberQuestions.ts'
 import { OriginWatch } from './pulse.ts'
 import type { RelayQuestions } from './questions.ts'
-import { reportEnds } from './reportEnds.ts'
 import { SharedReads } from './sharedReads.ts'
 import { ShownLeague } from './shownLeague.ts'
+import { startEndReports } from './startEndReports.ts'
 
 interface RelayWorld {
   readonly bus: RelayWire
@@ -52,7 +52,7 @@ export async function openRelay({ bus, originUrl, log, clock, random, returnWith
     hub.beginAnew(returnWithinMs)
   })
   let isAnswered = false
-  const asked = asker<RelayQuestions>(bus, (epoch) => league.believes(epoch))
+  const asked = createAsker<RelayQuestions>(bus, (epoch) => league.believes(epoch))
   const ask: Ask<RelayQuestions> = async (name, question) => {
     const answer = await asked(name, question)
     isAnswered = true
@@ -70,7 +70,7 @@ export async function openRelay({ bus, originUrl, log, clock, random, returnWith
       return found
     },
   })
-  const line = new OriginLine({ url: originUrl })
+  const line = new OriginConnection({ url: originUrl })
   const reads = new SharedReads({ line, clock })
   const hub = new LiveHub(mirror, clock, log, meter, () => league.shown)
   const news = new InProcessBus<LiveUpdate>()
@@ -94,9 +94,9 @@ export async function openRelay({ bus, originUrl, log, clock, random, returnWith
     if (league.believes(beat.epoch)) pulse.hear(beat)
   })
   pulse.begin()
-  const endSweep = startSweep(hub, clock, log)
+  const endSweep = startHubSweep(hub, clock, log)
   const attendance = new Attendance(clock)
-  const endReports = reportEnds({ hub, attendance, ask, clock, log })
+  const endReports = startEndReports({ hub, attendance, ask, clock, log })
   const { bleachers, members, prices } = askedFor(ask, { clock, log, random })
   const stop = async (): Promise<void> => {
     for (const end of [endTime, endSweep, endReports, endBeats, leave]) end()
@@ -132,13 +132,13 @@ function askedFor(
       failed.delete(name)
       return answer
     } catch (error) {
-      if (problemIn(error) && !failed.has(name)) log.warn({ err: error, question: name }, 'origin not asked')
+      if (findProblem(error) && !failed.has(name)) log.warn({ err: error, question: name }, 'origin not asked')
       failed.add(name)
       throw error
     }
   }
   const onError = (error: unknown): void => {
-    if (!problemIn(error)) log.warn({ err: error }, 'origin not asked')
+    if (!findProblem(error)) log.warn({ err: error }, 'origin not asked')
   }
   const prices = new PricePublisher({
     source: async (known, since) => {
@@ -149,7 +149,7 @@ function askedFor(
   })
   return {
     bleachers: new BleachersService({ store, clock, log }),
-    members: new Members(memberReader(often), clock, onError),
+    members: new MemberStreams(createMemberReader(often), clock, onError),
     prices,
   }
 }

@@ -2,8 +2,8 @@ import type { AuthGuard } from '../accounts/authGuard.ts'
 import { readMembers } from '../accounts/identity/memberStore.ts'
 import { toUserView } from '../accounts/identity/userDocument.ts'
 import type { OpenBetting } from '../betting/openBetting.ts'
-import { createMovedMarketsReader } from '../betting/prices/priceSource.ts'
-import { publishCrowds, readCrowds } from '../community/bleachers/crowdStore.ts'
+import { createPriceSource } from '../betting/prices/priceSource.ts'
+import { readCrowds, storeCrowds } from '../community/bleachers/crowdStore.ts'
 import { readSupporters } from '../community/bleachers/supporterStore.ts'
 import type { LiveUpdate } from '../live/liveUpdate.ts'
 import type { MessageBus } from '../live/messageBus.ts'
@@ -11,16 +11,16 @@ import type { OriginSource } from '../live/source.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import type { Database } from '../platform/store/database.ts'
-import { type Answers, answerer } from './bus/asking.ts'
+import { type Answers, serveQuestions } from './bus/asking.ts'
 import type { RelayedMatch } from './bus/relayStore.ts'
-import { findOpening, UpdatePublisher } from './bus/updatePublisher.ts'
+import { findMatchSecrets, UpdatePublisher } from './bus/updatePublisher.ts'
 import type { OriginWire } from './bus/wire.ts'
-import { BEAT_EACH_MS, type RelayQuestions } from './questions.ts'
+import { ORIGIN_BEAT_INTERVAL_MS, type RelayQuestions } from './questions.ts'
 
 export interface OriginDeps {
   readonly database: Database
   readonly source: OriginSource
-  /** The epoch of the league in this store (see `readEpoch`). */
+  /** The epoch of the league in this store (see `readLeagueEpoch`). */
   readonly epoch: number
   readonly clock: Clock
   readonly log: Log
@@ -40,11 +40,11 @@ export function serveRelays(deps: OriginDeps): () => void {
   const outlet = new UpdatePublisher({ bus, isShared: bus.isShared, source: deps.source, epoch, clock, log })
   const leave = news.subscribe(outlet)
   outlet.start()
-  const endAnswers = answerer<RelayQuestions>(bus, answersOf(deps), { epoch, log })
+  const endAnswers = serveQuestions<RelayQuestions>(bus, answersOf(deps), { epoch, log })
   let cancel = (): void => {}
   const beat = (): void => {
     bus.beat({ epoch, node, outageSince: deps.outageSince()?.toISOString() ?? null })
-    cancel = clock.after(BEAT_EACH_MS, beat)
+    cancel = clock.after(ORIGIN_BEAT_INTERVAL_MS, beat)
   }
   beat()
   return () => {
@@ -57,11 +57,11 @@ export function serveRelays(deps: OriginDeps): () => void {
 
 function answersOf(deps: OriginDeps): Answers<RelayQuestions> {
   const { database, source, clock, door } = deps
-  const prices = createMovedMarketsReader(database)
+  const prices = createPriceSource(database)
   return {
     match: async ({ matchId }): Promise<RelayedMatch | null> => {
       const found = await source.match(matchId)
-      return found && { match: found.match, events: found.events, opening: findOpening(found.teller) }
+      return found && { match: found.match, events: found.events, opening: findMatchSecrets(found.teller) }
     },
     heads: async ({ matchIds }) => [...(await source.heads(matchIds))],
     yard: () => source.orderedYard(),
@@ -78,7 +78,7 @@ function answersOf(deps: OriginDeps): Answers<RelayQuestions> {
     supporters: ({ matchIds }) => readSupporters(database, matchIds),
     crowds: ({ node, matchIds }) => readCrowds(database, node, matchIds),
     storeCrowds: async ({ node, crowds, gone }) => {
-      await publishCrowds(database, node, crowds, gone)
+      await storeCrowds(database, node, crowds, gone)
       return null
     },
     prices: async ({ known, since }) => {

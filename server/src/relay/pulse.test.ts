@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { OriginWatch } from './pulse.ts'
-import { BEAT_EACH_MS } from './questions.ts'
+import { ORIGIN_BEAT_INTERVAL_MS } from './questions.ts'
 
 const START = Date.UTC(2026, 10, 20, 12)
 let clock: FakeClock
@@ -19,11 +19,11 @@ beforeEach(() => {
 
 /** Lets some beats pass. */
 function wait(beats: number): void {
-  clock.advance(beats * BEAT_EACH_MS)
+  clock.advance(beats * ORIGIN_BEAT_INTERVAL_MS)
 }
 
 function at(beats: number): string {
-  return new Date(START + beats * BEAT_EACH_MS).toISOString()
+  return new Date(START + beats * ORIGIN_BEAT_INTERVAL_MS).toISOString()
 }
 
 test('beats of an origin cause no report', () => {

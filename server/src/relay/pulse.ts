@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/runtime/clock.ts'
 import type { OriginHeartbeat } from './bus/wire.ts'
-import { BEAT_EACH_MS } from './questions.ts'
+import { ORIGIN_BEAT_INTERVAL_MS } from './questions.ts'
 
 interface PulseDeps {
   readonly clock: Clock
@@ -36,7 +36,7 @@ export class OriginWatch {
 
   /** Starts counting missed beats; for the first few an origin is assumed alive. */
   begin(): void {
-    this.cancel = this.deps.clock.after(BEAT_EACH_MS, () => {
+    this.cancel = this.deps.clock.after(ORIGIN_BEAT_INTERVAL_MS, () => {
       this.silent = this.origins.size === 0 ? this.silent + 1 : 0
       for (const [node, heard] of this.origins) if (++heard.missed > MISSED_BEATS) this.origins.delete(node)
       if (this.origins.size > 0 || this.isEverHeard || this.silent > MISSED_BEATS) this.judge()

@@ -46,4 +46,4 @@ export type RelayQuestions = {
 }
 
 /** The interval of an origin's beats. */
-export const BEAT_EACH_MS = 2_000
+export const ORIGIN_BEAT_INTERVAL_MS = 2_000

@@ -2,30 +2,30 @@ import { type Route, routes, type UserView } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addLiveStream, type StreamGuards, type StreamLimits } from '../live/connections/stream.ts'
 import type { LiveHub } from '../live/liveHub.ts'
-import type { Members } from '../live/members.ts'
+import type { MemberStreams } from '../live/members.ts'
 import { pageLanguage } from '../platform/http/askedLanguage.ts'
 import { asksForPage } from '../platform/http/asksForPage.ts'
-import { openToOtherPages } from '../platform/http/otherPages.ts'
+import { allowForeignPages } from '../platform/http/otherPages.ts'
 import { pathOf } from '../platform/http/pathOf.ts'
-import { embeddable } from '../platform/http/securityHeaders.ts'
+import { embeddableHeaders } from '../platform/http/securityHeaders.ts'
 import { createServer, type ServerDeps } from '../platform/http/server.ts'
 import { addMetricsPage, type MetricsPage } from '../platform/metrics/metricsPage.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
-import { Problem, problemIn } from '../platform/runtime/problem.ts'
-import { plainHead, unknownHead } from '../publishing/ssr/plainHeads.ts'
-import { embedSender, pageSender, type SendPage } from '../publishing/ssr/servePages.ts'
-import { drawingFor, pageOrHome, serveFiles, type WebFiles } from '../publishing/ssr/serveWebApp.ts'
-import type { OriginLine } from './forward.ts'
+import { findProblem, Problem } from '../platform/runtime/problem.ts'
+import { findFixedHead, unknownHead } from '../publishing/ssr/plainHeads.ts'
+import { createEmbedSender, createPageSender, type SendPage } from '../publishing/ssr/servePages.ts'
+import { openPageRenderer, pageOrHome, serveFiles, type WebFiles } from '../publishing/ssr/serveWebApp.ts'
+import type { OriginConnection } from './forward.ts'
 import type { SharedReads } from './sharedReads.ts'
 
 export interface RelayDeps extends StreamLimits, ServerDeps, WebFiles {
   readonly clock: Clock
   readonly hub: LiveHub
-  readonly members: Members
+  readonly members: MemberStreams
   readonly watches: StreamGuards['watches']
   /** Asks an origin. @throws Problem signed-out, not-registered, user-not-found, origin-unreachable. */
   readonly memberOf: (cookie: string | undefined) => Promise<{ readonly sessionId: string; readonly user: UserView }>
-  readonly line: OriginLine
+  readonly line: OriginConnection
   readonly reads: SharedReads
   readonly version: string
   /** Null once it serves; else what it lacks. */
@@ -79,11 +79,11 @@ function bindOwn(app: FastifyInstance, { hub, clock, version, lacks, clockAheadM
   app.get(routes.health.get.path, async (_request, reply) => {
     const why = lacks()
     if (why !== null) throw new Problem('origin-unreachable', { why })
-    openToOtherPages(reply)
+    allowForeignPages(reply)
     return reply.header('cache-control', 'no-store').send({ status: 'ok', version, clockAheadMs: clockAheadMs() })
   })
   app.get(routes.yard.get.path, async (_request, reply) => {
-    openToOtherPages(reply)
+    allowForeignPages(reply)
     const yard = await hub.currentYard()
     return reply.header('cache-control', 'no-store').send({ yard, serverTime: new Date(clock.now()).toISOString() })
   })
@@ -122,15 +122,16 @@ interface PageWays {
  * without them, and the app shows what the bus brings.
  */
 function addPages(app: FastifyInstance, deps: RelayDeps, { webRoot, forward }: PageWays): void {
-  const headOf: Parameters<typeof pageSender>[1]['headOf'] = async ({ path, locale }) =>
-    plainHead(path, locale) ?? { ...unknownHead(path, locale), absence: UNAVAILABLE }
-  const sendPage = pageSender(webRoot, { headOf }, drawingFor(app, deps))
-  const isPlain = (request: FastifyRequest): boolean => plainHead(pathOf(request.url), pageLanguage(request)) !== null
+  const headOf: Parameters<typeof createPageSender>[1]['headOf'] = async ({ path, locale }) =>
+    findFixedHead(path, locale) ?? { ...unknownHead(path, locale), absence: UNAVAILABLE }
+  const sendPage = createPageSender(webRoot, { headOf }, openPageRenderer(app, deps))
+  const isPlain = (request: FastifyRequest): boolean =>
+    findFixedHead(pathOf(request.url), pageLanguage(request)) !== null
   const forwardOr = async (request: FastifyRequest, reply: FastifyReply, send: SendPage): Promise<FastifyReply> => {
     try {
       return await forward(request, reply)
     } catch (error) {
-      const problem = problemIn(error)
+      const problem = findProblem(error)
       if (problem?.code !== 'origin-unreachable' || reply.sent) throw error
       return send(request, reply.headers(problem.headers))
     }
@@ -139,10 +140,10 @@ function addPages(app: FastifyInstance, deps: RelayDeps, { webRoot, forward }: P
     if (!asksForPage(request)) return forward(request, reply)
     return pageOrHome(request, reply, isPlain(request) ? sendPage : (...call) => forwardOr(...call, sendPage))
   }
-  const sendEmbed = embedSender(webRoot, {
+  const sendEmbed = createEmbedSender(webRoot, {
     headOf: async ({ path, locale }) => ({ ...unknownHead(path, locale), absence: UNAVAILABLE }),
   })
-  app.get('/embed/*', { helmet: embeddable }, (request, reply) => forwardOr(request, reply, sendEmbed))
+  app.get('/embed/*', { helmet: embeddableHeaders }, (request, reply) => forwardOr(request, reply, sendEmbed))
   // Also other targets that the router sends here, such as "*".
   app.get('/', answer)
   app.setNotFoundHandler(answer)

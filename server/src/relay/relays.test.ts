@@ -8,7 +8,12 @@ import type { MatchEvent } from '@tiltyard/engine'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../platform/runtime/clock.ts'
 import { type LoyalViewer, watchLoyally } from '../testing/league/loyalViewer.ts'
-import { onDatabase, refusal, type ServerProcess, startServer } from '../testing/processes/serverProcess.ts'
+import {
+  databaseSettings,
+  failedServerStart,
+  type ServerProcess,
+  startServer,
+} from '../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/processes/testDatabase.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { type FaultyProxy, openFaultyProxy } from '../testing/services/faultyProxy.ts'
@@ -32,7 +37,7 @@ let viewers: LoyalViewer[] = []
 
 function startOrigin(port = '0'): Promise<ServerProcess> {
   return startServer({
-    ...onDatabase(fresh),
+    ...databaseSettings(fresh),
     ...{ PORT: port, TILTYARD_ROLE: 'origin', TILTYARD_BUS: bus.url, TILTYARD_PROXIES: '1' },
     ...{ TILTYARD_TEMPO: '3', TILTYARD_SCHEDULE: 'off' },
   })
@@ -370,8 +375,8 @@ describe('a relay', () => {
   test.each(['relay', 'origin'])(
     'and a wrong bus address: the start of a %s fails with a clear message',
     async (role) => {
-      const env = { ...onDatabase(fresh), TILTYARD_ROLE: role, TILTYARD_BUS: 'nats://127.0.0.1:1' }
-      const { code, said } = await refusal(env)
+      const env = { ...databaseSettings(fresh), TILTYARD_ROLE: role, TILTYARD_BUS: 'nats://127.0.0.1:1' }
+      const { code, said } = await failedServerStart(env)
       expect([code, said]).toEqual([
         1,
         'The bus of TILTYARD_BUS, "nats://127.0.0.1:1", cannot be used: connect ECONNREFUSED 127.0.0.1:1. ' +

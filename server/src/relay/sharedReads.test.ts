@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { problemIn } from '../platform/runtime/problem.ts'
+import { findProblem } from '../platform/runtime/problem.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { OriginLine } from './forward.ts'
+import { OriginConnection } from './forward.ts'
 import { SharedReads } from './sharedReads.ts'
 
 /** The origin's received requests and its answer. */
@@ -11,7 +11,7 @@ let asked: { line: string; headers: IncomingMessage['headers']; body: string }[]
 let answer: () => Promise<string>
 let origin: Server
 let relay: FastifyInstance
-let line: OriginLine
+let line: OriginConnection
 let reads: SharedReads
 let clock: FakeClock
 let url: string
@@ -40,7 +40,7 @@ beforeEach(async () => {
   const address = origin.address()
   const port = typeof address === 'object' && address ? address.port : 0
   clock = new FakeClock()
-  line = new OriginLine({ url: `http://127.0.0.1:${port}`, patienceMs: 2_000 })
+  line = new OriginConnection({ url: `http://127.0.0.1:${port}`, patienceMs: 2_000 })
   reads = new SharedReads({ line, clock })
   relay = Fastify({ trustProxy: (_address, hop) => hop < 1 })
   relay.removeAllContentTypeParsers()
@@ -58,7 +58,7 @@ beforeEach(async () => {
     return answered
   })
   relay.setErrorHandler((error, _request, reply) => {
-    const problem = problemIn(error)
+    const problem = findProblem(error)
     return reply.code(problem?.status ?? 500).send({ code: problem?.code, values: problem?.values })
   })
   url = await relay.listen({ port: 0, host: '127.0.0.1' })

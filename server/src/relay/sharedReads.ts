@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pathOf } from '../platform/http/pathOf.ts'
 import { REQUEST_ID_HEADER } from '../platform/http/requestIds.ts'
-import { type OriginLine, passedOn } from './forward.ts'
+import { forwardedHeaders, type OriginConnection } from './forward.ts'
 
 /** A shared answer. */
 interface Kept {
@@ -19,7 +19,7 @@ interface Entry {
 }
 
 interface SharedReadsDeps {
-  readonly line: Pick<OriginLine, 'read'>
+  readonly line: Pick<OriginConnection, 'read'>
   readonly clock: { now(): number }
 }
 
@@ -103,7 +103,7 @@ export class SharedReads {
     const pieces: Buffer[] = []
     for await (const piece of answer) pieces.push(piece)
     const body = Buffer.concat(pieces)
-    const { 'content-length': length, ...headers } = passedOn(answer)
+    const { 'content-length': length, ...headers } = forwardedHeaders(answer)
     // The answer to HEAD has only its length.
     const kept = body.length === 0 && length !== undefined ? { ...headers, 'content-length': length } : headers
     return { status: answer.statusCode ?? 502, headers: kept, body }

@@ -1,6 +1,6 @@
 import { routes } from '@tiltyard/contract'
 import { helsinkiDay } from '../league/time/helsinki.ts'
-import { ofSchedule } from '../ledger/market/marketStore.ts'
+import { unsettledOfSchedule } from '../ledger/market/marketStore.ts'
 import { requireNoOwnStake } from '../ledger/market/ownStakes.ts'
 import type { AuditLog } from '../platform/auditLog/auditLog.ts'
 import type { Binder } from '../platform/http/bind.ts'
@@ -9,7 +9,7 @@ import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { ScheduleRow } from '../platform/store/schema.ts'
 import { deleteSchedule, setScheduleStatus } from './changeSchedules.ts'
-import { readRiddenPercent } from './historyWeeks.ts'
+import { readHistoryPercent } from './historyWeeks.ts'
 import type { ScheduleService } from './scheduleService.ts'
 import { readActiveSchedule, readSchedule, readSchedules } from './scheduleStore.ts'
 
@@ -43,7 +43,7 @@ export function bindSchedules(binder: Binder, deps: ScheduleRouteDeps): void {
     const { rows, total } = await readSchedules(database, query)
     return { schedules: await Promise.all(rows.map((row) => desk.view(row))), total }
   })
-  binder.bind(schedules.past, async () => ({ riddenPercent: await readRiddenPercent(database) }))
+  binder.bind(schedules.past, async () => ({ riddenPercent: await readHistoryPercent(database) }))
   binder.bind(schedules.get, async ({ params }) => {
     const row = await readSchedule(database, params.scheduleId)
     if (!row) throw new Problem('schedule-not-found')
@@ -77,7 +77,7 @@ export function bindSchedules(binder: Binder, deps: ScheduleRouteDeps): void {
     const answer = { deleted: true } as const
     await auditLog.enter(act, async (transaction) => {
       const before = await readSchedule(transaction, params.scheduleId)
-      await requireNoOwnStake(transaction, caller.user?.uid ?? '', ofSchedule(params.scheduleId))
+      await requireNoOwnStake(transaction, caller.user?.uid ?? '', unsettledOfSchedule(params.scheduleId))
       await deleteSchedule(transaction, params.scheduleId, clock.now())
       return { answer, before: before && { name: before.name, status: before.status } }
     })

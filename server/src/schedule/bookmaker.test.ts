@@ -9,7 +9,7 @@ function resolved(winnerId: string | null, ending: ResolvedMatch['ending'], agai
   return {
     ...{ scheduleId: 'week', id: `MON-${matchNumber}`, day: 'MON', timeSlot: '08:00', startsAt: new Date(0), matchId },
     ...{ knight1Id: 'alys', knight2Id: against, stable1Id: 'stable_1', stable2Id: 'stable_2', status: 'completed' },
-    ...{ matchNumber, actualStartTime: null, actualEndTime: new Date(1), unridden: null },
+    ...{ matchNumber, actualStartTime: null, actualEndTime: new Date(1), unridden: null, tourneyJoust: null },
     result: { matchId, winnerId, knight1Points: 3, knight2Points: 2 },
     ending,
   }

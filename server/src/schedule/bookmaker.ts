@@ -1,11 +1,11 @@
 import {
-  FORM_RESULTS,
+  computeMatchOdds,
+  FORM_RESULT_COUNT,
   type FormResult,
-  formResult,
   type Knight,
   type LeagueAverages,
-  matchOdds,
   type Odds,
+  toFormResult,
 } from '@tiltyard/engine'
 import type { Roster } from '../league/leagueReader.ts'
 import type { ResolvedMatch } from './scheduleStore.ts'
@@ -17,12 +17,16 @@ export interface Bookmaker {
 }
 
 /** @param resolved the active schedule's resolved matches, the latest first. */
-export function openBook(roster: Roster, averages: LeagueAverages, resolved: readonly ResolvedMatch[]): Bookmaker {
-  return createBook(roster.knightsById, averages, collectForms(resolved))
+export function createBookmaker(
+  roster: Roster,
+  averages: LeagueAverages,
+  resolved: readonly ResolvedMatch[],
+): Bookmaker {
+  return createBookmakerFromForms(roster.knightsById, averages, collectForms(resolved))
 }
 
 /** Creates a bookmaker from known forms. @param forms of each knight, the newest first. */
-export function createBook(
+export function createBookmakerFromForms(
   knightsById: ReadonlyMap<string, Pick<Knight, 'performanceHistory'>>,
   averages: LeagueAverages,
   forms: ReadonlyMap<string, readonly FormResult[]>,
@@ -34,7 +38,7 @@ export function createBook(
   return {
     odds: (knight1Id, knight2Id) => {
       const [one, other] = [rider(knight1Id), rider(knight2Id)]
-      return one && other ? matchOdds(one, other, averages) : null
+      return one && other ? computeMatchOdds(one, other, averages) : null
     },
   }
 }
@@ -45,14 +49,14 @@ export function collectForms(resolved: readonly ResolvedMatch[]): ReadonlyMap<st
   for (const match of resolved) {
     for (const id of [match.knight1Id, match.knight2Id]) {
       const form = forms.get(id) ?? []
-      if (form.length < FORM_RESULTS)
-        forms.set(id, [...form, resultFor(id, match.result?.winnerId ?? null, match.ending)])
+      if (form.length < FORM_RESULT_COUNT)
+        forms.set(id, [...form, toKnightFormResult(id, match.result?.winnerId ?? null, match.ending)])
     }
   }
   return forms
 }
 
 /** A match's form result for one of its knights. @param winnerId null without a winner. */
-export function resultFor(id: string, winnerId: string | null, ending: ResolvedMatch['ending']): FormResult {
-  return formResult(winnerId === null ? null : winnerId === id, ending === 'stopped' ? null : ending)
+export function toKnightFormResult(id: string, winnerId: string | null, ending: ResolvedMatch['ending']): FormResult {
+  return toFormResult(winnerId === null ? null : winnerId === id, ending === 'stopped' ? null : ending)
 }

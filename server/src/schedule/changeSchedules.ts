@@ -1,19 +1,28 @@
-import { drawWeek, normaliseDays, type ScheduleDay, type Seed } from '@tiltyard/engine'
-import { and, eq, ne } from 'drizzle-orm'
+import {
+  addDays,
+  dayOfDate,
+  generateWeekSchedule,
+  normaliseScheduleDays,
+  type ScheduleDay,
+  type Seed,
+} from '@tiltyard/engine'
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { lockControls } from '../league/controls/controlsStore.ts'
 import { readStables } from '../league/leagueStore.ts'
 import { helsinkiDay, helsinkiInstant } from '../league/time/helsinki.ts'
-import { ofSchedule } from '../ledger/market/marketStore.ts'
+import { unsettledOfSchedule } from '../ledger/market/marketStore.ts'
 import { refundMarkets } from '../ledger/market/refundMarkets.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import { insertRows } from '../platform/store/insertRows.ts'
 import { refuseUndefined } from '../platform/store/refuseUndefined.ts'
-import { type ScheduleRow, scheduledMatches, tournamentSchedules } from '../platform/store/schema.ts'
-import { keepRemoved } from './removedJousts.ts'
+import { type ScheduleRow, scheduledMatches, seasons, tournamentSchedules } from '../platform/store/schema.ts'
+import { storeRemovedJousts } from './removedJousts.ts'
 import { readSchedule } from './scheduleStore.ts'
 
+/** The last day of a week, after its Sunday. */
+const SATURDAY = 6
 const WEEK_BEGINS = '08:00'
 const WEEK_ENDS = '23:59:59'
 /** When the previous week ends. */
@@ -28,18 +37,13 @@ export interface NewWeek {
 }
 
 /**
- * Draws a week and activates it; completes the active one in the same transaction. @param shouldCreate called with the
- * controls locked, so that only one node continues; null when it returns false. @throws Problem schedule-impossible
- * with the sentence of rules 8.2 when nobody can ride.
+ * Draws a week and activates it; completes the active one in the same transaction. @throws Problem schedule-impossible
+ * with the sentence of rules 8.2 when nobody can ride, tourney-riding until the season of a tourney has ended.
  */
-export async function createSchedule(
-  database: Database,
-  week: NewWeek,
-  shouldCreate: (transaction: Database) => Promise<boolean> = async () => true,
-): Promise<ScheduleRow | null> {
+export async function createSchedule(database: Database, week: NewWeek): Promise<ScheduleRow> {
   return database.transaction(async (transaction) => {
     await lockControls(transaction)
-    if (!(await shouldCreate(transaction))) return null
+    await refuseInTourney(transaction)
     const days = drawn(await readStables(transaction), week)
     const at = new Date(week.now)
     await completeOthers(transaction, week.id, at)
@@ -48,6 +52,35 @@ export async function createSchedule(
     await countChange(transaction, 'schedule')
     return schedule
   })
+}
+
+/**
+ * Activates a schedule for days of a tourney, without entries; completes the active one. The controls must be locked.
+ * @param dates in order. Its week ends with the Saturday of the tourney, however long it takes.
+ */
+export async function createTourneySchedule(
+  transaction: Database,
+  week: Omit<NewWeek, 'seed'>,
+  dates: readonly string[],
+): Promise<ScheduleRow> {
+  const at = new Date(week.now)
+  await completeOthers(transaction, week.id, at)
+  const [begins = week.sunday] = dates
+  const span = { begins, ends: addDays(week.sunday, SATURDAY) }
+  const days = dates.map((date) => ({ day: dayOfDate(date), date, matches: [] }))
+  return insertSchedule(transaction, week, { days, at, status: 'active', kind: 'Grand Tourney', ...span })
+}
+
+/** Adds the days that a schedule does not have; its week ends when it did. */
+export async function addScheduleDays(
+  transaction: Database,
+  { id, days }: ScheduleRow,
+  dates: readonly string[],
+): Promise<void> {
+  const missing = dates.filter((date) => !days.some((one) => one.date === date))
+  if (missing.length === 0) return
+  const more = [...days, ...missing.map((date) => ({ day: dayOfDate(date), date }))]
+  await transaction.update(tournamentSchedules).set({ days: more }).where(eq(tournamentSchedules.id, id))
 }
 
 /**
@@ -64,7 +97,10 @@ export async function createPastSchedule(
   return { schedule: await insertSchedule(transaction, { ...week, now: at.getTime() }, made), days }
 }
 
-/** Activates a schedule in place of the active one, or completes it. @throws Problem schedule-not-found. */
+/**
+ * Activates a schedule in place of the active one, or completes it. @throws Problem schedule-not-found, tourney-riding
+ * until the season of a tourney has ended.
+ */
 export async function setScheduleStatus(
   database: Database,
   id: string,
@@ -78,6 +114,7 @@ export async function setScheduleStatus(
     if (!known) throw new Problem('schedule-not-found')
     // Unchanged: overdue slots must not count as past when the schedule became active.
     if (known.status === status) return known
+    await refuseInTourney(transaction)
     const [changed = known] = await transaction
       .update(tournamentSchedules)
       .set({ status, updatedAt })
@@ -87,6 +124,11 @@ export async function setScheduleStatus(
     await countChange(transaction, 'schedule')
     return changed
   })
+}
+
+/** Completes the active schedule, if there is one. The controls must be locked. */
+export async function completeActiveSchedule(transaction: Database, at: Date): Promise<void> {
+  await completeOthers(transaction, '', at)
 }
 
 /**
@@ -99,7 +141,7 @@ export async function setScheduleDays(
   days: unknown,
   now: number,
 ): Promise<ScheduleRow> {
-  const given = normaliseDays(days)
+  const given = normaliseScheduleDays(days)
   refuseUndefined(given)
   return database.transaction(async (transaction) => {
     // The start of a slot locks its entries before those that it ends; here all go, in any order.
@@ -113,22 +155,40 @@ export async function setScheduleDays(
     await transaction.delete(scheduledMatches).where(eq(scheduledMatches.scheduleId, id))
     await insertMatches(transaction, id, given)
     await countChange(transaction, 'schedule')
-    await refundMarkets(transaction, ofSchedule(id), new Date(now))
+    await refundMarkets(transaction, unsettledOfSchedule(id), new Date(now))
     return changed
   })
 }
 
-/** Deletes a schedule, refunds stakes, and cancels it in calendars. @throws Problem schedule-not-found. */
+/**
+ * Deletes a schedule, refunds stakes, and cancels it in calendars. A tourney gets another for what is left. @throws
+ * Problem schedule-not-found, season-riding while a joust of the tourney runs, whose result would be lost.
+ */
 export async function deleteSchedule(database: Database, id: string, now: number): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockControls(transaction)
     const known = await readSchedule(transaction, id)
     if (!known) throw new Problem('schedule-not-found')
-    await keepRemoved(transaction, known, new Date(now))
+    if (await isTourneyRidden(transaction, id)) throw new Problem('season-riding')
+    await storeRemovedJousts(transaction, known, new Date(now))
     await transaction.delete(tournamentSchedules).where(eq(tournamentSchedules.id, id))
     await countChange(transaction, 'schedule')
-    await refundMarkets(transaction, ofSchedule(id), new Date(now))
+    await refundMarkets(transaction, unsettledOfSchedule(id), new Date(now))
   })
+}
+
+async function refuseInTourney(transaction: Database): Promise<void> {
+  const [season] = await transaction
+    .select({ name: seasons.name })
+    .from(seasons)
+    .where(and(isNull(seasons.endedAt), eq(seasons.state, 'tourney')))
+  if (season) throw new Problem('tourney-riding', { season: season.name })
+}
+
+async function isTourneyRidden(transaction: Database, id: string): Promise<boolean> {
+  const { scheduleId, status, tourneyJoust } = scheduledMatches
+  const isRidden = and(eq(scheduleId, id), eq(status, 'in-progress'), isNotNull(tourneyJoust))
+  return (await transaction.$count(scheduledMatches, isRidden)) > 0
 }
 
 /** From the first day's first slot to the last one's midnight, whatever weekdays they are; null without a day. */
@@ -140,11 +200,11 @@ function spanOf(days: readonly ScheduleDay[]): { readonly startDate: Date; reado
 }
 
 function drawn(
-  stables: Parameters<typeof drawWeek>[0],
+  stables: Parameters<typeof generateWeekSchedule>[0],
   { sunday, seed }: Pick<NewWeek, 'sunday' | 'seed'>,
 ): ScheduleDay[] {
   try {
-    return drawWeek(stables, sunday, seed)
+    return generateWeekSchedule(stables, sunday, seed)
   } catch (error) {
     throw new Problem('schedule-impossible', { reason: error instanceof Error ? error.message : String(error) })
   }
@@ -157,19 +217,29 @@ async function completeOthers(transaction: Database, id: string, updatedAt: Date
     .where(and(eq(tournamentSchedules.status, 'active'), ne(tournamentSchedules.id, id)))
 }
 
+interface InsertedSchedule extends Pick<ScheduleRow, 'status'> {
+  readonly days: readonly ScheduleDay[]
+  readonly at: Date
+  /** The first word of its name. */
+  readonly kind?: string
+  /** The first and the last date; by default the Sunday and the last day. */
+  readonly begins?: string
+  readonly ends?: string
+}
+
 async function insertSchedule(
   transaction: Database,
-  { id, sunday, now }: NewWeek,
-  { days, at, status }: { readonly days: readonly ScheduleDay[]; readonly at: Date } & Pick<ScheduleRow, 'status'>,
+  { id, sunday, now }: Omit<NewWeek, 'seed'>,
+  { days, at, status, kind = 'Tournament', begins = sunday, ends = days.at(-1)?.date ?? sunday }: InsertedSchedule,
 ): Promise<ScheduleRow> {
   const [schedule] = await transaction
     .insert(tournamentSchedules)
     .values({
       id,
-      name: await freeName(transaction, `Tournament ${helsinkiDay(now).date}`),
+      name: await freeName(transaction, `${kind} ${helsinkiDay(now).date}`),
       status,
-      startDate: helsinkiInstant(sunday, WEEK_BEGINS),
-      endDate: helsinkiInstant(days.at(-1)?.date ?? sunday, WEEK_ENDS),
+      startDate: helsinkiInstant(begins, WEEK_BEGINS),
+      endDate: helsinkiInstant(ends, WEEK_ENDS),
       createdAt: at,
       updatedAt: at,
       days: days.map(({ day, date }) => ({ day, date })),

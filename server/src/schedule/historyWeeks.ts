@@ -7,7 +7,7 @@ import { type HistoryWeekRow, historyWeeks, tournamentSchedules } from '../platf
 const SLOTS_OF_WEEK = 7 * slotTimes.length
 
 /** An unplayed week, without its matches. */
-export type UnriddenWeek = Omit<HistoryWeekRow, 'days'>
+export type UnplayedWeek = Omit<HistoryWeekRow, 'days'>
 
 /** Whether a new league still has past weeks to play. */
 export async function isHistoryToCome(database: Database): Promise<boolean> {
@@ -19,15 +19,15 @@ export async function isHistoryToCome(database: Database): Promise<boolean> {
  * Same for a transaction that ends matches: when true, the past is not completed before the transaction ends. It locks
  * the key of the last week's row, which only the last step needs.
  */
-export async function holdHistory(transaction: Database): Promise<boolean> {
+export async function lockHistory(transaction: Database): Promise<boolean> {
   const { sunday } = historyWeeks
   const rows = await transaction.select({ sunday }).from(historyWeeks).orderBy(desc(sunday)).limit(1).for('key share')
   return rows.length > 0
 }
 
 /** The progress of a new league's past, in percent rounded down; null when it is complete. */
-export async function readRiddenPercent(database: Database): Promise<number | null> {
-  const first = await readUnriddenWeek(database)
+export async function readHistoryPercent(database: Database): Promise<number | null> {
+  const first = await readUnplayedWeek(database)
   if (first === null) return null
   const left = await database.$count(historyWeeks)
   const { startDate } = tournamentSchedules
@@ -37,7 +37,7 @@ export async function readRiddenPercent(database: Database): Promise<number | nu
 }
 
 /** The first unplayed week; null when all are played. */
-export async function readUnriddenWeek(database: Database): Promise<UnriddenWeek | null> {
+export async function readUnplayedWeek(database: Database): Promise<UnplayedWeek | null> {
   const { days: _days, ...columns } = getTableColumns(historyWeeks)
   const [row] = await database.select(columns).from(historyWeeks).orderBy(asc(historyWeeks.sunday)).limit(1)
   return row ?? null
@@ -53,7 +53,7 @@ export async function readScheduledDays(database: Database, sunday: string): Pro
 }
 
 /** Adds unplayed weeks. @param sundays YYYY-MM-DD, their first days. */
-export async function addUnriddenWeeks(database: Database, sundays: readonly string[]): Promise<void> {
+export async function addUnplayedWeeks(database: Database, sundays: readonly string[]): Promise<void> {
   await database.insert(historyWeeks).values(sundays.map((sunday) => ({ sunday })))
 }
 
@@ -61,9 +61,9 @@ export async function addUnriddenWeeks(database: Database, sundays: readonly str
  * Changes a week if it is unchanged since the read, and locks it until the transaction ends. @returns false where
  * another process has changed or removed it.
  */
-export async function changeUnriddenWeek(
+export async function changeUnplayedWeek(
   transaction: Database,
-  week: UnriddenWeek,
+  week: UnplayedWeek,
   change: Partial<Omit<HistoryWeekRow, 'sunday'>>,
 ): Promise<boolean> {
   const { sunday } = historyWeeks
@@ -72,7 +72,7 @@ export async function changeUnriddenWeek(
 }
 
 /** Removes a played week if it is unchanged since the read. @returns false otherwise. */
-export async function removeRiddenWeek(transaction: Database, week: UnriddenWeek): Promise<boolean> {
+export async function removePlayedWeek(transaction: Database, week: UnplayedWeek): Promise<boolean> {
   const removed = await transaction
     .delete(historyWeeks)
     .where(isAsRead(week))
@@ -80,12 +80,12 @@ export async function removeRiddenWeek(transaction: Database, week: UnriddenWeek
   return removed.length > 0
 }
 
-/** Removes all unplayed weeks. Call it through `endPast`, which records the waiting matches. */
-export async function removeUnriddenWeeks(transaction: Database): Promise<void> {
+/** Removes all unplayed weeks. Call it through `endLeaguePast`, which records the waiting matches. */
+export async function removeUnplayedWeeks(transaction: Database): Promise<void> {
   await transaction.delete(historyWeeks)
 }
 
-function isAsRead(week: UnriddenWeek) {
+function isAsRead(week: UnplayedWeek) {
   const { sunday, slots, scheduleId, rider } = historyWeeks
   const isDrawnSo = week.scheduleId === null ? isNull(scheduleId) : eq(scheduleId, week.scheduleId)
   return and(

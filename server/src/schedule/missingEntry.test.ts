@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { readKnights } from '../league/leagueStore.ts'
 import { readMatch } from '../matches/matchStore.ts'
+import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
 import { createMatchSet } from '../matches/sets/createMatchSet.ts'
-import { plannedMatch } from '../matches/sets/plannedMatch.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import { type AppendReply, appendEvent } from '../matches/writing/appendEvent.ts'
 import { claimLease } from '../matches/writing/lease.ts'
@@ -31,7 +31,7 @@ async function rideFirst(setId: string, meanwhile: () => Promise<unknown>): Prom
   if (claimed.kind !== 'claimed') throw new Error(claimed.kind)
   await meanwhile()
   let reply: AppendReply | null = null
-  for (const event of plannedMatch(match)) {
+  for (const event of computePlannedFacts(match)) {
     const request = { matchId: match.id, writerId: 'pen', epoch: claimed.epoch, event }
     reply = await appendEvent(store.database, request, SLOT + 3_600_000)
   }

@@ -19,14 +19,17 @@ const { scheduleId, id, day, matchNumber, startsAt, knight1Id, knight2Id, stable
 const columns = { scheduleId, id, day, matchNumber, startsAt, knight1Id, knight2Id, stable1Id, stable2Id }
 
 /** A condition that one of them rides, for a table of jousts. */
-export function rides(table: typeof scheduledMatches | typeof removedJousts, riders: RiderFilter): SQL | undefined {
+export function ridesCondition(
+  table: typeof scheduledMatches | typeof removedJousts,
+  riders: RiderFilter,
+): SQL | undefined {
   if ('stableId' in riders) return or(eq(table.stable1Id, riders.stableId), eq(table.stable2Id, riders.stableId))
   const ids = [...riders.knightIds]
   return or(inArray(table.knight1Id, ids), inArray(table.knight2Id, ids))
 }
 
 /** Stores the coming jousts of a schedule before its deletion, and deletes expired ones. */
-export async function keepRemoved(transaction: Database, schedule: ScheduleRow, at: Date): Promise<void> {
+export async function storeRemovedJousts(transaction: Database, schedule: ScheduleRow, at: Date): Promise<void> {
   // A completed schedule's jousts were cancelled at its completion.
   const removedAt = schedule.status === 'active' ? at : schedule.updatedAt
   await transaction.delete(removedJousts).where(lt(removedJousts.removedAt, new Date(at.getTime() - SHOWN_MS)))
@@ -42,7 +45,11 @@ export async function keepRemoved(transaction: Database, schedule: ScheduleRow, 
 }
 
 /** Jousts that were to come when their schedule was completed or deleted, within the last fourteen days. */
-export async function readRemoved(database: Database, riders: RiderFilter, now: number): Promise<RemovedJoustRow[]> {
+export async function readRemovedJousts(
+  database: Database,
+  riders: RiderFilter,
+  now: number,
+): Promise<RemovedJoustRow[]> {
   const since = new Date(now - SHOWN_MS)
   const completed = await database
     .select({ ...columns, removedAt: tournamentSchedules.updatedAt })
@@ -52,12 +59,12 @@ export async function readRemoved(database: Database, riders: RiderFilter, now: 
       and(
         ...[eq(tournamentSchedules.status, 'completed'), gte(tournamentSchedules.updatedAt, since)],
         ...[eq(scheduledMatches.status, 'scheduled'), gt(startsAt, tournamentSchedules.updatedAt)],
-        rides(scheduledMatches, riders),
+        ridesCondition(scheduledMatches, riders),
       ),
     )
   const deleted = await database
     .select()
     .from(removedJousts)
-    .where(and(gte(removedJousts.removedAt, since), rides(removedJousts, riders)))
+    .where(and(gte(removedJousts.removedAt, since), ridesCondition(removedJousts, riders)))
   return [...completed, ...deleted].sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
 }

@@ -5,10 +5,10 @@ import { LeagueReader } from '../league/leagueReader.ts'
 import { readChangeCounts } from '../platform/store/changeCounts.ts'
 import { type ScheduleRow, scheduledMatches, stables, tournamentSchedules } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { setUpTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { readAdminTestSchedule, saveAdminTestSchedule } from './adminTestSchedule.ts'
 import { createSchedule, deleteSchedule, setScheduleDays, setScheduleStatus } from './changeSchedules.ts'
-import { beginScheduled, completeScheduled } from './scheduleEntries.ts'
+import { markScheduledBegun, markScheduledEnded } from './scheduleEntries.ts'
 import { ScheduleService } from './scheduleService.ts'
 import { readActiveSchedule, readDay, readNextSlot, readSchedule, readSchedules } from './scheduleStore.ts'
 
@@ -75,9 +75,9 @@ describe('a schedule', () => {
 
   test('counts the ridden and the completed matches of each day', async () => {
     await create('one')
-    await beginScheduled(store.database, 'one', { id: 'SUN-2', matchId: 'm1' }, new Date(NOON))
+    await markScheduledBegun(store.database, 'one', { id: 'SUN-2', matchId: 'm1' }, new Date(NOON))
     const unridden = { id: 'SUN-3', endedAt: new Date(NOON), result: null, unridden: 'one-stable' as const }
-    await completeScheduled(store.database, 'one', [completion('SUN-1'), unridden])
+    await markScheduledEnded(store.database, 'one', [completion('SUN-1'), unridden])
     expect((await desk().active())?.days[0]).toMatchObject({ matches: 256, completed: 2, ridden: 2 })
     expect((await desk().active())?.days[1]).toMatchObject({ completed: 0, ridden: 0 })
   })
@@ -94,7 +94,7 @@ describe('a schedule', () => {
     }
     expect((await first())?.unridden).toBe('one-stable')
     const unridden = { id: 'TUE-1', endedAt: new Date(NOON), result: null, unridden: 'knight-gone' as const }
-    await completeScheduled(store.database, 'one', [unridden])
+    await markScheduledEnded(store.database, 'one', [unridden])
     expect(await first()).toMatchObject({ status: 'completed', result: null, unridden: 'knight-gone' })
   })
 
@@ -104,13 +104,6 @@ describe('a schedule', () => {
     await create('three', NOON + 2)
     expect(await statuses()).toEqual(['three active', 'two completed', 'one completed'])
     expect((await readActiveSchedule(store.database))?.id).toBe('three')
-  })
-
-  test('is created once by two concurrent nodes', async () => {
-    const ifNone = async (transaction: TestStore['database']) => (await readActiveSchedule(transaction)) === null
-    const week = (id: string) => ({ id, sunday: '2026-11-22', seed: seedFromText(id), now: NOON })
-    const made = await Promise.all(['a', 'b', 'c'].map((id) => createSchedule(store.database, week(id), ifNone)))
-    expect(made.filter((row) => row !== null)).toHaveLength(1)
   })
 
   test('VALID-05 is not created, and nothing changes, when nobody can ride', async () => {
@@ -174,7 +167,7 @@ describe('a schedule', () => {
     await create('one')
     expect(await counts()).toBe(1)
     await setScheduleStatus(store.database, 'one', 'completed', NOON)
-    await completeScheduled(store.database, 'one', [completion('SUN-1')])
+    await markScheduledEnded(store.database, 'one', [completion('SUN-1')])
     await deleteSchedule(store.database, 'one', 0)
     expect(await counts()).toBe(4)
   })
@@ -186,8 +179,8 @@ describe('a scheduled match', () => {
 
   test('GEN-03 begins with its actual start, once', async () => {
     await create('one')
-    await beginScheduled(store.database, 'one', { id: 'SUN-2', matchId: 'm1' }, new Date(NOON))
-    await beginScheduled(store.database, 'one', { id: 'SUN-2', matchId: 'm2' }, new Date(NOON + 1))
+    await markScheduledBegun(store.database, 'one', { id: 'SUN-2', matchId: 'm1' }, new Date(NOON))
+    await markScheduledBegun(store.database, 'one', { id: 'SUN-2', matchId: 'm2' }, new Date(NOON + 1))
     expect(await entry('SUN-2')).toMatchObject({
       ...{ status: 'in-progress', actualStartTime: new Date(NOON), matchId: 'm1' },
     })
@@ -196,9 +189,9 @@ describe('a scheduled match', () => {
 
   test('GEN-04 GEN-05 ends with its actual end and its result, one or many at once, and once', async () => {
     await create('one')
-    await completeScheduled(store.database, 'one', [completion('SUN-1'), completion('SAT-256')])
+    await markScheduledEnded(store.database, 'one', [completion('SUN-1'), completion('SAT-256')])
     const later = { ...completion('SUN-1'), endedAt: new Date(NOON + 9), result: { ...result, knight1Points: 9 } }
-    await completeScheduled(store.database, 'one', [later])
+    await markScheduledEnded(store.database, 'one', [later])
     for (const id of ['SUN-1', 'SAT-256']) {
       expect(await entry(id)).toMatchObject({ status: 'completed', actualEndTime: new Date(NOON), result })
     }
@@ -206,9 +199,9 @@ describe('a scheduled match', () => {
 
   test('VALID-06 an unknown one, or one of an unknown schedule, changes nothing', async () => {
     await create('one')
-    const unknown = completeScheduled(store.database, 'one', [completion('SUN-1'), completion('SUN-999')])
+    const unknown = markScheduledEnded(store.database, 'one', [completion('SUN-1'), completion('SUN-999')])
     await expect(unknown).rejects.toThrow('Match not found in schedule')
-    await expect(completeScheduled(store.database, 'none', [])).rejects.toThrow('Tournament schedule not found')
+    await expect(markScheduledEnded(store.database, 'none', [])).rejects.toThrow('Tournament schedule not found')
     expect(await entry('SUN-1')).toMatchObject({ status: 'scheduled', result: null })
   })
 })

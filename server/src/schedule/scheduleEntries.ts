@@ -1,4 +1,4 @@
-import type { UnriddenReason } from '@tiltyard/contract'
+import type { CancelReason } from '@tiltyard/contract'
 import type { ScheduledResult } from '@tiltyard/engine'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { Problem } from '../platform/runtime/problem.ts'
@@ -14,11 +14,11 @@ export interface Completion {
   /** Null for one without: nobody rode it, or it was stopped. */
   readonly result: ScheduledResult | null
   /** Why nobody rode it; null or absent for one that was ridden. */
-  readonly unridden?: UnriddenReason | null
+  readonly unridden?: CancelReason | null
 }
 
 /** Locks entries until the transaction ends, in the order of their ids: nobody bets on them meanwhile. */
-export async function holdScheduled(
+export async function lockScheduledMatches(
   transaction: Database,
   entries: readonly { readonly scheduleId: string; readonly id: string }[],
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function holdScheduled(
 }
 
 /** Marks a match as begun, with its live match; a repeat changes nothing. */
-export async function beginScheduled(
+export async function markScheduledBegun(
   transaction: Database,
   scheduleId: string,
   { id, matchId }: { readonly id: string; readonly matchId: string },
@@ -56,7 +56,7 @@ export async function beginScheduled(
  * Marks matches as ended, all or none; a repeat changes nothing. @throws Problem schedule-not-found,
  * scheduled-match-not-found.
  */
-export async function completeScheduled(
+export async function markScheduledEnded(
   database: Database,
   scheduleId: string,
   completions: readonly Completion[],
@@ -89,10 +89,10 @@ export type EntryFault = 'schedule-not-found' | 'scheduled-match-not-found'
  * Resolves the entry of a live match, in the transaction of its end. A match also ends without its schedule, so that
  * fault is returned and not thrown. @param end when it ended, and why nobody rode it; null for one that began.
  */
-export async function toCompleteEntry(
+export async function completeMatchEntry(
   transaction: Database,
   match: LiveMatchRow,
-  { endedAt, unridden }: { readonly endedAt: Date; readonly unridden: UnriddenReason | null },
+  { endedAt, unridden }: { readonly endedAt: Date; readonly unridden: CancelReason | null },
 ): Promise<EntryResolution> {
   const result = match.ending === 'stopped' ? null : toEntryResult(match)
   const scheduleId = await readScheduleOfSet(transaction, match)

@@ -1,5 +1,5 @@
-import type { ScheduledMatchView, ScheduledOutcome, ScheduleView, UnriddenReason } from '@tiltyard/contract'
-import { type DayName, dateOfDay, type Odds, oddsForSide, type ScheduleDay } from '@tiltyard/engine'
+import type { CancelReason, ScheduledMatchView, ScheduledOutcome, ScheduleView } from '@tiltyard/contract'
+import { type DayName, type Odds, oddsForSide, type ScheduleDay, scheduledDateOfDay } from '@tiltyard/engine'
 import type { LeagueReader, Roster } from '../league/leagueReader.ts'
 import { helsinkiDay, helsinkiInstant } from '../league/time/helsinki.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
@@ -8,8 +8,15 @@ import { readChangeCounts } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { ScheduledMatchRow, ScheduleRow } from '../platform/store/schema.ts'
 import { readAdminTestSchedule } from './adminTestSchedule.ts'
-import { type Bookmaker, openBook } from './bookmaker.ts'
-import { countDays, type DayMatch, readActiveSchedule, readDay, readResolved, readUpcoming } from './scheduleStore.ts'
+import { type Bookmaker, createBookmaker } from './bookmaker.ts'
+import {
+  countDays,
+  type DayMatch,
+  readActiveSchedule,
+  readDay,
+  readResolvedMatches,
+  readUpcomingMatches,
+} from './scheduleStore.ts'
 
 export interface ScheduleServiceDeps {
   readonly database: Database
@@ -70,7 +77,7 @@ export class ScheduleService {
     const { database, clock } = this.deps
     const active = await readActiveSchedule(database)
     if (!active) return []
-    const rows = await readUpcoming(database, active.id, new Date(clock.now()), limit)
+    const rows = await readUpcomingMatches(database, active.id, new Date(clock.now()), limit)
     const book = await this.book(active.id)
     const roster = await this.deps.league.roster()
     return rows.map((row) => matchView({ ...row, finished: null }, book, roster))
@@ -91,7 +98,7 @@ export class ScheduleService {
     const book = await this.book(active.id)
     const rows = await readDay(database, active.id, day)
     const roster = await this.deps.league.roster()
-    const date = dateOfDay(active.days, helsinkiDay(active.startDate.getTime()).date, day)
+    const date = scheduledDateOfDay(active.days, helsinkiDay(active.startDate.getTime()).date, day)
     return { scheduleId: active.id, day, date, matches: rows.map((row) => matchView(row, book, roster)) }
   }
 
@@ -110,8 +117,8 @@ export class ScheduleService {
 
   private async book(scheduleId: string | null): Promise<Bookmaker> {
     const { database, league } = this.deps
-    const resolved = scheduleId === null ? [] : await readResolved(database, scheduleId)
-    return openBook(await league.roster(), await league.averages(), resolved)
+    const resolved = scheduleId === null ? [] : await readResolvedMatches(database, scheduleId)
+    return createBookmaker(await league.roster(), await league.averages(), resolved)
   }
 }
 
@@ -123,11 +130,13 @@ function oddsIn(book: Bookmaker, knight1Id: string, knight2Id: string): Odds {
 
 /** Why a coming match would not be ridden now: a trade, or a missing knight. */
 function unriddenAsThingsStand(
-  { status, knight1Id, knight2Id }: Pick<ScheduledMatchRow, 'status' | 'knight1Id' | 'knight2Id'>,
+  match: Pick<ScheduledMatchRow, 'status' | 'knight1Id' | 'knight2Id'> & { readonly tourneyJoust?: string | null },
   { knightsById, stableIdOf }: Roster,
-): UnriddenReason | null {
+): CancelReason | null {
+  const { status, knight1Id, knight2Id, tourneyJoust = null } = match
   if (status !== 'scheduled') return null
   if (!knightsById.has(knight1Id) || !knightsById.has(knight2Id)) return 'knight-gone'
+  if (tourneyJoust !== null) return null
   const home = stableIdOf.get(knight1Id)
   return home !== undefined && home === stableIdOf.get(knight2Id) ? 'one-stable' : null
 }
@@ -153,6 +162,7 @@ function matchView(row: DayMatch, book: Bookmaker, roster: Roster): ScheduledMat
     actualStartTime: row.actualStartTime?.toISOString() ?? null,
     actualEndTime: row.actualEndTime?.toISOString() ?? null,
     unridden: row.unridden ?? unriddenAsThingsStand(row, roster),
+    ...(row.tourneyJoust !== null && { tourneyJoust: row.tourneyJoust }),
     odds: oddsIn(book, knight1Id, knight2Id),
     outcome: outcomeOf(row),
   }

@@ -10,7 +10,7 @@ import {
   scheduledMatches,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
-import { rides } from './removedJousts.ts'
+import { ridesCondition } from './removedJousts.ts'
 
 /** The active schedule, the newest if there were several; null when none is. */
 export async function readActiveSchedule(database: Database): Promise<ScheduleRow | null> {
@@ -27,6 +27,16 @@ export async function readActiveSchedule(database: Database): Promise<ScheduleRo
 export async function readSchedule(database: Database, id: string): Promise<ScheduleRow | null> {
   const [row] = await database.select().from(tournamentSchedules).where(eq(tournamentSchedules.id, id))
   return row ?? null
+}
+
+/** When each schedule of a season begins. */
+export async function readScheduleStarts(database: Database, season: number): Promise<Date[]> {
+  const { startDate } = tournamentSchedules
+  const rows = await database
+    .select({ startDate })
+    .from(tournamentSchedules)
+    .where(eq(tournamentSchedules.season, season))
+  return rows.map((row) => row.startDate)
 }
 
 /** Schedules, the newest first, and their number. */
@@ -91,7 +101,7 @@ export async function readMatchesOfStable(
   return database
     .select()
     .from(scheduledMatches)
-    .where(and(eq(scheduledMatches.scheduleId, scheduleId), rides(scheduledMatches, { stableId })))
+    .where(and(eq(scheduledMatches.scheduleId, scheduleId), ridesCondition(scheduledMatches, { stableId })))
     .orderBy(asc(scheduledMatches.startsAt), asc(scheduledMatches.matchNumber))
 }
 
@@ -101,7 +111,7 @@ export interface ResolvedMatch extends ScheduledMatchRow {
 }
 
 /** Everything of a schedule that has a result, the latest first. */
-export async function readResolved(database: Database, scheduleId: string): Promise<ResolvedMatch[]> {
+export async function readResolvedMatches(database: Database, scheduleId: string): Promise<ResolvedMatch[]> {
   // Only its own row has the ending of a match that ended while the past is played.
   const ending = sql<ResolvedMatch['ending']>`coalesce(${finishedMatches.ending}, ${liveMatches.ending})`
   return database
@@ -120,7 +130,7 @@ export async function readResolved(database: Database, scheduleId: string): Prom
 }
 
 /** The next matches of a schedule, in its order. */
-export async function readUpcoming(
+export async function readUpcomingMatches(
   database: Database,
   scheduleId: string,
   after: Date,
@@ -136,7 +146,7 @@ export async function readUpcoming(
 }
 
 /** The unbegun matches of a schedule's slots within a window, in their order. */
-export async function readDue(
+export async function readDueScheduled(
   database: Database,
   schedule: ScheduleRow,
   window: { readonly after: Date; readonly until: Date },

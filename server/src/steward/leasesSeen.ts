@@ -1,23 +1,23 @@
-import { userOfWriter } from '@tiltyard/contract'
+import { writerUserId } from '@tiltyard/contract'
 import type { LiveMatchRow } from '../platform/store/schema.ts'
 
 /** The holders of the league's leases: this steward, another node's, a browser, or nobody. */
 export const leaseSides = ['own', 'other-node', 'browser', 'nobody'] as const
 
 /** The number of running matches by lease holder. */
-export type LeasesSeen = Readonly<Record<(typeof leaseSides)[number], number>>
+export type LeaseCounts = Readonly<Record<(typeof leaseSides)[number], number>>
 
-export const noLeases: LeasesSeen = { own: 0, 'other-node': 0, browser: 0, nobody: 0 }
+export const noLeaseCounts: LeaseCounts = { own: 0, 'other-node': 0, browser: 0, nobody: 0 }
 
 /** @param own this steward's lease id. */
-export function leasesIn(active: readonly Pick<LiveMatchRow, 'writerId'>[], own: string): LeasesSeen {
-  const counts = { ...noLeases }
+export function countLeases(active: readonly Pick<LiveMatchRow, 'writerId'>[], own: string): LeaseCounts {
+  const counts = { ...noLeaseCounts }
   for (const { writerId } of active) counts[sideOf(writerId, own)] += 1
   return counts
 }
 
-function sideOf(writerId: string | null, own: string): keyof LeasesSeen {
+function sideOf(writerId: string | null, own: string): keyof LeaseCounts {
   if (writerId === null) return 'nobody'
   if (writerId === own) return 'own'
-  return userOfWriter(writerId) === null ? 'other-node' : 'browser'
+  return writerUserId(writerId) === null ? 'other-node' : 'browser'
 }

@@ -1,26 +1,26 @@
 import {
-  type DrivenWriter,
-  driveWriter,
   LEASE_RENEWAL_MS,
+  runWriter,
+  type WriterCallFailure,
   type WriterEnding,
-  type WriterHabits,
   type WriterInput,
-  type WriterRefusal,
+  type WriterRun,
+  type WriterSettings,
 } from '@tiltyard/contract'
-import { isTrueLog } from '@tiltyard/engine'
-import { fitsCommitment } from '../archive/chain/commitment.ts'
+import { isPrefixOfFacts } from '@tiltyard/engine'
+import { isCommitmentMet } from '../archive/chain/commitment.ts'
 import type { Publisher } from '../live/liveUpdate.ts'
 import { readEvents, readMatch } from '../matches/matchStore.ts'
-import { dueAt, publicView } from '../matches/publicMatch.ts'
-import { plannedMatch } from '../matches/sets/plannedMatch.ts'
+import { eventDueAt, toPublicMatchView } from '../matches/publicMatch.ts'
+import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
 import { type AppendReply, appendEvent } from '../matches/writing/appendEvent.ts'
-import { type ClaimReply, claimLease, releaseLease, renewLease, type Writer } from '../matches/writing/lease.ts'
+import { type ClaimReply, claimLease, type LeaseHolder, releaseLease, renewLease } from '../matches/writing/lease.ts'
 import { createNarrator } from '../matches/writing/narrateEvents.ts'
 import type { WriterMeter } from '../matches/writing/writerMeter.ts'
 import { appendSpan, claimSpan, noteAppend, noteClaim } from '../matches/writing/writerSpans.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
-import { type Span, type Tracer, toTraceId } from '../platform/runtime/span.ts'
+import { runAsTrace, type Span, type Tracer } from '../platform/runtime/span.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { LiveMatchRow } from '../platform/store/schema.ts'
 
@@ -30,7 +30,7 @@ export interface MatchWriterDeps {
   readonly log: Log
   readonly publisher: Publisher
   /** The lease holder. */
-  readonly writer: Writer
+  readonly writer: LeaseHolder
   /** Without it nothing is counted. */
   readonly meter?: WriterMeter
   /** Traces each event; without it nothing is traced. */
@@ -38,13 +38,13 @@ export interface MatchWriterDeps {
 }
 
 /** Claims the lease at a time, in milliseconds since 1970; null when there is nothing to claim any more. */
-export type Claim = (now: number) => Promise<ClaimReply | null>
+export type ClaimWriterLease = (now: number) => Promise<ClaimReply | null>
 
 type Lent = Extract<ClaimReply, { kind: 'claimed' | 'finished' }>
 type Refused = Extract<WriterInput, { kind: 'refused' }>
 
 /** The steward's sweep claims again by itself; its process shares the server's clock, and does not sleep. */
-const habits: WriterHabits = { claimPausesMs: [], napMs: LEASE_RENEWAL_MS, sleptMs: Number.POSITIVE_INFINITY }
+const habits: WriterSettings = { claimPausesMs: [], napMs: LEASE_RENEWAL_MS, sleptMs: Number.POSITIVE_INFINITY }
 const CHANGED = 'the match is no longer the one that was committed to'
 
 /**
@@ -56,15 +56,15 @@ export class MatchWriter {
   readonly done: Promise<WriterEnding>
   private readonly deps: MatchWriterDeps
   private readonly matchId: string
-  private readonly askForLease: Claim
-  private readonly driven: DrivenWriter
+  private readonly askForLease: ClaimWriterLease
+  private readonly driven: WriterRun
   private row: LiveMatchRow | null = null
   private isStopping = false
 
   constructor(
     deps: MatchWriterDeps,
     matchId: string,
-    claim: Claim = (now) => claimLease(deps.database, matchId, deps.writer, now),
+    claim: ClaimWriterLease = (now) => claimLease(deps.database, matchId, deps.writer, now),
   ) {
     this.deps = deps
     this.matchId = matchId
@@ -77,7 +77,7 @@ export class MatchWriter {
         this.append(epoch, seq).catch((error: unknown) => this.unanswered('append', 'event write failed', error)),
       release: (epoch: number) => this.release(epoch),
     }
-    this.driven = driveWriter(calls, deps.clock, habits)
+    this.driven = runWriter(calls, deps.clock, habits)
     this.done = this.driven.done.catch((error: unknown): WriterEnding => {
       deps.log.error({ err: error, matchId }, 'writer stopped by an error')
       return { kind: 'failed' }
@@ -92,7 +92,7 @@ export class MatchWriter {
   }
 
   private claim() {
-    return toTraceId(this.deps.tracer, claimSpan(this.matchId), (span) => this.claimAs(span))
+    return runAsTrace(this.deps.tracer, claimSpan(this.matchId), (span) => this.claimAs(span))
   }
 
   private async claimAs(span: Span | null) {
@@ -112,21 +112,21 @@ export class MatchWriter {
   private tell({ match, stored, remarks }: Lent): void {
     this.deps.publisher.publish({
       kind: 'events',
-      match: publicView(match),
+      match: toPublicMatchView(match),
       events: stored,
       teller: createNarrator(match),
       storedAt: match.updatedAt,
     })
-    this.deps.publisher.publish({ kind: 'match', match: publicView(match) })
+    this.deps.publisher.publish({ kind: 'match', match: toPublicMatchView(match) })
     this.logRemarks(remarks)
   }
 
   /** A log that differs from the secret's must not be continued, nor a changed match. */
   private async isTrue(row: LiveMatchRow): Promise<boolean> {
-    if (!fitsCommitment(row)) return this.inquire(CHANGED)
-    const planned = plannedMatch(row, this.deps.log)
+    if (!isCommitmentMet(row)) return this.inquire(CHANGED)
+    const planned = computePlannedFacts(row, this.deps.log)
     const stored = await readEvents(this.deps.database, this.matchId)
-    const isTrue = isTrueLog(planned, stored)
+    const isTrue = isPrefixOfFacts(planned, stored)
     return isTrue || this.inquire("the stored events are not this match's")
   }
 
@@ -142,22 +142,22 @@ export class MatchWriter {
 
   private append(epoch: number, seq: number) {
     const start = appendSpan({ matchId: this.matchId, epoch, seq, holder: 'steward' })
-    return toTraceId(this.deps.tracer, start, (span) => this.appendAs(span, epoch, seq))
+    return runAsTrace(this.deps.tracer, start, (span) => this.appendAs(span, epoch, seq))
   }
 
   private async appendAs(span: Span | null, epoch: number, seq: number) {
     const { database, clock, writer, publisher, meter } = this.deps
-    const event = this.row && plannedMatch(this.row)[seq - 1]
+    const event = this.row && computePlannedFacts(this.row)[seq - 1]
     if (!this.row || !event) throw new Error(`Event ${seq} is not known.`)
     const reply = await appendEvent(database, { matchId: this.matchId, writerId: writer.id, epoch, event }, clock.now())
     meter?.appended('steward', reply.kind)
     noteAppend(span, reply)
     if (reply.kind !== 'stored' && reply.kind !== 'duplicate') return refused('append', this.refusalOf(reply))
     // Publishes a duplicate too: the answer to its commit may be lost. Events go up to the head, like the facts.
-    const due = plannedMatch(reply.match).slice(seq - 1, reply.match.head)
+    const due = computePlannedFacts(reply.match).slice(seq - 1, reply.match.head)
     publisher.publish({
       kind: 'events',
-      match: publicView(reply.match),
+      match: toPublicMatchView(reply.match),
       events: due,
       teller: createNarrator(reply.match),
       storedAt: reply.match.updatedAt,
@@ -166,7 +166,7 @@ export class MatchWriter {
     return { kind: 'appended', next: this.dueEvent(this.row, seq + 1) } as const
   }
 
-  private refusalOf(reply: Exclude<AppendReply, { kind: 'stored' | 'duplicate' }>): WriterRefusal {
+  private refusalOf(reply: Exclude<AppendReply, { kind: 'stored' | 'duplicate' }>): WriterCallFailure {
     switch (reply.kind) {
       case 'gap':
       case 'fenced':
@@ -189,12 +189,12 @@ export class MatchWriter {
     if (this.isStopping) meter?.handedOver('given-up')
     log.info({ matchId: this.matchId }, 'writer has put down the pen')
     const row = await readMatch(database, this.matchId)
-    if (row) publisher.publish({ kind: 'match', match: publicView(row) })
+    if (row) publisher.publish({ kind: 'match', match: toPublicMatchView(row) })
   }
 
   private dueEvent(row: LiveMatchRow, seq: number): { readonly seq: number; readonly atMs: number } | null {
-    const event = plannedMatch(row)[seq - 1]
-    return event ? { seq, atMs: dueAt(row, event) ?? 0 } : null
+    const event = computePlannedFacts(row)[seq - 1]
+    return event ? { seq, atMs: eventDueAt(row, event) ?? 0 } : null
   }
 
   private logRemarks(remarks: readonly string[]): void {
@@ -208,6 +208,6 @@ export class MatchWriter {
   }
 }
 
-function refused(call: Refused['call'], refusal: WriterRefusal): Refused {
+function refused(call: Refused['call'], refusal: WriterCallFailure): Refused {
   return { kind: 'refused', call, refusal }
 }

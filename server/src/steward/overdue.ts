@@ -1,5 +1,5 @@
-import { LEASE_MS, userOfWriter } from '@tiltyard/contract'
-import { missingSince, patienceMs } from '../matches/writing/lateness.ts'
+import { LEASE_MS, writerUserId } from '@tiltyard/contract'
+import { maxLatenessMs, nextEventDueAt } from '../matches/writing/lateness.ts'
 import type { LiveMatchRow } from '../platform/store/schema.ts'
 
 /**
@@ -9,17 +9,17 @@ import type { LiveMatchRow } from '../platform/store/schema.ts'
  * nobody was late before. A break is excused for at most a lease's duration.
  */
 export function takeoverAt(row: LiveMatchRow, steadySince: number): number | null {
-  const missing = missingSince(row)
+  const missing = nextEventDueAt(row)
   if (missing === null) return null
-  const isUser = userOfWriter(row.writerId) !== null
+  const isUser = writerUserId(row.writerId) !== null
   const lastAct = isUser ? 0 : Math.max(row.updatedAt.getTime(), row.writerSince?.getTime() ?? 0)
-  return Math.max(missing, lastAct, Math.min(steadySince, missing + LEASE_MS)) + patienceMs(row.tempo)
+  return Math.max(missing, lastAct, Math.min(steadySince, missing + LEASE_MS)) + maxLatenessMs(row.tempo)
 }
 
 /** Whether the writer is at fault, and not a break of the store that they are still catching up with. */
-export function isAtFault(row: LiveMatchRow, steadySince: number, now: number): boolean {
-  const missing = missingSince(row)
+export function isWriterAtFault(row: LiveMatchRow, steadySince: number, now: number): boolean {
+  const missing = nextEventDueAt(row)
   if (missing === null) return false
   const isCatchingUp = missing < steadySince && row.updatedAt.getTime() >= steadySince
-  return !isCatchingUp && now >= Math.max(missing, steadySince) + patienceMs(row.tempo)
+  return !isCatchingUp && now >= Math.max(missing, steadySince) + maxLatenessMs(row.tempo)
 }

@@ -1,9 +1,9 @@
-import { replay, stableRecord } from '@tiltyard/engine'
+import { replay, sumStableRecord } from '@tiltyard/engine'
 import { eq, ne, notInArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readControls } from '../league/controls/controlsStore.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
-import { plannedMatch } from '../matches/sets/plannedMatch.ts'
+import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
 import { appendEvent } from '../matches/writing/appendEvent.ts'
 import { claimLease } from '../matches/writing/lease.ts'
 import {
@@ -17,10 +17,10 @@ import {
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { listeningLog } from '../testing/quietLog.ts'
+import { createRecordingLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { beginAutomation, WeekPlanner } from './weekPlanner.ts'
-import { keepYard } from './yardKeeper.ts'
+import { advanceYard } from './yardKeeper.ts'
 
 // The week of the day on which Helsinki's clocks go forward.
 const SATURDAY_NIGHT = Date.parse('2026-03-28T22:30:00Z')
@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 /** The yard does everything except writing events: slots, sets, last events, the next week. */
 async function rideWeek(): Promise<void> {
-  const { log, lines: said } = listeningLog()
+  const { log, lines: said } = createRecordingLog()
   lines = said
   const { database } = store
   const publisher = new FakePublisher()
@@ -53,7 +53,7 @@ async function rideWeek(): Promise<void> {
   // The next week is drawn when the last slot begins, which still ends normally.
   let isNextDrawn = false
   for (;;) {
-    const waitMs = await keepYard(keeper, await readControls(database))
+    const waitMs = await advanceYard(keeper, await readControls(database))
     for (const match of await activeMatches()) await rideToEnd(match)
     if ((await weeks.keep()) || isNextDrawn) {
       isNextDrawn = true
@@ -78,7 +78,7 @@ async function completeSlotsBetween(): Promise<void> {
 const activeMatches = () => store.database.select().from(liveMatches).where(eq(liveMatches.status, 'active'))
 
 async function rideToEnd(match: LiveMatchRow): Promise<void> {
-  const planned = plannedMatch(match)
+  const planned = computePlannedFacts(match)
   const last = planned.at(-1)
   const claim = await claimLease(store.database, match.id, writer, clock.now())
   if (!last || claim.kind !== 'claimed') throw new Error('The match can’t be ridden.')
@@ -149,14 +149,14 @@ describe('a week by the injected clock', () => {
     const { standings, averages } = await standingsNow()
     const total = (field: 'wins' | 'losses' | 'points') => standings.reduce((all, row) => all + row[field], 0)
     expect([total('wins'), total('losses'), total('points')]).toEqual([sum('wins'), sum('losses'), points])
-    expect(stableRecord(riders).wins).toBe(sum('wins'))
+    expect(sumStableRecord(riders).wins).toBe(sum('wins'))
     expect(averages.totalMatches).toBe(withWinner.length)
   })
 
   test('the stored state of a match equals that of its events', async () => {
     const matches = await store.database.select().from(liveMatches)
     for (const match of matches) {
-      const state = replay(plannedMatch(match))
+      const state = replay(computePlannedFacts(match))
       expect(match.winner).toBe(state.winner === null ? null : match[state.winner].id)
       expect([match.knight1.points, match.knight2.points]).toEqual([state.knight1.points, state.knight2.points])
     }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { swapKnights } from '../admin/changeRosters.ts'
 import { readControls, setControls } from '../league/controls/controlsStore.ts'
 import { readStables } from '../league/leagueStore.ts'
-import { publicView } from '../matches/publicMatch.ts'
+import { toPublicMatchView } from '../matches/publicMatch.ts'
 import { createMatchSet } from '../matches/sets/createMatchSet.ts'
 import { readYard } from '../matches/yardView.ts'
 import {
@@ -20,12 +20,12 @@ import { readNextSlot } from '../schedule/scheduleStore.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { listeningLog } from '../testing/quietLog.ts'
+import { createRecordingLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { LATEST_START_MS, openSlot } from './slot.ts'
 import { ABANDONED_MS } from './stillPlayed.ts'
 import { WeekPlanner } from './weekPlanner.ts'
-import { keepYard, nextJoustsBy, type YardKeeperDeps } from './yardKeeper.ts'
+import { advanceYard, createNextJoustsFinder, type YardKeeperDeps } from './yardKeeper.ts'
 
 /** Monday 08:15 in Helsinki: the second slot of the day. */
 const SLOT = Date.parse('2026-11-23T06:15:00Z')
@@ -37,7 +37,7 @@ let deps: YardKeeperDeps
 
 beforeEach(async () => {
   clock = new FakeClock(SLOT)
-  const { log, lines: said } = listeningLog()
+  const { log, lines: said } = createRecordingLog()
   lines = said
   const parts = { database: store.database, clock, log, publisher: new FakePublisher(), random: seededRandom('slot') }
   deps = { ...parts, tempo: 1, exhibition: 'auto', intermissionMs: 30_000 }
@@ -53,7 +53,7 @@ const entries = (status: 'scheduled' | 'in-progress' | 'completed') =>
     .where(eq(scheduledMatches.status, status))
     .orderBy(scheduledMatches.startsAt, scheduledMatches.matchNumber)
 const open = () => openSlot(store.database, { ...deps, now: clock.now() })
-const keep = async () => keepYard(deps, await readControls(store.database))
+const keep = async () => advanceYard(deps, await readControls(store.database))
 
 describe('a slot', () => {
   test('GEN-21 becomes the current match set, live, with its matches in the order of the lists', async () => {
@@ -118,7 +118,7 @@ describe('a slot', () => {
     await keep()
     expect(await store.database.select().from(matchSets)).toHaveLength(1)
     expect((await entries('in-progress')).map(({ id }) => id)).toEqual(slotIds)
-    expect((await readYard(store.database, nextJoustsBy(deps))).nextJoustsAt).toBe('2026-11-23T06:30:00.000Z')
+    expect((await readYard(store.database, createNextJoustsFinder(deps))).nextJoustsAt).toBe('2026-11-23T06:30:00.000Z')
     await store.database.update(liveMatches).set({ status: 'completed', ending: 'points' })
     await keep()
     expect((await entries('in-progress')).map(({ id }) => id)).toEqual(expect.arrayContaining(['MON-9', 'MON-12']))
@@ -130,14 +130,14 @@ describe('a slot', () => {
     await keep()
     clock.advance(15 * 60_000)
     const steadySince = clock.now() - ABANDONED_MS + 1
-    await keepYard(deps, await readControls(store.database), steadySince)
+    await advanceYard(deps, await readControls(store.database), steadySince)
     expect(await entries('completed')).toEqual([])
     await open()
     const ended = await entries('completed')
     expect(ended.map(({ id }) => id)).toEqual(slotIds)
     expect(ended.map(({ result }) => result)).toEqual(new Array(4).fill(null))
     const stopped = await store.database.select().from(liveMatches).where(eq(liveMatches.ending, 'stopped'))
-    expect(stopped.map((match) => publicView(match).stoppedBy)).toEqual(new Array(4).fill('slot'))
+    expect(stopped.map((match) => toPublicMatchView(match).stoppedBy)).toEqual(new Array(4).fill('slot'))
   })
 
   test('lets the opening exhibition of an empty league end', async () => {
@@ -242,7 +242,7 @@ describe('a slot', () => {
 })
 
 describe('the yard', () => {
-  const countdown = async () => (await readYard(store.database, nextJoustsBy(deps))).nextJoustsAt
+  const countdown = async () => (await readYard(store.database, createNextJoustsFinder(deps))).nextJoustsAt
 
   test('counts down to the next slot', async () => {
     expect(await countdown()).toBe('2026-11-23T06:30:00.000Z')
@@ -318,7 +318,7 @@ describe('automation', () => {
     expect(await planner().keep()).toBe(true)
     expect(await weeksKept()).toEqual(['active 2026-11-22T06:00:00.000Z', 'completed 2031-03-02T06:00:00.000Z'])
     expect(lines.filter((line) => line.includes('the active week began after the next slot'))).toHaveLength(1)
-    expect((await readYard(store.database, nextJoustsBy(deps))).nextJoustsAt).toBe('2026-11-23T06:30:00.000Z')
+    expect((await readYard(store.database, createNextJoustsFinder(deps))).nextJoustsAt).toBe('2026-11-23T06:30:00.000Z')
     expect(await planner().keep()).toBe(false)
   })
 

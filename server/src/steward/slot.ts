@@ -2,25 +2,25 @@ import { listNames, type Pairing, type Stable } from '@tiltyard/engine'
 import { readKnights, readStables } from '../league/leagueStore.ts'
 import {
   type CreatedSet,
-  carryOut,
-  holdYard,
+  executeSetPlan,
+  lockYard,
   type SetOptions,
   type SkippedSet,
 } from '../matches/sets/createMatchSet.ts'
-import type { EntryKey, HeldYard, PlannedRide, SetPlan, UnriddenEntry } from '../matches/sets/setPlan.ts'
+import type { EntryKey, LockedYard, PlannedRide, SetPlan, UnriddenEntry } from '../matches/sets/setPlan.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { ScheduledMatchRow } from '../platform/store/schema.ts'
-import { readActiveSchedule, readDue } from '../schedule/scheduleStore.ts'
+import { readActiveSchedule, readDueScheduled } from '../schedule/scheduleStore.ts'
 import { isStillPlayed } from './stillPlayed.ts'
 
 /** The latest start of a slot: its matches must end before the next one. */
 export const LATEST_START_MS = 10 * 60_000
 
 /** The input of a slot's plan, read while the yard is locked. */
-export interface SlotFacts extends HeldYard, Drawn {}
+export interface SlotFacts extends LockedYard, DueSlotFacts {}
 
 /** A slot's drawn matches, and the present league. */
-export interface Drawn {
+export interface DueSlotFacts {
   /** The matches of the due slot that has not begun, in their order. */
   readonly due: readonly SlotMatch[]
   readonly stables: readonly Stable[]
@@ -28,7 +28,11 @@ export interface Drawn {
   readonly knightIds: ReadonlySet<string>
 }
 
-export type SlotMatch = EntryKey & Pairing
+/** A drawn match. */
+export interface SlotMatch extends EntryKey, Pairing {
+  /** The joust of the tourney; null or absent for a regular match. */
+  readonly tourneyJoust?: string | null
+}
 
 /**
  * Makes the due slot the current match set and marks its matches as begun, once for all callers. @param steadySince
@@ -41,7 +45,7 @@ export async function openSlot(
 ): Promise<CreatedSet | SkippedSet> {
   return database.transaction(async (transaction) => {
     const facts = await readSlot(transaction, options.now)
-    return carryOut(transaction, planSlot(facts, options.now, steadySince), options)
+    return executeSetPlan(transaction, planSlot(facts, options.now, steadySince), options)
   })
 }
 
@@ -49,14 +53,14 @@ export async function openSlot(
 export function planSlot(facts: SlotFacts, now: number, steadySince: number): SetPlan {
   const { due, unfinished } = facts
   if (due.length === 0 || isStillPlayed(unfinished, now, steadySince)) return { skipped: null, unridden: [] }
-  const { rides, unridden } = sortOut(facts)
+  const { rides, unridden } = splitRideable(facts)
   if (rides.length > 0) return { rides, unridden, startTime: new Date(now), stops: unfinished, stoppedBy: 'slot' }
   const why = unridden.map(({ entry, reason }) => `${entry.id}: ${reason}`).join(', ')
   return { skipped: `No match of the slot can be ridden. ${why}.`, unridden }
 }
 
 async function readSlot(transaction: Database, now: number): Promise<SlotFacts> {
-  const yard = await holdYard(transaction)
+  const yard = await lockYard(transaction)
   const due = await readDueMatches(transaction, now)
   const ids = due.flatMap(({ knight1Id, knight2Id }) => [knight1Id, knight2Id])
   const knightIds = new Set((await readKnights(transaction, ids)).map(({ id }) => id))
@@ -67,14 +71,14 @@ async function readDueMatches(database: Database, now: number): Promise<Schedule
   const schedule = await readActiveSchedule(database)
   if (!schedule) return []
   const window = { after: new Date(now - LATEST_START_MS), until: new Date(now) }
-  return (await readDue(database, schedule, window)).slice(0, listNames.length)
+  return (await readDueScheduled(database, schedule, window)).slice(0, listNames.length)
 }
 
 /**
  * Splits the due matches into rideable ones and others. A knight rides for their present stable (rules 8.3), and never
- * against it.
+ * against it, but in the tourney.
  */
-export function sortOut({ due, stables, knightIds }: Drawn): {
+export function splitRideable({ due, stables, knightIds }: DueSlotFacts): {
   readonly rides: readonly PlannedRide[]
   readonly unridden: readonly UnriddenEntry[]
 } {
@@ -83,11 +87,11 @@ export function sortOut({ due, stables, knightIds }: Drawn): {
   const rides: PlannedRide[] = []
   const unridden: UnriddenEntry[] = []
   for (const { scheduleId, id, knight1Id, knight2Id, ...drawn } of due) {
-    const entry = { scheduleId, id }
+    const [entry, isTourney] = [{ scheduleId, id }, (drawn.tourneyJoust ?? null) !== null]
     const [stable1Id, stable2Id] = [stableOf(knight1Id, drawn.stable1Id), stableOf(knight2Id, drawn.stable2Id)]
     if (!knightIds.has(knight1Id) || !knightIds.has(knight2Id)) unridden.push({ entry, reason: 'knight-gone' })
-    else if (stable1Id === stable2Id) unridden.push({ entry, reason: 'one-stable' })
-    else rides.push({ entry, pairing: { knight1Id, knight2Id, stable1Id, stable2Id } })
+    else if (stable1Id === stable2Id && !isTourney) unridden.push({ entry, reason: 'one-stable' })
+    else rides.push({ entry, isTourney, pairing: { knight1Id, knight2Id, stable1Id, stable2Id } })
   }
   return { rides, unridden }
 }

@@ -10,7 +10,7 @@ const MAX_PAUSE_MS = 2_500
  * Knows since when the store accepts writes without a break: a writer is late only during that time. A class, because
  * it lives as long as its steward.
  */
-export class Steadiness {
+export class StoreSteadiness {
   private readonly database: Database
   private readonly clock: Clock
   private since = 0

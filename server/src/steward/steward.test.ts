@@ -1,13 +1,13 @@
-import { replay, rideFacts } from '@tiltyard/engine'
+import { replay, simulateFacts } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setControls } from '../league/controls/controlsStore.ts'
 import { readEvents, readMatch } from '../matches/matchStore.ts'
-import { plannedMatch } from '../matches/sets/plannedMatch.ts'
+import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
 import { appendEvent } from '../matches/writing/appendEvent.ts'
 import { claimLease } from '../matches/writing/lease.ts'
 import { readYard } from '../matches/yardView.ts'
-import { toEntropy } from '../platform/runtime/secret.ts'
+import { createPassSeedSource } from '../platform/runtime/secret.ts'
 import {
   knights,
   type LiveMatchRow,
@@ -18,11 +18,11 @@ import {
 } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
-import { setUpTestStore, storeAtRest } from '../testing/processes/testStore.ts'
-import { listeningLog } from '../testing/quietLog.ts'
+import { setUpTestStore, waitForIdleStore } from '../testing/processes/testStore.ts'
+import { createRecordingLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
-import { GRACE_MS, Steward, type StewardDeps } from './steward.ts'
-import { nextJoustsBy } from './yardKeeper.ts'
+import { Steward, type StewardDeps, VIEWER_GRACE_MS } from './steward.ts'
+import { createNextJoustsFinder } from './yardKeeper.ts'
 
 const INTERMISSION_MS = 30_000
 const plan = { tempo: 1, intermissionMs: INTERMISSION_MS }
@@ -48,7 +48,7 @@ afterEach(async () => {
 })
 
 async function employ(changes: Partial<StewardDeps> = {}): Promise<Steward> {
-  const listening = listeningLog()
+  const listening = createRecordingLog()
   lines = listening.lines
   const steward = new Steward({
     database: store.database,
@@ -77,7 +77,7 @@ async function until(claim: () => Promise<boolean>, limit = 6_000): Promise<void
   for (let turn = 0; turn < limit; turn++) {
     for (let settle = 0; settle < 4; settle++) await new Promise((resolve) => setImmediate(resolve))
     // A clock that advances while the store works would make everything late.
-    await storeAtRest(store)
+    await waitForIdleStore(store)
     if (turn % 10 === 0 && (await claim())) return
     clock.advanceToNext()
   }
@@ -97,7 +97,7 @@ describe('the steward', () => {
     await until(haveEnded(4))
     for (const match of await allMatches()) {
       const events = await readEvents(store.database, match.id)
-      expect(match.setup && JSON.stringify(rideFacts(match.setup, toEntropy(match.secret)))).toBe(
+      expect(match.setup && JSON.stringify(simulateFacts(match.setup, createPassSeedSource(match.secret)))).toBe(
         JSON.stringify(events),
       )
       expect(replay(events).status).toBe('completed')
@@ -114,7 +114,7 @@ describe('the steward', () => {
     const riders = await store.database.select().from(knights)
     expect(riders.reduce((sum, knight) => sum + knight.performanceHistory.wins, 0)).toBe(withWinner.length)
     // The boards stay for a while.
-    const yard = await readYard(store.database, nextJoustsBy({ ...plan, clock, exhibition: 'auto' }))
+    const yard = await readYard(store.database, createNextJoustsFinder({ ...plan, clock, exhibition: 'auto' }))
     expect(yard).toMatchObject({ nextJoustsAt: expect.any(String), matchSet: { status: 'completed' } })
     const [first] = await store.database.select().from(matchSets)
     await until(async () => (await store.database.select().from(matchSets)).length === 2)
@@ -142,7 +142,7 @@ describe('the steward', () => {
     expect(entries.map(({ status, matchId }) => [status, matchId]).sort()).toEqual(
       matches.map(({ id }) => ['completed', id]).sort(),
     )
-    const yard = await readYard(store.database, nextJoustsBy({ ...plan, clock, exhibition: 'off' }))
+    const yard = await readYard(store.database, createNextJoustsFinder({ ...plan, clock, exhibition: 'off' }))
     expect(yard.nextJoustsAt).toBe('2026-11-23T06:30:00.000Z')
   })
 
@@ -164,7 +164,7 @@ describe('the steward', () => {
     await employ()
     const write = async (): Promise<boolean> => {
       const row = (await readMatch(store.database, match.id)) ?? match
-      const event = plannedMatch(row)[row.head]
+      const event = computePlannedFacts(row)[row.head]
       const request = { matchId: row.id, writerId: page.id, epoch: claim.epoch }
       while (event && (await appendEvent(store.database, { ...request, event }, clock.now())).kind === 'stored');
       return row.head > 8
@@ -189,7 +189,7 @@ describe('the steward', () => {
     expect((taken?.writerSince?.getTime() ?? 0) - from).toBeLessThanOrEqual(LATE_MS + 2_000)
     expect(taken).toMatchObject({ writerEpoch: 2, dismissedWriters: [] })
     expect(counted.filter((what) => what === 'overdue')).toHaveLength(1)
-    const event = taken && plannedMatch(taken)[taken.head]
+    const event = taken && computePlannedFacts(taken)[taken.head]
     if (!event || claim.kind !== 'claimed') throw new Error('no event')
     const request = { matchId: taken.id, writerId: dead.id, epoch: claim.epoch, event }
     expect((await appendEvent(store.database, request, clock.now())).kind).toBe('fenced')
@@ -216,8 +216,8 @@ describe('the steward', () => {
     const startTime = (await allMatches())[0]?.startTime?.getTime() ?? 0
     await until(async () => (await allMatches()).every((match) => match.writerId !== null))
     const taken = (await allMatches()).map((match) => (match.writerSince?.getTime() ?? 0) - startTime)
-    for (const after of taken) expect(after).toBeGreaterThanOrEqual(GRACE_MS)
-    for (const after of taken) expect(after).toBeLessThan(GRACE_MS + 1_500)
+    for (const after of taken) expect(after).toBeGreaterThanOrEqual(VIEWER_GRACE_MS)
+    for (const after of taken) expect(after).toBeLessThan(VIEWER_GRACE_MS + 1_500)
   })
 
   test('LEASE-07 publishes that a lease has expired, and takes the match', async () => {
@@ -292,7 +292,7 @@ describe('the steward', () => {
     for (const match of await allMatches()) {
       const events = await readEvents(store.database, match.id)
       expect(events.map((event) => event.seq)).toEqual(events.map((_, at) => at + 1))
-      expect(match.setup && rideFacts(match.setup, toEntropy(match.secret))).toEqual(events)
+      expect(match.setup && simulateFacts(match.setup, createPassSeedSource(match.secret))).toEqual(events)
     }
   })
 

@@ -1,25 +1,26 @@
 import type { WriterEnding } from '@tiltyard/contract'
-import { userOfWriter } from '@tiltyard/contract'
+import { writerUserId } from '@tiltyard/contract'
 import { readControls } from '../league/controls/controlsStore.ts'
-import { type ActiveMatch, readActive } from '../matches/matchStore.ts'
-import { publicView } from '../matches/publicMatch.ts'
+import { type ActiveMatch, readActiveMatches } from '../matches/matchStore.ts'
+import { toPublicMatchView } from '../matches/publicMatch.ts'
 import { stopMatch } from '../matches/sets/stopMatches.ts'
-import { missingSince, patienceMs } from '../matches/writing/lateness.ts'
-import { clearExpired, dismissWriter, seizeLease, type Writer } from '../matches/writing/lease.ts'
+import { maxLatenessMs, nextEventDueAt } from '../matches/writing/lateness.ts'
+import { clearExpiredLeases, type LeaseHolder, takeLeaseFromUser, takeOverLease } from '../matches/writing/lease.ts'
 import { releaseLeasesOfEndedSessions } from '../matches/writing/sessionLeases.ts'
 import type { WriterMeter } from '../matches/writing/writerMeter.ts'
 import type { Tracer } from '../platform/runtime/span.ts'
 import type { LiveMatchRow } from '../platform/store/schema.ts'
-import { type LeasesSeen, leasesIn, noLeases } from './leasesSeen.ts'
-import { type Claim, MatchWriter } from './matchWriter.ts'
-import { isAtFault, takeoverAt } from './overdue.ts'
-import { Steadiness } from './steadiness.ts'
+import { countLeases, type LeaseCounts, noLeaseCounts } from './leasesSeen.ts'
+import { type ClaimWriterLease, MatchWriter } from './matchWriter.ts'
+import { isWriterAtFault, takeoverAt } from './overdue.ts'
+import { StoreSteadiness } from './steadiness.ts'
+import { tendTourney } from './tourneyKeeper.ts'
 import { WeekPlanner } from './weekPlanner.ts'
-import { keepYard, publishYard, type YardKeeperDeps } from './yardKeeper.ts'
+import { advanceYard, publishYard, type YardKeeperDeps } from './yardKeeper.ts'
 
 export interface StewardDeps extends YardKeeperDeps {
   /** With an id of the form `steward:<node>`. */
-  readonly writer: Writer
+  readonly writer: LeaseHolder
   /** Off: the steward opens and starts sets, but somebody else must write them. */
   readonly writes: boolean
   /** Whether the store answers; by default it does. Without it there is no sweep. */
@@ -32,7 +33,7 @@ export interface StewardDeps extends YardKeeperDeps {
 
 const SWEEP_MS = 1_000
 /** How long a match without a writer is left to the viewers, at real tempo, unless it is overdue before. */
-export const GRACE_MS = 5_000
+export const VIEWER_GRACE_MS = 5_000
 
 /**
  * Keeps the yard, and writes every match that nobody else takes. It sweeps at its own pace, so it also finds the
@@ -41,24 +42,24 @@ export const GRACE_MS = 5_000
 export class Steward {
   private readonly deps: StewardDeps
   private readonly weeks: WeekPlanner
-  private readonly steadiness: Steadiness
+  private readonly steadiness: StoreSteadiness
   private readonly writers = new Map<string, MatchWriter>()
   /** Since when each match has been seen without a writer. */
   private freeSince: ReadonlyMap<string, number> = new Map()
   private cancelSweep: () => void = () => {}
   private sweeping: Promise<void> = Promise.resolve()
   private isStopped = false
-  private seen: LeasesSeen = noLeases
+  private seen: LeaseCounts = noLeaseCounts
   private sweptAt: number | null = null
 
   constructor(deps: StewardDeps) {
     this.deps = deps
     this.weeks = new WeekPlanner(deps)
-    this.steadiness = new Steadiness(deps.database, deps.clock)
+    this.steadiness = new StoreSteadiness(deps.database, deps.clock)
   }
 
   /** The lease holders of the league's matches at the last sweep. */
-  get leases(): LeasesSeen {
+  get leases(): LeaseCounts {
     return this.seen
   }
 
@@ -114,8 +115,10 @@ export class Steward {
   private async tendYard(): Promise<number | null> {
     try {
       const controls = await readControls(this.deps.database)
-      const dueInMs = await keepYard(this.deps, controls, this.steadiness.steadySince)
-      if (controls?.automatedScheduling && (await this.weeks.keep())) await publishYard(this.deps)
+      const dueInMs = await advanceYard(this.deps, controls, this.steadiness.steadySince)
+      const hasChanged = await tendTourney(this.deps)
+      const hasDrawn = controls?.automatedScheduling === true && (await this.weeks.keep())
+      if (hasChanged || hasDrawn) await publishYard(this.deps)
       return dueInMs
     } catch (error) {
       this.deps.log.error({ err: error }, 'yard not kept')
@@ -125,8 +128,8 @@ export class Steward {
 
   /** @returns the wait until a match may need something, in milliseconds. */
   private async tendMatches(): Promise<number> {
-    const active = await this.withoutEnded(await readActive(this.deps.database))
-    this.seen = leasesIn(active, this.deps.writer.id)
+    const active = await this.withoutEnded(await readActiveMatches(this.deps.database))
+    this.seen = countLeases(active, this.deps.writer.id)
     const lateMs = await this.takeOver(active)
     return Math.min(lateMs, this.takeUp(active))
   }
@@ -135,12 +138,12 @@ export class Steward {
   private async withoutEnded(active: readonly ActiveMatch[]): Promise<LiveMatchRow[]> {
     const { database, publisher } = this.deps
     const { meter } = this.deps
-    const ended = active.some(({ isExpired }) => isExpired) ? await clearExpired(database) : []
+    const ended = active.some(({ isExpired }) => isExpired) ? await clearExpiredLeases(database) : []
     if (active.some(({ match }) => match.writerSession !== null))
       ended.push(...(await releaseLeasesOfEndedSessions(database)))
     for (const match of ended) {
       meter?.handedOver('expired')
-      publisher.publish({ kind: 'match', match: publicView(match) })
+      publisher.publish({ kind: 'match', match: toPublicMatchView(match) })
     }
     return active.map(({ match }) => ended.find(({ id }) => id === match.id) ?? match)
   }
@@ -161,9 +164,9 @@ export class Steward {
   /** When a match without a writer may be taken; one that has had a writer only when it is overdue. */
   private courtesyEnds(match: LiveMatchRow, now: number): number {
     if (match.writerId !== null || match.isHandedOver) return now
-    const graceMs = GRACE_MS / match.tempo
+    const graceMs = VIEWER_GRACE_MS / match.tempo
     if (match.writerEpoch === 0) return (match.startTime?.getTime() ?? now) + graceMs
-    const overdueAt = (missingSince(match) ?? now) + patienceMs(match.tempo)
+    const overdueAt = (nextEventDueAt(match) ?? now) + maxLatenessMs(match.tempo)
     return Math.min((this.freeSince.get(match.id) ?? now) + graceMs, overdueAt)
   }
 
@@ -186,10 +189,10 @@ export class Steward {
 
   private seize(match: LiveMatchRow): void {
     const { database, writer, log, meter } = this.deps
-    const userId = userOfWriter(match.writerId)
+    const userId = writerUserId(match.writerId)
     this.play(match.id, async (now) => {
-      const isFault = isAtFault(match, this.steadiness.steadySince, now)
-      const reply = await seizeLease(database, match, writer, { now, isAtFault: isFault })
+      const isFault = isWriterAtFault(match, this.steadiness.steadySince, now)
+      const reply = await takeOverLease(database, match, writer, { now, isAtFault: isFault })
       if (reply === null) return null
       meter?.handedOver('overdue')
       log.warn(
@@ -202,17 +205,21 @@ export class Steward {
 
   /** Takes the lease from a user who withholds events; this steward does not write itself. */
   private async dismiss(match: LiveMatchRow): Promise<void> {
-    const userId = userOfWriter(match.writerId)
+    const userId = writerUserId(match.writerId)
     if (userId === null) return
     const { database, clock, log, publisher, meter } = this.deps
-    const dismissed = await dismissWriter(database, match, isAtFault(match, this.steadiness.steadySince, clock.now()))
+    const dismissed = await takeLeaseFromUser(
+      database,
+      match,
+      isWriterAtFault(match, this.steadiness.steadySince, clock.now()),
+    )
     if (!dismissed) return
     meter?.handedOver('dismissed')
     log.warn({ matchId: match.id, userId }, 'match overdue, writer dismissed')
-    publisher.publish({ kind: 'match', match: publicView(dismissed) })
+    publisher.publish({ kind: 'match', match: toPublicMatchView(dismissed) })
   }
 
-  private play(matchId: string, claim?: Claim): void {
+  private play(matchId: string, claim?: ClaimWriterLease): void {
     if (this.isStopped || this.writers.has(matchId)) return
     const writer = new MatchWriter(this.deps, matchId, claim)
     this.writers.set(matchId, writer)
@@ -235,6 +242,6 @@ export class Steward {
     const stopped = await stopMatch(this.deps.database, matchId, this.deps.clock.now(), 'inquiry')
     if (!stopped) return
     this.deps.log.error({ matchId }, 'match ended by force, without a result')
-    this.deps.publisher.publish({ kind: 'match', match: publicView(stopped) })
+    this.deps.publisher.publish({ kind: 'match', match: toPublicMatchView(stopped) })
   }
 }

@@ -1,5 +1,5 @@
-import { dueAt } from '../matches/publicMatch.ts'
-import { plannedMatch } from '../matches/sets/plannedMatch.ts'
+import { eventDueAt } from '../matches/publicMatch.ts'
+import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
 import type { LiveMatchRow } from '../platform/store/schema.ts'
 
 /** How long after its planned end, or its planned start, a match may stand still before it counts as abandoned. */
@@ -16,6 +16,6 @@ export function isStillPlayed(unfinished: readonly LiveMatchRow[], now: number, 
 
 /** The last time at which something has happened in a match, or is due. */
 function lastExpected(match: LiveMatchRow): number {
-  const last = match.setup === null ? undefined : plannedMatch(match).at(-1)
-  return Math.max(match.updatedAt.getTime(), last ? (dueAt(match, last) ?? 0) : 0)
+  const last = match.setup === null ? undefined : computePlannedFacts(match).at(-1)
+  return Math.max(match.updatedAt.getTime(), last ? (eventDueAt(match, last) ?? 0) : 0)
 }

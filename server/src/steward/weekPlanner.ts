@@ -1,13 +1,20 @@
 import { seedFromBytes } from '@tiltyard/engine'
-import { setControls } from '../league/controls/controlsStore.ts'
+import { lockControls, setControls } from '../league/controls/controlsStore.ts'
+import { closeSeason } from '../league/seasons/closeSeason.ts'
+import { readOpenSeason } from '../league/seasons/seasonStore.ts'
+import { zeroRecords } from '../league/seasons/zeroRecords.ts'
 import { nextSlotAfter, sundayOf } from '../league/time/helsinki.ts'
+import { lockUnfinishedMatches } from '../matches/matchStore.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
-import type { RandomBytes } from '../platform/runtime/random.ts'
+import { newId, type RandomBytes } from '../platform/runtime/random.ts'
+import { countChange } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
-import type { ScheduleRow } from '../platform/store/schema.ts'
+import type { ScheduleRow, SeasonRow, TourneyRow } from '../platform/store/schema.ts'
 import { createSchedule } from '../schedule/changeSchedules.ts'
-import { readActiveSchedule, readNextSlot } from '../schedule/scheduleStore.ts'
+import { isHistoryToCome } from '../schedule/historyWeeks.ts'
+import { readActiveSchedule, readNextSlot, readScheduleStarts } from '../schedule/scheduleStore.ts'
+import { beginTourney } from '../schedule/tourney/beginTourney.ts'
 import { LATEST_START_MS } from './slot.ts'
 
 export interface WeekPlannerDeps {
@@ -18,30 +25,36 @@ export interface WeekPlannerDeps {
 }
 
 const SEED_BYTES = 16
-const ID_BYTES = 8
 const RETRY_MS = 60_000
 
-/** Draws the week of the next slot and activates it. @throws Problem schedule-impossible. */
-export function planWeek(
-  { database, clock, random }: Omit<WeekPlannerDeps, 'log'>,
-  shouldCreate?: (transaction: Database) => Promise<boolean>,
-): Promise<ScheduleRow | null> {
+/** Draws the week of the next slot and activates it. @throws Problem schedule-impossible, tourney-riding. */
+export function planNextWeek({ database, clock, random }: Omit<WeekPlannerDeps, 'log'>): Promise<ScheduleRow> {
   const now = clock.now()
-  const id = `schedule-${Buffer.from(random(ID_BYTES)).toString('hex')}`
   const sunday = sundayOf(nextSlotAfter(now).getTime())
-  return createSchedule(database, { sunday, seed: seedFromBytes(random(SEED_BYTES)), now, id }, shouldCreate)
+  return createSchedule(database, {
+    sunday,
+    seed: seedFromBytes(random(SEED_BYTES)),
+    now,
+    id: newId('schedule', random),
+  })
 }
 
 /** Turns automation on for a new league, and draws its first week. */
 export async function beginAutomation(deps: Omit<WeekPlannerDeps, 'log'>): Promise<void> {
-  await planWeek(deps)
+  await planNextWeek(deps)
   await setControls(deps.database, { automatedScheduling: true })
 }
 
-/** Why a week must be drawn: there is none, it has no coming slot, or it begins after the next slot. */
-type WeekFault = 'none' | 'over' | 'ahead'
+/**
+ * Why something must be drawn: there is no week, it has no coming slot, it begins after the next slot, or the tourney is
+ * decided.
+ */
+type WeekFault = 'none' | 'over' | 'ahead' | 'decided'
 
-/** With automation, keeps the next slot on a schedule. */
+/** A step of the season: its end, its tourney, or a week. */
+type SeasonStep = { readonly ended: string } | { readonly tourney: TourneyRow } | { readonly week: ScheduleRow }
+
+/** With automation, keeps the next slot on a schedule: draws weeks and tourneys, and ends seasons. */
 export class WeekPlanner {
   private readonly deps: WeekPlannerDeps
   private retryAt = 0
@@ -50,28 +63,52 @@ export class WeekPlanner {
     this.deps = deps
   }
 
-  /** @returns whether a week was drawn. A failure is logged, and retried a minute later. */
+  /** @returns whether something was drawn or ended. A failure is logged, and retried a minute later. */
   async keep(): Promise<boolean> {
     const { database, clock, log } = this.deps
-    const isFaulty = async (store: Database): Promise<boolean> => (await findFault(store, clock.now())) !== null
     if (clock.now() < this.retryAt) return false
     const fault = await findFault(database, clock.now())
     if (fault === null) return false
     try {
-      const schedule = await planWeek(this.deps, isFaulty)
-      if (schedule && fault === 'ahead') log.warn('the active week began after the next slot, and is kept as completed')
-      if (schedule) log.info({ scheduleId: schedule.id, startDate: schedule.startDate }, 'week drawn up')
-      return schedule !== null
+      const step = await database.transaction((transaction) => this.takeStep(transaction))
+      if (step !== null) this.report(step, fault)
+      return step !== null
     } catch (error) {
       this.retryAt = clock.now() + RETRY_MS
       log.error({ err: error }, 'no week could be drawn up')
       return false
     }
   }
+
+  /** Another node may have been first: with the controls locked, only one continues. */
+  private async takeStep(transaction: Database): Promise<SeasonStep | null> {
+    const { clock, random } = this.deps
+    const now = clock.now()
+    await lockControls(transaction)
+    const fault = await findFault(transaction, now)
+    if (fault === null) return null
+    const season = await readOpenSeason(transaction)
+    if (fault !== 'decided' && !(await isRegularOver(transaction, season))) {
+      return { week: await planNextWeek({ ...this.deps, database: transaction }) }
+    }
+    if (await isRidden(transaction)) return null
+    if (fault === 'decided') return { ended: await endDecided(transaction, new Date(now)) }
+    return { tourney: await beginTourney(transaction, { now, random }) }
+  }
+
+  private report(step: SeasonStep, fault: WeekFault): void {
+    const { log } = this.deps
+    if (fault === 'ahead') log.warn('the active week began after the next slot, and is kept as completed')
+    if ('ended' in step) log.info({ season: step.ended }, 'season ended')
+    else if ('tourney' in step) log.info({ season: step.tourney.season }, 'tourney drawn')
+    else log.info({ scheduleId: step.week.id, startDate: step.week.startDate }, 'week drawn up')
+  }
 }
 
 /** A week is over once its last slot has begun: visitors can then read and bet on Sunday's jousts through the night. */
 async function findFault(database: Database, now: number): Promise<WeekFault | null> {
+  const season = await readOpenSeason(database)
+  if (season.state === 'tourney') return season.championKnightId === null ? null : 'decided'
   const active = await readActiveSchedule(database)
   if (active === null) return 'none'
   const nextSlot = nextSlotAfter(now).getTime()
@@ -80,4 +117,22 @@ async function findFault(database: Database, now: number): Promise<WeekFault | n
   if (nextSlot <= active.endDate.getTime()) return null
   const isLastDue = (await readNextSlot(database, new Date(now - LATEST_START_MS))) !== null
   return isLastDue ? null : 'over'
+}
+
+/** Whether a season has had its regular weeks. Several schedules of one week count once. */
+async function isRegularOver(transaction: Database, { number, weeks }: SeasonRow): Promise<boolean> {
+  const begun = await readScheduleStarts(transaction, number)
+  return new Set(begun.map((startDate) => sundayOf(startDate.getTime()))).size >= weeks
+}
+
+/** Whether a match is unfinished, or a past is still to be ridden. */
+async function isRidden(transaction: Database): Promise<boolean> {
+  return (await lockUnfinishedMatches(transaction)).length > 0 || (await isHistoryToCome(transaction))
+}
+
+async function endDecided(transaction: Database, now: Date): Promise<string> {
+  const { ended } = await closeSeason(transaction, { state: 'over', now })
+  await zeroRecords(transaction)
+  await countChange(transaction, 'league', 'schedule')
+  return ended.name
 }

@@ -1,17 +1,17 @@
-import { draw, pick, seedFromText, stream } from '@tiltyard/engine'
+import { defineRandomStream, pickRandom, randomUint32, seedFromText } from '@tiltyard/engine'
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setControls } from '../league/controls/controlsStore.ts'
 import { readMatch } from '../matches/matchStore.ts'
+import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
 import { createMatchSet } from '../matches/sets/createMatchSet.ts'
-import { plannedMatch } from '../matches/sets/plannedMatch.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import { type WriterPage, WriterService } from '../matches/writing/writerService.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { type LiveMatchRow, liveMatches, matchEvents, type UserRow } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
-import { setUpTestStore, storeAtRest } from '../testing/processes/testStore.ts'
+import { setUpTestStore, waitForIdleStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { simulateDatabaseClock, simulatedClock } from '../testing/simulatedDatabaseClock.ts'
@@ -22,7 +22,7 @@ const LATE_MS = 3_000
 const SWEEP_MS = 1_200
 const users = { mallory: userNamed('mallory'), malet: userNamed('malet'), maud: userNamed('maud') }
 const dice = seedFromText('withholding')
-const rolls = stream('withholding')
+const rolls = defineRandomStream('withholding')
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 const store = setUpTestStore('each', simulatedClock)
 let clock: FakeClock
@@ -93,7 +93,7 @@ class Hand {
   /** Writes the next event, if it is due. */
   async write(): Promise<string> {
     const row = await readMatch(store.database, this.page.matchId)
-    const event = row && plannedMatch(row)[row.head]
+    const event = row && computePlannedFacts(row)[row.head]
     if (!event) return 'over'
     return this.answerOf(() => desk.append(this.page, this.epoch ?? 1, event))
   }
@@ -116,13 +116,13 @@ async function until(claim: () => Promise<boolean>, act: () => Promise<unknown> 
     await act()
     await setDatabaseClock(clock.now() + stepMs)
     clock.advance(stepMs)
-    await storeAtRest(store)
+    await waitForIdleStore(store)
   }
   throw new Error('It did not come about.')
 }
 
 const plannedEnd = (row: LiveMatchRow): number =>
-  (row.startTime?.getTime() ?? 0) + (plannedMatch(row).at(-1)?.tOffsetMs ?? 0) / row.tempo
+  (row.startTime?.getTime() ?? 0) + (computePlannedFacts(row).at(-1)?.tOffsetMs ?? 0) / row.tempo
 
 const isOver = async (): Promise<boolean> => {
   const rows = await store.database.select().from(liveMatches).where(eq(liveMatches.status, 'active'))
@@ -151,7 +151,7 @@ describe('a user who withholds an event', () => {
     const hand = new Hand(pageOf(users.mallory, first().id))
     expect(await hand.claim()).toBe('done')
     expect(await hand.write()).toBe('done')
-    const due = clock.now() + (plannedMatch(first())[1]?.tOffsetMs ?? 0)
+    const due = clock.now() + (computePlannedFacts(first())[1]?.tOffsetMs ?? 0)
     await until(async () => (await rowOf()).head > 1, hand.renew)
     expect(clock.now() - due).toBeGreaterThanOrEqual(LATE_MS)
     expect(clock.now() - due).toBeLessThanOrEqual(LATE_MS + SWEEP_MS)
@@ -203,7 +203,7 @@ describe('a user who withholds an event', () => {
         for (const [at, hand] of hands.entries()) {
           const row = await rowOf(matches[at])
           await hand.renew()
-          if (row.head < plannedMatch(row).length - 1) await hand.write()
+          if (row.head < computePlannedFacts(row).length - 1) await hand.write()
         }
       },
     )
@@ -225,7 +225,7 @@ describe('a user who withholds an event', () => {
         for (const [at, hand] of hands.entries()) {
           const row = await rowOf(matches[at])
           const isLoss = at % 2 === 0
-          const near = plannedMatch(row).length - row.head
+          const near = computePlannedFacts(row).length - row.head
           if (isLoss && near < 10) await hand.claim()
           else await hand.write()
         }
@@ -245,14 +245,14 @@ describe('a writer after a late one', () => {
     const mallory = new Hand(pageOf(users.mallory, first().id))
     await mallory.claim()
     await mallory.write()
-    const due = clock.now() + (plannedMatch(first())[1]?.tOffsetMs ?? 0)
+    const due = clock.now() + (computePlannedFacts(first())[1]?.tOffsetMs ?? 0)
     await until(async () => clock.now() - due >= LATE_MS - 400, mallory.renew)
     await mallory.release()
     const maud = new Hand(pageOf(users.maud, first().id))
     expect(await maud.claim()).toBe('done')
     const row = await rowOf()
     expect(row.head).toBeGreaterThan(1)
-    const next = (row.startTime?.getTime() ?? 0) + (plannedMatch(row)[row.head]?.tOffsetMs ?? 0)
+    const next = (row.startTime?.getTime() ?? 0) + (computePlannedFacts(row)[row.head]?.tOffsetMs ?? 0)
     expect(clock.now() - next).toBeLessThanOrEqual(LATE_MS / 2)
     await until(isOver, async () => {
       await maud.renew()
@@ -279,11 +279,11 @@ async function expectOnTime(tempo: number): Promise<void> {
     () => isOver(),
     async () => {
       for (const hand of hands) {
-        const act = pick(dice, rolls, acts, roll++)
+        const act = pickRandom(dice, rolls, acts, roll++)
         if (act !== 'nothing') await hand[act]()
       }
     },
-    100 + (Math.abs(draw(dice, rolls, roll++)) % 200),
+    100 + (Math.abs(randomUint32(dice, rolls, roll++)) % 200),
   )
   const allowed = Math.max(1_000, LATE_MS / tempo) + SWEEP_MS
   for (const late of await latest()) expect(late).toBeLessThanOrEqual(allowed)

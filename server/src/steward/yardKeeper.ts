@@ -1,10 +1,10 @@
 import type { Controls } from '@tiltyard/engine'
 import { readControls } from '../league/controls/controlsStore.ts'
 import { nextSlotAfter } from '../league/time/helsinki.ts'
-import { refundMissed } from '../ledger/market/refundMarkets.ts'
+import { refundMissedMarkets } from '../ledger/market/refundMarkets.ts'
 import type { Publisher } from '../live/liveUpdate.ts'
 import { readMatchSet } from '../matches/matchStore.ts'
-import { publicView } from '../matches/publicMatch.ts'
+import { toPublicMatchView } from '../matches/publicMatch.ts'
 import { type CreatedSet, createMatchSet, type SkippedSet } from '../matches/sets/createMatchSet.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import type { FindNextJousts } from '../matches/yardView.ts'
@@ -35,7 +35,7 @@ export type YardControls = Pick<Controls, 'currentMatchSetId' | 'automatedSchedu
 type YardPlan = Pick<YardKeeperDeps, 'clock' | 'tempo' | 'exhibition' | 'intermissionMs'>
 
 /** The start of the set or the next slot; the next exhibition only without a schedule or automation. */
-export function nextJoustsBy(plan: YardPlan): FindNextJousts {
+export function createNextJoustsFinder(plan: YardPlan): FindNextJousts {
   return async (database, set) => {
     const scheduled = await readComingSlot(database, plan.clock.now(), set)
     const controls = scheduled ? null : await readControls(database)
@@ -74,14 +74,14 @@ function nextExhibition({ exhibition, intermissionMs, tempo }: YardPlan, set: Ma
  * back. Repeated calls do no harm. @param steadySince since when the store accepts writes. @returns milliseconds until
  * something is due; null when only a match's end can change that.
  */
-export async function keepYard(
+export async function advanceYard(
   deps: YardKeeperDeps,
   controls: YardControls | null,
   steadySince = 0,
 ): Promise<number | null> {
   const { database, clock } = deps
   const now = clock.now()
-  await refundMissed(database, new Date(now - LATEST_START_MS), new Date(now))
+  await refundMissedMarkets(database, new Date(now - LATEST_START_MS), new Date(now))
   const set = await readMatchSet(database, controls?.currentMatchSetId ?? null)
   const scheduled = await readNextSlot(database, new Date(now - LATEST_START_MS))
   if (scheduled && scheduled.getTime() <= now && !isAboutToStart(set, now)) {
@@ -106,7 +106,7 @@ async function startSet(deps: YardKeeperDeps, set: MatchSetRow): Promise<void> {
   const started = await startMatchSet(deps.database, set.id, deps.clock.now())
   if (started.length === 0) return
   deps.log.info({ setId: set.id, matches: started.length }, 'match set started')
-  for (const match of started) deps.publisher.publish({ kind: 'match', match: publicView(match) })
+  for (const match of started) deps.publisher.publish({ kind: 'match', match: toPublicMatchView(match) })
   await publishYard(deps)
 }
 
@@ -123,7 +123,7 @@ async function announce(deps: YardKeeperDeps, created: CreatedSet | SkippedSet, 
   }
   deps.log.info({ setId: created.set.id, matches: created.matches.length }, what)
   for (const match of [...created.stopped, ...created.matches])
-    deps.publisher.publish({ kind: 'match', match: publicView(match) })
+    deps.publisher.publish({ kind: 'match', match: toPublicMatchView(match) })
   await publishYard(deps)
 }
 

@@ -4,7 +4,7 @@ import { createLog, type Log } from '../platform/log/log.ts'
 export const quietLog: Log = createLog('silent')
 
 /** A log whose messages a test can read. */
-export function listeningLog(): { readonly log: Log; readonly lines: string[] } {
+export function createRecordingLog(): { readonly log: Log; readonly lines: string[] } {
   const lines: string[] = []
   return { log: createLog('debug', { write: (line: string) => void lines.push(line) }), lines }
 }

@@ -1,15 +1,15 @@
-import { drawBetween, drawChance, pick, seedFromText, stream } from '@tiltyard/engine'
+import { defineRandomStream, pickRandom, randomBetween, randomChance, seedFromText } from '@tiltyard/engine'
 import type { StormDice } from './league/moneyStorm.ts'
 
-const rolls = stream('storm')
+const rolls = defineRandomStream('storm')
 
 /** Reproducible dice. */
 export function seededDice(name: string): StormDice {
   const seed = seedFromText(name)
   let rolled = 0
   return {
-    chance: (percent) => drawChance(seed, rolls, Math.round(percent * 100), rolled++),
-    between: (min, max) => drawBetween(seed, rolls, min, max, rolled++),
-    pick: (items) => pick(seed, rolls, items, rolled++),
+    chance: (percent) => randomChance(seed, rolls, Math.round(percent * 100), rolled++),
+    between: (min, max) => randomBetween(seed, rolls, min, max, rolled++),
+    pick: (items) => pickRandom(seed, rolls, items, rolled++),
   }
 }

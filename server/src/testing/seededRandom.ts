@@ -1,10 +1,10 @@
-import { draw, seedFromText, stream } from '@tiltyard/engine'
+import { defineRandomStream, randomUint32, seedFromText } from '@tiltyard/engine'
 import type { RandomBytes } from '../platform/runtime/random.ts'
 
 /** Reproducible bytes. */
 export function seededRandom(text: string): RandomBytes {
   const seed = seedFromText(text)
-  const id = stream('bytes')
+  const id = defineRandomStream('bytes')
   let index = 0
-  return (count) => Uint8Array.from({ length: count }, () => draw(seed, id, index++) & 255)
+  return (count) => Uint8Array.from({ length: count }, () => randomUint32(seed, id, index++) & 255)
 }

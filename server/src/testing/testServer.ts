@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type AppDeps, createApp } from '../app/app.ts'
+import { createTestDeps, type TestSettings } from './createTestDeps.ts'
 import { FakeClock } from './fakeClock.ts'
-import { joinedAdmin } from './league/joinedAdmin.ts'
+import { joinAsAdmin } from './league/joinAsAdmin.ts'
 import { TestBrowser } from './processes/testBrowser.ts'
 import { setUpTestStore, type TestStore } from './processes/testStore.ts'
-import { type TestSettings, testDeps } from './testDeps.ts'
 
 interface TestServerOptions {
   /** As of `setUpTestStore`. */
@@ -39,9 +39,9 @@ export function setUpTestServer(options: TestServerOptions = {}): TestServer {
   const [before, after] = resets === 'each' ? [beforeEach, afterEach] : [beforeAll, afterAll]
   before(async () => {
     Object.assign(server.clock, new FakeClock(startsAt === 'now' ? Date.now() : startsAt))
-    server.deps = await testDeps(server.store.database, server.clock, changes, settings)
+    server.deps = await createTestDeps(server.store.database, server.clock, changes, settings)
     server.app = await createApp(server.deps)
-    if (hasAdmin) Object.assign(server.admin, await joinedAdmin(server.app))
+    if (hasAdmin) Object.assign(server.admin, await joinAsAdmin(server.app))
   })
   after(() => server.app.close())
   return server

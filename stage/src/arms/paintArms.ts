@@ -1,10 +1,10 @@
 import {
   type Arms,
+  createShieldDrawing,
   type PlacedCharge,
   SHIELD_OUTLINE,
   type ShieldPath,
   shieldColours,
-  shieldDrawing,
 } from '@tiltyard/engine'
 import type { Surface } from '../surface/surface.ts'
 
@@ -19,7 +19,7 @@ export function paintShield(surface: Surface, arms: Arms, isFine: boolean, edge:
 
 /** Paints the whole grid of 0 to 100; the caller sets the clip, such as a cloth's edge. */
 export function paintArms(surface: Surface, arms: Arms, isFine: boolean): void {
-  const { grounds, secondPart, charges } = shieldDrawing(arms, isFine)
+  const { grounds, secondPart, charges } = createShieldDrawing(arms, isFine)
   for (const { d, tincture } of grounds) surface.fillShape(d, shieldColours[tincture], 'evenodd')
   paintCharges(surface, charges, secondPart)
 }
@@ -29,7 +29,7 @@ export function paintCharge(surface: Surface, arms: Arms, isFine: boolean): void
   const [first] = arms.charges
   if (first === undefined) return
   const alone = { ...first, places: [{ x: 50, y: 50, width: 100 }], isOnOrdinary: false }
-  const { charges, secondPart } = shieldDrawing({ ...arms, ordinary: null, charges: [alone] }, isFine)
+  const { charges, secondPart } = createShieldDrawing({ ...arms, ordinary: null, charges: [alone] }, isFine)
   paintCharges(surface, charges, secondPart)
 }
 

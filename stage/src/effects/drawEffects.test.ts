@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import type { Burst, Flash, Look } from '../scene/scene.ts'
+import type { Burst, Flash, PictureStyle } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import { SvgSurface } from '../surface/svgSurface.ts'
-import { penCalls } from '../testing/penCalls.ts'
-import { drawBurst, drawDust, drawFlash, drawPetals, drawThud } from './drawEffects.ts'
+import { recordSurfaceCalls } from '../testing/recordSurfaceCalls.ts'
+import { drawBurst, drawDust, drawFlash, drawLandingDust, drawPetals } from './drawEffects.ts'
 import { FLASH_REST_MS } from './drawFlash.ts'
 import { countSplinters, splinterAt } from './splinter.ts'
 
-const look: Look = { theme: 'light', hasMoreContrast: false, isSmall: false, resolution: 53 }
+const look: PictureStyle = { theme: 'light', hasMoreContrast: false, isSmall: false, resolution: 53 }
 const burst: Burst = { at: { x: 0.4, y: -2 }, facing: -1, sinceMs: 0, seed: 7, cleared: 0 }
 const flash: Flash = { at: { x: 0, y: -2.5 }, sinceMs: 0, force: 1, location: 'visor' }
 
@@ -61,7 +61,7 @@ it('a flash ends in time and never lights up again', () => {
 
 it('a puff of dust stays in its place', () => {
   const middles = (x: number, run: number, facing: number) => {
-    const calls = penCalls((surface) => drawDust(surface, x, facing, run, 10, look))
+    const calls = recordSurfaceCalls((surface) => drawDust(surface, x, facing, run, 10, look))
     return calls
       .filter((_, at) => calls[at - 1]?.act === 'beginPath')
       .flatMap(({ act, numbers }) => (act === 'ellipse' ? numbers.slice(0, 1) : []))
@@ -84,7 +84,7 @@ it('the same moment is painted the same', () => {
     drawBurst(surface, { ...burst, sinceMs: 700 }, look)
     drawFlash(surface, { ...flash, sinceMs: 120 }, look)
     drawDust(surface, 4, 1, 30, 9, look)
-    drawThud(surface, 2, 300, look)
+    drawLandingDust(surface, 2, 300, look)
     drawPetals(surface, 5_000, -4, 4, -4, 3, 2, look)
   }
   expect(paintSvg(all)).toBe(paintSvg(all))
@@ -93,7 +93,7 @@ it('the same moment is painted the same', () => {
 
 it('a petal keeps its place when the picture moves', () => {
   const petals = (left: number) =>
-    penCalls((surface) => drawPetals(surface, 4_000, left, left + 6, -4, 3, 2, look))
+    recordSurfaceCalls((surface) => drawPetals(surface, 4_000, left, left + 6, -4, 3, 2, look))
       .filter(({ act }) => act === 'moveTo')
       .map(({ numbers }) => numbers.join())
   const here = petals(-3)

@@ -1,11 +1,11 @@
-import type { Flash, Look } from '../scene/scene.ts'
-import { share } from '../shapes/shares.ts'
+import type { Flash, PictureStyle } from '../scene/scene.ts'
+import { clampToUnit } from '../shapes/shares.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawPuff } from './puffs.ts'
-import { GRAVITY, scatter } from './scatter.ts'
+import { GRAVITY, seededShare } from './seededShare.ts'
 
 /** The length of the light, and of the sparks, in ms. */
-export const FLASH_MS = 260
+export const FLASH_LIGHT_MS = 260
 export const FLASH_REST_MS = 560
 
 type Struck = 'helm' | 'mail' | 'shield' | 'flesh'
@@ -26,7 +26,7 @@ const sparks: Readonly<Record<Struck, number>> = { helm: 9, mail: 4, shield: 0, 
 const puffs: Readonly<Record<Struck, number>> = { helm: 0, mail: 0, shield: 5, flesh: 3 }
 
 /** The light of a blow: a star that only shrinks, so that nothing flickers. */
-export function drawFlash(surface: Surface, flash: Flash, look: Look): void {
+export function drawFlash(surface: Surface, flash: Flash, look: PictureStyle): void {
   const { at, sinceMs, force, location } = flash
   if (sinceMs < 0 || sinceMs >= FLASH_REST_MS) return
   const what = struck[location]
@@ -35,13 +35,13 @@ export function drawFlash(surface: Surface, flash: Flash, look: Look): void {
   surface.save()
   surface.translate(at.x, at.y)
   for (let puff = 0; puff < puffs[what] && !look.isSmall; puff++) drawChaff(surface, seed + puff, sinceMs, size)
-  if (sinceMs < FLASH_MS) drawLight(surface, seed, sinceMs / FLASH_MS, size, look)
+  if (sinceMs < FLASH_LIGHT_MS) drawLight(surface, seed, sinceMs / FLASH_LIGHT_MS, size, look)
   if (sparks[what] > 0) drawSparks(surface, seed, sinceMs, sparks[what], look)
   surface.restore()
 }
 
 /** @param age 0 to 1. */
-function drawLight(surface: Surface, seed: number, age: number, size: number, look: Look): void {
+function drawLight(surface: Surface, seed: number, age: number, size: number, look: PictureStyle): void {
   const left = 1 - age * age
   const ring = size * (0.35 + 0.85 * Math.sqrt(age))
   surface.save()
@@ -62,14 +62,14 @@ function drawLight(surface: Surface, seed: number, age: number, size: number, lo
 
 /** @param waist the inner radius of the star: smaller is sharper. */
 function starPath(surface: Surface, seed: number, size: number, waist: number): void {
-  const rays = 6 + Math.floor(scatter(seed, 0) * 3)
-  const turn = scatter(seed, 1) * 6.28
+  const rays = 6 + Math.floor(seededShare(seed, 0) * 3)
+  const turn = seededShare(seed, 1) * 6.28
   const inner = size * (0.72 - 0.55 * waist)
   surface.beginPath()
   for (let ray = 0; ray < rays; ray++) {
-    const angle = turn + ((ray + 0.5 * (scatter(seed, 10 + ray) - 0.5)) / rays) * 6.283
+    const angle = turn + ((ray + 0.5 * (seededShare(seed, 10 + ray) - 0.5)) / rays) * 6.283
     const next = turn + ((ray + 0.5) / rays) * 6.283
-    const reach = size * (0.62 + 0.5 * scatter(seed, 20 + ray))
+    const reach = size * (0.62 + 0.5 * seededShare(seed, 20 + ray))
     if (ray === 0) surface.moveTo(Math.cos(angle) * reach, Math.sin(angle) * reach)
     else surface.lineTo(Math.cos(angle) * reach, Math.sin(angle) * reach)
     surface.lineTo(Math.cos(next) * inner, Math.sin(next) * inner)
@@ -78,13 +78,13 @@ function starPath(surface: Surface, seed: number, size: number, waist: number): 
 }
 
 /** Sparks: short lines along their paths. */
-function drawSparks(surface: Surface, seed: number, sinceMs: number, count: number, look: Look): void {
+function drawSparks(surface: Surface, seed: number, sinceMs: number, count: number, look: PictureStyle): void {
   const t = sinceMs / 1000
-  const age = share(sinceMs / FLASH_REST_MS)
+  const age = clampToUnit(sinceMs / FLASH_REST_MS)
   surface.beginPath()
   for (let spark = 0; spark < count; spark++) {
-    const angle = scatter(seed, 40 + spark) * 6.283
-    const speed = 2.2 + 3.2 * scatter(seed, 60 + spark)
+    const angle = seededShare(seed, 40 + spark) * 6.283
+    const speed = 2.2 + 3.2 * seededShare(seed, 60 + spark)
     const [vx, vy] = [Math.cos(angle) * speed, Math.sin(angle) * speed - 1.4]
     const [x, y] = [vx * t, vy * t + (GRAVITY / 2) * t * t]
     const tail = 0.035 * (1 - age)
@@ -96,7 +96,7 @@ function drawSparks(surface: Surface, seed: number, sinceMs: number, count: numb
 
 function drawChaff(surface: Surface, seed: number, sinceMs: number, size: number): void {
   const age = sinceMs / FLASH_REST_MS
-  const angle = scatter(seed, 70) * 6.283
-  const way = size * (0.2 + 0.75 * Math.sqrt(age)) * (0.6 + 0.4 * scatter(seed, 71))
+  const angle = seededShare(seed, 70) * 6.283
+  const way = size * (0.2 + 0.75 * Math.sqrt(age)) * (0.6 + 0.4 * seededShare(seed, 71))
   drawPuff(surface, Math.cos(angle) * way, Math.sin(angle) * way, 0.07 + 0.13 * age, 0.8 * (1 - age), 'wood')
 }

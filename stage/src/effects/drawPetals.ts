@@ -1,7 +1,7 @@
-import type { Look } from '../scene/scene.ts'
-import { share } from '../shapes/shares.ts'
+import type { PictureStyle } from '../scene/scene.ts'
+import { clampToUnit } from '../shapes/shares.ts'
 import type { Surface } from '../surface/surface.ts'
-import { scatter } from './scatter.ts'
+import { seededShare } from './seededShare.ts'
 
 /** Metres between petals. */
 const EVERY = 0.22
@@ -27,7 +27,7 @@ export function drawPetals(
   top: number,
   seed: number,
   wind: number,
-  look: Look,
+  look: PictureStyle,
 ): void {
   if (sinceMs < 0) return
   const drift = wind * 0.12
@@ -38,7 +38,7 @@ export function drawPetals(
     surface.beginPath()
     for (let place = first; place <= last; place++) {
       const own = seed + place * 71
-      if (Math.floor(scatter(own, 0) * tones.length) === tone)
+      if (Math.floor(seededShare(own, 0) * tones.length) === tone)
         petalPath(surface, own, place * every, sinceMs, top, drift)
     }
     surface.fill(paint)
@@ -46,18 +46,19 @@ export function drawPetals(
 }
 
 function petalPath(surface: Surface, own: number, place: number, sinceMs: number, top: number, drift: number): void {
-  const fall = FALL * (0.8 + 0.4 * scatter(own, 1))
-  const down = (GROUND * scatter(own, 2) - top) / fall
-  const t = sinceMs / 1000 - (down + LIES) * scatter(own, 3)
+  const fall = FALL * (0.8 + 0.4 * seededShare(own, 1))
+  const down = (GROUND * seededShare(own, 2) - top) / fall
+  const t = sinceMs / 1000 - (down + LIES) * seededShare(own, 3)
   // Staggered, so that they never fall in waves.
   if (t < 0) return
   const since = t % (down + LIES)
   const falling = Math.min(since, down)
-  const flutter = falling * (2.2 + 1.6 * scatter(own, 4)) + own
-  const size = 0.095 * (0.75 + 0.5 * scatter(own, 5)) * (1 - share((since - down - LIES * 0.6) / (LIES * 0.4)))
+  const flutter = falling * (2.2 + 1.6 * seededShare(own, 4)) + own
+  const size =
+    0.095 * (0.75 + 0.5 * seededShare(own, 5)) * (1 - clampToUnit((since - down - LIES * 0.6) / (LIES * 0.4)))
   const x = place + drift * falling + 0.16 * Math.sin(flutter)
   const y = top + fall * falling
-  const turn = 0.9 * Math.cos(flutter) + (scatter(own, 6) - 0.5) * 2
+  const turn = 0.9 * Math.cos(flutter) + (seededShare(own, 6) - 0.5) * 2
   const wide = size * (0.2 + 0.35 * Math.abs(Math.sin(flutter * 1.3)))
   const [cos, sin] = [Math.cos(turn) * size, Math.sin(turn) * size]
   const [nx, ny] = [(-sin / size) * wide * 2, (cos / size) * wide * 2]

@@ -1,5 +1,5 @@
 import type { Burst } from '../scene/scene.ts'
-import { GRAVITY, scatter } from './scatter.ts'
+import { GRAVITY, seededShare } from './seededShare.ts'
 
 /** A piece of a lance at one moment. */
 export interface Splinter {
@@ -20,7 +20,7 @@ const SKID = 0.35
 
 /** The number of pieces, 14 to 22. The first is the lance's head. */
 export function countSplinters({ seed }: Burst): number {
-  return 14 + Math.floor(scatter(seed, 0) * 9)
+  return 14 + Math.floor(seededShare(seed, 0) * 9)
 }
 
 /**
@@ -29,7 +29,7 @@ export function countSplinters({ seed }: Burst): number {
  * @param piece from 0.
  */
 export function splinterAt({ at, facing, sinceMs, seed }: Burst, piece: number): Splinter {
-  const draw = (of: number): number => scatter(seed + piece * 131, of)
+  const draw = (of: number): number => seededShare(seed + piece * 131, of)
   const isHead = piece === 0
   const t = Math.max(0, sinceMs) / 1000
   const vx = facing * (isHead ? 1 + draw(1) : 6.4 * draw(1) - 1.4)

@@ -2,7 +2,7 @@ import type { BySide } from '@tiltyard/engine'
 import { interpolateValue } from '../shapes/shares.ts'
 import { strokeLine } from '../shapes/strokes.ts'
 import { boardGrip } from './folkPose.ts'
-import type { Pen } from './pen.ts'
+import type { FolkPaintContext } from './pen.ts'
 
 const WIDE = 1.34
 const HIGH = 0.78
@@ -22,7 +22,7 @@ const digits = [
 ] as const
 
 /** A board with both sides' points: knight 1's are always on the left. */
-export function paintBoard(pen: Pen, raised: number, points: BySide<number> | null): void {
+export function paintScoreBoard(pen: FolkPaintContext, raised: number, points: BySide<number> | null): void {
   const { surface, folk, ink, edge } = pen
   const grip = boardGrip(raised)
   const middle = interpolateValue(-0.64, -2.24, raised)
@@ -52,7 +52,7 @@ export function paintBoard(pen: Pen, raised: number, points: BySide<number> | nu
 }
 
 /** @param points a whole number from 0 to 999. @param middle the number's middle, in metres. */
-function paintNumber({ surface }: Pen, points: number, middle: number): void {
+function paintNumber({ surface }: FolkPaintContext, points: number, middle: number): void {
   const text = String(points)
   const scale = text.length > 2 ? 0.04 : 0.056
   const pitch = 7.8

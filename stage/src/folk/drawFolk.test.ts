@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import type { FolkScene, Look } from '../scene/scene.ts'
+import type { FolkScene, PictureStyle } from '../scene/scene.ts'
 import { stepLength } from '../scene/steps.ts'
 import { SvgSurface } from '../surface/svgSurface.ts'
 import { drawFolk } from './drawFolk.ts'
-import { computePose } from './folkPose.ts'
-import { computeFoot } from './gait.ts'
+import { computeFolkPose } from './folkPose.ts'
+import { computeFolkFoot } from './gait.ts'
 
-const look: Look = { theme: 'light', hasMoreContrast: false, isSmall: false, resolution: 53 }
+const look: PictureStyle = { theme: 'light', hasMoreContrast: false, isSmall: false, resolution: 53 }
 const kinds = ['marshal', 'herald', 'leech', 'page', 'squire'] as const
 const acts: readonly FolkScene['act'][] = [
   { kind: 'stands' },
@@ -41,7 +41,10 @@ it('a standing foot keeps its place, walking and running', () => {
     let stood = 0
     for (let run = 0; run < 4 * step; run += 0.01) {
       for (const far of [false, true]) {
-        const [before, after] = [run, run + 0.01].map((at) => ({ at, ...computeFoot(at / step, step, far, isRunning) }))
+        const [before, after] = [run, run + 0.01].map((at) => ({
+          at,
+          ...computeFolkFoot(at / step, step, far, isRunning),
+        }))
         if (before?.y !== 0 || after?.y !== 0) continue
         stood += 1
         expect(after.ball + after.at).toBeCloseTo(before.ball + before.at, 6)
@@ -55,8 +58,8 @@ it('feet move without jumps', () => {
   let most = 0
   for (const isRunning of [false, true]) {
     for (let run = 0; run < 3; run += 0.005) {
-      const before = computePose(someone({ run, isRunning }), 0)
-      const after = computePose(someone({ run: run + 0.005, isRunning }), 0)
+      const before = computeFolkPose(someone({ run, isRunning }), 0)
+      const after = computeFolkPose(someone({ run: run + 0.005, isRunning }), 0)
       for (const leg of ['near', 'far'] as const) {
         const [from, to] = [before[leg].ankle, after[leg].ankle]
         most = Math.max(most, Math.abs(to.x - from.x), Math.abs(to.y - from.y))
@@ -68,7 +71,7 @@ it('feet move without jumps', () => {
 
 it('the feet are side by side after every whole step of a walk', () => {
   for (const kind of kinds) {
-    const { near, far } = computePose(someone({ kind, run: 5 * stepLength(kind, false) }), 0)
+    const { near, far } = computeFolkPose(someone({ kind, run: 5 * stepLength(kind, false) }), 0)
     expect(Math.abs(near.ball.x - far.ball.x)).toBeLessThan(0.15)
     expect(near.ball.y).toBeCloseTo(0, 6)
     expect(far.ball.y).toBeCloseTo(0, 6)

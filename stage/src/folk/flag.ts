@@ -1,8 +1,8 @@
 import { interpolateValue } from '../shapes/shares.ts'
-import { disc } from '../shapes/strokes.ts'
+import { fillDisc } from '../shapes/strokes.ts'
 import { type Cloth, clothPath, windForce } from './cloth.ts'
-import { flagGrip, type Held, pointAlong } from './folkPose.ts'
-import type { Pen } from './pen.ts'
+import { flagGrip, type HeldThing, pointAlong } from './folkPose.ts'
+import type { FolkPaintContext } from './pen.ts'
 
 const BUTT = -0.5
 const TIP = 1.5
@@ -25,17 +25,17 @@ const flags = {
 } satisfies Record<string, FlagLook>
 
 /** A flag on its staff: down to the ground, or up in the wind. */
-export function paintFlag(pen: Pen, flag: keyof typeof flags, raised: number): void {
+export function paintFlag(pen: FolkPaintContext, flag: keyof typeof flags, raised: number): void {
   const { surface, atMs, ink, edge } = pen
   const wave = 0.07 * Math.sin(atMs / 260) * raised
-  const staff: Held = { at: flagGrip(raised), angle: interpolateValue(0.42, -1.42, raised) + wave }
+  const staff: HeldThing = { at: flagGrip(raised), angle: interpolateValue(0.42, -1.42, raised) + wave }
   const [butt, tip] = [pointAlong(staff, BUTT), pointAlong(staff, TIP)]
   surface.beginPath()
   surface.moveTo(butt.x, butt.y)
   surface.lineTo(tip.x, tip.y)
   surface.stroke(ink, 0.05 + 2 * edge)
   surface.stroke('#8a6234', 0.05)
-  disc(surface, tip.x, tip.y, 0.055, '#e0b23a')
+  fillDisc(surface, tip.x, tip.y, 0.055, '#e0b23a')
   surface.stroke(ink, edge)
   const { paint, rim, notch }: FlagLook = flags[flag]
   const cloth = clothOf(pen, staff, raised)
@@ -51,7 +51,7 @@ export function paintFlag(pen: Pen, flag: keyof typeof flags, raised: number): v
 }
 
 /** Furled while it points down. */
-function clothOf({ wind, atMs }: Pen, staff: Held, raised: number): Cloth {
+function clothOf({ wind, atMs }: FolkPaintContext, staff: HeldThing, raised: number): Cloth {
   const edge = pointAlong(staff, TIP - 0.05)
   const low = pointAlong(staff, TIP - 0.05 - HIGH)
   const open = Math.min(1, 0.16 + raised * 1.4)

@@ -20,7 +20,7 @@ export interface FolkDress {
 const { or, gules, argent, azure, sable } = shieldColours
 export const SKIN = '#e8b994'
 
-export const dresses: Readonly<Record<FolkKind, FolkDress>> = {
+export const folkDresses: Readonly<Record<FolkKind, FolkDress>> = {
   marshal: {
     coat: [gules, or, gules, or],
     hem: 0.5,

@@ -1,8 +1,8 @@
 import type { FolkScene, Point } from '../scene/scene.ts'
-import { folkSize, stepLength } from '../scene/steps.ts'
-import { computeJoint, rotatePoint, withinReach } from '../shapes/points.ts'
+import { folkHeightShare, stepLength } from '../scene/steps.ts'
+import { clampToReach, computeJoint, rotatePoint } from '../shapes/points.ts'
 import { interpolateValue } from '../shapes/shares.ts'
-import { computeFoot, hipHeight } from './gait.ts'
+import { computeFolkFoot, hipHeight } from './gait.ts'
 
 export interface FolkLeg {
   readonly hip: Point
@@ -13,7 +13,7 @@ export interface FolkLeg {
 }
 
 /** Shoulder, elbow and hand. */
-export type Arm = readonly [Point, Point, Point]
+export type FolkArm = readonly [Point, Point, Point]
 
 /** The joints of a person who faces right, in metres of the usual size. */
 export interface FolkPose {
@@ -22,8 +22,8 @@ export interface FolkPose {
   readonly lean: number
   readonly near: FolkLeg
   readonly far: FolkLeg
-  readonly nearArm: Arm
-  readonly farArm: Arm
+  readonly nearArm: FolkArm
+  readonly farArm: FolkArm
 }
 
 const THIGH = 0.435
@@ -38,7 +38,7 @@ const APART = 0.06
 const BACK = 0.5
 
 /** Computes a person's pose. */
-export function computePose(folk: FolkScene, atMs: number): FolkPose {
+export function computeFolkPose(folk: FolkScene, atMs: number): FolkPose {
   const { act, isRunning } = folk
   const step = stepLength(folk.kind, isRunning)
   const steps = folk.run / step
@@ -46,21 +46,21 @@ export function computePose(folk: FolkScene, atMs: number): FolkPose {
   const kneels = act.kind === 'tends'
   const hips = kneels ? { x: -0.1, y: -0.5 } : { x: 0, y: -hipHeight(steps, isRunning) }
   const lean = leanOf(folk) + breath
-  const shoulder = inBody(hips, lean, 0.02, BACK - 0.06 + breath)
+  const shoulder = bodyPoint(hips, lean, 0.02, BACK - 0.06 + breath)
   const swing = Math.sin(Math.PI * steps) * (isRunning ? 0.34 : 0.2)
   const [near, far] = handsOf(folk, shoulder, swing, atMs)
   return {
     hips,
     lean,
-    near: kneels ? kneeling(hips, false) : legOf(hips, steps, step / folkSize(folk.kind), false, isRunning),
-    far: kneels ? kneeling(hips, true) : legOf(hips, steps, step / folkSize(folk.kind), true, isRunning),
+    near: kneels ? kneeling(hips, false) : legOf(hips, steps, step / folkHeightShare(folk.kind), false, isRunning),
+    far: kneels ? kneeling(hips, true) : legOf(hips, steps, step / folkHeightShare(folk.kind), true, isRunning),
     nearArm: armOf(shoulder, near),
     farArm: armOf({ x: shoulder.x + 0.05, y: shoulder.y }, far),
   }
 }
 
 /** A point of the body. @param forward and @param up from the hips, in metres. */
-export function inBody(hips: Point, lean: number, forward: number, up: number): Point {
+export function bodyPoint(hips: Point, lean: number, forward: number, up: number): Point {
   return rotatePoint(hips, lean, forward, -up)
 }
 
@@ -72,10 +72,10 @@ function leanOf({ act, isRunning }: FolkScene): number {
 }
 
 function legOf(hips: Point, steps: number, step: number, far: boolean, isRunning: boolean): FolkLeg {
-  const foot = computeFoot(steps, step, far, isRunning)
+  const foot = computeFolkFoot(steps, step, far, isRunning)
   const ball = { x: foot.ball + (far ? FOREFOOT + APART : FOREFOOT - APART), y: foot.y }
   const hip = { x: hips.x + (far ? 0.03 : -0.03), y: hips.y }
-  const ankle = withinReach(hip, rotatePoint(ball, foot.turn, FOOT.x, FOOT.y), (THIGH + SHIN) * 0.998)
+  const ankle = clampToReach(hip, rotatePoint(ball, foot.turn, FOOT.x, FOOT.y), (THIGH + SHIN) * 0.998)
   return { hip, knee: computeJoint(hip, ankle, THIGH, SHIN, 1), ankle, ball }
 }
 
@@ -87,8 +87,8 @@ function kneeling(hips: Point, far: boolean): FolkLeg {
   return { hip, knee: computeJoint(hip, ankle, THIGH, SHIN, 1), ankle, ball }
 }
 
-function armOf(shoulder: Point, wanted: Point): Arm {
-  const hand = withinReach(shoulder, wanted, (UPPER_ARM + FOREARM) * 0.99)
+function armOf(shoulder: Point, wanted: Point): FolkArm {
+  const hand = clampToReach(shoulder, wanted, (UPPER_ARM + FOREARM) * 0.99)
   return [shoulder, computeJoint(shoulder, hand, UPPER_ARM, FOREARM, -1), hand]
 }
 
@@ -146,13 +146,13 @@ export function boardGrip(raised: number): Point {
 }
 
 /** The start and direction of a straight held thing. */
-export interface Held {
+export interface HeldThing {
   readonly at: Point
   readonly angle: number
 }
 
 /** The trumpet: upright at the side, or at the mouth. */
-export function trumpetAt(shoulder: Point, raised: number): Held {
+export function trumpetAt(shoulder: Point, raised: number): HeldThing {
   const at = {
     x: shoulder.x + interpolateValue(0.16, 0.15, raised),
     y: shoulder.y + interpolateValue(0.72, -0.16, raised),
@@ -161,6 +161,6 @@ export function trumpetAt(shoulder: Point, raised: number): Held {
 }
 
 /** A point at a distance along a held thing. */
-export function pointAlong({ at, angle }: Held, way: number): Point {
+export function pointAlong({ at, angle }: HeldThing, way: number): Point {
   return rotatePoint(at, angle, way, 0)
 }

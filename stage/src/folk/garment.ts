@@ -1,18 +1,18 @@
 import type { Point } from '../scene/scene.ts'
 import { interpolateValue } from '../shapes/shares.ts'
-import { pathThrough } from '../shapes/strokes.ts'
-import { type FolkLeg, inBody } from './folkPose.ts'
-import type { Pen } from './pen.ts'
+import { beginPathThrough } from '../shapes/strokes.ts'
+import { bodyPoint, type FolkLeg } from './folkPose.ts'
+import type { FolkPaintContext } from './pen.ts'
 
 /** The hips' usual height, from which hems are measured. */
 const HIPS = 0.925
 
 /** A coat from neck to hem: the hem follows the legs, and flies behind a runner. */
-export function paintGarment(pen: Pen): void {
+export function paintCoat(pen: FolkPaintContext): void {
   const { surface, pose, dress, folk, atMs, wind } = pen
   const { hips, lean, near, far } = pose
   const { girth, flare, coat } = dress
-  const body = (forward: number, up: number) => inBody(hips, lean, forward * girth, up)
+  const body = (forward: number, up: number) => bodyPoint(hips, lean, forward * girth, up)
   const long = HIPS - dress.hem
   const hemY = Math.min(-0.03, hips.y + long)
   const fly = folk.isRunning ? 0.34 * long : 0.02 * wind * long
@@ -46,17 +46,17 @@ export function paintGarment(pen: Pen): void {
   surface.closePath()
   surface.stroke(pen.ink, 2 * pen.edge)
   surface.fill(upperBack)
-  pathThrough(surface, neck, neckFront)
+  beginPathThrough(surface, neck, neckFront)
   upTo(neckFront, chest, waistFront)
   surface.lineTo(waist.x, waist.y)
   surface.fill(upperFront)
   if (lowerBack !== upperBack) {
-    pathThrough(surface, waist, waistBack)
+    beginPathThrough(surface, waist, waistBack)
     downTo(waistBack, hemBack)
     surface.lineTo(hemMid.x, hemMid.y)
     surface.fill(lowerBack)
   }
-  pathThrough(surface, waist, waistFront)
+  beginPathThrough(surface, waist, waistFront)
   downTo(waistFront, hemFront)
   surface.lineTo(hemMid.x, hemMid.y)
   surface.fill(lowerFront)

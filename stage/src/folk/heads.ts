@@ -1,8 +1,8 @@
 import type { FolkKind } from '../scene/scene.ts'
-import { disc, shape } from '../shapes/strokes.ts'
+import { fillAndOutlinePath, fillDisc } from '../shapes/strokes.ts'
 import { SKIN } from './folkDress.ts'
-import { inBody } from './folkPose.ts'
-import type { Pen } from './pen.ts'
+import { bodyPoint } from './folkPose.ts'
+import type { FolkPaintContext } from './pen.ts'
 
 type Part = readonly [d: string, paint: string]
 
@@ -42,18 +42,18 @@ const heads: Readonly<Record<FolkKind, readonly Part[]>> = {
 }
 
 /** Paints the head and its headgear. */
-export function paintHead(pen: Pen): void {
+export function paintFolkHead(pen: FolkPaintContext): void {
   const { surface, folk, pose, ink, look } = pen
   const edge = pen.edge * 100
   const { kind, act } = folk
-  const neck = inBody(pose.hips, pose.lean, 0.04, 0.65)
+  const neck = bodyPoint(pose.hips, pose.lean, 0.04, 0.65)
   surface.save()
   surface.translate(neck.x, neck.y)
   surface.rotate(act.kind === 'trumpet' ? -0.18 * act.raised : pose.lean * 0.7)
   // A child's head is relatively large.
   const size = (kind === 'page' ? 1.22 : 1.06) / 100
   surface.scale(size, size)
-  shape(surface, face, SKIN, ink, edge)
+  fillAndOutlinePath(surface, face, SKIN, ink, edge)
   if (act.kind === 'trumpet' && act.blows) paintCheek(pen)
   if (!look.isSmall && kind !== 'leech') paintEye(pen)
   for (const [d, paint] of heads[kind]) {
@@ -64,7 +64,7 @@ export function paintHead(pen: Pen): void {
   surface.restore()
 }
 
-function paintEye({ surface, folk, ink }: Pen): void {
+function paintEye({ surface, folk, ink }: FolkPaintContext): void {
   const blows = folk.act.kind === 'trumpet' && folk.act.blows
   surface.beginPath()
   if (blows) {
@@ -78,13 +78,13 @@ function paintEye({ surface, folk, ink }: Pen): void {
 }
 
 /** A cheek full of breath. */
-function paintCheek({ surface, ink, edge, atMs }: Pen): void {
+function paintCheek({ surface, ink, edge, atMs }: FolkPaintContext): void {
   const full = 7.5 + 0.6 * Math.sin(atMs / 60)
-  disc(surface, 7.5, 6, full, '#e5a583')
+  fillDisc(surface, 7.5, 6, full, '#e5a583')
   surface.stroke(ink, edge * 80)
 }
 
-function paintGoggle({ surface, ink }: Pen): void {
-  disc(surface, 10, -2, 4.2, '#f3e7a6')
+function paintGoggle({ surface, ink }: FolkPaintContext): void {
+  fillDisc(surface, 10, -2, 4.2, '#f3e7a6')
   surface.stroke(ink, 2.5)
 }

@@ -1,11 +1,11 @@
-import { disc } from '../shapes/strokes.ts'
+import { fillDisc } from '../shapes/strokes.ts'
 import { SKIN } from './folkDress.ts'
-import type { Arm, FolkLeg } from './folkPose.ts'
+import type { FolkArm, FolkLeg } from './folkPose.ts'
 import { paintLimb } from './limbs.ts'
-import type { Pen } from './pen.ts'
+import type { FolkPaintContext } from './pen.ts'
 
 /** A leg and its shoe. */
-export function paintLeg(pen: Pen, { hip, knee, ankle, ball }: FolkLeg, hose: string): void {
+export function paintFolkLeg(pen: FolkPaintContext, { hip, knee, ankle, ball }: FolkLeg, hose: string): void {
   const { surface, ink, edge, dress } = pen
   paintLimb(surface, [hip, knee, ankle], hose, 0.12, ink, edge)
   const [dx, dy] = [ball.x - ankle.x, ball.y - ankle.y]
@@ -17,10 +17,10 @@ export function paintLeg(pen: Pen, { hip, knee, ankle, ball }: FolkLeg, hose: st
 }
 
 /** An arm and its hand. */
-export function paintArm(pen: Pen, arm: Arm, sleeve: string): void {
+export function paintFolkArm(pen: FolkPaintContext, arm: FolkArm, sleeve: string): void {
   const { surface, ink, edge, dress } = pen
   const [, , hand] = arm
   paintLimb(surface, arm, sleeve, dress.sleeveWidth, ink, edge)
-  disc(surface, hand.x, hand.y, 0.062, pen.folk.kind === 'leech' ? '#cdb68c' : SKIN)
+  fillDisc(surface, hand.x, hand.y, 0.062, pen.folk.kind === 'leech' ? '#cdb68c' : SKIN)
   surface.stroke(ink, edge)
 }

@@ -1,5 +1,5 @@
 import type { Point } from '../scene/scene.ts'
-import { pathThrough } from '../shapes/strokes.ts'
+import { beginPathThrough } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 
 /** A limb as two thick outlined lines. */
@@ -11,7 +11,7 @@ export function paintLimb(
   ink: string,
   edge: number,
 ): void {
-  pathThrough(surface, ...limb)
+  beginPathThrough(surface, ...limb)
   surface.stroke(ink, width + 2 * edge)
   surface.stroke(paint, width)
 }

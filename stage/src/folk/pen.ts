@@ -1,10 +1,10 @@
-import type { FolkScene, Look } from '../scene/scene.ts'
+import type { FolkScene, PictureStyle } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { FolkDress } from './folkDress.ts'
 import type { FolkPose } from './folkPose.ts'
 
 /** Everything needed to paint a person. */
-export interface Pen {
+export interface FolkPaintContext {
   readonly surface: Surface
   readonly folk: FolkScene
   readonly pose: FolkPose
@@ -12,14 +12,14 @@ export interface Pen {
   readonly atMs: number
   /** Metres a second; above 0 it blows in their facing direction. */
   readonly wind: number
-  readonly look: Look
+  readonly look: PictureStyle
   readonly ink: string
   /** The outlines' width, in metres. */
   readonly edge: number
 }
 
 /** Fills the current path and draws its outline. */
-export function fillAndOutline({ surface, ink, edge }: Pen, paint: string): void {
+export function fillAndOutline({ surface, ink, edge }: FolkPaintContext, paint: string): void {
   surface.fill(paint)
   surface.stroke(ink, edge)
 }

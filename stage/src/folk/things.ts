@@ -1,9 +1,9 @@
-import { shape } from '../shapes/strokes.ts'
+import { fillAndOutlinePath } from '../shapes/strokes.ts'
 import { paintLimb } from './limbs.ts'
-import type { Pen } from './pen.ts'
+import type { FolkPaintContext } from './pen.ts'
 
 /** A marshal's white baton, in the arm's direction. */
-export function paintBaton({ surface, pose, folk, ink, edge }: Pen): void {
+export function paintBaton({ surface, pose, folk, ink, edge }: FolkPaintContext): void {
   const [, elbow, hand] = pose.nearArm
   const points = folk.act.kind === 'points'
   const [dx, dy] = points ? [hand.x - elbow.x, hand.y - elbow.y] : [0.13, -0.24]
@@ -16,14 +16,14 @@ const handle = 'M-8-24c0-10 16-10 16 0'
 const cross = 'M-5-13h10m-5-5v10'
 
 /** The leech's bag: in the hand, or on the ground beside a patient. */
-export function paintBag({ surface, pose, folk, ink, edge }: Pen): void {
+export function paintBag({ surface, pose, folk, ink, edge }: FolkPaintContext): void {
   const [, , hand] = pose.nearArm
   const isDown = folk.act.kind === 'tends'
   surface.save()
   surface.translate(isDown ? -0.34 : hand.x, isDown ? 0.06 : hand.y + 0.32)
   surface.scale(0.01, 0.01)
   surface.strokeShape(handle, ink, 5)
-  shape(surface, bag, '#8a5a30', ink, edge * 100)
+  fillAndOutlinePath(surface, bag, '#8a5a30', ink, edge * 100)
   surface.strokeShape(cross, '#f6f2e7', 3.5)
   surface.restore()
 }

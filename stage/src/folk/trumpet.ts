@@ -1,13 +1,13 @@
 import { shieldColours } from '@tiltyard/engine'
 import { clothPath } from './cloth.ts'
 import { pointAlong, trumpetAt } from './folkPose.ts'
-import { fillAndOutline, type Pen } from './pen.ts'
+import { type FolkPaintContext, fillAndOutline } from './pen.ts'
 
 const LONG = 1.3
 const BELL = 0.13
 
 /** A long trumpet with a banner, and rays of sound when it is blown. */
-export function paintTrumpet(pen: Pen, raised: number): void {
+export function paintTrumpet(pen: FolkPaintContext, raised: number): void {
   const { surface, pose, atMs, wind, ink, edge } = pen
   const [shoulder] = pose.nearArm
   const horn = trumpetAt(shoulder, raised)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { HorseScene, Look, RiderScene } from '../scene/scene.ts'
+import type { HorseScene, PictureStyle, RiderScene } from '../scene/scene.ts'
 import { SvgSurface } from '../surface/svgSurface.ts'
 import { sampleRider } from '../testing/sampleScene.ts'
-import { drawHorse, drawHorseBefore } from './drawHorse.ts'
+import { drawHorse, drawTurningHorseFront } from './drawHorse.ts'
 import { PASS_END } from './gait.ts'
-import { bodyAt } from './horseMotion.ts'
+import { horseBodyPoseAt } from './horseMotion.ts'
 
-const look: Look = { theme: 'light', hasMoreContrast: false, isSmall: false, resolution: 53 }
+const look: PictureStyle = { theme: 'light', hasMoreContrast: false, isSmall: false, resolution: 53 }
 
 const rest: HorseScene = { x: 0, facing: 1, course: 'pass', run: 0, speed: 0, rear: 0, wound: null, shy: 0 }
 
@@ -15,7 +15,7 @@ function paintSvg(change: Partial<HorseScene>, rider: Partial<RiderScene> = {}, 
   const surface = new SvgSurface()
   const whole = { ...sampleRider('knight1', 0, 1, 'stable_1'), horse: { ...rest, ...change }, ...rider }
   drawHorse(surface, whole, atMs, 4, look)
-  drawHorseBefore(surface, whole, atMs, 4, look)
+  drawTurningHorseFront(surface, whole, atMs, 4, look)
   return surface.markup()
 }
 
@@ -44,9 +44,9 @@ describe('a horse', () => {
   })
 
   it('stands still at its post, and moves up and down on the run', () => {
-    expect(Object.values(bodyAt(rest)).map(Math.abs)).toEqual([0, 0, 0])
-    const heights = Array.from({ length: 40 }, (_, at) => bodyAt({ ...rest, run: 30 + at / 8, speed: 10 }).y)
+    expect(Object.values(horseBodyPoseAt(rest)).map(Math.abs)).toEqual([0, 0, 0])
+    const heights = Array.from({ length: 40 }, (_, at) => horseBodyPoseAt({ ...rest, run: 30 + at / 8, speed: 10 }).y)
     expect(Math.max(...heights) - Math.min(...heights)).toBeGreaterThan(0.08)
-    expect(bodyAt({ ...rest, rear: 1 }).pitch).toBeLessThan(-0.5)
+    expect(horseBodyPoseAt({ ...rest, rear: 1 }).pitch).toBeLessThan(-0.5)
   })
 })

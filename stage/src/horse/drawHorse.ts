@@ -1,24 +1,24 @@
 import { SADDLE } from '../scene/places.ts'
-import type { Look, RiderScene } from '../scene/scene.ts'
+import type { PictureStyle, RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { computeHem, drawCloth, drawFarCloth } from './drawCloth.ts'
+import { computeCaparisonHem, drawCaparison, drawFarCaparison } from './drawCaparison.ts'
 import { drawHorseHead } from './drawHorseHead.ts'
-import { computeJoints, drawHorseLeg } from './drawLegs.ts'
+import { computeHorseLegJoints, drawHorseLeg } from './drawLegs.ts'
 import { drawReins, drawSaddle } from './drawTack.ts'
 import { drawTail } from './drawTail.ts'
 import { drawTurningBefore, drawTurningBehind, FRONT_VIEW_BELOW } from './drawTurning.ts'
 import { drawBreastWound, drawLegBandage } from './drawWounds.ts'
-import { type BodyPose, computeMotion, type HorseMotion } from './horseMotion.ts'
-import { createPaints, type Paints } from './paints.ts'
+import { computeHorseMotion, type HorseBodyPose, type HorseMotion } from './horseMotion.ts'
+import { createHorsePaints, type HorsePaints } from './paints.ts'
 
 /**
  * Paints a horse in its caparison. The surface's origin is its middle on the ground, mirrored if the horse faces left.
  * A turning horse is foreshortened here.
  * @param wind in metres a second over the ground; the sign is its direction.
  */
-export function drawHorse(surface: Surface, rider: RiderScene, atMs: number, wind: number, look: Look): void {
-  const motion = computeMotion(rider.horse, atMs, wind)
-  const paints = createPaints(rider, look)
+export function drawHorse(surface: Surface, rider: RiderScene, atMs: number, wind: number, look: PictureStyle): void {
+  const motion = computeHorseMotion(rider.horse, atMs, wind)
+  const paints = createHorsePaints(rider, look)
   drawShadow(surface, motion)
   if (isFrontal(rider)) {
     drawTurningBehind(surface, motion, paints)
@@ -31,9 +31,15 @@ export function drawHorse(surface: Surface, rider: RiderScene, atMs: number, win
 }
 
 /** Paints the part of a turning horse before its rider: breast, neck and head. */
-export function drawHorseBefore(surface: Surface, rider: RiderScene, atMs: number, wind: number, look: Look): void {
+export function drawTurningHorseFront(
+  surface: Surface,
+  rider: RiderScene,
+  atMs: number,
+  wind: number,
+  look: PictureStyle,
+): void {
   if (!isFrontal(rider)) return
-  drawTurningBefore(surface, computeMotion(rider.horse, atMs, wind), rider, createPaints(rider, look), look)
+  drawTurningBefore(surface, computeHorseMotion(rider.horse, atMs, wind), rider, createHorsePaints(rider, look), look)
 }
 
 /** The shadow on the ground, fainter the higher the horse is. */
@@ -52,22 +58,28 @@ function isFrontal({ horse }: RiderScene): boolean {
   return Math.abs(horse.facing) < FRONT_VIEW_BELOW
 }
 
-function drawSide(surface: Surface, motion: HorseMotion, rider: RiderScene, paints: Paints, look: Look): void {
+function drawSide(
+  surface: Surface,
+  motion: HorseMotion,
+  rider: RiderScene,
+  paints: HorsePaints,
+  look: PictureStyle,
+): void {
   const { horse } = rider
   const [farHind, farFore, nearHind, nearFore] = paints.socks
-  const fore = computeJoints(motion, 'nearFore')
-  const hind = computeJoints(motion, 'nearHind')
-  const hem = computeHem(motion, fore, hind)
+  const fore = computeHorseLegJoints(motion, 'nearFore')
+  const hind = computeHorseLegJoints(motion, 'nearHind')
+  const hem = computeCaparisonHem(motion, fore, hind)
   inBody(surface, motion, () => drawTail(surface, motion, paints))
-  drawHorseLeg(surface, computeJoints(motion, 'farHind'), paints, farHind === true, true)
-  drawHorseLeg(surface, computeJoints(motion, 'farFore'), paints, farFore === true, true)
-  inBody(surface, motion, () => drawFarCloth(surface, hem, paints))
+  drawHorseLeg(surface, computeHorseLegJoints(motion, 'farHind'), paints, farHind === true, true)
+  drawHorseLeg(surface, computeHorseLegJoints(motion, 'farFore'), paints, farFore === true, true)
+  inBody(surface, motion, () => drawFarCaparison(surface, hem, paints))
   drawHorseLeg(surface, hind, paints, nearHind === true, false)
   drawHorseLeg(surface, fore, paints, nearFore === true, false)
   if (horse.wound === 'major') drawLegBandage(surface, hind, paints)
   if (horse.wound === 'major' || horse.wound === 'moderate') drawLegBandage(surface, fore, paints)
   inBody(surface, motion, () => {
-    drawCloth(surface, rider, hem, paints, look)
+    drawCaparison(surface, rider, hem, paints, look)
     drawBreastWound(surface, horse, paints)
     drawHorseHead(surface, motion, rider, paints, look)
     drawReins(surface, motion, rider, paints)
@@ -75,7 +87,7 @@ function drawSide(surface: Surface, motion: HorseMotion, rider: RiderScene, pain
   })
 }
 
-function inBody(surface: Surface, { x, y, pitch }: BodyPose, draw: () => void): void {
+function inBody(surface: Surface, { x, y, pitch }: HorseBodyPose, draw: () => void): void {
   surface.save()
   surface.translate(SADDLE.x + x, SADDLE.y + y)
   surface.rotate(pitch)

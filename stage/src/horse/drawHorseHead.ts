@@ -1,10 +1,10 @@
-import type { Look, RiderScene } from '../scene/scene.ts'
+import type { PictureStyle, RiderScene } from '../scene/scene.ts'
 import { rotatePoint } from '../shapes/points.ts'
-import { disc, shape } from '../shapes/strokes.ts'
+import { fillAndOutlinePath, fillDisc } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { emblem } from './emblem.ts'
+import { drawClothEmblem } from './drawClothEmblem.ts'
 import type { HorseMotion } from './horseMotion.ts'
-import type { Paints } from './paints.ts'
+import type { HorsePaints } from './paints.ts'
 
 /** The neck's pivot. */
 const NECK = { x: 0.46, y: -1.42 }
@@ -38,8 +38,8 @@ export function drawHorseHead(
   surface: Surface,
   motion: HorseMotion,
   rider: RiderScene,
-  paints: Paints,
-  look: Look,
+  paints: HorsePaints,
+  look: PictureStyle,
 ): void {
   const { edge, line } = paints
   const isRough = look.isSmall
@@ -48,9 +48,9 @@ export function drawHorseHead(
   onHead(surface, motion)
   drawEar(surface, motion, paints.shaded, paints, -0.03)
   surface.restore()
-  shape(surface, NECK_SHAPE, paints.coat, edge, line)
+  fillAndOutlinePath(surface, NECK_SHAPE, paints.coat, edge, line)
   surface.fillShape(NECK_CLOTH, paints.cloth)
-  if (!isRough) emblem(surface, paints, rider, false, { x: 0.5, y: -1.8, size: 0.4, turn: -0.1 }, look)
+  if (!isRough) drawClothEmblem(surface, paints, rider, false, { x: 0.5, y: -1.8, size: 0.4, turn: -0.1 }, look)
   surface.strokeShape(NECK_CLOTH, edge, line)
   surface.strokeShape(COLLAR, paints.trim, 0.05)
   surface.strokeShape(BREAST, paints.trim, 0.04)
@@ -70,7 +70,7 @@ function onHead(surface: Surface, { head }: HorseMotion): void {
   surface.scale(1.1, 1.1)
 }
 
-function drawFace(surface: Surface, motion: HorseMotion, paints: Paints, isRough: boolean): void {
+function drawFace(surface: Surface, motion: HorseMotion, paints: HorsePaints, isRough: boolean): void {
   const { edge, line } = paints
   surface.fillShape(HEAD, paints.coat)
   if (!isRough) surface.fillShape(MUZZLE, paints.muzzle)
@@ -78,16 +78,16 @@ function drawFace(surface: Surface, motion: HorseMotion, paints: Paints, isRough
   surface.save()
   surface.translate(0.06, -0.08)
   surface.rotate(-0.5 - Math.max(-0.3, Math.min(0.6, -motion.air / 16)) + 0.06 * Math.sin(motion.flutter * 0.8))
-  shape(surface, PLUMES, paints.trim, edge, line * 0.8)
+  fillAndOutlinePath(surface, PLUMES, paints.trim, edge, line * 0.8)
   surface.restore()
   drawEar(surface, motion, paints.coat, paints, -0.01)
   surface.fillShape(CHAMFRON, '#b9bec4')
   if (!isRough) surface.strokeShape(BRIDLE, paints.trim === paints.coat ? edge : paints.trim, 0.03)
   surface.strokeShape(CHAMFRON, edge, line * 0.8)
-  disc(surface, 0.17, 0, 0.038, edge)
+  fillDisc(surface, 0.17, 0, 0.038, edge)
   if (isRough) return
-  disc(surface, 0.18, -0.012, 0.013, '#fff')
-  disc(surface, 0.6, 0.03, 0.02, edge)
+  fillDisc(surface, 0.18, -0.012, 0.013, '#fff')
+  fillDisc(surface, 0.6, 0.03, 0.02, edge)
   surface.strokeShape('M.61.13C.57.12.54.12.51.13', edge, line * 0.7)
 }
 
@@ -95,7 +95,7 @@ function drawEar(
   surface: Surface,
   { horse, flutter, life }: HorseMotion,
   colour: string,
-  paints: Paints,
+  paints: HorsePaints,
   x: number,
 ): void {
   surface.save()
@@ -103,7 +103,7 @@ function drawEar(
   // Pricked or laid back; an ear twitches now and then.
   const twitch = Math.max(0, Math.sin(flutter * 0.31 + x * 40) - 0.9) * 2
   surface.rotate(-0.42 - 0.2 * life - twitch - 0.75 * horse.shy)
-  shape(surface, EAR, colour, paints.edge, paints.line * 0.9)
+  fillAndOutlinePath(surface, EAR, colour, paints.edge, paints.line * 0.9)
   surface.restore()
 }
 

@@ -1,15 +1,15 @@
 import type { Point } from '../scene/scene.ts'
-import { between, computeJoint, rotatePoint } from '../shapes/points.ts'
-import { pathThrough } from '../shapes/strokes.ts'
+import { computeJoint, pointBetween, rotatePoint } from '../shapes/points.ts'
+import { beginPathThrough } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { HorseLeg } from './gait.ts'
-import { computeHoof, type HorseMotion, moveWithBody } from './horseMotion.ts'
+import { computeHoofPosition, type HorseMotion, moveWithBody } from './horseMotion.ts'
 import { limbPath } from './limbs.ts'
-import type { Paints } from './paints.ts'
-import { restOf } from './steps.ts'
+import type { HorsePaints } from './paints.ts'
+import { standingToeOffsets } from './steps.ts'
 
 /** A leg's joints, from the body to the ground. */
-export interface Joints {
+export interface HorseLegJoints {
   /** The elbow of a fore leg, the stifle of a hind one. */
   readonly top: Point
   /** Knee or hock. */
@@ -35,9 +35,9 @@ const BENT = 0.24
 const PASTERN: Point = { x: -0.175, y: -0.2 }
 
 /** Computes a leg's current joints. */
-export function computeJoints(motion: HorseMotion, leg: HorseLeg): Joints {
+export function computeHorseLegJoints(motion: HorseMotion, leg: HorseLeg): HorseLegJoints {
   const isFore = leg === 'farFore' || leg === 'nearFore'
-  const foot = computeHoof(motion, leg)
+  const foot = computeHoofPosition(motion, leg)
   const over = turnOf(foot.swing, Math.min(1, motion.manner.lift / 0.3) * motion.life, isFore)
   const { rear } = motion.horse
   if (!isFore) return hindJoints(motion, foot, over)
@@ -45,7 +45,7 @@ export function computeJoints(motion: HorseMotion, leg: HorseLeg): Joints {
   const pawing = leg === 'nearFore' ? 0.1 : -0.14
   const held = moveWithBody(motion, ELBOW.x + 0.62 - 0.5 * pawing, ELBOW.y + 0.42 + pawing)
   const share = Math.min(1, rear * 1.6)
-  return foreJoints(motion, between(foot, held, share), over + (0.9 - over) * share)
+  return foreJoints(motion, pointBetween(foot, held, share), over + (0.9 - over) * share)
 }
 
 /** The hoof rolls over the toe, folds, and stretches again before it comes down. */
@@ -59,9 +59,9 @@ function fetlockOf(toe: Point, turn: number): Point {
   return rotatePoint(toe, turn, PASTERN.x, PASTERN.y)
 }
 
-function foreJoints(motion: HorseMotion, toe: Point, turn: number): Joints {
+function foreJoints(motion: HorseMotion, toe: Point, turn: number): HorseLegJoints {
   const fetlock = fetlockOf(toe, turn)
-  const ahead = toe.x - restOf.nearFore
+  const ahead = toe.x - standingToeOffsets.nearFore
   const top = moveWithBody(
     motion,
     ELBOW.x + 0.32 * ahead * (1 - motion.horse.rear) + 0.14 * motion.horse.rear,
@@ -70,9 +70,9 @@ function foreJoints(motion: HorseMotion, toe: Point, turn: number): Joints {
   return { top, middle: computeJoint(top, fetlock, FOREARM, CANNON, 1), fetlock, toe, turn }
 }
 
-function hindJoints(motion: HorseMotion, toe: Point, turn: number): Joints {
+function hindJoints(motion: HorseMotion, toe: Point, turn: number): HorseLegJoints {
   const fetlock = fetlockOf(toe, turn)
-  const hip = moveWithBody(motion, HIP.x + 0.2 * (toe.x - restOf.nearHind), HIP.y)
+  const hip = moveWithBody(motion, HIP.x + 0.2 * (toe.x - standingToeOffsets.nearHind), HIP.y)
   const bend = computeJoint(hip, fetlock, (THIGH + HIND_CANNON) * Math.cos(BENT), GASKIN, 1)
   const down = Math.atan2(bend.y - hip.y, bend.x - hip.x)
   const reach = Math.hypot(bend.x - hip.x, bend.y - hip.y) / ((THIGH + HIND_CANNON) * Math.cos(BENT))
@@ -85,14 +85,20 @@ const foreWidths = [0.15, 0.066, 0.07, 0.043, 0.058, 0.046]
 const hindWidths = [0.19, 0.066, 0.08, 0.047, 0.06, 0.048]
 
 /** Paints a leg. @param isFar true on the shaded side. */
-export function drawHorseLeg(surface: Surface, joints: Joints, paints: Paints, sock: boolean, isFar: boolean): void {
+export function drawHorseLeg(
+  surface: Surface,
+  joints: HorseLegJoints,
+  paints: HorsePaints,
+  sock: boolean,
+  isFar: boolean,
+): void {
   const { top, middle, fetlock, toe, turn } = joints
   const isFore = middle.x > (top.x + fetlock.x) / 2
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   const on = (x: number, y: number): Point => rotatePoint(toe, turn, x, y)
   const coronet = on(-0.1, -0.09)
   const widths = isFore ? foreWidths : hindWidths
-  const points = [top, between(top, middle, 0.86), middle, between(middle, fetlock, 0.6), fetlock, coronet]
+  const points = [top, pointBetween(top, middle, 0.86), middle, pointBetween(middle, fetlock, 0.6), fetlock, coronet]
   limbPath(surface, points, widths)
   surface.fill(isFar ? paints.shaded : paints.coat)
   surface.stroke(paints.edge, paints.line)
@@ -111,6 +117,6 @@ export function drawHorseLeg(surface: Surface, joints: Joints, paints: Paints, s
 }
 
 function hoofPath(surface: Surface, on: (x: number, y: number) => Point): void {
-  pathThrough(surface, on(-0.04, -0.11), on(0.01, 0), on(-0.17, 0), on(-0.155, -0.085))
+  beginPathThrough(surface, on(-0.04, -0.11), on(0.01, 0), on(-0.17, 0), on(-0.155, -0.085))
   surface.closePath()
 }

@@ -1,9 +1,9 @@
 import type { RiderScene } from '../scene/scene.ts'
-import { shape } from '../shapes/strokes.ts'
+import { fillAndOutlinePath } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { bitPoint } from './drawHorseHead.ts'
 import type { HorseMotion } from './horseMotion.ts'
-import type { Paints } from './paints.ts'
+import type { HorsePaints } from './paints.ts'
 
 const SEAT =
   'M.34-1.9c-.07.04-.1.18-.17.27-.15.06-.37.06-.48 0-.06-.07-.07-.21-.15-.31-.08.08-.07.28.02.44.24.08.54.08.77 0 .09-.14.09-.3.01-.4z'
@@ -13,9 +13,9 @@ const GIRTH = 'M-.04-1.46c-.02.26-.02.36.02.52'
 const STIRRUP = 'M.02-1.46l.04.44m0 0-.08.12h.16z'
 
 /** Paints the saddle with its high bows, and the stirrup of an empty one. */
-export function drawSaddle(surface: Surface, { seat }: RiderScene, paints: Paints): void {
+export function drawSaddle(surface: Surface, { seat }: RiderScene, paints: HorsePaints): void {
   const { edge, line, trim } = paints
-  shape(surface, FLAP, '#5f3820', edge, line)
+  fillAndOutlinePath(surface, FLAP, '#5f3820', edge, line)
   if (seat.kind !== 'mounted') {
     surface.strokeShape(GIRTH, edge, 0.04)
     surface.strokeShape(STIRRUP, edge, 0.05)
@@ -27,7 +27,7 @@ export function drawSaddle(surface: Surface, { seat }: RiderScene, paints: Paint
 }
 
 /** Paints the reins, from the bit to the rider's hand, or loose on the neck. */
-export function drawReins(surface: Surface, motion: HorseMotion, { seat }: RiderScene, paints: Paints): void {
+export function drawReins(surface: Surface, motion: HorseMotion, { seat }: RiderScene, paints: HorsePaints): void {
   const bit = bitPoint(motion)
   const isHeld = seat.kind === 'mounted'
   const sag = isHeld ? 0.05 + 0.03 * Math.sin(motion.flutter * 0.7) : 0.42

@@ -1,13 +1,17 @@
 import type { Surface } from '../surface/surface.ts'
 import type { HorseMotion } from './horseMotion.ts'
 import { limbPath } from './limbs.ts'
-import type { Paints } from './paints.ts'
+import type { HorsePaints } from './paints.ts'
 
 const DOCK = { x: -1, y: -1.44 }
 const widths = [0.04, 0.075, 0.11, 0.125, 0.1, 0.02]
 
 /** Paints the tail: it hangs from a standing horse, and streams behind a running one. */
-export function drawTail(surface: Surface, { air, flutter, horse, manner, pitch }: HorseMotion, paints: Paints): void {
+export function drawTail(
+  surface: Surface,
+  { air, flutter, horse, manner, pitch }: HorseMotion,
+  paints: HorsePaints,
+): void {
   const streaming = Math.max(-0.25, Math.min(1, -air / 11))
   // 0 points back, a quarter turn points down.
   let angle = 0.55 - 0.25 * streaming

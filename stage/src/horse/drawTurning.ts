@@ -1,10 +1,10 @@
-import type { Look, RiderScene } from '../scene/scene.ts'
-import { shape } from '../shapes/strokes.ts'
+import type { PictureStyle, RiderScene } from '../scene/scene.ts'
+import { fillAndOutlinePath } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { emblem } from './emblem.ts'
+import { drawClothEmblem } from './drawClothEmblem.ts'
 import type { HorseLeg } from './gait.ts'
-import { computeHoof, type HorseMotion } from './horseMotion.ts'
-import type { Paints } from './paints.ts'
+import { computeHoofPosition, type HorseMotion } from './horseMotion.ts'
+import type { HorsePaints } from './paints.ts'
 
 /** A horse that faces less to the side than this is drawn from the front. */
 export const FRONT_VIEW_BELOW = 0.45
@@ -25,7 +25,7 @@ const CHAMFRON = 'M-.1-2.23c.06-.03.14-.03.2 0 .02.11-.02.25-.04.47-.03.03-.09.0
 const PLUME = 'M0-2.22c-.04-.14-.06-.28 0-.38.06-.06.16-.02.14.06-.06-.02-.09.12-.11.32z'
 
 /** Paints the part behind the rider of a turning horse; the surface's origin is its middle, its rear on the left. */
-export function drawTurningBehind(surface: Surface, motion: HorseMotion, paints: Paints): void {
+export function drawTurningBehind(surface: Surface, motion: HorseMotion, paints: HorsePaints): void {
   const side = Math.abs(motion.horse.facing)
   const behind = (AHEAD - DEPTH) * side
   drawFrontLeg(surface, motion, 'farHind', behind - 0.17, paints, true)
@@ -38,8 +38,8 @@ export function drawTurningBefore(
   surface: Surface,
   motion: HorseMotion,
   rider: RiderScene,
-  paints: Paints,
-  look: Look,
+  paints: HorsePaints,
+  look: PictureStyle,
 ): void {
   const { edge, line } = paints
   surface.save()
@@ -48,7 +48,7 @@ export function drawTurningBefore(
   drawFrontLeg(surface, motion, 'nearFore', 0.19, paints, false)
   surface.translate(0, motion.y)
   surface.fillShape(BREAST, paints.cloth)
-  emblem(surface, paints, rider, false, { x: -0.29, y: -1.26, size: 0.58, turn: 0 }, look)
+  drawClothEmblem(surface, paints, rider, false, { x: -0.29, y: -1.26, size: 0.58, turn: 0 }, look)
   surface.strokeShape('M-.43-.65c.18.05.68.05.86 0', paints.trim, 0.055)
   surface.strokeShape(BREAST, edge, line)
   drawFrontHead(surface, motion, paints, look.isSmall)
@@ -56,7 +56,7 @@ export function drawTurningBefore(
 }
 
 /** The visible body behind the breast. */
-function drawQuarters(surface: Surface, behind: number, ahead: number, { hind, edge, line, trim }: Paints): void {
+function drawQuarters(surface: Surface, behind: number, ahead: number, { hind, edge, line, trim }: HorsePaints): void {
   surface.beginPath()
   surface.moveTo(ahead, -1.6)
   surface.bezierCurveTo(ahead - 0.3, -1.52, behind, -1.62, behind - 0.2, -1.56)
@@ -76,10 +76,10 @@ function drawFrontLeg(
   motion: HorseMotion,
   leg: HorseLeg,
   x: number,
-  paints: Paints,
+  paints: HorsePaints,
   isFar: boolean,
 ): void {
-  const up = computeHoof(motion, leg).y * 0.7 - (isFar ? 0.05 : 0)
+  const up = computeHoofPosition(motion, leg).y * 0.7 - (isFar ? 0.05 : 0)
   surface.beginPath()
   surface.moveTo(x, -0.8)
   surface.lineTo(x, up - 0.12)
@@ -95,7 +95,7 @@ function drawFrontLeg(
   surface.stroke(paints.edge, paints.line)
 }
 
-function drawFrontHead(surface: Surface, { neck }: HorseMotion, paints: Paints, isRough: boolean): void {
+function drawFrontHead(surface: Surface, { neck }: HorseMotion, paints: HorsePaints, isRough: boolean): void {
   const { edge, line } = paints
   surface.fillShape(NECK, paints.cloth)
   surface.strokeShape(COLLAR, paints.trim, 0.04)
@@ -105,10 +105,10 @@ function drawFrontHead(surface: Surface, { neck }: HorseMotion, paints: Paints, 
   surface.translate(0, -1.68 + 0.25 * neck)
   surface.scale(1.15, 1.15)
   surface.translate(0, 1.9)
-  shape(surface, PLUME, paints.trim, edge, line * 0.8)
-  shape(surface, EARS, paints.coat, edge, line)
-  shape(surface, FACE, paints.coat, edge, line)
-  shape(surface, CHAMFRON, '#b9bec4', edge, line * 0.8)
+  fillAndOutlinePath(surface, PLUME, paints.trim, edge, line * 0.8)
+  fillAndOutlinePath(surface, EARS, paints.coat, edge, line)
+  fillAndOutlinePath(surface, FACE, paints.coat, edge, line)
+  fillAndOutlinePath(surface, CHAMFRON, '#b9bec4', edge, line * 0.8)
   if (!isRough) {
     surface.strokeShape('M-.11-1.78c.07.03.15.03.22 0', paints.trim, 0.03)
   }

@@ -1,9 +1,9 @@
 import type { RiderScene } from '../scene/scene.ts'
-import { between } from '../shapes/points.ts'
+import { pointBetween } from '../shapes/points.ts'
 import type { Surface } from '../surface/surface.ts'
-import type { Joints } from './drawLegs.ts'
+import type { HorseLegJoints } from './drawLegs.ts'
 import { limbPath } from './limbs.ts'
-import type { Paints } from './paints.ts'
+import type { HorsePaints } from './paints.ts'
 
 const WIDTHS = [0.075, 0.068, 0.068]
 const LINEN = '#f4eee0'
@@ -13,22 +13,26 @@ const SCRATCHES = 'M.6-1.1l.12.16m-.04-.18.12.17m-.04-.18.09.13'
 const BAND = 'M.9-1.06c-.16-.16-.34-.32-.5-.51'
 
 /** Paints a bandage on a leg, below its knee or hock. */
-export function drawLegBandage(surface: Surface, { middle, fetlock }: Joints, { edge, line }: Paints): void {
+export function drawLegBandage(
+  surface: Surface,
+  { middle, fetlock }: HorseLegJoints,
+  { edge, line }: HorsePaints,
+): void {
   limbPath(
     surface,
-    [between(middle, fetlock, 0.05), between(middle, fetlock, 0.4), between(middle, fetlock, 0.9)],
+    [pointBetween(middle, fetlock, 0.05), pointBetween(middle, fetlock, 0.4), pointBetween(middle, fetlock, 0.9)],
     WIDTHS,
   )
   surface.fill(LINEN)
   surface.stroke(edge, line)
-  const spot = between(middle, fetlock, 0.42)
+  const spot = pointBetween(middle, fetlock, 0.42)
   surface.beginPath()
   surface.ellipse(spot.x, spot.y, 0.028, 0.045)
   surface.fill(BLOOD)
 }
 
 /** Paints the breast's wound over the cloth, in the body's frame. */
-export function drawBreastWound(surface: Surface, { wound }: RiderScene['horse'], paints: Paints): void {
+export function drawBreastWound(surface: Surface, { wound }: RiderScene['horse'], paints: HorsePaints): void {
   if (wound === null) return
   if (wound !== 'major') {
     surface.strokeShape(SCRATCHES, LINEN, 0.05)

@@ -5,7 +5,7 @@ export type Gait = 'stand' | 'walk' | 'trot' | 'canter' | 'gallop'
 /** For a horse that faces right, the right legs are the near ones. */
 export type HorseLeg = 'farHind' | 'farFore' | 'nearHind' | 'nearFore'
 
-export const legs: readonly HorseLeg[] = ['farHind', 'farFore', 'nearHind', 'nearFore']
+export const horseLegs: readonly HorseLeg[] = ['farHind', 'farFore', 'nearHind', 'nearFore']
 
 /** Metres of a pass at which each gait ends. */
 export const PASS_WALK_END = 1.5
@@ -91,7 +91,7 @@ const passLevels: readonly (readonly [run: number, level: number])[] = [
 ]
 
 /** The gait level: 0 stands, 1 walks, 2 trots, 3 canters, 4 gallops. */
-export function levelAt(course: HorseCourse, run: number): number {
+export function gaitLevelAt(course: HorseCourse, run: number): number {
   if (course !== 'pass') return order.indexOf(course)
   for (let at = 1; at < passLevels.length; at++) {
     const [before, after] = [passLevels[at - 1], passLevels[at]]
@@ -103,11 +103,11 @@ export function levelAt(course: HorseCourse, run: number): number {
 
 /** The gait after some metres. */
 export function gaitAt(course: HorseCourse, run: number): Gait {
-  return order[Math.round(levelAt(course, run))] ?? 'stand'
+  return order[Math.round(gaitLevelAt(course, run))] ?? 'stand'
 }
 
 /** The parameters at a gait level, interpolated. */
-export function gaitStyle(level: number): GaitStyle {
+export function gaitStyleAt(level: number): GaitStyle {
   const [low, high] = [mannerAt(Math.floor(level)), mannerAt(Math.ceil(level))]
   const share = level - Math.floor(level)
   if (share === 0) return low

@@ -1,8 +1,8 @@
 import { SADDLE } from '../scene/places.ts'
 import type { HorseScene, Point } from '../scene/scene.ts'
-import { between, rotatePoint } from '../shapes/points.ts'
-import { type GaitStyle, gaitStyle, type HorseLeg, levelAt } from './gait.ts'
-import { footAt, strideAt } from './steps.ts'
+import { pointBetween, rotatePoint } from '../shapes/points.ts'
+import { type GaitStyle, gaitLevelAt, gaitStyleAt, type HorseLeg } from './gait.ts'
+import { horseFootAt, strideCountAt } from './steps.ts'
 
 /** Below this speed in metres a second, lifted feet come down. */
 const SLOW = 0.4
@@ -11,31 +11,31 @@ const REARED = { x: -0.5, y: -1.06, pitch: -0.78 }
 const HIPS: Point = { x: -0.58, y: -1.22 }
 
 /** The body's pose: the saddle moves by x and y, then everything on it turns by pitch around `SADDLE`, clockwise. */
-export interface BodyPose {
+export interface HorseBodyPose {
   readonly x: number
   readonly y: number
   readonly pitch: number
 }
 
 /** The saddle's pose relative to a resting horse that faces right: metres and radians. */
-export function bodyAt(horse: HorseScene): BodyPose {
-  return poseOf(horse, gaitStyle(levelAt(horse.course, horse.run)), strideAt(horse.course, horse.run))
+export function horseBodyPoseAt(horse: HorseScene): HorseBodyPose {
+  return poseOf(horse, gaitStyleAt(gaitLevelAt(horse.course, horse.run)), strideCountAt(horse.course, horse.run))
 }
 
-function poseOf({ speed, rear }: HorseScene, manner: GaitStyle, stride: number): BodyPose {
+function poseOf({ speed, rear }: HorseScene, manner: GaitStyle, stride: number): HorseBodyPose {
   const life = Math.min(1, speed / SLOW)
   const y = life * (-manner.rise * wave(stride - 0.13) - manner.bounce * wave(2 * (stride - 0.46)))
   const pitch = life * manner.rock * wave(stride - 0.9)
   if (rear === 0) return { x: 0, y, pitch }
   const angle = pitch + (REARED.pitch - pitch) * rear
-  const hips = between(HIPS, REARED, rear)
+  const hips = pointBetween(HIPS, REARED, rear)
   const raised = rotatePoint(hips, angle, SADDLE.x - HIPS.x, SADDLE.y - HIPS.y)
   const share = Math.min(1, rear * 4)
   return { x: (raised.x - SADDLE.x) * share, y: y + (raised.y - SADDLE.y) * share, pitch: angle }
 }
 
 /** Everything that determines a horse's drawing, except its traits. */
-export interface HorseMotion extends BodyPose {
+export interface HorseMotion extends HorseBodyPose {
   readonly horse: HorseScene
   readonly manner: GaitStyle
   /** Strides so far. */
@@ -55,10 +55,10 @@ export interface HorseMotion extends BodyPose {
 const limps = { minor: { nod: 0.03, hang: 0.04 }, moderate: { nod: 0.11, hang: 0.14 }, major: { nod: 0.16, hang: 0.5 } }
 
 /** @param wind in metres a second; the sign is its direction. */
-export function computeMotion(horse: HorseScene, atMs: number, wind: number): HorseMotion {
+export function computeHorseMotion(horse: HorseScene, atMs: number, wind: number): HorseMotion {
   const { course, run, speed, rear, shy } = horse
-  const manner = gaitStyle(levelAt(course, run))
-  const stride = strideAt(course, run)
+  const manner = gaitStyleAt(gaitLevelAt(course, run))
+  const stride = strideCountAt(course, run)
   const life = Math.min(1, speed / SLOW)
   const limp = horse.wound === null ? { nod: 0, hang: 0 } : limps[horse.wound]
   const breath = 0.02 * (1 - life) * Math.sin(atMs / 900)
@@ -75,14 +75,17 @@ export function computeMotion(horse: HorseScene, atMs: number, wind: number): Ho
 }
 
 /** The current place of a point of the resting body. */
-export function moveWithBody({ x, y, pitch }: BodyPose, px: number, py: number): Point {
+export function moveWithBody({ x, y, pitch }: HorseBodyPose, px: number, py: number): Point {
   return rotatePoint({ x: SADDLE.x + x, y: SADDLE.y + y }, pitch, px - SADDLE.x, py - SADDLE.y)
 }
 
 /** A hoof's place; lifted feet come down as the horse stops. */
-export function computeHoof({ horse, manner, life }: HorseMotion, leg: HorseLeg): ReturnType<typeof footAt> {
+export function computeHoofPosition(
+  { horse, manner, life }: HorseMotion,
+  leg: HorseLeg,
+): ReturnType<typeof horseFootAt> {
   const share = leg === 'farHind' || leg === 'nearHind' ? 0.72 : 1
-  return footAt(horse.course, horse.run, leg, manner.lift * share * life)
+  return horseFootAt(horse.course, horse.run, leg, manner.lift * share * life)
 }
 
 /** A cosine with period 1. */

@@ -15,12 +15,12 @@ export function limbPath(surface: Surface, points: readonly Point[], widths: rea
     right.push({ x: here.x - dy * scale, y: here.y + dx * scale })
   }
   surface.beginPath()
-  roundedThrough(surface, [...left, ...right.reverse()])
+  addRoundedLine(surface, [...left, ...right.reverse()])
   surface.closePath()
 }
 
 /** Adds a rounded line through all points; moves to the first. */
-export function roundedThrough(surface: Surface, points: readonly Point[]): void {
+export function addRoundedLine(surface: Surface, points: readonly Point[]): void {
   const [first] = points
   if (!first) return
   surface.moveTo(first.x, first.y)

@@ -1,9 +1,9 @@
-import { type Arms, armsOf, shieldColours, type Tincture } from '@tiltyard/engine'
-import { createFigure, type RiderLook, seededDraws } from '../scene/riderLook.ts'
-import type { Look, RiderScene } from '../scene/scene.ts'
+import { type Arms, getStableArms, shieldColours, type Tincture } from '@tiltyard/engine'
+import { createRiderLook, createSeededSequence, type RiderLook } from '../scene/riderLook.ts'
+import type { PictureStyle, RiderScene } from '../scene/scene.ts'
 
 /** A horse's colours and arms. */
-export interface Paints {
+export interface HorsePaints {
   readonly coat: string
   /** The far legs' colour. */
   readonly shaded: string
@@ -47,10 +47,10 @@ const darker: Readonly<Record<Tincture, string>> = {
   sable: '#120e0b',
 }
 
-const known = new Map<string, Paints>()
+const known = new Map<string, HorsePaints>()
 
 /** Creates the colours of a rider's horse; cached by rider and look. */
-export function createPaints(rider: RiderScene, look: Look): Paints {
+export function createHorsePaints(rider: RiderScene, look: PictureStyle): HorsePaints {
   const key = `${rider.knightId} ${rider.title} ${rider.stableId} ${look.hasMoreContrast} ${look.resolution}`
   const paints = known.get(key) ?? mixPaints(rider, look)
   if (known.size > 40) known.clear()
@@ -58,11 +58,11 @@ export function createPaints(rider: RiderScene, look: Look): Paints {
   return paints
 }
 
-function mixPaints(rider: RiderScene, { hasMoreContrast, resolution }: Look): Paints {
-  const arms = armsOf(rider.stableId)
-  const { coat, hem } = createFigure(rider)
+function mixPaints(rider: RiderScene, { hasMoreContrast, resolution }: PictureStyle): HorsePaints {
+  const arms = getStableArms(rider.stableId)
+  const { coat, hem } = createRiderLook(rider)
   const [first, second = first] = arms.field.tinctures
-  const take = seededDraws(`horse ${rider.knightId}`)
+  const take = createSeededSequence(`horse ${rider.knightId}`)
   return {
     ...coats[coat],
     socks: [take(), take(), take(), take()].map((draw) => draw < 0.3),

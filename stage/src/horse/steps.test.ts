@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { HorseCourse } from '../scene/scene.ts'
-import { gaitAt, gaitStyle, legs, levelAt, PASS_END, PASS_GALLOP_END } from './gait.ts'
-import { footAt, footfalls, restOf } from './steps.ts'
+import { gaitAt, gaitLevelAt, gaitStyleAt, horseLegs, PASS_END, PASS_GALLOP_END } from './gait.ts'
+import { horseFootAt, listFootfalls, standingToeOffsets } from './steps.ts'
 
 const courses: readonly (readonly [HorseCourse, number, number])[] = [
   ['pass', 0, PASS_END],
@@ -17,53 +17,53 @@ function along(from: number, to: number): number[] {
 
 describe('feet', () => {
   it.each(courses)('keep their place while they stand, on the course %s', (course, from, to) => {
-    for (const leg of legs) {
+    for (const leg of horseLegs) {
       const places = new Set<string>()
       for (const run of along(from, to)) {
-        const foot = footAt(course, run, leg, 0.3)
+        const foot = horseFootAt(course, run, leg, 0.3)
         if (foot.swing < 0) places.add((run + foot.x).toFixed(6))
         expect(foot.y).toBeLessThan(foot.swing > 0 ? 1e-9 : 1e-12)
         if (foot.swing <= 0) expect(foot.y).toBe(0)
       }
-      const falls = footfalls(course, from, to).filter((fall) => fall.leg === leg).length
+      const falls = listFootfalls(course, from, to).filter((fall) => fall.leg === leg).length
       expect(places.size - falls).toBeGreaterThanOrEqual(0)
       expect(places.size - falls).toBeLessThanOrEqual(1)
     }
   })
 
   it.each(courses)('never jump, and stay within reach, on the course %s', (course, from, to) => {
-    for (const leg of legs) {
-      let before = footAt(course, from, leg, 0.3)
+    for (const leg of horseLegs) {
+      let before = horseFootAt(course, from, leg, 0.3)
       for (const run of along(from, to).slice(1)) {
-        const foot = footAt(course, run, leg, 0.3)
+        const foot = horseFootAt(course, run, leg, 0.3)
         // A centimetre of the run moves a foot by a few centimetres at most.
         expect(Math.hypot(foot.x - before.x, foot.y - before.y)).toBeLessThan(0.1)
-        expect(Math.abs(foot.x - restOf[leg])).toBeLessThan(0.85)
+        expect(Math.abs(foot.x - standingToeOffsets[leg])).toBeLessThan(0.85)
         before = foot
       }
     }
   })
 
   it('are under the horse at both ends of a pass', () => {
-    for (const leg of legs)
+    for (const leg of horseLegs)
       for (const run of [-1, 0, PASS_END, PASS_END + 3])
-        expect(footAt('pass', run, leg, 0.3)).toMatchObject({
-          x: expect.closeTo(restOf[leg], 9),
+        expect(horseFootAt('pass', run, leg, 0.3)).toMatchObject({
+          x: expect.closeTo(standingToeOffsets[leg], 9),
           y: expect.closeTo(0, 9),
         })
   })
 
   it('fall in the beats of each gait', () => {
     const beats = (course: HorseCourse): number => {
-      const { length } = gaitStyle(levelAt(course, 0))
-      return new Set(footfalls(course, 0.001, length + 0.001).map(({ run }) => run.toFixed(3))).size
+      const { length } = gaitStyleAt(gaitLevelAt(course, 0))
+      return new Set(listFootfalls(course, 0.001, length + 0.001).map(({ run }) => run.toFixed(3))).size
     }
     expect([beats('walk'), beats('trot'), beats('canter')]).toEqual([4, 2, 3])
   })
 
   it('are all in the air once a stride at the gallop', () => {
-    const runs = along(30, 30 + gaitStyle(4).length)
-    const flying = runs.filter((run) => legs.every((leg) => footAt('pass', run, leg, 0.3).swing > 0))
+    const runs = along(30, 30 + gaitStyleAt(4).length)
+    const flying = runs.filter((run) => horseLegs.every((leg) => horseFootAt('pass', run, leg, 0.3).swing > 0))
     expect(flying.length / runs.length).toBeGreaterThan(0.1)
     expect(flying.length / runs.length).toBeLessThan(0.35)
   })
@@ -73,15 +73,15 @@ describe('footfalls', () => {
   it('are the same for any partition of the way', () => {
     for (const [course, from, to] of courses) {
       const middle = from + (to - from) * 0.37
-      expect([...footfalls(course, from, middle), ...footfalls(course, middle, to)]).toEqual(
-        footfalls(course, from, to),
+      expect([...listFootfalls(course, from, middle), ...listFootfalls(course, middle, to)]).toEqual(
+        listFootfalls(course, from, to),
       )
     }
   })
 
   it('have the gait of their place', () => {
-    expect(footfalls('pass', 20, 25).every(({ gait }) => gait === 'gallop')).toBe(true)
+    expect(listFootfalls('pass', 20, 25).every(({ gait }) => gait === 'gallop')).toBe(true)
     expect(gaitAt('pass', PASS_GALLOP_END + 3)).toBe('canter')
-    expect(footfalls('trot', 0, 10).every(({ gait }) => gait === 'trot')).toBe(true)
+    expect(listFootfalls('trot', 0, 10).every(({ gait }) => gait === 'trot')).toBe(true)
   })
 })

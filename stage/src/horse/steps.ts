@@ -1,8 +1,17 @@
 import type { HorseCourse } from '../scene/scene.ts'
-import { type Gait, type GaitStyle, gaitAt, gaitStyle, type HorseLeg, legs, levelAt, PASS_END } from './gait.ts'
+import {
+  type Gait,
+  type GaitStyle,
+  gaitAt,
+  gaitLevelAt,
+  gaitStyleAt,
+  type HorseLeg,
+  horseLegs,
+  PASS_END,
+} from './gait.ts'
 
 /** A foot on the ground. */
-export interface Step {
+export interface GroundContact {
   /** The metres run when it comes down, and when it lifts. */
   readonly down: number
   readonly up: number
@@ -21,7 +30,7 @@ export interface HorseFoot {
 }
 
 /** Each toe's place under a standing horse, in metres before its middle. */
-export const restOf: Readonly<Record<HorseLeg, number>> = {
+export const standingToeOffsets: Readonly<Record<HorseLeg, number>> = {
   farHind: -0.5,
   farFore: 0.68,
   nearHind: -0.7,
@@ -29,7 +38,7 @@ export const restOf: Readonly<Record<HorseLeg, number>> = {
 }
 
 /** A foot after some metres. @param lift in metres. */
-export function footAt(course: HorseCourse, run: number, leg: HorseLeg, lift: number): HorseFoot {
+export function horseFootAt(course: HorseCourse, run: number, leg: HorseLeg, lift: number): HorseFoot {
   const at = course === 'pass' ? Math.min(Math.max(run, 0), PASS_END) : run
   const [step, next] = course === 'pass' ? passSteps(leg, at) : evenSteps(course, leg, at)
   if (at <= step.up) {
@@ -38,7 +47,11 @@ export function footAt(course: HorseCourse, run: number, leg: HorseLeg, lift: nu
   const swing = (at - step.up) / (next.down - step.up)
   const eased = swing * swing * (3 - 2 * swing)
   const x = step.place + (next.place - step.place) * eased - at
-  return { x: restOf[leg] + withinReach(x - restOf[leg]), y: -lift * Math.sin(Math.PI * swing ** 0.85), swing }
+  return {
+    x: standingToeOffsets[leg] + withinReach(x - standingToeOffsets[leg]),
+    y: -lift * Math.sin(Math.PI * swing ** 0.85),
+    swing,
+  }
 }
 
 /** Between two gaits a foot in the air would be left far behind, so it is drawn in a little. */
@@ -47,8 +60,8 @@ function withinReach(ahead: number): number {
 }
 
 /** The number of strides after some metres. */
-export function strideAt(course: HorseCourse, run: number): number {
-  if (course !== 'pass') return run / gaitStyle(levelAt(course, run)).length
+export function strideCountAt(course: HorseCourse, run: number): number {
+  if (course !== 'pass') return run / gaitStyleAt(gaitLevelAt(course, run)).length
   const at = Math.min(Math.max(run, 0), PASS_END) / GRID
   const { strides } = cachedPass()
   const from = strides[Math.floor(at)] ?? 0
@@ -64,8 +77,8 @@ export interface Footfall {
 }
 
 /** Lists the footfalls after one place of a course, up to and including another, in order; for sound. @public */
-export function footfalls(course: HorseCourse, fromRun: number, toRun: number): readonly Footfall[] {
-  const heard = legs.flatMap((leg) =>
+export function listFootfalls(course: HorseCourse, fromRun: number, toRun: number): readonly Footfall[] {
+  const heard = horseLegs.flatMap((leg) =>
     downsOf(course, leg, fromRun, toRun)
       .filter((run) => run > fromRun && run <= toRun)
       .map((run) => ({ run, leg, gait: gaitAt(course, run) })),
@@ -75,25 +88,25 @@ export function footfalls(course: HorseCourse, fromRun: number, toRun: number): 
 
 function downsOf(course: HorseCourse, leg: HorseLeg, fromRun: number, toRun: number): readonly number[] {
   if (course === 'pass') return cachedPass().steps[leg].flatMap(({ down }) => (down > 0 ? [down] : []))
-  const { length, offset } = gaitStyle(levelAt(course, 0))
+  const { length, offset } = gaitStyleAt(gaitLevelAt(course, 0))
   const first = Math.floor(fromRun / length - offset[leg])
   const count = Math.max(0, Math.ceil((toRun - fromRun) / length)) + 2
   return Array.from({ length: count }, (_, at) => (first + at + offset[leg]) * length)
 }
 
-function evenSteps(course: HorseCourse, leg: HorseLeg, run: number): readonly [Step, Step] {
-  const manner = gaitStyle(levelAt(course, run))
+function evenSteps(course: HorseCourse, leg: HorseLeg, run: number): readonly [GroundContact, GroundContact] {
+  const manner = gaitStyleAt(gaitLevelAt(course, run))
   const first = Math.floor(run / manner.length - manner.offset[leg])
   return [evenStep(manner, leg, first), evenStep(manner, leg, first + 1)]
 }
 
-function evenStep({ length, dutyFactor, offset }: GaitStyle, leg: HorseLeg, at: number): Step {
+function evenStep({ length, dutyFactor, offset }: GaitStyle, leg: HorseLeg, at: number): GroundContact {
   const down = (at + offset[leg]) * length
   const up = down + dutyFactor * length
-  return { down, up, place: restOf[leg] + (down + up) / 2 }
+  return { down, up, place: standingToeOffsets[leg] + (down + up) / 2 }
 }
 
-function passSteps(leg: HorseLeg, run: number): readonly [Step, Step] {
+function passSteps(leg: HorseLeg, run: number): readonly [GroundContact, GroundContact] {
   const steps = cachedPass().steps[leg]
   let at = 0
   while ((steps[at + 1]?.down ?? Number.POSITIVE_INFINITY) <= run) at++
@@ -104,11 +117,11 @@ function passSteps(leg: HorseLeg, run: number): readonly [Step, Step] {
 /** Metres before and behind its rest; no standing foot is farther. */
 const REACH = 0.75
 
-const standing: Step = { down: 0, up: 0, place: 0 }
+const standing: GroundContact = { down: 0, up: 0, place: 0 }
 
 interface Pass {
   readonly strides: readonly number[]
-  readonly steps: Readonly<Record<HorseLeg, readonly Step[]>>
+  readonly steps: Readonly<Record<HorseLeg, readonly GroundContact[]>>
 }
 
 /** Metres between the computed places of a pass. */
@@ -127,29 +140,29 @@ function cachedPass(): Pass {
 
 function computePass(): Pass {
   const gone = [0]
-  const manners = [gaitStyle(0)]
+  const manners = [gaitStyleAt(0)]
   for (let at = 1; at <= Math.round(PASS_END / GRID); at++) {
-    manners.push(gaitStyle(levelAt('pass', at * GRID)))
-    gone.push((gone[at - 1] ?? 0) + GRID / gaitStyle(levelAt('pass', (at - 0.5) * GRID)).length)
+    manners.push(gaitStyleAt(gaitLevelAt('pass', at * GRID)))
+    gone.push((gone[at - 1] ?? 0) + GRID / gaitStyleAt(gaitLevelAt('pass', (at - 0.5) * GRID)).length)
   }
   // Scales all strides a little, so that the last one ends at a stand.
   const all = gone.at(-1) ?? 1
   const fit = (Math.round(all) + END - START) / all
   const strides = gone.map((stride) => START + stride * fit)
-  const [farHind, farFore, nearHind, nearFore] = legs.map((leg) => stepsOf(leg, strides, manners))
+  const [farHind, farFore, nearHind, nearFore] = horseLegs.map((leg) => stepsOf(leg, strides, manners))
   return { strides, steps: { farHind, farFore, nearHind, nearFore } as Pass['steps'] }
 }
 
 /** A leg's steps, with a stand at the start and end. */
-function stepsOf(leg: HorseLeg, strides: readonly number[], manners: readonly GaitStyle[]): readonly Step[] {
+function stepsOf(leg: HorseLeg, strides: readonly number[], manners: readonly GaitStyle[]): readonly GroundContact[] {
   const phases = strides.map((stride, at) => stride - (manners[at]?.offset[leg] ?? 0))
   const leaving = phases.map((phase, at) => phase - (manners[at]?.dutyFactor ?? 0))
   const downs = [-1, ...crossings(phases)]
   const ups = crossings(leaving)
   return downs.map((down, at) => {
     const up = ups[at] ?? Number.POSITIVE_INFINITY
-    if (at === 0) return { down, up, place: restOf[leg] }
-    return { down, up, place: restOf[leg] + (at === downs.length - 1 ? PASS_END : (down + up) / 2) }
+    if (at === 0) return { down, up, place: standingToeOffsets[leg] }
+    return { down, up, place: standingToeOffsets[leg] + (at === downs.length - 1 ? PASS_END : (down + up) / 2) }
   })
 }
 

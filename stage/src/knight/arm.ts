@@ -1,11 +1,11 @@
 import type { Point } from '../scene/scene.ts'
-import { between } from '../shapes/points.ts'
-import { disc, pathThrough, shape, strokeLine } from '../shapes/strokes.ts'
+import { pointBetween } from '../shapes/points.ts'
+import { beginPathThrough, fillAndOutlinePath, fillDisc, strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { bentLimb } from './joints.ts'
+import { computeBentLimb } from './joints.ts'
 import { GLINT, INK, type KnightDress, LINEN, STEEL } from './knightDress.ts'
-import { stamp } from './shield.ts'
-import { stand } from './strokes.ts'
+import { drawCachedInCentimetres } from './shield.ts'
+import { placeSurface } from './strokes.ts'
 
 export const UPPER_ARM = 29
 export const FOREARM = 28
@@ -22,31 +22,37 @@ export function drawArm(
   isFar: boolean,
   isBandaged = false,
 ): void {
-  const [elbow, end] = bentLimb(shoulder, hand, UPPER_ARM, FOREARM, bend)
+  const [elbow, end] = computeBentLimb(shoulder, hand, UPPER_ARM, FOREARM, bend)
   const { edge } = dress
   const mid = isFar ? STEEL.far : STEEL.mid
   const light = isFar ? STEEL.farLight : STEEL.light
-  pathThrough(surface, shoulder, elbow, end)
+  beginPathThrough(surface, shoulder, elbow, end)
   surface.stroke(INK, 13 + 1.6 * edge)
   surface.stroke(mid, 13)
   strokeLine(surface, elbow.x - 1, elbow.y - 3, end.x - 1, end.y - 3, light, 4)
-  disc(surface, elbow.x, elbow.y, 7.5, light)
+  fillDisc(surface, elbow.x, elbow.y, 7.5, light)
   surface.stroke(INK, edge)
-  stand(surface, end.x, end.y, Math.atan2(end.y - elbow.y, end.x - elbow.x))
-  stamp(surface, dress, `gauntlet ${isFar}`, [-22, -14, 38, 26], (on, { edge }) =>
-    shape(on, GAUNTLET, light, INK, edge),
+  placeSurface(surface, end.x, end.y, Math.atan2(end.y - elbow.y, end.x - elbow.x))
+  drawCachedInCentimetres(surface, dress, `gauntlet ${isFar}`, [-22, -14, 38, 26], (on, { edge }) =>
+    fillAndOutlinePath(on, GAUNTLET, light, INK, edge),
   )
   surface.restore()
-  stand(surface, shoulder.x, shoulder.y, Math.atan2(elbow.y - shoulder.y, elbow.x - shoulder.x) - Math.PI / 2)
-  stamp(surface, dress, `pauldron ${isFar} ${dress.second}`, [-17, -15, 34, 35], (on, { edge, isFine, second }) => {
-    shape(on, 'M-10 8a10 8 0 1 1 20 0 10 8 0 1 1-20 0z', mid, INK, edge)
-    shape(on, 'M-13 0a13 11 0 1 1 26 0 13 11 0 1 1-26 0z', light, INK, edge)
-    if (!isFine) return
-    on.strokeShape('M-9 5q9 5 18 0', second, 2.4)
-    on.strokeShape('M-7-5q6-4 12-1', GLINT, 2.6)
-  })
+  placeSurface(surface, shoulder.x, shoulder.y, Math.atan2(elbow.y - shoulder.y, elbow.x - shoulder.x) - Math.PI / 2)
+  drawCachedInCentimetres(
+    surface,
+    dress,
+    `pauldron ${isFar} ${dress.second}`,
+    [-17, -15, 34, 35],
+    (on, { edge, isFine, second }) => {
+      fillAndOutlinePath(on, 'M-10 8a10 8 0 1 1 20 0 10 8 0 1 1-20 0z', mid, INK, edge)
+      fillAndOutlinePath(on, 'M-13 0a13 11 0 1 1 26 0 13 11 0 1 1-26 0z', light, INK, edge)
+      if (!isFine) return
+      on.strokeShape('M-9 5q9 5 18 0', second, 2.4)
+      on.strokeShape('M-7-5q6-4 12-1', GLINT, 2.6)
+    },
+  )
   surface.restore()
   if (!isBandaged) return
-  pathThrough(surface, between(shoulder, elbow, 0.55), between(shoulder, elbow, 0.75))
+  beginPathThrough(surface, pointBetween(shoulder, elbow, 0.55), pointBetween(shoulder, elbow, 0.75))
   surface.stroke(LINEN, 15)
 }

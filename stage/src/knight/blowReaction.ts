@@ -54,7 +54,7 @@ const JOLT_MS = 60
 const ANSWER_MS = 900
 
 /** The body's reaction to a blow; none before it and long after it. */
-export function reactionTo(blow: BlowTaken | null): BlowReaction {
+export function computeBlowReaction(blow: BlowTaken | null): BlowReaction {
   if (blow === null || blow.sinceMs <= 0 || blow.sinceMs >= ANSWER_MS) return still
   const by = swing(blow.sinceMs) * (0.25 + 0.75 * blow.force)
   const most = worst[blow.location]

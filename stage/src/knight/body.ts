@@ -1,18 +1,18 @@
 import type { RiderScene } from '../scene/scene.ts'
 import { rotatePoint } from '../shapes/points.ts'
-import { shape } from '../shapes/strokes.ts'
+import { fillAndOutlinePath } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawArm } from './arm.ts'
-import type { BodyHold } from './bodyHold.ts'
-import { type Air, drawHelmedHead } from './head.ts'
+import type { KnightPose } from './bodyHold.ts'
+import { type AirAroundHead, drawHelmedHead } from './head.ts'
 import { INK, type KnightDress, LINEN, SHADE } from './knightDress.ts'
 import { drawKnightLeg } from './leg.ts'
-import { stand } from './strokes.ts'
+import { placeSurface } from './strokes.ts'
 import { drawSkirt, drawTorso } from './torso.ts'
-import { findWrap, has, hasSling } from './wounds.ts'
+import { findBandagedTrunkPart, hasSling, hasWoundAt } from './wounds.ts'
 
 /** A body is drawn from back to front: leg, arm, trunk with the near leg, arm. */
-export function drawFarLeg(surface: Surface, dress: KnightDress, pose: BodyHold): void {
+export function drawFarLeg(surface: Surface, dress: KnightDress, pose: KnightPose): void {
   drawKnightLeg(surface, dress, {
     hip: rotatePoint(pose.hip, 0, 5, 2),
     ankle: pose.farFoot,
@@ -24,21 +24,21 @@ export function drawFarLeg(surface: Surface, dress: KnightDress, pose: BodyHold)
   })
 }
 
-export function drawFarArm(surface: Surface, dress: KnightDress, pose: BodyHold): void {
+export function drawFarArm(surface: Surface, dress: KnightDress, pose: KnightPose): void {
   drawArm(surface, dress, pose.farShoulder, pose.farHand, pose.farElbow, true)
 }
 
-export function drawNearArm(surface: Surface, dress: KnightDress, pose: BodyHold, rider: RiderScene): void {
-  const isBandaged = has(rider, 'hand', 'shoulder') && !hasSling(rider)
+export function drawNearArm(surface: Surface, dress: KnightDress, pose: KnightPose, rider: RiderScene): void {
+  const isBandaged = hasWoundAt(rider, 'hand', 'shoulder') && !hasSling(rider)
   drawArm(surface, dress, pose.nearShoulder, pose.nearHand, pose.nearElbow, false, isBandaged)
 }
 
 export function drawTrunk(
   surface: Surface,
   dress: KnightDress,
-  pose: BodyHold,
+  pose: KnightPose,
   rider: RiderScene,
-  air: Air,
+  air: AirAroundHead,
   isMounted: boolean,
 ): void {
   drawKnightLeg(surface, dress, {
@@ -48,7 +48,7 @@ export function drawTrunk(
     foot: pose.foot,
     isFar: false,
     isInStirrup: isMounted,
-    isBandaged: has(rider, 'leg'),
+    isBandaged: hasWoundAt(rider, 'leg'),
   })
   surface.save()
   surface.translate(pose.hip.x, pose.hip.y)
@@ -57,9 +57,9 @@ export function drawTrunk(
   drawSkirt(surface, dress, isMounted)
   surface.restore()
   surface.rotate(pose.torso)
-  drawTorso(surface, dress, pose.twist, findWrap(rider))
+  drawTorso(surface, dress, pose.twist, findBandagedTrunkPart(rider))
   surface.restore()
-  stand(surface, pose.neck.x, pose.neck.y, pose.head)
+  placeSurface(surface, pose.neck.x, pose.neck.y, pose.head)
   const { height } = dress.figure
   surface.scale(height, height)
   drawHelmedHead(surface, dress, rider, air)
@@ -67,15 +67,15 @@ export function drawTrunk(
 }
 
 /** An arm's sling. */
-export function drawSling(surface: Surface, { hip, torso }: BodyHold, edge: number): void {
-  stand(surface, hip.x, hip.y, torso)
+export function drawSling(surface: Surface, { hip, torso }: KnightPose, edge: number): void {
+  placeSurface(surface, hip.x, hip.y, torso)
   for (const [colour, width] of [
     [INK, 5 + edge],
     [LINEN, 5],
   ] as const) {
     surface.strokeShape('M-9-24l10-38 26 31', colour, width)
   }
-  shape(surface, POUCH, LINEN, INK, edge)
+  fillAndOutlinePath(surface, POUCH, LINEN, INK, edge)
   surface.strokeShape('M-6-17q14 5 26-3', SHADE, 2)
   surface.restore()
 }

@@ -1,17 +1,17 @@
 import { LANCE_HAND, LANCE_LENGTH } from '../scene/places.ts'
 import type { Point, RiderScene } from '../scene/scene.ts'
-import { between, rotatePoint } from '../shapes/points.ts'
-import { interpolateValue, smooth } from '../shapes/shares.ts'
+import { pointBetween, rotatePoint } from '../shapes/points.ts'
+import { interpolateValue, smoothstep } from '../shapes/shares.ts'
 import { FOREARM, UPPER_ARM } from './arm.ts'
-import { type BlowReaction, reactionTo } from './blowReaction.ts'
-import { bentLimb, clampBetween, offsetPoint } from './joints.ts'
+import { type BlowReaction, computeBlowReaction } from './blowReaction.ts'
+import { clampBetween, computeBentLimb, offsetPoint } from './joints.ts'
 import type { KnightDress } from './knightDress.ts'
-import type { Hold } from './lance.ts'
-import { NECK } from './torso.ts'
+import type { LanceGrip } from './lance.ts'
+import { NECK_HEIGHT } from './torso.ts'
 import { hasSling } from './wounds.ts'
 
 /** A body's pose, facing right, in centimetres and radians; forward is positive. */
-export interface BodyHold {
+export interface KnightPose {
   readonly hip: Point
   readonly torso: number
   /** The angle of the skirt below the belt. */
@@ -37,9 +37,9 @@ export interface BodyHold {
 
 /** A mounted knight: the body, the lance, and the shield. */
 export interface MountedPose {
-  readonly pose: BodyHold
+  readonly pose: KnightPose
   /** Null without a lance in the hand. */
-  readonly hold: Hold | null
+  readonly hold: LanceGrip | null
   readonly shield: Point
   readonly shieldAngle: number
   /** True if the lance arm is on the viewer's side; the other arm has the shield. */
@@ -58,45 +58,45 @@ const LEVEL = -0.01
 const REACH = LANCE_LENGTH * 125
 
 /** The joints of an upper body. @param width the shoulders' visible width. */
-export function trunk(
+export function computeUpperBody(
   hip: Point,
   torso: number,
   { figure }: KnightDress,
   twist: number,
-): Pick<BodyHold, 'neck' | 'nearShoulder' | 'farShoulder'> {
+): Pick<KnightPose, 'neck' | 'nearShoulder' | 'farShoulder'> {
   const { height, girth } = figure
   return {
-    neck: rotatePoint(hip, torso, 3, -NECK * height),
+    neck: rotatePoint(hip, torso, 3, -NECK_HEIGHT * height),
     nearShoulder: rotatePoint(hip, torso, (-3 - 22 * twist) * girth, -51 * height),
     farShoulder: rotatePoint(hip, torso, (10 - 12 * twist) * girth, -52 * height),
   }
 }
 
 /** Interpolates two poses. */
-export function mixPoses(one: BodyHold, other: BodyHold, at: number): BodyHold {
+export function interpolatePoses(one: KnightPose, other: KnightPose, at: number): KnightPose {
   const all = { ...one }
   for (const part in all) {
-    const [from, to] = [one[part as keyof BodyHold], other[part as keyof BodyHold]]
-    const here = typeof from === 'number' ? interpolateValue(from, Number(to), at) : between(from, to as Point, at)
+    const [from, to] = [one[part as keyof KnightPose], other[part as keyof KnightPose]]
+    const here = typeof from === 'number' ? interpolateValue(from, Number(to), at) : pointBetween(from, to as Point, at)
     Object.assign(all, { [part]: here })
   }
   return all
 }
 
 /** Computes a mounted knight's pose. @param aim the lance's target in the knight's own metres; null without one. */
-export function computeRide(rider: RiderScene, dress: KnightDress, aim: Point | null): MountedPose {
-  const answer = reactionTo(rider.blow)
+export function computeSeatedPose(rider: RiderScene, dress: KnightDress, aim: Point | null): MountedPose {
+  const answer = computeBlowReaction(rider.blow)
   const { lance, grief, lean, salute } = rider
   const isLanceNear = rider.horse.facing >= 0
   const hip = { x: SADDLE_HIP.x + answer.hips, y: SADDLE_HIP.y }
   // Damped for a knight who leans back already, so that a blow does not bend them too far.
   const torso = clampBetween(lean * (lean < 0 ? 0.4 : 0.34) + 0.1 * grief + answer.torso, -1.1, 0.95)
-  const body = trunk(hip, torso, dress, answer.twist)
+  const body = computeUpperBody(hip, torso, dress, answer.twist)
   const isHeld = lance.carry === 'held'
-  const raised = smooth(salute)
-  const free = hasSling(rider) ? rotatePoint(hip, torso, 22, -26) : between(REINS, RAISED, isHeld ? raised : 0)
+  const raised = smoothstep(salute)
+  const free = hasSling(rider) ? rotatePoint(hip, torso, 22, -26) : pointBetween(REINS, RAISED, isHeld ? raised : 0)
   const hold = isHeld ? holdOf(rider, aim, answer, isLanceNear ? body.nearShoulder : body.farShoulder) : null
-  const lanceHand = hold?.hand ?? between(THIGH_REST, RAISED, raised)
+  const lanceHand = hold?.hand ?? pointBetween(THIGH_REST, RAISED, raised)
   const kick = answer.leg
   const near = { x: STIRRUP.x - 34 * kick, y: STIRRUP.y - 16 * Math.abs(kick) }
   return {
@@ -129,12 +129,12 @@ function shieldOf(isFar: boolean, hip: Point, torso: number, { shield }: BlowRea
   return rotatePoint(hip, torso * 0.8, (isFar ? 38 : 29) - 24 * shield, -38 - 3 * shield)
 }
 
-function holdOf({ lance, salute }: RiderScene, aim: Point | null, answer: BlowReaction, shoulder: Point): Hold {
-  const level = smooth(lance.level)
-  const high = smooth(salute) * (1 - level)
-  const at = between({ x: 33, y: -150 - 24 * high }, { x: LANCE_HAND.x * 100, y: LANCE_HAND.y * 100 }, level)
+function holdOf({ lance, salute }: RiderScene, aim: Point | null, answer: BlowReaction, shoulder: Point): LanceGrip {
+  const level = smoothstep(lance.level)
+  const high = smoothstep(salute) * (1 - level)
+  const at = pointBetween({ x: 33, y: -150 - 24 * high }, { x: LANCE_HAND.x * 100, y: LANCE_HAND.y * 100 }, level)
   const thrown = offsetPoint(at, -38 * answer.arm + 24 * answer.torso * level, -46 * Math.abs(answer.arm))
-  const [, hand] = bentLimb(shoulder, thrown, UPPER_ARM, FOREARM, 1)
+  const [, hand] = computeBentLimb(shoulder, thrown, UPPER_ARM, FOREARM, 1)
   const usual = LANCE_LENGTH * 100
   if (aim === null) {
     const angle = UPRIGHT + (LEVEL - UPRIGHT) * level + 0.42 * answer.arm + 0.12 * answer.torso

@@ -1,11 +1,11 @@
-import type { RiderScene, Seat } from '../scene/scene.ts'
+import type { RiderPosture, RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { onGround } from './ground.ts'
+import { drawAtGround } from './ground.ts'
 import { INK, type KnightDress } from './knightDress.ts'
 import { drawOnBack } from './lying.ts'
-import { band } from './strokes.ts'
+import { strokeOutlinedBand } from './strokes.ts'
 
-type Carried = Extract<Seat, { kind: 'carried' }>
+type Carried = Extract<RiderPosture, { kind: 'carried' }>
 
 /** The hurdle's height in centimetres. */
 const HURDLE = 78
@@ -13,14 +13,14 @@ const HURDLE = 78
 const STEP = 0.25
 
 /** A knight on a hurdle, feet first. */
-export function drawCarried(
+export function drawKnightOnHurdle(
   surface: Surface,
   dress: KnightDress,
   rider: RiderScene,
   { x, facing }: Carried,
   atMs: number,
 ): void {
-  onGround(surface, x, 0, facing, () => {
+  drawAtGround(surface, x, 0, facing, () => {
     surface.translate(14, -HURDLE + 1.5 * Math.sin((x / STEP) * Math.PI))
     drawOnBack(surface, dress, rider, 0, atMs)
     drawHurdle(surface, dress)
@@ -33,5 +33,5 @@ function drawHurdle(surface: Surface, { edge, isFine }: KnightDress): void {
   surface.fillShape('M-124 0h224v9h-224z', '#b08a52')
   if (isFine)
     surface.strokeShape('M-110 2l6 6m20-6 6 6m20-6 6 6m20-6 6 6m20-6 6 6m20-6 6 6m20-6 6 6m20-6 6 6', '#6b4d28', 2.4)
-  band(surface, pole, '#8a6236', 5, edge)
+  strokeOutlinedBand(surface, pole, '#8a6236', 5, edge)
 }

@@ -1,10 +1,10 @@
 import { paintCharge } from '../arms/paintArms.ts'
 import type { RiderLook } from '../scene/riderLook.ts'
-import { shape } from '../shapes/strokes.ts'
+import { fillAndOutlinePath } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { BRASS, INK, type KnightDress, LINEN, SHADE } from './knightDress.ts'
 import { bitmapScale } from './shield.ts'
-import { band } from './strokes.ts'
+import { strokeOutlinedBand } from './strokes.ts'
 
 type Crest = RiderLook['crest']
 
@@ -37,11 +37,11 @@ export function drawCrest(surface: Surface, dress: KnightDress, sway: number): v
   else if (figure.crest === 'charge') drawCharge(surface, dress)
   else {
     const [first, other, lines] = shapes[figure.crest]
-    shape(surface, first, figure.crest === 'fan' ? second : main, INK, edge)
+    fillAndOutlinePath(surface, first, figure.crest === 'fan' ? second : main, INK, edge)
     surface.fillShape(other, figure.crest === 'fan' ? main : second)
     if (figure.crest !== 'fan') surface.strokeShape(other, INK, edge)
     if (figure.crest === 'orb') {
-      band(surface, lines, BRASS, 4, edge)
+      strokeOutlinedBand(surface, lines, BRASS, 4, edge)
     } else if (isFine) surface.strokeShape(lines, figure.crest === 'fan' ? BRASS : SHADE, 2.6)
   }
   drawTorse(surface, dress)
@@ -49,7 +49,7 @@ export function drawCrest(surface: Surface, dress: KnightDress, sway: number): v
 
 /** The twisted roll of cloth under it. */
 function drawTorse(surface: Surface, { main, second, edge }: KnightDress): void {
-  band(surface, 'M-13 2q15-5 29 0', main, 8, edge)
+  strokeOutlinedBand(surface, 'M-13 2q15-5 29 0', main, 8, edge)
   surface.strokeShape('M-9 4l3-6m6 5 3-6m6 6 3-5', second, 3.4)
 }
 
@@ -80,7 +80,7 @@ const CHARGE_BOX = { x: 0, y: 0, width: 100, height: 100 }
 /** The stable's charge on a little board. */
 function drawCharge(surface: Surface, { arms, stableId, look, isFine, second, main, edge }: KnightDress): void {
   const board = 'M-18-5l-6-17 7-19 18-6 18 6 7 19-6 17-13 6h-12z'
-  shape(surface, board, main === second ? LINEN : main, second, 7)
+  fillAndOutlinePath(surface, board, main === second ? LINEN : main, second, 7)
   surface.strokeShape(board, INK, edge)
   surface.save()
   surface.translate(-17, -41)

@@ -1,18 +1,18 @@
 import { hitLocations } from '@tiltyard/engine'
 import { describe, expect, it } from 'vitest'
 import { MEETING, placeOn } from '../scene/places.ts'
-import type { Look, RiderScene, Seat } from '../scene/scene.ts'
+import type { PictureStyle, RiderPosture, RiderScene } from '../scene/scene.ts'
 import { SvgSurface } from '../surface/svgSurface.ts'
 import { sampleRider } from '../testing/sampleScene.ts'
-import { reactionTo } from './blowReaction.ts'
-import { computeRide } from './bodyHold.ts'
-import { drawKnightBehind, drawLance, drawMounted, drawOnFoot } from './drawKnight.ts'
-import { createDress } from './knightDress.ts'
-import { legStep } from './step.ts'
+import { computeBlowReaction } from './blowReaction.ts'
+import { computeSeatedPose } from './bodyHold.ts'
+import { drawDismountedKnight, drawKnightBehind, drawLance, drawMounted } from './drawKnight.ts'
+import { createKnightDress } from './knightDress.ts'
+import { walkingFootPlace } from './step.ts'
 
 /** The height of the far lane in the picture. */
 const FAR_LANE = 0.42
-const look: Look = { theme: 'light', hasMoreContrast: false, isSmall: false, resolution: 53 }
+const look: PictureStyle = { theme: 'light', hasMoreContrast: false, isSmall: false, resolution: 53 }
 const right = sampleRider('knight1', 0, 1, 'stable_1')
 const left = sampleRider('knight2', MEETING, -1, 'stable_8')
 
@@ -20,7 +20,7 @@ function paintSvg(rider: RiderScene, atMs = 1_000): string {
   const surface = new SvgSurface()
   drawKnightBehind(surface, rider, atMs, 3, look)
   if (/^mount/.test(rider.seat.kind)) drawMounted(surface, rider, atMs, 3, look)
-  else drawOnFoot(surface, rider, atMs, 3, look)
+  else drawDismountedKnight(surface, rider, atMs, 3, look)
   drawLance(surface, rider, atMs, look)
   return surface.markup()
 }
@@ -29,7 +29,11 @@ function paintSvg(rider: RiderScene, atMs = 1_000): string {
 function tipOf(rider: RiderScene): { x: number; y: number } {
   const { aim } = rider.lance
   const { x, facing } = rider.horse
-  const { hold } = computeRide(rider, createDress(rider, look), aim && { x: (aim.x - x) * facing, y: aim.y })
+  const { hold } = computeSeatedPose(
+    rider,
+    createKnightDress(rider, look),
+    aim && { x: (aim.x - x) * facing, y: aim.y },
+  )
   if (hold === null) throw new Error('no lance in the hand')
   return {
     x: x + (facing * (hold.hand.x + hold.ahead * Math.cos(hold.angle))) / 100,
@@ -37,7 +41,7 @@ function tipOf(rider: RiderScene): { x: number; y: number } {
   }
 }
 
-const seats: readonly Seat[] = [
+const seats: readonly RiderPosture[] = [
   { kind: 'mounted' },
   ...[0, 0.3, 0.86, 0.9, 1].map((at) => ({
     kind: 'falling' as const,
@@ -64,7 +68,7 @@ describe('a knight', () => {
     }
     expect(drawn(0.7)[0]).toBeGreaterThan(5 * drawn(0.75)[0])
     expect(drawn(0.75)[1]).toBeGreaterThan(5 * drawn(0.7)[1])
-    const sits = (seat: Seat): string => paintSvg({ ...right, seat }).replaceAll('-0', '0')
+    const sits = (seat: RiderPosture): string => paintSvg({ ...right, seat }).replaceAll('-0', '0')
     expect(sits({ kind: 'mounting', at: 1 })).toBe(sits({ kind: 'mounted' }))
   })
 
@@ -89,23 +93,24 @@ describe('a knight', () => {
 
   it.each(hitLocations)('reacts to a blow on the %s in its own way, and has settled after a second', (location) => {
     const others = hitLocations.filter((other) => other !== location)
-    const struck = reactionTo({ location, sinceMs: 60, force: 1 })
-    for (const other of others) expect(struck).not.toEqual(reactionTo({ location: other, sinceMs: 60, force: 1 }))
-    expect(reactionTo({ location, sinceMs: 1_000, force: 1 })).toEqual(reactionTo(null))
-    const jolt = (sinceMs: number) => Math.abs(reactionTo({ location, sinceMs, force: 1 }).torso)
+    const struck = computeBlowReaction({ location, sinceMs: 60, force: 1 })
+    for (const other of others)
+      expect(struck).not.toEqual(computeBlowReaction({ location: other, sinceMs: 60, force: 1 }))
+    expect(computeBlowReaction({ location, sinceMs: 1_000, force: 1 })).toEqual(computeBlowReaction(null))
+    const jolt = (sinceMs: number) => Math.abs(computeBlowReaction({ location, sinceMs, force: 1 }).torso)
     expect(jolt(60)).toBeGreaterThan(jolt(20))
     expect(jolt(60)).toBeGreaterThan(3 * jolt(700))
   })
 
   it('on foot does not slide', () => {
-    const placed = [0, 0.1, 0.2, 0.3].map((run) => run * 100 + legStep(run, 0.84, 0).x)
+    const placed = [0, 0.1, 0.2, 0.3].map((run) => run * 100 + walkingFootPlace(run, 0.84, 0).x)
     for (const x of placed) expect(x).toBeCloseTo(21, 6)
-    expect(legStep(0.5, 0.84, 0).y).toBeLessThan(-1)
+    expect(walkingFootPlace(0.5, 0.84, 0).y).toBeLessThan(-1)
   })
 
   it('has its hit locations where they are drawn', () => {
     const rider = { ...right, lean: 0.5 }
-    const { pose, hold, shield } = computeRide(rider, createDress(rider, look), null)
+    const { pose, hold, shield } = computeSeatedPose(rider, createKnightDress(rider, look), null)
     const drawn = { hand: hold?.hand, shield, shoulder: pose.nearShoulder, neck: pose.neck }
     for (const [location, at] of Object.entries(drawn)) {
       const place = placeOn(location as keyof typeof drawn, 0, 1)
@@ -114,7 +119,7 @@ describe('a knight', () => {
   })
 
   it('reacts more to a harder blow', () => {
-    const torso = (force: number) => Math.abs(reactionTo({ location: 'chest', sinceMs: 80, force }).torso)
+    const torso = (force: number) => Math.abs(computeBlowReaction({ location: 'chest', sinceMs: 80, force }).torso)
     expect(torso(1)).toBeGreaterThan(1.5 * torso(0.3))
   })
 })
@@ -149,7 +154,7 @@ describe('a lance', () => {
   it('that fell is not in the hand', () => {
     for (const carry of ['dropped', 'none'] as const) {
       const rider = { ...right, lance: { ...right.lance, carry } }
-      expect(computeRide(rider, createDress(rider, look), null).hold).toBeNull()
+      expect(computeSeatedPose(rider, createKnightDress(rider, look), null).hold).toBeNull()
     }
   })
 })

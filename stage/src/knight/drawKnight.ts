@@ -1,15 +1,15 @@
 import { SADDLE } from '../scene/places.ts'
-import type { Look, Point, RiderScene } from '../scene/scene.ts'
+import type { PictureStyle, Point, RiderScene } from '../scene/scene.ts'
 import { rotatePoint } from '../shapes/points.ts'
 import type { Surface } from '../surface/surface.ts'
-import { drawCarried } from './carried.ts'
+import { drawKnightOnHurdle } from './carried.ts'
 import { drawDroppedLance } from './dropped.ts'
-import { drawFall } from './fall.ts'
-import type { Air } from './head.ts'
-import { CENTIMETRES, createDress } from './knightDress.ts'
-import { drawLying } from './lying.ts'
-import { drawBeyond, drawInHand, drawInSaddle } from './mounted.ts'
-import { drawStanding } from './standing.ts'
+import { drawFallingKnight } from './fall.ts'
+import type { AirAroundHead } from './head.ts'
+import { CENTIMETRES, createKnightDress } from './knightDress.ts'
+import { drawLyingKnight } from './lying.ts'
+import { drawInSaddle, drawKnightBeyondHorse, drawLanceAndNearArm } from './mounted.ts'
+import { drawStandingKnight } from './standing.ts'
 
 /** The saddle's move by x and y in metres, and the turn by pitch of everything on it around `SADDLE`. */
 interface Moved {
@@ -26,16 +26,16 @@ export function drawKnightBehind(
   rider: RiderScene,
   atMs: number,
   wind: number,
-  look: Look,
+  look: PictureStyle,
   saddle = atRest,
 ): void {
   surface.save()
   moveAlong(surface, saddle)
-  drawBeyond(surface, createDress(rider, look), rider, airOf(rider, atMs, wind))
+  drawKnightBeyondHorse(surface, createKnightDress(rider, look), rider, airOf(rider, atMs, wind))
   surface.restore()
 }
 
-function airOf({ horse }: RiderScene, atMs: number, wind: number): Air {
+function airOf({ horse }: RiderScene, atMs: number, wind: number): AirAroundHead {
   return { atMs, against: horse.speed - wind * Math.sign(horse.facing), crest: 0 }
 }
 
@@ -48,31 +48,37 @@ export function drawMounted(
   rider: RiderScene,
   atMs: number,
   wind: number,
-  look: Look,
+  look: PictureStyle,
   saddle = atRest,
 ): void {
   surface.save()
   moveAlong(surface, saddle)
-  drawInSaddle(surface, createDress(rider, look), rider, aimOf(rider, saddle), airOf(rider, atMs, wind))
+  drawInSaddle(surface, createKnightDress(rider, look), rider, aimOf(rider, saddle), airOf(rider, atMs, wind))
   surface.restore()
 }
 
 /** Draws a knight out of the saddle; the surface's origin is the lists' middle on the ground. */
-export function drawOnFoot(surface: Surface, rider: RiderScene, atMs: number, wind: number, look: Look): void {
+export function drawDismountedKnight(
+  surface: Surface,
+  rider: RiderScene,
+  atMs: number,
+  wind: number,
+  look: PictureStyle,
+): void {
   const { seat } = rider
-  const dress = createDress(rider, look)
+  const dress = createKnightDress(rider, look)
   switch (seat.kind) {
     case 'falling':
-      drawFall(surface, dress, rider, seat, atMs)
+      drawFallingKnight(surface, dress, rider, seat, atMs)
       break
     case 'lying':
-      drawLying(surface, dress, rider, seat, atMs)
+      drawLyingKnight(surface, dress, rider, seat, atMs)
       break
     case 'standing':
-      drawStanding(surface, dress, rider, seat, { atMs, against: -wind * seat.facing, crest: 0 })
+      drawStandingKnight(surface, dress, rider, seat, { atMs, against: -wind * seat.facing, crest: 0 })
       break
     case 'carried':
-      drawCarried(surface, dress, rider, seat, atMs)
+      drawKnightOnHurdle(surface, dress, rider, seat, atMs)
       break
     default:
   }
@@ -82,16 +88,22 @@ export function drawOnFoot(surface: Surface, rider: RiderScene, atMs: number, wi
  * Draws the lance with the near arm over it, or a dropped lance, in the lists' frame. It reaches beyond the horse, over
  * everything in front.
  */
-export function drawLance(surface: Surface, rider: RiderScene, _atMs: number, look: Look, saddle = atRest): void {
+export function drawLance(
+  surface: Surface,
+  rider: RiderScene,
+  _atMs: number,
+  look: PictureStyle,
+  saddle = atRest,
+): void {
   const { horse, lance, seat } = rider
-  const dress = createDress(rider, look)
+  const dress = createKnightDress(rider, look)
   if (lance.carry === 'dropped') drawDroppedLance(surface, dress, rider)
   if (seat.kind !== 'mounted' && seat.kind !== 'mounting') return
   surface.save()
   surface.translate(horse.x, 0)
   surface.scale(seenFacing(rider), 1)
   moveAlong(surface, saddle)
-  drawInHand(surface, dress, rider, aimOf(rider, saddle))
+  drawLanceAndNearArm(surface, dress, rider, aimOf(rider, saddle))
   surface.restore()
 }
 

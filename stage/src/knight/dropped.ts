@@ -1,7 +1,7 @@
 import { LANCE_HAND, LANCE_LENGTH } from '../scene/places.ts'
 import type { RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { headingSign, onGround } from './ground.ts'
+import { drawAtGround, ridingDirection } from './ground.ts'
 import type { KnightDress } from './knightDress.ts'
 import { drawButt, drawGuard, drawShaft } from './lance.ts'
 
@@ -12,12 +12,12 @@ const NEARER = 0.14
 /** A lance that falls with its rider, or lies on the ground. */
 export function drawDroppedLance(surface: Surface, dress: KnightDress, rider: RiderScene): void {
   const { seat, horse, lance } = rider
-  const way = headingSign(rider)
+  const way = ridingDirection(rider)
   const fallen = seat.kind === 'falling' ? Math.min(1, seat.at * 1.3) : 1
   const lies = (seat.kind === 'falling' ? seat.to.x : 'x' in seat ? seat.x : horse.x) + way * ASIDE
   const held = seat.kind === 'falling' ? seat.from.x + way * LANCE_HAND.x : lies
   const y = LANCE_HAND.y + (NEARER - LANCE_HAND.y) * fallen * fallen
-  onGround(surface, held + (lies - held) * fallen, y, way, () => {
+  drawAtGround(surface, held + (lies - held) * fallen, y, way, () => {
     const angle = 0.02 - 0.5 * Math.sin(Math.PI * fallen)
     const hold = { hand: { x: 0, y: 0 }, angle, ahead: LANCE_LENGTH * 100, left: lance.left, bend: 0 }
     drawButt(surface, dress, hold)

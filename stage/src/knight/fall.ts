@@ -1,15 +1,15 @@
-import type { Point, RiderScene, Seat } from '../scene/scene.ts'
-import { between } from '../shapes/points.ts'
-import { interpolateValue, smooth } from '../shapes/shares.ts'
+import type { Point, RiderPosture, RiderScene } from '../scene/scene.ts'
+import { pointBetween } from '../shapes/points.ts'
+import { interpolateValue, smoothstep } from '../shapes/shares.ts'
 import type { Surface } from '../surface/surface.ts'
-import { type BlowReaction, reactionTo } from './blowReaction.ts'
+import { type BlowReaction, computeBlowReaction } from './blowReaction.ts'
 import { drawFarArm, drawFarLeg, drawNearArm, drawTrunk } from './body.ts'
-import { type BodyHold, trunk } from './bodyHold.ts'
-import { headingSign, onGround } from './ground.ts'
+import { computeUpperBody, type KnightPose } from './bodyHold.ts'
+import { drawAtGround, ridingDirection } from './ground.ts'
 import type { KnightDress } from './knightDress.ts'
 import { drawShield } from './shield.ts'
 
-type Falling = Extract<Seat, { kind: 'falling' }>
+type Falling = Extract<RiderPosture, { kind: 'falling' }>
 
 /** The share of the fall until the impact; then it bounces and the legs come down. */
 const LANDS = 0.86
@@ -22,7 +22,7 @@ const OVER = 1.42
 const [STRIKE, LIES] = [0.62, 0.17]
 
 /** A knight who falls backwards over the croup, turns, and lands on the back. */
-export function drawFall(
+export function drawFallingKnight(
   surface: Surface,
   dress: KnightDress,
   rider: RiderScene,
@@ -35,34 +35,36 @@ export function drawFall(
   // First a little up over the croup, then down.
   const thrown = 0.55 * Math.sin(Math.PI * Math.min(1, flown * 1.25)) * (1 - flown)
   const bounce = 0.12 * Math.sin(Math.PI * landed)
-  const sunk = STRIKE + (LIES - STRIKE) * smooth(landed * 1.4)
+  const sunk = STRIKE + (LIES - STRIKE) * smoothstep(landed * 1.4)
   const y = flown < 1 ? from.y + (to.y - STRIKE - from.y) * flown * flown - thrown : to.y - sunk - bounce
   // Past the back, on the shoulders, before the legs come down.
-  const angle = flown < 1 ? ON_BACK * OVER * smooth(flown) : ON_BACK * (OVER + (1 - OVER) * smooth(landed * 1.2))
-  onGround(surface, x, y, headingSign(rider), () => {
+  const angle =
+    flown < 1 ? ON_BACK * OVER * smoothstep(flown) : ON_BACK * (OVER + (1 - OVER) * smoothstep(landed * 1.2))
+  drawAtGround(surface, x, y, ridingDirection(rider), () => {
     surface.rotate(angle)
-    drawBody(surface, dress, rider, flungPose(dress, reactionTo(rider.blow), flown, landed), atMs)
+    drawBody(surface, dress, rider, flungPose(dress, computeBlowReaction(rider.blow), flown, landed), atMs)
   })
 }
 
 /** From the seat to spread arms and legs, then to lying. */
-function flungPose(dress: KnightDress, answer: BlowReaction, flown: number, landed: number): BodyHold {
+function flungPose(dress: KnightDress, answer: BlowReaction, flown: number, landed: number): KnightPose {
   const hip = { x: 0, y: 0 }
-  const wide = smooth(flown * 2.2)
-  const lies = smooth(landed * 1.1)
+  const wide = smoothstep(flown * 2.2)
+  const lies = smoothstep(landed * 1.1)
   const tossed = 0.5 * Math.sin(Math.PI * landed)
   const torso = interpolateValue(
     -0.55 * Math.sin(Math.PI * flown) + 0.3 * flown + answer.torso * (1 - flown),
     0.05,
     lies,
   )
-  const limb = (sat: Point, flung: Point, flat: Point): Point => between(between(sat, flung, wide), flat, lies)
+  const limb = (sat: Point, flung: Point, flat: Point): Point =>
+    pointBetween(pointBetween(sat, flung, wide), flat, lies)
   return {
     hip,
     torso,
     skirt: torso * 0.4 - 0.2 * wide * (1 - lies) + 0.17 * lies,
     head: torso + interpolateValue(0.55 * wide + answer.head * (1 - flown), 0.1, lies) - tossed,
-    ...trunk(hip, torso, dress, 0),
+    ...computeUpperBody(hip, torso, dress, 0),
     twist: 0,
     nearHand: limb({ x: 34, y: -34 }, { x: 34, y: -104 }, { x: -9, y: -36 }),
     farHand: limb({ x: 38, y: -28 }, { x: 62, y: -74 }, { x: 9, y: -86 }),
@@ -75,7 +77,7 @@ function flungPose(dress: KnightDress, answer: BlowReaction, flown: number, land
   }
 }
 
-function drawBody(surface: Surface, dress: KnightDress, rider: RiderScene, pose: BodyHold, atMs: number): void {
+function drawBody(surface: Surface, dress: KnightDress, rider: RiderScene, pose: KnightPose, atMs: number): void {
   drawFarLeg(surface, dress, pose)
   drawFarArm(surface, dress, pose)
   const shield = { x: (pose.farHand.x + pose.farShoulder.x) / 2 + 6, y: (pose.farHand.y + pose.farShoulder.y) / 2 }

@@ -1,15 +1,15 @@
 import type { RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawCrest } from './crest.ts'
-import { CROWN, drawHeadBandage, drawHelm, drawLaurel, drawNeckBandage } from './helm.ts'
+import { CROWN_HEIGHT, drawHeadBandage, drawHelm, drawLaurel, drawNeckBandage } from './helm.ts'
 import { clampBetween } from './joints.ts'
 import type { KnightDress } from './knightDress.ts'
 import { drawMantling } from './mantling.ts'
-import { stamp } from './shield.ts'
-import { has } from './wounds.ts'
+import { drawCachedInCentimetres } from './shield.ts'
+import { hasWoundAt } from './wounds.ts'
 
 /** The air around a head. */
-export interface Air {
+export interface AirAroundHead {
   readonly atMs: number
   /** Metres a second against the face, from ride and wind; negative from behind. */
   readonly against: number
@@ -22,7 +22,7 @@ export function drawHelmedHead(
   surface: Surface,
   dress: KnightDress,
   rider: RiderScene,
-  { atMs, against, crest }: Air,
+  { atMs, against, crest }: AirAroundHead,
 ): void {
   const stream = clampBetween(0.08 + against / 11, 0, 1)
   const pace = 150 + 200 * (1 - stream)
@@ -30,14 +30,14 @@ export function drawHelmedHead(
   drawMantling(surface, dress, { stream, phase })
   if (rider.visor % 1 === 0) {
     const key = `helm ${rider.visor || rider.knightId} ${dress.figure.helm}`
-    stamp(surface, dress, key, [-45, -62, 90, 76], (on, kept) => drawHelm(on, kept, rider.visor))
+    drawCachedInCentimetres(surface, dress, key, [-45, -62, 90, 76], (on, kept) => drawHelm(on, kept, rider.visor))
   } else drawHelm(surface, dress, rider.visor)
   surface.save()
-  surface.translate(-1, -CROWN)
+  surface.translate(-1, -CROWN_HEIGHT)
   if (crest !== 0) surface.rotate(crest)
   drawCrest(surface, dress, clampBetween(-0.6 * stream + 0.3 * Math.sin(phase), -1, 1))
   surface.restore()
-  if (has(rider, 'crest', 'visor')) drawHeadBandage(surface, Math.sin(phase) - 2 * stream)
-  if (has(rider, 'neck')) drawNeckBandage(surface)
+  if (hasWoundAt(rider, 'crest', 'visor')) drawHeadBandage(surface, Math.sin(phase) - 2 * stream)
+  if (hasWoundAt(rider, 'neck')) drawNeckBandage(surface)
   if (rider.hasLaurel) drawLaurel(surface, dress)
 }

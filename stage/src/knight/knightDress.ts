@@ -1,6 +1,6 @@
-import { type Arms, armsOf, shieldColours, type Tincture } from '@tiltyard/engine'
-import { createFigure, type RiderLook, seededDraws } from '../scene/riderLook.ts'
-import type { Look, RiderScene } from '../scene/scene.ts'
+import { type Arms, getStableArms, shieldColours, type Tincture } from '@tiltyard/engine'
+import { createRiderLook, createSeededSequence, type RiderLook } from '../scene/riderLook.ts'
+import type { PictureStyle, RiderScene } from '../scene/scene.ts'
 
 // Knights are drawn in centimetres, on a surface scaled by `CENTIMETRES`, so that paths are short whole numbers.
 
@@ -30,7 +30,7 @@ export interface KnightDress {
   readonly hasMoustache: boolean
   /** The outlines' width, in centimetres. */
   readonly edge: number
-  readonly look: Look
+  readonly look: PictureStyle
   /** True if inner lines are visible. */
   readonly isFine: boolean
 }
@@ -43,33 +43,33 @@ const hairs = ['#2b2019', '#5b3a1e', '#8f5a26', '#c79a4b', '#a8482a', '#8b8781']
 /** The last one of each rider, reused between frames. */
 const known = new Map<string, KnightDress>()
 
-export function createDress(rider: RiderScene, look: Look): KnightDress {
+export function createKnightDress(rider: RiderScene, look: PictureStyle): KnightDress {
   const key = `${rider.stableId} ${rider.title} ${rider.knightId}`
   const last = known.get(key)
   const { resolution, hasMoreContrast } = look
   if (last?.look.resolution === resolution && last.look.hasMoreContrast === hasMoreContrast) return last
   const lasting = last ?? lastingOf(rider)
-  const dress = { ...lasting, edge: edgeAt(look, resolution), look, isFine: resolution > 30 }
+  const dress = { ...lasting, edge: outlineWidth(look, resolution), look, isFine: resolution > 30 }
   known.set(key, dress)
   return dress
 }
 
 /** An outline's width in centimetres, by pixels per metre. */
-export function edgeAt({ hasMoreContrast }: Look, resolution: number): number {
+export function outlineWidth({ hasMoreContrast }: PictureStyle, resolution: number): number {
   return Math.min(5, Math.max(2.6, 140 / resolution)) + (hasMoreContrast ? 1.2 : 0)
 }
 
 function lastingOf(rider: RiderScene): Lasting {
   const { stableId, knightId } = rider
-  const arms = armsOf(stableId)
+  const arms = getStableArms(stableId)
   const { tinctures } = arms.field
   const borne = arms.charges[0]?.tincture
-  const take = seededDraws(`${knightId} face`)
+  const take = createSeededSequence(`${knightId} face`)
   const main = tinctures[0]
   const second: Tincture =
     tinctures[1] ?? arms.ordinary?.tincture ?? (borne === undefined || borne === 'counterchanged' ? 'argent' : borne)
   return {
-    figure: createFigure(rider),
+    figure: createRiderLook(rider),
     arms,
     stableId,
     main: shieldColours[main],

@@ -1,11 +1,11 @@
 import type { Point } from '../scene/scene.ts'
-import { between } from '../shapes/points.ts'
-import { disc, pathThrough, shape, strokeLine } from '../shapes/strokes.ts'
+import { pointBetween } from '../shapes/points.ts'
+import { beginPathThrough, fillAndOutlinePath, fillDisc, strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { bentLimb } from './joints.ts'
+import { computeBentLimb } from './joints.ts'
 import { BLOOD, BRASS, INK, type KnightDress, LINEN, STEEL } from './knightDress.ts'
-import { stamp } from './shield.ts'
-import { band, stand } from './strokes.ts'
+import { drawCachedInCentimetres } from './shield.ts'
+import { placeSurface, strokeOutlinedBand } from './strokes.ts'
 
 const THIGH = 45
 const SHIN = 43
@@ -28,32 +28,32 @@ interface Leg {
 export function drawKnightLeg(surface: Surface, dress: KnightDress, leg: Leg): void {
   const { hip, isFar } = leg
   const { edge } = dress
-  const [knee, end] = bentLimb(hip, leg.ankle, THIGH, SHIN, leg.bend)
+  const [knee, end] = computeBentLimb(hip, leg.ankle, THIGH, SHIN, leg.bend)
   const mid = isFar ? STEEL.far : STEEL.mid
   const light = isFar ? STEEL.farLight : STEEL.light
-  stand(surface, end.x, end.y, leg.foot)
-  stamp(surface, dress, `foot ${isFar} ${leg.isInStirrup}`, [-21, -19, 46, 34], (on, { edge }) => {
-    shape(on, SABATON, mid, INK, edge)
+  placeSurface(surface, end.x, end.y, leg.foot)
+  drawCachedInCentimetres(surface, dress, `foot ${isFar} ${leg.isInStirrup}`, [-21, -19, 46, 34], (on, { edge }) => {
+    fillAndOutlinePath(on, SABATON, mid, INK, edge)
     on.strokeShape('M-8 1l-9 2m0-3v6', BRASS, 2.6)
-    if (leg.isInStirrup) band(on, 'M6-13l-6 23h13l-5-23', STEEL.light, 2, edge)
+    if (leg.isInStirrup) strokeOutlinedBand(on, 'M6-13l-6 23h13l-5-23', STEEL.light, 2, edge)
   })
   surface.restore()
-  pathThrough(surface, hip, knee, end)
+  beginPathThrough(surface, hip, knee, end)
   surface.stroke(INK, 16 + 1.6 * edge)
-  pathThrough(surface, hip, knee)
+  beginPathThrough(surface, hip, knee)
   surface.stroke(INK, 19 + 1.6 * edge)
   surface.stroke(mid, 19)
-  pathThrough(surface, knee, end)
+  beginPathThrough(surface, knee, end)
   surface.stroke(mid, 16)
   strokeLine(surface, knee.x + 3, knee.y + 8, end.x + 3, end.y - 8, light, 4.5)
   if (leg.isBandaged) drawBandage(surface, knee, end)
-  disc(surface, knee.x, knee.y, 9.5, light)
+  fillDisc(surface, knee.x, knee.y, 9.5, light)
   surface.stroke(INK, edge)
 }
 
 function drawBandage(surface: Surface, from: Point, to: Point): void {
-  pathThrough(surface, between(from, to, 0.36), between(from, to, 0.6))
+  beginPathThrough(surface, pointBetween(from, to, 0.36), pointBetween(from, to, 0.6))
   surface.stroke(LINEN, 18)
-  const { x, y } = between(from, to, 0.48)
-  disc(surface, x, y, 4, BLOOD)
+  const { x, y } = pointBetween(from, to, 0.48)
+  fillDisc(surface, x, y, 4, BLOOD)
 }

@@ -1,27 +1,27 @@
 import { paintShield } from '../arms/paintArms.ts'
-import type { Point, RiderScene, Seat } from '../scene/scene.ts'
-import { smooth } from '../shapes/shares.ts'
+import type { Point, RiderPosture, RiderScene } from '../scene/scene.ts'
+import { smoothstep } from '../shapes/shares.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawFarArm, drawFarLeg, drawNearArm, drawTrunk } from './body.ts'
-import { type BodyHold, trunk } from './bodyHold.ts'
+import { computeUpperBody, type KnightPose } from './bodyHold.ts'
 import { drawCrest } from './crest.ts'
-import { headingSign, onGround } from './ground.ts'
-import { CROWN, drawHelm } from './helm.ts'
+import { drawAtGround, ridingDirection } from './ground.ts'
+import { CROWN_HEIGHT, drawHelm } from './helm.ts'
 import { INK, type KnightDress, SHADE } from './knightDress.ts'
 import { drawShield } from './shield.ts'
-import { stand } from './strokes.ts'
+import { placeSurface } from './strokes.ts'
 
-type Lying = Extract<Seat, { kind: 'lying' }>
+type Lying = Extract<RiderPosture, { kind: 'lying' }>
 
 /** A knight on the ground after a fall, the head behind. */
-export function drawLying(
+export function drawLyingKnight(
   surface: Surface,
   dress: KnightDress,
   rider: RiderScene,
   { x, stir, isCovered }: Lying,
   atMs: number,
 ): void {
-  onGround(surface, x, 0, headingSign(rider), () => {
+  drawAtGround(surface, x, 0, ridingDirection(rider), () => {
     if (isCovered) {
       drawCloth(surface, dress)
       drawHelmBeside(surface, dress, { x: -132, y: -8 })
@@ -31,7 +31,7 @@ export function drawLying(
 
 /** A body on its back, the hips over 0 0. @param stir 0 flat, 1 sitting up. */
 export function drawOnBack(surface: Surface, dress: KnightDress, rider: RiderScene, stir: number, atMs: number): void {
-  const up = smooth(stir)
+  const up = smoothstep(stir)
   const pose = lyingPose(dress, up)
   drawFarLeg(surface, dress, pose)
   drawFarArm(surface, dress, pose)
@@ -41,7 +41,7 @@ export function drawOnBack(surface: Surface, dress: KnightDress, rider: RiderSce
 }
 
 /** @param up 0 flat, 1 sitting up. */
-export function lyingPose(dress: KnightDress, up: number): BodyHold {
+export function lyingPose(dress: KnightDress, up: number): KnightPose {
   const hip = { x: 0, y: -17 }
   const torso = -1.52 + 1.3 * up
   return {
@@ -49,7 +49,7 @@ export function lyingPose(dress: KnightDress, up: number): BodyHold {
     torso,
     skirt: -1.4 + 0.2 * up,
     head: torso + 0.3 * up + 0.1,
-    ...trunk(hip, torso, dress, 0),
+    ...computeUpperBody(hip, torso, dress, 0),
     twist: 0,
     nearHand: { x: -36 + 2 * up, y: -8 },
     farHand: { x: -86 + 110 * up, y: -26 - 12 * up },
@@ -86,9 +86,9 @@ function drawCloth(surface: Surface, dress: KnightDress): void {
 
 /** The helm beside the knight. */
 function drawHelmBeside(surface: Surface, dress: KnightDress, { x, y }: Point): void {
-  stand(surface, x, y, -0.06)
+  placeSurface(surface, x, y, -0.06)
   drawHelm(surface, dress, 1)
-  surface.translate(-1, -CROWN)
+  surface.translate(-1, -CROWN_HEIGHT)
   drawCrest(surface, dress, 0)
   surface.restore()
 }

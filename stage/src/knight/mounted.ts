@@ -1,21 +1,26 @@
 import type { Point, RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawFarArm, drawFarLeg, drawNearArm, drawSling, drawTrunk } from './body.ts'
-import type { Air } from './head.ts'
+import type { AirAroundHead } from './head.ts'
 import type { KnightDress } from './knightDress.ts'
 import { drawButt, drawGuard, drawShaft } from './lance.ts'
-import { computeMountedPose, isBeyond } from './mounting.ts'
+import { computeMountedPose, isBeyondHorse } from './mounting.ts'
 import { drawShield } from './shield.ts'
-import { drawUpright } from './standing.ts'
+import { drawUprightBody } from './standing.ts'
 import { hasSling } from './wounds.ts'
 
 /** The visible width of a shield on the far arm. */
 const OBLIQUE = 0.6
 
 /** The part behind the horse: the far leg, or a knight who still mounts. */
-export function drawBeyond(surface: Surface, dress: KnightDress, rider: RiderScene, air: Air): void {
+export function drawKnightBeyondHorse(
+  surface: Surface,
+  dress: KnightDress,
+  rider: RiderScene,
+  air: AirAroundHead,
+): void {
   const { pose } = computeMountedPose(rider, dress, null)
-  if (isBeyond(rider)) drawUpright(surface, dress, rider, pose, air)
+  if (isBeyondHorse(rider)) drawUprightBody(surface, dress, rider, pose, air)
   else drawFarLeg(surface, dress, pose)
 }
 
@@ -25,9 +30,9 @@ export function drawInSaddle(
   dress: KnightDress,
   rider: RiderScene,
   aim: Point | null,
-  air: Air,
+  air: AirAroundHead,
 ): void {
-  if (isBeyond(rider)) return
+  if (isBeyondHorse(rider)) return
   const { pose, hold, isLanceNear, shield, shieldAngle } = computeMountedPose(rider, dress, aim)
   drawFarArm(surface, dress, pose)
   if (!isLanceNear && hold) drawButt(surface, dress, hold)
@@ -38,14 +43,14 @@ export function drawInSaddle(
 }
 
 /** The lance, and over it the near arm, with the shield if the lance is on the other side. */
-export function drawInHand(surface: Surface, dress: KnightDress, rider: RiderScene, aim: Point | null): void {
+export function drawLanceAndNearArm(surface: Surface, dress: KnightDress, rider: RiderScene, aim: Point | null): void {
   const { pose, hold, isLanceNear, shield, shieldAngle } = computeMountedPose(rider, dress, aim)
   if (hold) {
     if (isLanceNear) drawButt(surface, dress, hold)
     drawShaft(surface, dress, hold)
     if (!isLanceNear) drawGuard(surface, dress, hold)
   }
-  if (isBeyond(rider)) {
+  if (isBeyondHorse(rider)) {
     if (hold && isLanceNear) drawGuard(surface, dress, hold)
     return
   }

@@ -1,19 +1,19 @@
-import type { RiderScene, Seat } from '../scene/scene.ts'
-import { between } from '../shapes/points.ts'
-import { interpolateValue, smooth } from '../shapes/shares.ts'
+import type { RiderPosture, RiderScene } from '../scene/scene.ts'
+import { pointBetween } from '../shapes/points.ts'
+import { interpolateValue, smoothstep } from '../shapes/shares.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawFarArm, drawFarLeg, drawNearArm, drawSling, drawTrunk } from './body.ts'
-import { type BodyHold, mixPoses, trunk } from './bodyHold.ts'
-import { onGround } from './ground.ts'
-import type { Air } from './head.ts'
+import { computeUpperBody, interpolatePoses, type KnightPose } from './bodyHold.ts'
+import { drawAtGround } from './ground.ts'
+import type { AirAroundHead } from './head.ts'
 import { offsetPoint } from './joints.ts'
 import type { KnightDress } from './knightDress.ts'
 import { lyingPose } from './lying.ts'
 import { drawShield } from './shield.ts'
-import { legStep } from './step.ts'
-import { has, hasSling } from './wounds.ts'
+import { walkingFootPlace } from './step.ts'
+import { hasSling, hasWoundAt } from './wounds.ts'
 
-type Standing = Extract<Seat, { kind: 'standing' }>
+type Standing = Extract<RiderPosture, { kind: 'standing' }>
 
 /** Metres of two steps. */
 const STRIDE = 0.84
@@ -21,21 +21,27 @@ const HIP = 93
 const ANKLE = 9
 
 /** A knight on foot. The place determines the feet, so they do not slide. */
-export function drawStanding(
+export function drawStandingKnight(
   surface: Surface,
   dress: KnightDress,
   rider: RiderScene,
   { x, y, facing, up, helped }: Standing,
-  air: Air,
+  air: AirAroundHead,
 ): void {
-  onGround(surface, x, y, facing, () => {
-    const pose = mixPoses(lyingPose(dress, 1), standingPose(dress, rider, x * facing, helped), smooth(up))
-    drawUpright(surface, dress, rider, pose, air)
+  drawAtGround(surface, x, y, facing, () => {
+    const pose = interpolatePoses(lyingPose(dress, 1), standingPose(dress, rider, x * facing, helped), smoothstep(up))
+    drawUprightBody(surface, dress, rider, pose, air)
   })
 }
 
 /** A body on foot, the shield on the back. */
-export function drawUpright(surface: Surface, dress: KnightDress, rider: RiderScene, pose: BodyHold, air: Air): void {
+export function drawUprightBody(
+  surface: Surface,
+  dress: KnightDress,
+  rider: RiderScene,
+  pose: KnightPose,
+  air: AirAroundHead,
+): void {
   const { hip, torso } = pose
   drawShield(surface, dress, { x: hip.x - 20 + 30 * torso, y: hip.y - 32 }, 0.16 + torso, 0.6)
   drawFarLeg(surface, dress, pose)
@@ -46,17 +52,17 @@ export function drawUpright(surface: Surface, dress: KnightDress, rider: RiderSc
 }
 
 /** The pose of a knight on foot. @param run metres so far. @param helped 0 on their own, 1 held by others. */
-export function standingPose(dress: KnightDress, rider: RiderScene, run: number, helped: number): BodyHold {
-  const limps = has(rider, 'leg')
-  const near = offsetPoint(legStep(run, STRIDE, 0), 0, -ANKLE)
-  const far = offsetPoint(legStep(run, STRIDE, 0.5), 0, -ANKLE)
+export function standingPose(dress: KnightDress, rider: RiderScene, run: number, helped: number): KnightPose {
+  const limps = hasWoundAt(rider, 'leg')
+  const near = offsetPoint(walkingFootPlace(run, STRIDE, 0), 0, -ANKLE)
+  const far = offsetPoint(walkingFootPlace(run, STRIDE, 0.5), 0, -ANKLE)
   const bowed = interpolateValue(0.03, 0.3, helped) + (limps ? 0.14 : 0) + 0.12 * rider.grief
   // The body is higher over the sound leg than over the hurt one.
   const sinks = (limps ? 5 + near.x * 0.28 : 0) + 4 * helped
   const hip = { x: limps ? -3 : 0, y: -HIP + sinks }
-  const body = trunk(hip, bowed, dress, 0)
+  const body = computeUpperBody(hip, bowed, dress, 0)
   const hangs = { x: 10 + near.x * -0.3, y: -HIP + 2 }
-  const free = between(hangs, { x: 30, y: -HIP - 112 }, smooth(rider.salute))
+  const free = pointBetween(hangs, { x: 30, y: -HIP - 112 }, smoothstep(rider.salute))
   return {
     hip,
     torso: bowed,
@@ -64,8 +70,8 @@ export function standingPose(dress: KnightDress, rider: RiderScene, run: number,
     head: bowed * 0.6 + 0.42 * rider.grief,
     ...body,
     twist: 0,
-    nearHand: hasSling(rider) ? { x: hip.x + 24, y: hip.y - 24 } : between(free, { x: 34, y: -HIP - 34 }, helped),
-    farHand: between({ x: 16 + far.x * -0.3, y: -HIP }, { x: 40, y: -HIP - 40 }, helped),
+    nearHand: hasSling(rider) ? { x: hip.x + 24, y: hip.y - 24 } : pointBetween(free, { x: 34, y: -HIP - 34 }, helped),
+    farHand: pointBetween({ x: 16 + far.x * -0.3, y: -HIP }, { x: 40, y: -HIP - 40 }, helped),
     nearElbow: 1,
     farElbow: 1,
     nearFoot: near,

@@ -2,13 +2,13 @@ import type { Surface } from '../surface/surface.ts'
 import { INK } from './knightDress.ts'
 
 /** A line as a band with an outline. @param edge width of both outlines together. */
-export function band(surface: Surface, d: string, colour: string, width: number, edge: number): void {
+export function strokeOutlinedBand(surface: Surface, d: string, colour: string, width: number, edge: number): void {
   surface.strokeShape(d, INK, width + edge)
   surface.strokeShape(d, colour, width)
 }
 
 /** Saves the surface, then translates and rotates it. */
-export function stand(surface: Surface, x: number, y: number, angle: number): void {
+export function placeSurface(surface: Surface, x: number, y: number, angle: number): void {
   surface.save()
   surface.translate(x, y)
   surface.rotate(angle)

@@ -1,9 +1,9 @@
 import { paintArms } from '../arms/paintArms.ts'
-import { shape } from '../shapes/strokes.ts'
+import { fillAndOutlinePath } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { BLOOD, BRASS, INK, type KnightDress, LEATHER, LINEN, SHADE, STEEL } from './knightDress.ts'
-import { stamp } from './shield.ts'
-import { band } from './strokes.ts'
+import { drawCachedInCentimetres } from './shield.ts'
+import { strokeOutlinedBand } from './strokes.ts'
 
 /** From the hips at 0 0 up to the neck. */
 const SURCOAT = 'M-17 5c-3-17-9-37-6-51 3-12 11-17 25-17 13 0 22 7 24 20 2 15-7 31-7 48z'
@@ -11,7 +11,7 @@ const GORGET = 'M-11-57q2-9 5-13h19q2 5 5 13-15 7-29 0z'
 const BOX = [-31, -74, 62, 86] as const
 
 /** The neck's height over the hips. */
-export const NECK = 64
+export const NECK_HEIGHT = 64
 
 /** The upper body in its surcoat, upright, the hips at 0 0. */
 export function drawTorso(
@@ -23,7 +23,7 @@ export function drawTorso(
   const { figure, stableId } = dress
   surface.save()
   surface.scale(figure.girth * (1 - Math.min(0.5, Math.abs(twist))), figure.height)
-  stamp(surface, dress, `coat ${stableId}`, BOX, (on, { arms, isFine, edge }) => {
+  drawCachedInCentimetres(surface, dress, `coat ${stableId}`, BOX, (on, { arms, isFine, edge }) => {
     on.save()
     on.clipShape(SURCOAT)
     on.save()
@@ -34,8 +34,8 @@ export function drawTorso(
     on.fillShape('M-34 8h14c4-18 2-38 6-50 2-8 8-16 16-24h-36z', SHADE)
     on.restore()
     on.strokeShape(SURCOAT, INK, edge)
-    shape(on, GORGET, STEEL.mid, INK, edge)
-    band(on, 'M-18 1q19 5 37 0', LEATHER, 5, edge)
+    fillAndOutlinePath(on, GORGET, STEEL.mid, INK, edge)
+    strokeOutlinedBand(on, 'M-18 1q19 5 37 0', LEATHER, 5, edge)
     on.strokeShape('M11 0v7', BRASS, 5)
   })
   if (isBandaged !== null) drawWrap(surface, isBandaged === 'chest')
@@ -64,16 +64,22 @@ const HEM = 'M27 38l-9-5-9 9-9-8-9 8-9-8-9 4'
 export function drawSkirt(surface: Surface, dress: KnightDress, isMounted: boolean): void {
   surface.save()
   surface.scale(dress.figure.girth, 1)
-  stamp(surface, dress, `skirt ${dress.stableId} ${isMounted}`, [-38, -10, 90, 60], (on, { main, second, edge }) => {
-    const skirt = isMounted ? MOUNTED_SKIRT : SKIRT
-    // In the other tincture, for contrast with the caparison.
-    on.fillShape(skirt, second)
-    on.fillShape(
-      isMounted ? 'M-19-5c-6 8-14 18-12 34l17-4q-2-17 6-30z' : 'M-18-5c-5 13-8 27-10 46l10-4q2-23 9-42z',
-      SHADE,
-    )
-    on.strokeShape(isMounted ? MOUNTED_HEM : HEM, main, 5)
-    on.strokeShape(skirt, INK, edge)
-  })
+  drawCachedInCentimetres(
+    surface,
+    dress,
+    `skirt ${dress.stableId} ${isMounted}`,
+    [-38, -10, 90, 60],
+    (on, { main, second, edge }) => {
+      const skirt = isMounted ? MOUNTED_SKIRT : SKIRT
+      // In the other tincture, for contrast with the caparison.
+      on.fillShape(skirt, second)
+      on.fillShape(
+        isMounted ? 'M-19-5c-6 8-14 18-12 34l17-4q-2-17 6-30z' : 'M-18-5c-5 13-8 27-10 46l10-4q2-23 9-42z',
+        SHADE,
+      )
+      on.strokeShape(isMounted ? MOUNTED_HEM : HEM, main, 5)
+      on.strokeShape(skirt, INK, edge)
+    },
+  )
   surface.restore()
 }

@@ -2,7 +2,7 @@ import type { HitLocation } from '@tiltyard/engine'
 import type { RiderScene } from '../scene/scene.ts'
 
 /** True if there is a wound at one of these places. */
-export function has({ wounds }: RiderScene, ...locations: readonly HitLocation[]): boolean {
+export function hasWoundAt({ wounds }: RiderScene, ...locations: readonly HitLocation[]): boolean {
   return wounds.some(({ location }) => locations.includes(location))
 }
 
@@ -14,6 +14,6 @@ export function hasSling({ wounds }: RiderScene): boolean {
 }
 
 /** The part of the body with a bandage. */
-export function findWrap(rider: RiderScene): 'chest' | 'waist' | null {
-  return has(rider, 'chest') ? 'chest' : has(rider, 'waist') ? 'waist' : null
+export function findBandagedTrunkPart(rider: RiderScene): 'chest' | 'waist' | null {
+  return hasWoundAt(rider, 'chest') ? 'chest' : hasWoundAt(rider, 'waist') ? 'waist' : null
 }

@@ -1,34 +1,34 @@
 import type { Side } from '@tiltyard/engine'
-import { drawBurst, drawDust, drawFlash, drawPetals, drawThud } from '../effects/drawEffects.ts'
+import { drawBurst, drawDust, drawFlash, drawLandingDust, drawPetals } from '../effects/drawEffects.ts'
 import { drawFolk } from '../folk/drawFolk.ts'
-import { drawHorse, drawHorseBefore } from '../horse/drawHorse.ts'
-import { bodyAt } from '../horse/horseMotion.ts'
-import { drawKnightBehind, drawLance, drawMounted, drawOnFoot } from '../knight/drawKnight.ts'
+import { drawHorse, drawTurningHorseFront } from '../horse/drawHorse.ts'
+import { horseBodyPoseAt } from '../horse/horseMotion.ts'
+import { drawDismountedKnight, drawKnightBehind, drawLance, drawMounted } from '../knight/drawKnight.ts'
 import { BEYOND, FAR_LANE } from '../scene/places.ts'
-import type { FolkScene, Look, RiderScene, Scene } from '../scene/scene.ts'
+import type { FolkScene, PictureStyle, RiderScene, Scene } from '../scene/scene.ts'
 import { drawBarrier, drawBehind, drawForegroundLayer, type Part } from '../setting/drawSetting.ts'
 import { strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { dividedAt, type Frame, groundLine, metresHigh, metresWide } from './frame.ts'
+import { dividingLineX, type Frame, groundLineY, visibleHeightM, visibleWidthM } from './frame.ts'
 
 /** Paints a scene on a surface of `frame`'s pixels. */
 export function drawScene(
   surface: Surface,
   scene: Scene,
   frame: Frame,
-  look: Omit<Look, 'resolution' | 'isSmall'>,
+  look: Omit<PictureStyle, 'resolution' | 'isSmall'>,
 ): void {
   const { camera } = scene
-  const whole: Look = { ...look, resolution: frame.scale * camera.zoom, isSmall: frame.height < 120 }
+  const whole: PictureStyle = { ...look, resolution: frame.scale * camera.zoom, isSmall: frame.height < 120 }
   surface.save()
   if (camera.left === camera.right) drawHalf(surface, scene, frame, camera.left, 0, frame.width, whole)
   else drawHalves(surface, scene, frame, whole)
   surface.restore()
 }
 
-function drawHalves(surface: Surface, scene: Scene, frame: Frame, look: Look): void {
+function drawHalves(surface: Surface, scene: Scene, frame: Frame, look: PictureStyle): void {
   const { left, right, parted } = scene.camera
-  const [top, bottom] = dividedAt(frame, parted)
+  const [top, bottom] = dividingLineX(frame, parted)
   // The left half lies below the right one and reaches to its edge.
   drawHalf(surface, scene, frame, left, 0, Math.max(top, bottom), look)
   surface.beginPath()
@@ -57,20 +57,20 @@ function drawHalf(
   centre: number,
   from: number,
   to: number,
-  look: Look,
+  look: PictureStyle,
 ): void {
   const { camera } = scene
   const { zoom, height, shake } = camera
   const scale = frame.scale * zoom
-  const ground = groundLine(frame, zoom, height)
+  const ground = groundLineY(frame, zoom, height)
   const middle = centre + shake.x
-  const half = metresWide(frame) / 2 / zoom
+  const half = visibleWidthM(frame) / 2 / zoom
   const part: Part = {
     left: middle - half + from / scale,
     right: middle - half + to / scale,
     whole: { left: middle - half, right: middle + half },
     top: -ground / scale,
-    bottom: metresHigh(frame) / zoom - ground / scale,
+    bottom: visibleHeightM(frame) / zoom - ground / scale,
   }
   surface.save()
   surface.translate(frame.width / 2, ground + shake.y * scale)
@@ -83,7 +83,7 @@ function drawHalf(
 /** The farthest reach of a rider's drawing, in metres. */
 const REACH = 4.5
 
-function drawPart(surface: Surface, scene: Scene, part: Part, look: Look): void {
+function drawPart(surface: Surface, scene: Scene, part: Part, look: PictureStyle): void {
   const isSeen = (x: number): boolean => x > part.left - REACH && x < part.right + REACH
   const wind = scene.setting.weather.wind
   const drawFolkOf = (of: FolkScene['lane'], y: number): void => {
@@ -115,7 +115,7 @@ function drawRider(
   surface: Surface,
   { riders, thuds, atMs, setting }: Scene,
   side: Side,
-  look: Look,
+  look: PictureStyle,
   isSeen: (x: number) => boolean,
 ): void {
   const rider: RiderScene = riders[side]
@@ -124,14 +124,14 @@ function drawRider(
   for (const thud of thuds.filter((landed) => landed.side === side)) {
     surface.save()
     surface.translate(0, thud.at.y)
-    drawThud(surface, thud.at.x, thud.sinceMs, look)
+    drawLandingDust(surface, thud.at.x, thud.sinceMs, look)
     surface.restore()
   }
   const isUp = seat.kind === 'mounted' || seat.kind === 'mounting'
   if (!isUp) {
     surface.save()
     if (side === 'knight2' && seat.kind !== 'falling' && seat.kind !== 'standing') surface.translate(0, -BEYOND)
-    drawOnFoot(surface, rider, atMs, wind, look)
+    drawDismountedKnight(surface, rider, atMs, wind, look)
     surface.restore()
   }
   if (!isSeen(horse.x)) {
@@ -147,7 +147,7 @@ function drawRider(
     draw(surface, rider, atMs, wind, look)
     surface.restore()
   }
-  const saddle = bodyAt(horse)
+  const saddle = horseBodyPoseAt(horse)
   const inSaddle = (draw: typeof drawMounted): void => {
     surface.save()
     surface.translate(horse.x, 0)
@@ -159,6 +159,6 @@ function drawRider(
   if (isUp) inSaddle(drawKnightBehind)
   inLane(drawHorse)
   if (isUp) inSaddle(drawMounted)
-  inLane(drawHorseBefore)
+  inLane(drawTurningHorseFront)
   drawLance(surface, rider, atMs, look, saddle)
 }

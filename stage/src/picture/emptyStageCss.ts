@@ -1,11 +1,11 @@
 // The colours of an empty stage: sky, barrier and turf as bands, by the hour's light. Only builds use this file.
 
-import { blend, parseHex, type Rgb } from '../setting/colour.ts'
+import { blendColours, parseHex, type Rgb } from '../setting/colour.ts'
 import { TILT_FOOT, TILT_TOP } from '../setting/drawTilt.ts'
 import { emptyGrounds, emptySuns } from '../setting/emptyStage.ts'
 import { type Light, lightAtSun } from '../setting/light.ts'
 import { HORIZON } from '../setting/sky.ts'
-import { FOOT, FOOT_METRES, LEAST_HIGH, LEAST_WIDE } from './frame.ts'
+import { GROUND_MARGIN_SHARE, MAX_GROUND_MARGIN_M, MIN_VISIBLE_HEIGHT_M, MIN_VISIBLE_WIDTH_M } from './frame.ts'
 
 type Themed = (paint: (light: Light) => string) => string
 
@@ -23,8 +23,8 @@ const SKY_MIDDLE = 0.55
 
 /** The bands from the top, as in a picture of the element's size without zoom. */
 const BANDS = `
-  --metre: min(100cqh / ${LEAST_HIGH}, 100cqw / ${LEAST_WIDE});
-  --ground: calc(100cqh - min(${100 * FOOT}cqh, ${FOOT_METRES} * var(--metre)));
+  --metre: min(100cqh / ${MIN_VISIBLE_HEIGHT_M}, 100cqw / ${MIN_VISIBLE_WIDTH_M});
+  --ground: calc(100cqh - min(${100 * GROUND_MARGIN_SHARE}cqh, ${MAX_GROUND_MARGIN_M} * var(--metre)));
   background: linear-gradient(
     var(--sky-0), var(--sky-1) calc(${SKY_MIDDLE} * (var(--ground) + ${HORIZON} * var(--metre))), var(--sky-2) ${at(TILT_TOP)},
     var(--wood) 0 ${at(TILT_FOOT)}, var(--grass) 0
@@ -64,6 +64,6 @@ const DIGIT = 255 / 15
 /** A colour under the veil, in three digits, because every match page loads it. @param veil as `#rrggbbaa`. */
 function underVeil(hex: string, veil: string): string {
   const over: Rgb = parseHex(veil.slice(0, 7))
-  const seen = blend(parseHex(hex), over, Number.parseInt(veil.slice(7), 16) / 255)
+  const seen = blendColours(parseHex(hex), over, Number.parseInt(veil.slice(7), 16) / 255)
   return `#${seen.map((part) => Math.round(part / DIGIT).toString(16)).join('')}`
 }

@@ -8,24 +8,24 @@ export interface Frame {
 }
 
 /** The least visible metres: a rider with upright lance, and the riders at the meeting. */
-export const LEAST_HIGH = 4.5
-export const LEAST_WIDE = 10.5
+export const MIN_VISIBLE_HEIGHT_M = 4.5
+export const MIN_VISIBLE_WIDTH_M = 10.5
 /** The ground's distance from the lower edge: a share of the height, with a maximum in metres. */
-export const FOOT = 0.13
-export const FOOT_METRES = 0.9
+export const GROUND_MARGIN_SHARE = 0.13
+export const MAX_GROUND_MARGIN_M = 0.9
 
 /** The largest scale that shows the least visible metres. */
 export function fitPicture(width: number, height: number): Frame {
-  return { width, height, scale: Math.min(height / LEAST_HIGH, width / LEAST_WIDE) }
+  return { width, height, scale: Math.min(height / MIN_VISIBLE_HEIGHT_M, width / MIN_VISIBLE_WIDTH_M) }
 }
 
 /** Metres across. */
-export function metresWide({ width, scale }: Frame): number {
+export function visibleWidthM({ width, scale }: Frame): number {
   return width / scale
 }
 
 /** Metres from the upper edge to the lower. */
-export function metresHigh({ height, scale }: Frame): number {
+export function visibleHeightM({ height, scale }: Frame): number {
   return height / scale
 }
 
@@ -33,14 +33,14 @@ export function metresHigh({ height, scale }: Frame): number {
  * The ground's line, in pixels from the upper edge. @param zoom of the camera. @param focus the height in metres, at
  * most 0, that stays in place as the camera zooms.
  */
-export function groundLine({ height, scale }: Frame, zoom: number, focus: number): number {
-  const foot = Math.min(height * FOOT, FOOT_METRES * scale)
+export function groundLineY({ height, scale }: Frame, zoom: number, focus: number): number {
+  const foot = Math.min(height * GROUND_MARGIN_SHARE, MAX_GROUND_MARGIN_M * scale)
   const held = height - foot + focus * scale
   return held - focus * scale * zoom
 }
 
 /** The dividing line's ends at the upper and lower edge, in pixels. @param parted its slant, 0 to 1. */
-export function dividedAt({ width, height }: Frame, parted: number): readonly [top: number, bottom: number] {
+export function dividingLineX({ width, height }: Frame, parted: number): readonly [top: number, bottom: number] {
   const lean = height * 0.18 * parted
   return [width / 2 + lean, width / 2 - lean]
 }

@@ -1,10 +1,10 @@
 import { type BySide, onSide, otherSide, sides } from '@tiltyard/engine'
 import { BEYOND, FAR_LANE, placeOn, RIDERS_POST } from '../scene/places.ts'
 import type { Burst, Flash, Point, RiderScene, Scene, Thud } from '../scene/scene.ts'
-import { lapSince } from './endings.ts'
-import { rideOn, sinceBlow, sinceMeeting } from './meeting.ts'
+import { msSinceLapOfHonour } from './endings.ts'
+import { computeMotionAfterMeeting, sceneMsSinceBlow, sceneMsSinceMeeting } from './meeting.ts'
 import type { KnownBlow, PassScript } from './passScript.ts'
-import { blowForce, sinceLanding } from './riders.ts'
+import { blowForce, sceneMsSinceLanding } from './riders.ts'
 
 /** A flash's length in match time; slow motion does not extend it. */
 const FLASHES_MS = 400
@@ -28,7 +28,7 @@ export function burstsAt(script: PassScript, now: number): readonly Burst[] {
     .map((blow) => ({
       at: placeOf(script, blow),
       facing: blow.side === 'knight1' ? 1 : -1,
-      sinceMs: sinceBlow(script, blow.atMs, now),
+      sinceMs: sceneMsSinceBlow(script, blow.atMs, now),
       seed: blow.seq,
       cleared: 0,
     }))
@@ -39,7 +39,7 @@ const THUD_MS = 1_200
 /** The impacts of riders on the ground. */
 export function thudsAt(script: PassScript, riders: BySide<RiderScene>, now: number): readonly Thud[] {
   return sides.flatMap((side) => {
-    const sinceMs = sinceLanding(script, side, now)
+    const sinceMs = sceneMsSinceLanding(script, side, now)
     const { seat } = onSide(riders, side)
     if (sinceMs === null || sinceMs > THUD_MS || seat.kind !== 'lying') return []
     return [{ side, at: { x: seat.x, y: side === 'knight2' ? -BEYOND : 0 }, sinceMs }]
@@ -49,7 +49,7 @@ export function thudsAt(script: PassScript, riders: BySide<RiderScene>, now: num
 /** Petals on the winner's lap of honour. */
 export function petalsAt(script: PassScript, now: number): Scene['petals'] {
   const winner = script.ended?.winner
-  const sinceMs = winner ? lapSince(script, winner, now) : null
+  const sinceMs = winner ? msSinceLapOfHonour(script, winner, now) : null
   return sinceMs === null ? null : { sinceMs, seed: script.pass }
 }
 
@@ -57,7 +57,7 @@ export function petalsAt(script: PassScript, now: number): Scene['petals'] {
 function placeOf(script: PassScript, { side, location, atMs }: KnownBlow): Point {
   const struck = otherSide(side)
   const facing = struck === 'knight1' ? 1 : -1
-  const { run } = rideOn(script, sinceMeeting(script, atMs) ?? 0)
+  const { run } = computeMotionAfterMeeting(script, sceneMsSinceMeeting(script, atMs) ?? 0)
   const place = placeOn(location, facing * (run - RIDERS_POST), facing)
   return struck === 'knight2' ? { x: place.x, y: place.y - FAR_LANE } : place
 }

@@ -1,9 +1,9 @@
 import type { BySide } from '@tiltyard/engine'
 import { MEETING } from '../scene/places.ts'
 import type { Camera, RiderScene } from '../scene/scene.ts'
-import { share, smooth } from '../shapes/shares.ts'
-import { lapSince } from './endings.ts'
-import { sinceBlow, sinceMeeting } from './meeting.ts'
+import { clampToUnit, smoothstep } from '../shapes/shares.ts'
+import { msSinceLapOfHonour } from './endings.ts'
+import { sceneMsSinceBlow, sceneMsSinceMeeting } from './meeting.ts'
 import { hasFall, type PassScript } from './passScript.ts'
 import { blowForce } from './riders.ts'
 
@@ -16,16 +16,16 @@ const SHAKES_MS = 320
 
 /** Computes the camera. @param across metres that the picture shows at zoom 1. */
 export function cameraAt(script: PassScript, riders: BySide<RiderScene>, now: number, across: number): Camera {
-  const meeting = sinceMeeting(script, now)
+  const meeting = sceneMsSinceMeeting(script, now)
   const shake = shakeOf(script, now)
   if (script.pass === 0 ? script.at.MARSHALL_ASSESSMENT === undefined : meeting !== null) {
     const middle = lapMiddle(script, riders, now, across)
-    const held = meeting === null ? 0 : 1 - smooth((meeting - 450) / 900)
+    const held = meeting === null ? 0 : 1 - smoothstep((meeting - 450) / 900)
     return {
       left: middle,
       right: middle,
       zoom: held > 0 ? 1 + (CLOSE - 1) * held : backFrom(script, meeting ?? 0),
-      height: HEIGHT * share(held * 4),
+      height: HEIGHT * clampToUnit(held * 4),
       parted: 0,
       shake,
     }
@@ -34,33 +34,33 @@ export function cameraAt(script: PassScript, riders: BySide<RiderScene>, now: nu
   const gap = second - first
   const half = across / 2
   if (gap > half) {
-    const parted = share((gap - half) / 5)
+    const parted = clampToUnit((gap - half) / 5)
     return { left: first + across / 4, right: second - across / 4, zoom: 1, height: 0, parted, shake }
   }
-  const near = smooth(1 - (gap - MEETING) / (half - MEETING))
-  return { left: 0, right: 0, zoom: 1 + (CLOSE - 1) * near, height: HEIGHT * share(near * 4), parted: 0, shake }
+  const near = smoothstep(1 - (gap - MEETING) / (half - MEETING))
+  return { left: 0, right: 0, zoom: 1 + (CLOSE - 1) * near, height: HEIGHT * clampToUnit(near * 4), parted: 0, shake }
 }
 
 /** After the meeting the camera zooms out to show the turn; less if a rider has fallen. */
 function backFrom(script: PassScript, meetingMs: number): number {
   const far = hasFall(script) ? 0.92 : 0.72
-  return 1 - (1 - far) * smooth((meetingMs - 1_350) / 900) * (1 - smooth((meetingMs - 4_400) / 1_600))
+  return 1 - (1 - far) * smoothstep((meetingMs - 1_350) / 900) * (1 - smoothstep((meetingMs - 4_400) / 1_600))
 }
 
 /** On the lap of honour it follows the winner if necessary. */
 function lapMiddle(script: PassScript, { knight1, knight2 }: BySide<RiderScene>, now: number, across: number): number {
   const winner = script.ended?.winner
   const rider = winner === 'knight1' ? knight1 : knight2
-  const ms = winner ? lapSince(script, winner, now) : null
+  const ms = winner ? msSinceLapOfHonour(script, winner, now) : null
   if (ms === null) return 0
   const reach = Math.max(0, Math.abs(rider.horse.x) - Math.max(0, across / 2 - 4))
-  return Math.sign(rider.horse.x) * reach * smooth(ms / 1_000)
+  return Math.sign(rider.horse.x) * reach * smoothstep(ms / 1_000)
 }
 
 function shakeOf(script: PassScript, now: number): Camera['shake'] {
   const blow = script.blows.filter(({ atMs }) => atMs <= now).at(-1)
   if (blow === undefined) return { x: 0, y: 0 }
-  const ms = sinceBlow(script, blow.atMs, now)
+  const ms = sceneMsSinceBlow(script, blow.atMs, now)
   if (ms > SHAKES_MS) return { x: 0, y: 0 }
   const size = SHAKE * blowForce(blow) * (1 - ms / SHAKES_MS) ** 2
   return { x: size * Math.sin(ms / 17), y: size * Math.cos(ms / 13) }

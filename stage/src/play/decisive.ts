@@ -1,5 +1,5 @@
 import type { Effect, Ending, ReferenceName, Side } from '@tiltyard/engine'
-import type { StageBeat, StageFacts } from './stageFacts.ts'
+import type { StageEvent, StageFacts } from './stageFacts.ts'
 
 type Blow = Extract<Effect, { kind: 'struck' }>
 
@@ -20,7 +20,7 @@ const verdicts: ReadonlySet<Ending> = new Set(['death', 'double-death', 'disqual
  * death or without a winner it is the last blow.
  * @returns ms of the match; null for a running match or without a blow.
  */
-export function decisiveMoment({ events }: Pick<StageFacts, 'events'>): number | null {
+export function findDecisiveMoment({ events }: Pick<StageFacts, 'events'>): number | null {
   const end = events.find(({ effects }) => effects.some(({ kind }) => kind === 'ended'))
   const ended = end?.effects.find((effect) => effect.kind === 'ended')
   if (!end || !ended) return null
@@ -30,27 +30,27 @@ export function decisiveMoment({ events }: Pick<StageFacts, 'events'>): number |
 }
 
 /** Finds the playhead of the first charge, which does not show the result; null before it. */
-export function chargeMoment({ events }: Pick<StageFacts, 'events'>): number | null {
+export function findFirstChargeMoment({ events }: Pick<StageFacts, 'events'>): number | null {
   const lowering = firstOf(events, 'LOWER_LANCES')
   return lowering && lowering.tOffsetMs + AFTER_LOWERING_MS
 }
 
 /** The playhead at which an event becomes visible, in ms of the match. */
-export function seenAt(event: StageBeat): number {
+export function eventVisibleAtMs(event: StageEvent): number {
   return event.tOffsetMs + (blowOf(event) ? AFTER_BLOW_MS : AFTER_WORD_MS)
 }
 
-function firstOf(events: readonly StageBeat[], name: ReferenceName): StageBeat | null {
+function firstOf(events: readonly StageEvent[], name: ReferenceName): StageEvent | null {
   return events.find(({ referenceName }) => referenceName === name) ?? null
 }
 
-function decisiveBlow(events: readonly StageBeat[], winner: Side | null, ending: Ending): StageBeat | null {
+function decisiveBlow(events: readonly StageEvent[], winner: Side | null, ending: Ending): StageEvent | null {
   const struck = events.filter((event) => blowOf(event) !== undefined)
   const last = struck.at(-1) ?? null
   if (winner === null) return last
   const own = struck.filter((event) => blowOf(event)?.side === winner)
   if (ending === 'sudden-death') return own.at(-1) ?? last
-  const greatest = own.reduce<StageBeat | null>(
+  const greatest = own.reduce<StageEvent | null>(
     (best, event) => (best !== null && weightOf(best) > weightOf(event) ? best : event),
     null,
   )
@@ -58,12 +58,12 @@ function decisiveBlow(events: readonly StageBeat[], winner: Side | null, ending:
 }
 
 /** A fall weighs most, then points, then a broken lance. */
-function weightOf(event: StageBeat): number {
+function weightOf(event: StageEvent): number {
   const blow = blowOf(event)
   if (!blow) return 0
   return (blow.dismounted ? 1_000 : 0) + blow.points * 10 + (blow.lanceBroke ? 1 : 0)
 }
 
-function blowOf({ effects }: StageBeat): Blow | undefined {
+function blowOf({ effects }: StageEvent): Blow | undefined {
   return effects.find((effect) => effect.kind === 'struck')
 }

@@ -1,6 +1,6 @@
-import { smooth } from '../shapes/shares.ts'
+import { smoothstep } from '../shapes/shares.ts'
 
 /** Eased progress at `now` of a movement that starts at `from` and takes `lasts`: 0 to 1. */
 export function easedProgress(now: number, from: number, lasts: number): number {
-  return smooth((now - from) / lasts)
+  return smoothstep((now - from) / lasts)
 }

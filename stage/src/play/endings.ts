@@ -1,6 +1,6 @@
 import { otherSide, type Side } from '@tiltyard/engine'
-import { towards } from '../scene/places.ts'
-import { type PassScript, since } from './passScript.ts'
+import { sideDirection } from '../scene/places.ts'
+import { msSinceEvent, type PassScript } from './passScript.ts'
 import { mountProgress } from './remount.ts'
 
 /** A knight's exit before the full distance, by withdrawal or disqualification. */
@@ -12,11 +12,11 @@ export interface RiderLeaving {
 }
 
 /** Metres a second. */
-export const PACE = 1.3
-export const TURNS_MS = 1_100
+export const LEAVING_M_PER_S = 1.3
+export const LEAVING_TURN_MS = 1_100
 
 /** A losing knight's exit, towards their own end; null for a knight who stays. */
-export function findLeaving(script: PassScript, side: Side, now: number): RiderLeaving | null {
+export function findRiderLeaving(script: PassScript, side: Side, now: number): RiderLeaving | null {
   const { ended } = script
   if (ended === null) return null
   const isOut =
@@ -25,13 +25,13 @@ export function findLeaving(script: PassScript, side: Side, now: number): RiderL
     ((ended.ending === 'withdrawal' || ended.ending === 'disqualification') && ended.winner === otherSide(side))
   if (!isOut) return null
   const sinceMs = now - ended.atMs
-  const facing = towards(otherSide(side))
-  return { way: facing * PACE * Math.max(0, (sinceMs - TURNS_MS) / 1_000), facing, sinceMs }
+  const facing = sideDirection(otherSide(side))
+  return { way: facing * LEAVING_M_PER_S * Math.max(0, (sinceMs - LEAVING_TURN_MS) / 1_000), facing, sinceMs }
 }
 
 /** Ms since the start of the winner's lap of honour; null before it, or if the winner is on foot. */
-export function lapSince(script: PassScript, side: Side, now: number): number | null {
-  const won = since(script, 'END_SUNLY_VICTORY', now)
+export function msSinceLapOfHonour(script: PassScript, side: Side, now: number): number | null {
+  const won = msSinceEvent(script, 'END_SUNLY_VICTORY', now)
   if (won === null || script.ended?.winner !== side || mountProgress(script, side, now - won) < 1) return null
   return won < 900 ? null : won - 900
 }

@@ -1,12 +1,12 @@
 import { type BySide, onSide, otherSide, type ReferenceName, type Side, sides } from '@tiltyard/engine'
-import { RIDERS_POST, towards } from '../scene/places.ts'
+import { RIDERS_POST, sideDirection } from '../scene/places.ts'
 import type { FolkScene, RiderScene } from '../scene/scene.ts'
-import { smooth } from '../shapes/shares.ts'
-import { BEFORE_STANDS, TO_POST } from './going.ts'
-import { sinceMeeting } from './meeting.ts'
-import { blowTaken, hasFall, type PassScript, since, sinceAny } from './passScript.ts'
-import { fallPlace, heldAt, seatedFor } from './remount.ts'
-import { sinceLanding } from './riders.ts'
+import { smoothstep } from '../shapes/shares.ts'
+import { HALT_AT_STANDS_M, RIDE_TO_POST_M } from './going.ts'
+import { sceneMsSinceMeeting } from './meeting.ts'
+import { blowTaken, hasFall, msSinceAnyEvent, msSinceEvent, type PassScript } from './passScript.ts'
+import { fallStartAndEnd, heldHorsePlace, msSeated } from './remount.ts'
+import { sceneMsSinceLanding } from './riders.ts'
 
 /** Metres a second. */
 const RUN = 4.2
@@ -24,20 +24,20 @@ export function folkAt(script: PassScript, riders: BySide<RiderScene>, now: numb
 
 /** The herald at one post and a marshal at each: they inspect the riders, sound, and start the pass. */
 function postFolk(script: PassScript, now: number): readonly FolkScene[] {
-  if (sinceMeeting(script, now) !== null) return []
+  if (sceneMsSinceMeeting(script, now) !== null) return []
   if (script.pass === 0 && script.at.MARSHALL_ASSESSMENT === undefined) return []
-  const blown = since(script, 'TRUMPET_BLAST', now)
-  const started = since(script, 'KNIGHTS_CHARGE', now)
-  const assessed = since(script, 'MARSHALL_ASSESSMENT', now)
+  const blown = msSinceEvent(script, 'TRUMPET_BLAST', now)
+  const started = msSinceEvent(script, 'KNIGHTS_CHARGE', now)
+  const assessed = msSinceEvent(script, 'MARSHALL_ASSESSMENT', now)
   const trumpet = {
     kind: 'trumpet' as const,
-    raised: smooth((blown ?? -1) / 300) * (1 - smooth(((started ?? -1) - 500) / 400)),
+    raised: smoothstep((blown ?? -1) / 300) * (1 - smoothstep(((started ?? -1) - 500) / 400)),
     blows: blown !== null && blown > 250 && blown < 1_700,
   }
   const flag = {
     kind: 'flag' as const,
     flag: 'white' as const,
-    raised: blown === null ? 0 : smooth((blown - 600) / 500) * (1 - smooth((started ?? -1) / 220)),
+    raised: blown === null ? 0 : smoothstep((blown - 600) / 500) * (1 - smoothstep((started ?? -1) / 220)),
   }
   const [left, right] = [-RIDERS_POST + 2.5, RIDERS_POST - 2.5]
   const herald: FolkScene = { ...standingFolk('herald', left, 1), act: blown === null ? { kind: 'stands' } : trumpet }
@@ -56,7 +56,7 @@ function standingFolk(kind: FolkScene['kind'], x: number, facing: 1 | -1): Omit<
 
 /** A page shows the score, beside a fallen rider if there is one. */
 function pageWithBoard(script: PassScript, now: number): readonly FolkScene[] {
-  const scored = sinceAny(script, /^POINTS|ANNOUNCE_NONE/, now)
+  const scored = msSinceAnyEvent(script, /^POINTS|ANNOUNCE_NONE/, now)
   if (scored === null) return []
   const to = hasFall(script) ? 2 : 0
   const from = to - 4
@@ -69,7 +69,7 @@ function pageWithBoard(script: PassScript, now: number): readonly FolkScene[] {
       ...come,
       act: {
         kind: 'board',
-        raised: come.isRunning ? 0.25 : smooth((scored - 950) / 300),
+        raised: come.isRunning ? 0.25 : smoothstep((scored - 950) / 300),
         points: { knight1: knight1.points, knight2: knight2.points },
       },
     },
@@ -97,11 +97,11 @@ function flagBearer(script: PassScript, now: number): readonly FolkScene[] {
   for (const flag of flags) {
     const name = (Object.keys(script.at) as ReferenceName[]).find((one) => one.startsWith(flag.toUpperCase()))
     if (name === undefined) continue
-    const sinceMs = since(script, name, now) ?? 0
+    const sinceMs = msSinceEvent(script, name, now) ?? 0
     const about = script.about[name] ?? null
     // Not at the place of the page beside a fallen rider.
-    const at = about === null ? 1.8 : about === 'knight2' && hasFall(script) ? 3 : towards(otherSide(about)) * 1.9
-    const raised = smooth(sinceMs / 350) * (1 - smooth((sinceMs - 3_600) / 500))
+    const at = about === null ? 1.8 : about === 'knight2' && hasFall(script) ? 3 : sideDirection(otherSide(about)) * 1.9
+    const raised = smoothstep(sinceMs / 350) * (1 - smoothstep((sinceMs - 3_600) / 500))
     const act = sinceMs > 4_300 ? ({ kind: 'stands' } as const) : { kind: 'flag' as const, flag, raised }
     return [{ ...standingFolk('marshal', at, at < 0 ? -1 : 1), act }]
   }
@@ -110,15 +110,15 @@ function flagBearer(script: PassScript, now: number): readonly FolkScene[] {
 
 /** Comes to the wounded knight, then to the other if both are, and tends them until the match continues. */
 function leech(script: PassScript, riders: BySide<RiderScene>, now: number): readonly FolkScene[] {
-  const called = since(script, 'LEECH_RIDE', now)
+  const called = msSinceEvent(script, 'LEECH_RIDE', now)
   if (called === null) return []
   const first = script.about.LEECH_RIDE ?? script.about.BLACK_FLAG_SINGLE ?? 'knight1'
-  const other = sinceAny(script, /ANNOUNCE_SECOND/, now)
+  const other = msSinceAnyEvent(script, /ANNOUNCE_SECOND/, now)
   const side = other === null ? first : otherSide(first)
   const patient = onSide(riders, side)
   const [to, from] = [helperPlace(script, side), other === null ? null : helperPlace(script, first)]
   const going = walk(from ?? (Math.sign(to) || 1) * 11, to, RUN, other ?? called)
-  const isDone = script.ended !== null || sinceAny(script, /CONTINUE/, now) !== null
+  const isDone = script.ended !== null || msSinceAnyEvent(script, /CONTINUE/, now) !== null
   const act = patient.seat.kind === 'mounted' ? ({ kind: 'bows' } as const) : ({ kind: 'tends' } as const)
   const lane = side === 'knight2' ? 'far' : 'near'
   return [{ kind: 'leech', lane, ...going, act: going.isRunning || isDone ? { kind: 'stands' } : act }]
@@ -137,19 +137,19 @@ const BEARER = 1.45
  */
 function squires(script: PassScript, riders: BySide<RiderScene>, now: number): readonly FolkScene[] {
   return sides.flatMap((side) => {
-    const way = towards(side)
+    const way = sideDirection(side)
     const lane = side === 'knight2' ? 'far' : 'near'
     const squire = (going: ReturnType<typeof walk>, kind: 'points' | 'tends' | 'stands'): FolkScene => {
       return { kind: 'squire', lane, ...going, act: { kind: going.isRunning ? 'stands' : kind } }
     }
-    const seated = seatedFor(script, side, now)
-    if (seatedFor(script, side, script.beganMs) < 0 && sinceMeeting(script, now) === null) {
-      const from = -way * (RIDERS_POST + TO_POST)
+    const seated = msSeated(script, side, now)
+    if (msSeated(script, side, script.beganMs) < 0 && sceneMsSinceMeeting(script, now) === null) {
+      const from = -way * (RIDERS_POST + RIDE_TO_POST_M)
       return [LANCE, BRIDLE].map((ahead) => {
         return squire(walk(from + way * ahead, from - way * 4, RUN, seated), 'points')
       })
     }
-    const landed = sinceLanding(script, side, now)
+    const landed = sceneMsSinceLanding(script, side, now)
     const { seat } = onSide(riders, side)
     if (landed === null || landed < 1_100) return []
     if (seat.kind === 'carried') {
@@ -158,8 +158,8 @@ function squires(script: PassScript, riders: BySide<RiderScene>, now: number): r
         return squire({ x: x + at, facing, run: x * facing + at, isRunning: false }, 'stands')
       })
     }
-    const { to } = fallPlace(script, side)
-    const bridle = heldAt(script, side) + way * BRIDLE
+    const { to } = fallStartAndEnd(script, side)
+    const bridle = heldHorsePlace(script, side) + way * BRIDLE
     return [
       ...[-1, 1].map((hand) =>
         squire(walk(to + hand * 8, to + hand * 0.75, RUN, landed - 1_100), seat.kind === 'lying' ? 'tends' : 'stands'),
@@ -171,6 +171,6 @@ function squires(script: PassScript, riders: BySide<RiderScene>, now: number): r
 
 /** The helper's place: beside a fallen rider, or before the returned horse. */
 function helperPlace(script: PassScript, side: Side): number {
-  if (blowTaken(script, side)?.dismounted) return fallPlace(script, side).to + 1.1
-  return -towards(side) * (BEFORE_STANDS - 2.2)
+  if (blowTaken(script, side)?.dismounted) return fallStartAndEnd(script, side).to + 1.1
+  return -sideDirection(side) * (HALT_AT_STANDS_M - 2.2)
 }

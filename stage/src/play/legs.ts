@@ -3,7 +3,7 @@
 
 import type { ReferenceName } from '@tiltyard/engine'
 import { MEETING_RUN } from '../scene/places.ts'
-import type { StageBeat } from './stageFacts.ts'
+import type { StageEvent } from './stageFacts.ts'
 
 /** A leg of the run. */
 export interface RunSegment {
@@ -40,7 +40,7 @@ const plans: Partial<Record<ReferenceName, Plan>> = {
 }
 
 /** The legs that the beats of a pass have begun. */
-export function listLegs(beats: readonly StageBeat[]): readonly RunSegment[] {
+export function listRunSegments(beats: readonly StageEvent[]): readonly RunSegment[] {
   const legs: RunSegment[] = []
   for (const { referenceName: name, tOffsetMs: fromMs } of beats) {
     const plan = plans[name]
@@ -51,7 +51,7 @@ export function listLegs(beats: readonly StageBeat[]): readonly RunSegment[] {
 }
 
 /** The riders' motion in the run, up to the blow. */
-export function motionAt(legs: readonly RunSegment[], atMs: number): RunMotion {
+export function runMotionAt(legs: readonly RunSegment[], atMs: number): RunMotion {
   return motionOn(legs.filter(({ fromMs }) => fromMs <= atMs).at(-1), atMs)
 }
 

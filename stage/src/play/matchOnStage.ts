@@ -1,5 +1,5 @@
 import type { BySide } from '@tiltyard/engine'
-import type { StageBeat, StageFacts, StageRider } from './stageFacts.ts'
+import type { StageEvent, StageFacts, StageRider } from './stageFacts.ts'
 
 /** The fields of a match that the stage needs, named as in the interface. */
 export interface MatchOnStage extends BySide<StageRider> {
@@ -14,7 +14,7 @@ export interface MatchOnStage extends BySide<StageRider> {
  */
 export function toStageFacts(
   match: MatchOnStage,
-  events: readonly StageBeat[],
+  events: readonly StageEvent[],
   supporters: BySide<number>,
 ): StageFacts {
   const { commitment, startTime, tempo, knight1, knight2 } = match

@@ -1,7 +1,7 @@
 // After the lances have met: gallop, brake, turn and return.
 
 import { MEETING_RUN } from '../scene/places.ts'
-import { motionAt, type RunMotion } from './legs.ts'
+import { type RunMotion, runMotionAt } from './legs.ts'
 import type { PassScript } from './passScript.ts'
 
 /** Metres a second. */
@@ -29,7 +29,7 @@ const STUNNED = 0.25
  * Scene ms since the riders met; null before. Scene time lags behind match time in slow motion. A clean pass has met
  * when it is announced.
  */
-export function sinceMeeting(script: PassScript, atMs: number): number | null {
+export function sceneMsSinceMeeting(script: PassScript, atMs: number): number | null {
   const { blows, at } = script
   const first = blows[0]
   if (first === undefined) return at.CLEAN_PASS === undefined ? null : atMs - at.CLEAN_PASS
@@ -40,17 +40,17 @@ export function sinceMeeting(script: PassScript, atMs: number): number | null {
 }
 
 /** Scene ms per ms of the match. */
-export function worldPace(script: PassScript, atMs: number): number {
-  const [before, now] = [sinceMeeting(script, atMs - PACE_OVER_MS), sinceMeeting(script, atMs)]
+export function slowMotionRate(script: PassScript, atMs: number): number {
+  const [before, now] = [sceneMsSinceMeeting(script, atMs - PACE_OVER_MS), sceneMsSinceMeeting(script, atMs)]
   return now === null || before === null ? 1 : Math.min(1, Math.max(0, (now - before) / PACE_OVER_MS))
 }
 
 const PACE_OVER_MS = 8
 
 /** Scene ms since a blow, for its effects. */
-export function sinceBlow(script: PassScript, blowMs: number, atMs: number): number {
-  const meeting = sinceMeeting(script, atMs) ?? 0
-  return meeting - (sinceMeeting(script, blowMs) ?? 0)
+export function sceneMsSinceBlow(script: PassScript, blowMs: number, atMs: number): number {
+  const meeting = sceneMsSinceMeeting(script, atMs) ?? 0
+  return meeting - (sceneMsSinceMeeting(script, blowMs) ?? 0)
 }
 
 function slowAfterBlow(ms: number): number {
@@ -58,13 +58,13 @@ function slowAfterBlow(ms: number): number {
   return ms < STUNNED_MS ? ms * STUNNED : STUNNED_MS * STUNNED + ms - STUNNED_MS
 }
 
-export interface RideOn extends RunMotion {
+export interface MotionAfterMeeting extends RunMotion {
   /** Seconds since the horse began to turn; below 0 before. */
   readonly turning: number
 }
 
-/** The horses' motion after the meeting. @param worldMs see `sinceMeeting`. */
-export function rideOn(script: PassScript, worldMs: number): RideOn {
+/** The horses' motion after the meeting. @param worldMs see `sceneMsSinceMeeting`. */
+export function computeMotionAfterMeeting(script: PassScript, worldMs: number): MotionAfterMeeting {
   const start = startOf(script)
   const seconds = worldMs / 1_000
   const gallop = MEETING_RUN + GALLOPS_ON
@@ -81,7 +81,7 @@ export function rideOn(script: PassScript, worldMs: number): RideOn {
 /** The motion at the meeting: at the gallop after a blow, or as it was in a clean pass. */
 function startOf(script: PassScript): RunMotion {
   if (script.blows.length > 0 || script.at.CLEAN_PASS === undefined) return { run: MEETING_RUN, speed: GALLOP }
-  return motionAt(script.legs, script.at.CLEAN_PASS)
+  return runMotionAt(script.legs, script.at.CLEAN_PASS)
 }
 
 /** Seconds in which a slow horse is back at the gallop. */

@@ -1,6 +1,6 @@
 import { type HitLocation, type MatchState, type ReferenceName, replay, type Side } from '@tiltyard/engine'
-import { listLegs, type RunSegment } from './legs.ts'
-import { type StageBeat, type StageFacts, subjectSide } from './stageFacts.ts'
+import { listRunSegments, type RunSegment } from './legs.ts'
+import { type StageEvent, type StageFacts, subjectSide } from './stageFacts.ts'
 
 /** A blow of the current pass. */
 export interface KnownBlow {
@@ -38,15 +38,15 @@ export interface PassScript {
 
 interface Kept {
   readonly count: number
-  readonly last: StageBeat | undefined
+  readonly last: StageEvent | undefined
   readonly script: PassScript
 }
 
 /** The latest script of each match, by its first event. */
-const kept = new WeakMap<StageBeat, Kept>()
+const kept = new WeakMap<StageEvent, Kept>()
 
 /** Computes the script of a match at a playhead; cached. */
-export function scriptAt(facts: StageFacts, atMs: number): PassScript {
+export function passScriptAt(facts: StageFacts, atMs: number): PassScript {
   const { events } = facts
   const count = countUntil(events, atMs)
   const [first, last] = [events[0], events[count - 1]]
@@ -58,7 +58,7 @@ export function scriptAt(facts: StageFacts, atMs: number): PassScript {
   return script
 }
 
-function countUntil(events: readonly StageBeat[], atMs: number): number {
+function countUntil(events: readonly StageEvent[], atMs: number): number {
   let [low, high] = [0, events.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -68,7 +68,7 @@ function countUntil(events: readonly StageBeat[], atMs: number): number {
   return low
 }
 
-function buildScript(facts: StageFacts, events: readonly StageBeat[], isBefore = false): PassScript {
+function buildScript(facts: StageFacts, events: readonly StageEvent[], isBefore = false): PassScript {
   const pass = events.at(-1)?.passNumber ?? 0
   const beats = events.filter(({ passNumber }) => passNumber === pass)
   const earlier = events.slice(0, -beats.length)
@@ -85,7 +85,7 @@ function buildScript(facts: StageFacts, events: readonly StageBeat[], isBefore =
     at,
     about,
     blows: beats.flatMap(blowsOf),
-    legs: listLegs(beats),
+    legs: listRunSegments(beats),
     state: replay(events),
     torchesAtMs: events.find(({ referenceName }) => referenceName === 'SUDDEN_DEATH')?.tOffsetMs ?? null,
     lastMs: events.at(-1)?.tOffsetMs ?? Number.NEGATIVE_INFINITY,
@@ -93,7 +93,7 @@ function buildScript(facts: StageFacts, events: readonly StageBeat[], isBefore =
   }
 }
 
-function blowsOf({ effects, tOffsetMs: atMs, seq }: StageBeat): KnownBlow[] {
+function blowsOf({ effects, tOffsetMs: atMs, seq }: StageEvent): KnownBlow[] {
   return effects.flatMap((effect) => {
     if (effect.kind !== 'struck') return []
     const { side, location, lanceBroke, dismounted } = effect
@@ -101,7 +101,7 @@ function blowsOf({ effects, tOffsetMs: atMs, seq }: StageBeat): KnownBlow[] {
   })
 }
 
-function endedBy(beats: readonly StageBeat[]): PassScript['ended'] {
+function endedBy(beats: readonly StageEvent[]): PassScript['ended'] {
   for (const { effects, tOffsetMs: atMs } of beats) {
     for (const effect of effects) {
       if (effect.kind === 'ended') return { winner: effect.winner, ending: effect.ending, atMs }
@@ -111,13 +111,13 @@ function endedBy(beats: readonly StageBeat[]): PassScript['ended'] {
 }
 
 /** Ms since an event of this pass; null before it. */
-export function since({ at }: PassScript, name: ReferenceName, now: number): number | null {
+export function msSinceEvent({ at }: PassScript, name: ReferenceName, now: number): number | null {
   const atMs = at[name]
   return atMs === undefined ? null : now - atMs
 }
 
 /** Ms since the first event of this pass whose name matches; null before it. */
-export function sinceAny({ at }: PassScript, alike: RegExp, now: number): number | null {
+export function msSinceAnyEvent({ at }: PassScript, alike: RegExp, now: number): number | null {
   const times = Object.entries(at).flatMap(([name, ms]) => (alike.test(name) ? now - ms : []))
   return times.length > 0 ? Math.max(...times) : null
 }

@@ -2,9 +2,9 @@ import { type ReferenceName, type Side, sides } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import type { RiderScene } from '../scene/scene.ts'
 import { matchWith, namedMoments } from '../testing/moments.ts'
-import { riddenFacts } from '../testing/riddenFacts.ts'
+import { simulateStageFacts } from '../testing/simulateStageFacts.ts'
 import { sceneAt } from './sceneAt.ts'
-import type { StageBeat, StageFacts } from './stageFacts.ts'
+import type { StageEvent, StageFacts } from './stageFacts.ts'
 
 const ACROSS = 24
 const FRAME_MS = 20
@@ -17,7 +17,7 @@ const cuts: readonly ReferenceName[] = ['MARSHALL_ASSESSMENT', 'PASS_START', 'SU
 const places = ['mounted', 'falling', 'lying', 'standing', 'mounting'] as const
 
 const matches = [
-  ...Array.from({ length: 16 }, (_, index): StageFacts => riddenFacts(index)),
+  ...Array.from({ length: 16 }, (_, index): StageFacts => simulateStageFacts(index)),
   ...namedMoments().map(({ facts }) => facts),
 ]
 
@@ -96,7 +96,7 @@ test(
   LONG_MS,
 )
 
-function isCut({ referenceName }: StageBeat): boolean {
+function isCut({ referenceName }: StageEvent): boolean {
   return cuts.includes(referenceName)
 }
 

@@ -2,10 +2,10 @@
 // rest happens from the block at the post.
 
 import type { Side } from '@tiltyard/engine'
-import { RIDERS_POST, towards } from '../scene/places.ts'
-import { share } from '../shapes/shares.ts'
-import { BACK_AFTER_S, rideOn, sinceMeeting } from './meeting.ts'
-import { blowTaken, type PassScript, sinceAny } from './passScript.ts'
+import { RIDERS_POST, sideDirection } from '../scene/places.ts'
+import { clampToUnit } from '../shapes/shares.ts'
+import { BACK_AFTER_S, computeMotionAfterMeeting, sceneMsSinceMeeting } from './meeting.ts'
+import { blowTaken, msSinceAnyEvent, type PassScript } from './passScript.ts'
 
 /** Scene ms from the blow until the rider leaves the saddle. */
 export const UNSEATED_MS = 50
@@ -15,8 +15,8 @@ const FALLS_ON = 1.1
 const HELD = 2.2
 export const BEHIND = 0.4
 /** Ms from the order to rise until they sit, until they stand, and from there to the horse. */
-export const SITS_MS = 900
-export const STANDS_MS = 1_700
+export const SITTING_UP_MS = 900
+export const STANDING_UP_MS = 1_700
 const WALKS_MS = 1_300
 /** Ms to mount; together with the way to the post it is shorter than the shortest time until the signal. */
 const MOUNTS_MS = 1_500
@@ -25,43 +25,43 @@ const MOUNTS_MS = 1_500
 const rises = /^(ANNOUNCE_CONTINUE|INJURY_[SD]|STRIPED|YELLOW|SUDDEN_DEATH$|END_(SUNLY|EXH))/
 
 /** A fallen rider's place at the start and end of the fall. */
-export function fallPlace(script: PassScript, side: Side): { readonly from: number; readonly to: number } {
-  const struckMs = sinceMeeting(script, blowTaken(script, side)?.atMs ?? 0) ?? 0
-  const from = towards(side) * (rideOn(script, struckMs + UNSEATED_MS).run - RIDERS_POST)
-  return { from, to: from + towards(side) * FALLS_ON }
+export function fallStartAndEnd(script: PassScript, side: Side): { readonly from: number; readonly to: number } {
+  const struckMs = sceneMsSinceMeeting(script, blowTaken(script, side)?.atMs ?? 0) ?? 0
+  const from = sideDirection(side) * (computeMotionAfterMeeting(script, struckMs + UNSEATED_MS).run - RIDERS_POST)
+  return { from, to: from + sideDirection(side) * FALLS_ON }
 }
 
 /** The place of a fallen rider's held horse. */
-export function heldAt(script: PassScript, side: Side): number {
-  return fallPlace(script, side).to + towards(side) * HELD
+export function heldHorsePlace(script: PassScript, side: Side): number {
+  return fallStartAndEnd(script, side).to + sideDirection(side) * HELD
 }
 
 /** Ms since the first event at which a fallen rider rises; below 0 before. */
-export function risingFor(script: PassScript, now: number): number {
-  return sinceAny(script, rises, now) ?? -1
+export function msSinceRising(script: PassScript, now: number): number {
+  return msSinceAnyEvent(script, rises, now) ?? -1
 }
 
 /** A risen rider's progress to the horse, 0 to 1. */
 export function walkProgress(script: PassScript, now: number): number {
-  return share(setOut(script, now) / WALKS_MS)
+  return clampToUnit(setOut(script, now) / WALKS_MS)
 }
 
 /** A rider's progress into the saddle, 0 to 1; 1 for a rider who never left it. */
 export function mountProgress(script: PassScript, side: Side, now: number): number {
   const ms = blowTaken(script, side)?.dismounted
     ? setOut(script, now) - WALKS_MS - MOUNTS_MS
-    : seatedFor(script, side, now)
-  return share(1 + ms / MOUNTS_MS)
+    : msSeated(script, side, now)
+  return clampToUnit(1 + ms / MOUNTS_MS)
 }
 
 /** Ms since the pass began with the rider in the saddle; below 0 while a rider still mounts. */
-export function seatedFor({ before, beganMs }: PassScript, side: Side, now: number): number {
+export function msSeated({ before, beganMs }: PassScript, side: Side, now: number): number {
   return now - beganMs - (before === null ? 0 : (1 - mountProgress(before, side, beganMs)) * MOUNTS_MS)
 }
 
 /** Ms since a fallen rider started to the horse; below 0 before. Nobody starts after the end. */
 function setOut(script: PassScript, now: number): number {
-  const { turning } = rideOn(script, sinceMeeting(script, now) ?? 0)
-  const ms = Math.min(risingFor(script, now) - STANDS_MS, (turning - BACK_AFTER_S) * 1_000)
+  const { turning } = computeMotionAfterMeeting(script, sceneMsSinceMeeting(script, now) ?? 0)
+  const ms = Math.min(msSinceRising(script, now) - STANDING_UP_MS, (turning - BACK_AFTER_S) * 1_000)
   return ms < now - (script.ended?.atMs ?? now) ? -1 : ms
 }

@@ -1,21 +1,21 @@
 import { type BySide, onSide, otherSide, type Side } from '@tiltyard/engine'
-import { BEYOND, FAR_LANE, placeOn, SADDLE, towards } from '../scene/places.ts'
-import type { BlowTaken, HorseScene, LanceScene, Point, RiderScene, Seat } from '../scene/scene.ts'
-import { interpolateValue, share, smooth } from '../shapes/shares.ts'
+import { BEYOND, FAR_LANE, placeOn, SADDLE, sideDirection } from '../scene/places.ts'
+import type { BlowTaken, HorseScene, LanceScene, Point, RiderPosture, RiderScene } from '../scene/scene.ts'
+import { clampToUnit, interpolateValue, smoothstep } from '../shapes/shares.ts'
 import { easedProgress } from './easing.ts'
-import { findLeaving } from './endings.ts'
-import { computeGoing, type Going, TO_POST_S } from './going.ts'
-import { sinceBlow, sinceMeeting } from './meeting.ts'
-import { blowDealt, blowTaken, type PassScript, since, sinceAny } from './passScript.ts'
+import { findRiderLeaving } from './endings.ts'
+import { computeHorseProgress, type HorseProgress, RIDE_TO_POST_S } from './going.ts'
+import { sceneMsSinceBlow, sceneMsSinceMeeting } from './meeting.ts'
+import { blowDealt, blowTaken, msSinceAnyEvent, msSinceEvent, type PassScript } from './passScript.ts'
 import {
   BEHIND,
-  fallPlace,
-  heldAt,
+  fallStartAndEnd,
+  heldHorsePlace,
   mountProgress,
-  risingFor,
-  SITS_MS,
-  STANDS_MS,
-  seatedFor,
+  msSeated,
+  msSinceRising,
+  SITTING_UP_MS,
+  STANDING_UP_MS,
   UNSEATED_MS,
   walkProgress,
 } from './remount.ts'
@@ -31,7 +31,7 @@ export function ridersAt(facts: StageFacts, script: PassScript, now: number): By
 
 function riderAt(facts: StageFacts, script: PassScript, side: Side, now: number): RiderScene {
   const rider = onSide(facts, side)
-  const going = computeGoing(script, side, now)
+  const going = computeHorseProgress(script, side, now)
   const seat = seatOf(script, side, going, now)
   const wounds = onSide(script.state, side).displayedInjuries
   return {
@@ -51,10 +51,10 @@ function riderAt(facts: StageFacts, script: PassScript, side: Side, now: number)
   }
 }
 
-function horseOf(script: PassScript, side: Side, going: Going, now: number): HorseScene {
+function horseOf(script: PassScript, side: Side, going: HorseProgress, now: number): HorseScene {
   const wound = onSide(script.state, side).displayedInjuries.find(({ location }) => location === 'horse')
   const blow = blowTaken(script, side)
-  const sinceMs = blow && sinceBlow(script, blow.atMs, now)
+  const sinceMs = blow && sceneMsSinceBlow(script, blow.atMs, now)
   const shock = sinceMs !== null && blow !== null && (blow.location === 'horse' || blow.dismounted) ? 1 : 0.35
   return {
     x: going.x,
@@ -64,17 +64,18 @@ function horseOf(script: PassScript, side: Side, going: Going, now: number): Hor
     speed: going.speed,
     rear: rearingOf(script, side, now),
     wound: wound?.severity ?? null,
-    shy: sinceMs === null || sinceMs < 0 ? 0 : shock * smooth(sinceMs / 60) * (1 - smooth((sinceMs - 200) / 900)),
+    shy:
+      sinceMs === null || sinceMs < 0 ? 0 : shock * smoothstep(sinceMs / 60) * (1 - smoothstep((sinceMs - 200) / 900)),
   }
 }
 
 /** The horses rear a little between the trumpet and the charge, once they are at the post. */
 function rearingOf(script: PassScript, side: Side, now: number): number {
-  const charging = since(script, 'KNIGHTS_CHARGE', now)
-  if (charging !== null) return 0.3 * (1 - smooth(charging / 350))
-  const sounded = since(script, 'TRUMPET_BLAST', now)
-  const stood = seatedFor(script, side, now) - TO_POST_S * 1_000
-  return sounded === null ? 0 : 0.3 * smooth(Math.min(sounded - 700, stood) / 500)
+  const charging = msSinceEvent(script, 'KNIGHTS_CHARGE', now)
+  if (charging !== null) return 0.3 * (1 - smoothstep(charging / 350))
+  const sounded = msSinceEvent(script, 'TRUMPET_BLAST', now)
+  const stood = msSeated(script, side, now) - RIDE_TO_POST_S * 1_000
+  return sounded === null ? 0 : 0.3 * smoothstep(Math.min(sounded - 700, stood) / 500)
 }
 
 /** Forward over the lance before the blow; back under it. */
@@ -82,44 +83,46 @@ function leanOf(script: PassScript, side: Side, now: number): number {
   const blow = blowTaken(script, side)
   const forward = 0.55 * easedProgress(now, script.at.LOWER_LANCES ?? Number.POSITIVE_INFINITY, 900)
   const charging = 0.25 * easedProgress(now, script.at.KNIGHTS_CHARGE ?? Number.POSITIVE_INFINITY, 1_200)
-  const meeting = sinceMeeting(script, now)
-  const after = meeting === null ? 0 : smooth((meeting - 300) / 900)
-  const sinceMs = blow === null ? -1 : sinceBlow(script, blow.atMs, now)
+  const meeting = sceneMsSinceMeeting(script, now)
+  const after = meeting === null ? 0 : smoothstep((meeting - 300) / 900)
+  const sinceMs = blow === null ? -1 : sceneMsSinceBlow(script, blow.atMs, now)
   const thrown =
-    sinceMs < 0 || blow === null ? 0 : blowForce(blow) * smooth(sinceMs / 70) * (1 - smooth((sinceMs - 160) / 900))
+    sinceMs < 0 || blow === null
+      ? 0
+      : blowForce(blow) * smoothstep(sinceMs / 70) * (1 - smoothstep((sinceMs - 160) / 900))
   return interpolateValue(Math.max(forward, charging), 0, after) - 0.7 * thrown
 }
 
 function visorOf(script: PassScript, now: number): number {
   if (script.pass === 0) return easedProgress(now, script.at.KNIGHT_READY ?? Number.POSITIVE_INFINITY, 500)
-  const stops = sinceMeeting(script, now)
-  return stops === null ? 1 : 1 - smooth((stops - 2_600) / 400)
+  const stops = sceneMsSinceMeeting(script, now)
+  return stops === null ? 1 : 1 - smoothstep((stops - 2_600) / 400)
 }
 
 const CARRIED: LanceScene = { carry: 'held', level: 0, aim: null, left: 1, bend: 0 }
 
-function lanceOf(script: PassScript, side: Side, going: Going, seat: Seat, now: number): LanceScene {
-  const meeting = sinceMeeting(script, now)
+function lanceOf(script: PassScript, side: Side, going: HorseProgress, seat: RiderPosture, now: number): LanceScene {
+  const meeting = sceneMsSinceMeeting(script, now)
   const lowered = easedProgress(now, script.at.LOWER_LANCES ?? Number.POSITIVE_INFINITY, 900)
   const charging = 0.12 * easedProgress(now, script.at.KNIGHTS_CHARGE ?? Number.POSITIVE_INFINITY, 900)
   if (meeting === null) {
     const aim = lowered > 0 ? aimOf(side, 'shield', going) : null
     return { ...CARRIED, level: Math.max(lowered, charging), aim }
   }
-  if (sinceLanding(script, side, now) !== null || seat.kind !== 'mounted') {
+  if (sceneMsSinceLanding(script, side, now) !== null || seat.kind !== 'mounted') {
     // It lies there while its rider lies.
     const isThere = seat.kind === 'falling' || seat.kind === 'lying'
     return { ...CARRIED, carry: isThere ? 'dropped' : 'none', left: leftOf(script, side) }
   }
   const dealt = blowDealt(script, side)
-  const raised = smooth((meeting - 350) / 800)
+  const raised = smoothstep((meeting - 350) / 800)
   const left = leftOf(script, side)
   // The rider drops a broken lance, and a squire hands a new one for the next pass.
   if (meeting > 2_600 && left < 1) return { ...CARRIED, carry: 'none' }
   if (dealt === null) return { ...CARRIED, level: 1 - raised, left }
-  const sinceMs = sinceBlow(script, dealt.atMs, now)
+  const sinceMs = sceneMsSinceBlow(script, dealt.atMs, now)
   const touches = sinceMs >= 0 && sinceMs < 45 && !dealt.lanceBroke
-  const bend = sinceMs < 0 ? 0 : (1 - smooth(sinceMs / 140)) * (dealt.lanceBroke ? 0.3 : 1)
+  const bend = sinceMs < 0 ? 0 : (1 - smoothstep(sinceMs / 140)) * (dealt.lanceBroke ? 0.3 : 1)
   const isTouching = touches || (sinceMs >= 0 && sinceMs < 20)
   return { carry: 'held', level: 1 - raised, aim: isTouching ? aimOf(side, dealt.location, going) : null, left, bend }
 }
@@ -130,9 +133,9 @@ function leftOf(script: PassScript, side: Side): number {
 }
 
 /** The target of a blow on the other rider, in the hitter's lane. */
-function aimOf(side: Side, location: Parameters<typeof placeOn>[0], { x }: Going): Point {
+function aimOf(side: Side, location: Parameters<typeof placeOn>[0], { x }: HorseProgress): Point {
   // Both are equally far from the middle.
-  const place = placeOn(location, -x, towards(otherSide(side)))
+  const place = placeOn(location, -x, sideDirection(otherSide(side)))
   return { x: place.x, y: place.y + (side === 'knight1' ? -FAR_LANE : FAR_LANE) }
 }
 
@@ -150,11 +153,11 @@ export function blowForce({
 function blowOf(script: PassScript, side: Side, now: number): BlowTaken | null {
   const blow = blowTaken(script, side)
   if (blow === null) return null
-  const sinceMs = sinceBlow(script, blow.atMs, now)
+  const sinceMs = sceneMsSinceBlow(script, blow.atMs, now)
   return sinceMs < 0 || sinceMs > 1_500 ? null : { location: blow.location, sinceMs, force: blowForce(blow) }
 }
 
-function seatOf(script: PassScript, side: Side, going: Going, now: number): Seat {
+function seatOf(script: PassScript, side: Side, going: HorseProgress, now: number): RiderPosture {
   const { ended } = script
   const dying = ended !== null && isDead(script, side) ? now - ended.atMs : null
   const fallen = fallOf(script, side, now)
@@ -165,26 +168,34 @@ function seatOf(script: PassScript, side: Side, going: Going, now: number): Seat
     return dying === null ? { kind: 'mounted' } : slid(going, side, dying)
   }
   if (dying !== null) return { ...fallen, stir: 0, isCovered: dying > COVERED_MS }
-  const leaves = findLeaving(script, side, now)
-  const rising = risingFor(script, now)
-  if (rising > SITS_MS) return onFoot(script, side, now, leaves)
+  const leaves = findRiderLeaving(script, side, now)
+  const rising = msSinceRising(script, now)
+  if (rising > SITTING_UP_MS) return onFoot(script, side, now, leaves)
   if (leaves !== null) return { kind: 'carried', x: fallen.x + leaves.way, facing: leaves.facing }
-  const scored = sinceAny(script, /^SCORE_ANNOUNCE_[SD]/, now)
-  return { ...fallen, stir: Math.max(0.6 * smooth(((scored ?? -1) - 300) / 900), smooth(rising / SITS_MS)) }
+  const scored = msSinceAnyEvent(script, /^SCORE_ANNOUNCE_[SD]/, now)
+  return {
+    ...fallen,
+    stir: Math.max(0.6 * smoothstep(((scored ?? -1) - 300) / 900), smoothstep(rising / SITTING_UP_MS)),
+  }
 }
 
 /** A risen knight walks behind the held horse, or out of the lists. */
-function onFoot(script: PassScript, side: Side, now: number, leaves: ReturnType<typeof findLeaving>): Seat {
-  const [way, gone] = [towards(side), walkProgress(script, now)]
-  const { to } = fallPlace(script, side)
-  const x = interpolateValue(to, heldAt(script, side) - way * BEHIND, gone)
+function onFoot(
+  script: PassScript,
+  side: Side,
+  now: number,
+  leaves: ReturnType<typeof findRiderLeaving>,
+): RiderPosture {
+  const [way, gone] = [sideDirection(side), walkProgress(script, now)]
+  const { to } = fallStartAndEnd(script, side)
+  const x = interpolateValue(to, heldHorsePlace(script, side) - way * BEHIND, gone)
   return {
     kind: 'standing',
     x: x + (leaves?.way ?? 0),
     y: interpolateValue(groundOf(side), -BEYOND, gone),
     facing: leaves?.way ? leaves.facing : way,
-    up: (risingFor(script, now) - SITS_MS) / (STANDS_MS - SITS_MS),
-    helped: 1 - share(4 * gone + Math.abs(leaves?.way ?? 0)),
+    up: (msSinceRising(script, now) - SITTING_UP_MS) / (STANDING_UP_MS - SITTING_UP_MS),
+    helped: 1 - clampToUnit(4 * gone + Math.abs(leaves?.way ?? 0)),
   }
 }
 
@@ -193,9 +204,9 @@ const COVERED_MS = 2_400
 /** Ms in which a knight who dies in the saddle slides out of it. */
 const SLIDES_MS = 1_300
 
-function slid({ x }: Going, side: Side, dying: number): Seat {
+function slid({ x }: HorseProgress, side: Side, dying: number): RiderPosture {
   if (dying < 300) return { kind: 'mounted' }
-  const to = { x: x + towards(side) * 0.9, y: groundOf(side) }
+  const to = { x: x + sideDirection(side) * 0.9, y: groundOf(side) }
   if (dying < 300 + SLIDES_MS) {
     return { kind: 'falling', at: (dying - 300) / SLIDES_MS, from: { x, y: SADDLE.y }, to }
   }
@@ -203,12 +214,16 @@ function slid({ x }: Going, side: Side, dying: number): Seat {
 }
 
 /** A fallen rider's seat; null for a rider in the saddle. */
-function fallOf(script: PassScript, side: Side, now: number): Extract<Seat, { kind: 'falling' | 'lying' }> | null {
+function fallOf(
+  script: PassScript,
+  side: Side,
+  now: number,
+): Extract<RiderPosture, { kind: 'falling' | 'lying' }> | null {
   const blow = blowTaken(script, side)
   if (blow === null || !blow.dismounted) return null
-  const sinceMs = sinceBlow(script, blow.atMs, now) - UNSEATED_MS
+  const sinceMs = sceneMsSinceBlow(script, blow.atMs, now) - UNSEATED_MS
   if (sinceMs < 0) return null
-  const { from, to: x } = fallPlace(script, side)
+  const { from, to: x } = fallStartAndEnd(script, side)
   const to = { x, y: groundOf(side) }
   if (sinceMs < FALL_MS) return { kind: 'falling', at: sinceMs / FALL_MS, from: { x: from, y: SADDLE.y }, to }
   return { kind: 'lying', x, stir: 0, isCovered: false }
@@ -220,10 +235,10 @@ function groundOf(side: Side): number {
 }
 
 /** Scene ms since a fall reached the ground; null before, and without a fall. */
-export function sinceLanding(script: PassScript, side: Side, now: number): number | null {
+export function sceneMsSinceLanding(script: PassScript, side: Side, now: number): number | null {
   const blow = blowTaken(script, side)
   if (!blow?.dismounted) return null
-  const sinceMs = sinceBlow(script, blow.atMs, now) - UNSEATED_MS - FALL_MS
+  const sinceMs = sceneMsSinceBlow(script, blow.atMs, now) - UNSEATED_MS - FALL_MS
   return sinceMs < 0 ? null : sinceMs
 }
 
@@ -234,19 +249,19 @@ export function isDead({ ended }: PassScript, side: Side): boolean {
 
 function mannersOf(script: PassScript, side: Side, now: number): Pick<RiderScene, 'salute' | 'grief' | 'hasLaurel'> {
   const { ended } = script
-  const started = since(script, 'MATCH_START', now)
-  const opening = started === null ? 0 : share((started - 900) / 400) * (1 - share((started - 2_200) / 400))
+  const started = msSinceEvent(script, 'MATCH_START', now)
+  const opening = started === null ? 0 : clampToUnit((started - 900) / 400) * (1 - clampToUnit((started - 2_200) / 400))
   if (ended === null)
-    return { salute: opening, grief: findLeaving(script, side, now) === null ? 0 : 0.8, hasLaurel: false }
+    return { salute: opening, grief: findRiderLeaving(script, side, now) === null ? 0 : 0.8, hasLaurel: false }
   const ms = now - ended.atMs
   const isDeath = ended.ending === 'death' || ended.ending === 'double-death'
-  if (isDeath) return { salute: 0, grief: smooth((ms - 600) / 1_200), hasLaurel: false }
+  if (isDeath) return { salute: 0, grief: smoothstep((ms - 600) / 1_200), hasLaurel: false }
   const isWinner = ended.winner === side
   if (ended.winner === null)
-    return { salute: ended.ending === 'draw' ? smooth((ms - 500) / 500) : 0, grief: 0, hasLaurel: false }
+    return { salute: ended.ending === 'draw' ? smoothstep((ms - 500) / 500) : 0, grief: 0, hasLaurel: false }
   return {
-    salute: isWinner ? smooth((ms - 700) / 500) : 0,
-    grief: isWinner ? 0 : 0.7 * smooth(ms / 900),
+    salute: isWinner ? smoothstep((ms - 700) / 500) : 0,
+    grief: isWinner ? 0 : 0.7 * smoothstep(ms / 900),
     hasLaurel: isWinner && ms > 500,
   }
 }

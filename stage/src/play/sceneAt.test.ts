@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MEETING } from '../scene/places.ts'
 import type { Scene } from '../scene/scene.ts'
-import { riddenFacts } from '../testing/riddenFacts.ts'
+import { simulateStageFacts } from '../testing/simulateStageFacts.ts'
 import { sceneAt } from './sceneAt.ts'
 
 const ACROSS = 24
-const matches = Array.from({ length: 20 }, (_, index) => riddenFacts(index))
+const matches = Array.from({ length: 20 }, (_, index) => simulateStageFacts(index))
 
 /** The events of a kind in all matches, with their matches. */
 function eventsNamed(name: RegExp) {
@@ -19,7 +19,7 @@ function eventsNamed(name: RegExp) {
 test('events after the playhead do not change the picture', () => {
   fc.assert(
     fc.property(fc.nat(matches.length - 1), fc.double({ min: 0, max: 1, noNaN: true }), (index, share) => {
-      const facts = matches[index] ?? riddenFacts(index)
+      const facts = matches[index] ?? simulateStageFacts(index)
       const atMs = share * (facts.events.at(-1)?.tOffsetMs ?? 0)
       const events = facts.events.filter(({ tOffsetMs }) => tOffsetMs <= atMs)
       expect(sceneAt({ ...facts, events }, atMs, ACROSS)).toEqual(sceneAt(facts, atMs, ACROSS))
@@ -29,7 +29,7 @@ test('events after the playhead do not change the picture', () => {
 })
 
 test('a moment looks the same when it is played backwards', () => {
-  const facts = matches[3] ?? riddenFacts(3)
+  const facts = matches[3] ?? simulateStageFacts(3)
   const moments = Array.from({ length: 300 }, (_, at) => at * 400)
   const forth = moments.map((atMs) => JSON.stringify(sceneAt(facts, atMs, ACROSS)))
   const back = moments

@@ -2,11 +2,11 @@ import type { Scene } from '../scene/scene.ts'
 import { burstsAt, flashesAt, petalsAt, thudsAt } from './blowEffects.ts'
 import { cameraAt } from './camera.ts'
 import { folkAt } from './folk.ts'
-import { scriptAt } from './passScript.ts'
+import { passScriptAt } from './passScript.ts'
 import { ridersAt } from './riders.ts'
 import { computeSky } from './sky.ts'
 import type { StageFacts } from './stageFacts.ts'
-import { hushAt, standsAt } from './stands.ts'
+import { deathHushAt, standsAt } from './stands.ts'
 
 const BEFORE_MS = -1_000
 
@@ -17,7 +17,7 @@ const BEFORE_MS = -1_000
 export function sceneAt(facts: StageFacts, playheadMs: number, metresAcross: number): Scene {
   // The playhead may be -Infinity before a match has a start.
   const atMs = Math.max(BEFORE_MS, playheadMs)
-  const script = scriptAt(facts, atMs)
+  const script = passScriptAt(facts, atMs)
   const riders = ridersAt(facts, script, atMs)
   const { hour, day, weather } = computeSky(facts)
   return {
@@ -33,7 +33,7 @@ export function sceneAt(facts: StageFacts, playheadMs: number, metresAcross: num
       hour,
       day,
       isTorchlit: script.torchesAtMs !== null,
-      hush: hushAt(script, atMs),
+      hush: deathHushAt(script, atMs),
       stands: standsAt(facts, script, atMs),
     },
     camera: cameraAt(script, riders, atMs, metresAcross),

@@ -1,6 +1,6 @@
 // The hour and season of a match in Helsinki, and the weather drawn from its commitment.
 
-import { seededDraws } from '../scene/riderLook.ts'
+import { createSeededSequence } from '../scene/riderLook.ts'
 import type { Weather } from '../scene/scene.ts'
 import type { StageFacts } from './stageFacts.ts'
 
@@ -40,7 +40,7 @@ const skiesByChance = ['clear', 'clear', 'fair', 'fair', 'fair', 'overcast', 'ov
 
 /** Snow from December to March, otherwise rain. */
 function weatherOf(commitment: string, day: number): Weather {
-  const take = seededDraws(commitment)
+  const take = createSeededSequence(commitment)
   const drawn = skiesByChance[Math.floor(take() * skiesByChance.length)] ?? 'fair'
   const isWinter = day < 90 || day > 334
   const wind = (take() < 0.5 ? -1 : 1) * (1 + 8 * take() * take())

@@ -1,7 +1,7 @@
-import type { Beat, BySide, MatchEvent, Side } from '@tiltyard/engine'
+import type { BySide, MatchEvent, ReplayableEvent, Side } from '@tiltyard/engine'
 
 /** The fields of an event that the stage reads. */
-export type StageBeat = Beat & Pick<MatchEvent, 'knightId'>
+export type StageEvent = ReplayableEvent & Pick<MatchEvent, 'knightId'>
 
 export interface StageRider {
   readonly id: string
@@ -18,13 +18,13 @@ export interface StageFacts extends BySide<StageRider> {
   /** Match ms per clock ms. */
   readonly tempo: number
   /** From the first on. Events after the playhead are ignored. */
-  readonly events: readonly StageBeat[]
+  readonly events: readonly StageEvent[]
   /** The number in each stand. */
   readonly supporters: BySide<number>
 }
 
 /** The side of a beat about one knight; null for both or none. */
-export function subjectSide({ knight1, knight2 }: StageFacts, { knightId }: StageBeat): Side | null {
+export function subjectSide({ knight1, knight2 }: StageFacts, { knightId }: StageEvent): Side | null {
   if (knightId === undefined) return null
   if (knightId === knight1.id) return 'knight1'
   return knightId === knight2.id ? 'knight2' : null

@@ -1,7 +1,7 @@
 import { type BySide, onSide, type Side } from '@tiltyard/engine'
 import type { StandScene } from '../scene/scene.ts'
-import { smooth } from '../shapes/shares.ts'
-import { type PassScript, since } from './passScript.ts'
+import { smoothstep } from '../shapes/shares.ts'
+import { msSinceEvent, type PassScript } from './passScript.ts'
 import { blowForce, isDead } from './riders.ts'
 import type { StageFacts } from './stageFacts.ts'
 
@@ -11,10 +11,10 @@ export function standsAt(facts: StageFacts, script: PassScript, now: number): By
 }
 
 function standOf(facts: StageFacts, script: PassScript, side: Side, now: number): StandScene {
-  const mourns = hushAt(script, now)
-  const tense = 0.25 * smooth((since(script, 'KNIGHTS_CHARGE', now) ?? -1) / 2_500)
+  const mourns = deathHushAt(script, now)
+  const tense = 0.25 * smoothstep((msSinceEvent(script, 'KNIGHTS_CHARGE', now) ?? -1) / 2_500)
   const own = joyOf(script, side, now)
-  const won = script.ended?.winner === side ? smooth((now - script.ended.atMs) / 400) : 0
+  const won = script.ended?.winner === side ? smoothstep((now - script.ended.atMs) / 400) : 0
   const joy = Math.max(own, won)
   return {
     stableId: onSide(facts, side).stableId,
@@ -30,12 +30,12 @@ function joyOf({ blows }: PassScript, side: Side, now: number): number {
     .filter((blow) => blow.side === side && blow.atMs <= now)
     .reduce((joy, blow) => {
       const ms = now - blow.atMs
-      return Math.max(joy, blowForce(blow) * smooth(ms / 180) * (1 - smooth((ms - 1_500) / 2_500)))
+      return Math.max(joy, blowForce(blow) * smoothstep(ms / 180) * (1 - smoothstep((ms - 1_500) / 2_500)))
     }, 0)
 }
 
 /** How far a death silences the stands, 0 to 1. */
-export function hushAt(script: PassScript, now: number): number {
+export function deathHushAt(script: PassScript, now: number): number {
   if (script.ended === null || !(isDead(script, 'knight1') || isDead(script, 'knight2'))) return 0
-  return smooth((now - script.ended.atMs - 300) / 1_500)
+  return smoothstep((now - script.ended.atMs - 300) / 1_500)
 }

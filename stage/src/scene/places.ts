@@ -40,7 +40,7 @@ export const BEYOND = 0.42
 export const RIDERS_POST = 40
 
 /** A side's direction: knight 1 rides to the right. */
-export function towards(side: Side): 1 | -1 {
+export function sideDirection(side: Side): 1 | -1 {
   return side === 'knight1' ? 1 : -1
 }
 

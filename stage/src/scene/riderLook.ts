@@ -24,7 +24,7 @@ const mantlings = { '': 'none', Sur: 'short', Lady: 'long' } as const
 const known = new Map<string, RiderLook>()
 
 /** Creates a rider's figure; cached. */
-export function createFigure({ knightId, title }: Pick<RiderScene, 'knightId' | 'title'>): RiderLook {
+export function createRiderLook({ knightId, title }: Pick<RiderScene, 'knightId' | 'title'>): RiderLook {
   const key = `${title} ${knightId}`
   const figure = known.get(key) ?? drawFigure(knightId, title)
   known.set(key, figure)
@@ -32,7 +32,7 @@ export function createFigure({ knightId, title }: Pick<RiderScene, 'knightId' | 
 }
 
 function drawFigure(knightId: string, title: RiderScene['title']): RiderLook {
-  const take = seededDraws(knightId)
+  const take = createSeededSequence(knightId)
   const among = <Item>(items: readonly [Item, ...Item[]]): Item => items[Math.floor(take() * items.length)] ?? items[0]
   return {
     coat: among(coats),
@@ -46,7 +46,7 @@ function drawFigure(knightId: string, title: RiderScene['title']): RiderLook {
 }
 
 /** Creates a deterministic sequence of numbers from 0 up to 1 from a text. */
-export function seededDraws(text: string): () => number {
+export function createSeededSequence(text: string): () => number {
   let state = 2_166_136_261
   for (let at = 0; at < text.length; at++) state = Math.imul(state ^ text.charCodeAt(at), 16_777_619)
   return () => {

@@ -34,7 +34,7 @@ export interface HorseScene {
 }
 
 /** The knight's place and posture. */
-export type Seat =
+export type RiderPosture =
   | { readonly kind: 'mounted' }
   /** Mounts from behind the horse. @param at 0 on the ground or the block, 1 in the saddle. */
   | { readonly kind: 'mounting'; readonly at: number }
@@ -85,12 +85,12 @@ export interface WoundSeen {
 /** Knight 1 rides in the near lane, before the barrier, and knight 2 beyond it. */
 export interface RiderScene {
   readonly side: Side
-  /** Determines the permanent traits: see `createFigure`. */
+  /** Determines the permanent traits: see `createRiderLook`. */
   readonly knightId: string
   readonly title: '' | 'Sur' | 'Lady'
   readonly stableId: string
   readonly horse: HorseScene
-  readonly seat: Seat
+  readonly seat: RiderPosture
   /** For a mounted knight: -1 far back, 0 upright, 1 far forward over the lance. */
   readonly lean: number
   /** 0 visor up, 1 down. */
@@ -221,7 +221,7 @@ export interface Scene {
 }
 
 /** The style of a picture. */
-export interface Look {
+export interface PictureStyle {
   readonly theme: 'light' | 'dark'
   /** Stronger edges and plain grounds. */
   readonly hasMoreContrast: boolean

@@ -6,7 +6,7 @@ const RUNNING = 1.1
 const sizes: Readonly<Record<FolkKind, number>> = { marshal: 1, herald: 1, leech: 1, page: 0.76, squire: 0.98 }
 
 /** A person's height as a share of 1.72 m. */
-export function folkSize(kind: FolkKind): number {
+export function folkHeightShare(kind: FolkKind): number {
   return sizes[kind]
 }
 

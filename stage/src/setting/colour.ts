@@ -1,4 +1,4 @@
-import { smooth } from '../shapes/shares.ts'
+import { smoothstep } from '../shapes/shares.ts'
 
 /** Red, green and blue, each 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number]
@@ -10,13 +10,13 @@ export function parseHex(hex: string): Rgb {
 }
 
 /** @param share of the second, 0 to 1. */
-export function blend(one: Rgb, other: Rgb, share: number): Rgb {
+export function blendColours(one: Rgb, other: Rgb, share: number): Rgb {
   const mix = (at: 0 | 1 | 2): number => one[at] + (other[at] - one[at]) * share
   return [mix(0), mix(1), mix(2)]
 }
 
 /** A colour in a light; white light does not change it. */
-export function litBy(colour: Rgb, light: Rgb): Rgb {
+export function applyLight(colour: Rgb, light: Rgb): Rgb {
   const lit = (at: 0 | 1 | 2): number => (colour[at] * light[at]) / 255
   return [lit(0), lit(1), lit(2)]
 }
@@ -34,8 +34,8 @@ export function toHex(colour: Rgb, alpha = 1): string {
 }
 
 /** 0 up to `from`, 1 from `to` on, smooth between. */
-export function ramp(value: number, from: number, to: number): number {
-  return smooth((value - from) / (to - from))
+export function smoothRamp(value: number, from: number, to: number): number {
+  return smoothstep((value - from) / (to - from))
 }
 
 /** Relative luminance, 0 to 1 (WCAG 2). */
@@ -48,7 +48,7 @@ function luminance(colour: Rgb): number {
 }
 
 /** The contrast of two colours, 1 to 21 (WCAG 2). @public for tests. */
-export function contrast(one: Rgb, other: Rgb): number {
+export function colourContrast(one: Rgb, other: Rgb): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
 }

@@ -1,9 +1,9 @@
-import { armsOf } from '@tiltyard/engine'
+import { getStableArms } from '@tiltyard/engine'
 import { paintShield } from '../arms/paintArms.ts'
-import type { Look } from '../scene/scene.ts'
-import { disc, strokeLine } from '../shapes/strokes.ts'
+import type { PictureStyle } from '../scene/scene.ts'
+import { fillDisc, strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { blownX, blownY, cloth, type Gust } from './cloth.ts'
+import { addClothPath, type ClothWind, windDropY, windOffsetX } from './addClothPath.ts'
 import type { Light } from './light.ts'
 import { steppedResolution } from './shownPart.ts'
 
@@ -18,23 +18,23 @@ export function drawBanner(
   size: number,
   stableId: string,
   light: Light,
-  gust: Gust,
-  look: Look,
+  gust: ClothWind,
+  look: PictureStyle,
 ): void {
   const { first, second } = light.livery(stableId)
   const height = size * 0.78
   const y = top + 0.06
   strokeLine(surface, x, foot, x, top, light.trunk, 0.05)
-  disc(surface, x, top - 0.03, 0.045, light.rope)
+  fillDisc(surface, x, top - 0.03, 0.045, light.rope)
   surface.beginPath()
-  cloth(surface, gust, x, y, 0, size, height)
+  addClothPath(surface, gust, x, y, 0, size, height)
   surface.fill(second)
   if (!look.isSmall) surface.stroke(light.edge, 0.03)
   surface.beginPath()
-  cloth(surface, gust, x, y, size * 0.86, size, height)
+  addClothPath(surface, gust, x, y, size * 0.86, size, height)
   surface.fill(first)
   surface.beginPath()
-  cloth(surface, gust, x, y, size * 0.3, size * 0.52, height)
+  addClothPath(surface, gust, x, y, size * 0.3, size * 0.52, height)
   surface.fill(light.shadow)
   drawArms(surface, x, y, size, stableId, light, gust, look)
 }
@@ -46,13 +46,13 @@ function drawArms(
   size: number,
   stableId: string,
   light: Light,
-  gust: Gust,
-  look: Look,
+  gust: ClothWind,
+  look: PictureStyle,
 ): void {
   const width = size * 0.5
   const [from, to] = [size * 0.2, size * 0.66]
-  const [fromX, fromY] = [blownX(gust, from), blownY(gust, x, from)]
-  const [acrossX, acrossY] = [blownX(gust, to) - fromX, blownY(gust, x, to) - fromY]
+  const [fromX, fromY] = [windOffsetX(gust, from), windDropY(gust, x, from)]
+  const [acrossX, acrossY] = [windOffsetX(gust, to) - fromX, windDropY(gust, x, to) - fromY]
   surface.save()
   surface.translate(x + fromX + acrossX / 2, y + size * 0.39 + fromY + acrossY / 2)
   surface.rotate(0.6 * gust.way * Math.atan2(acrossY, Math.abs(acrossX)))
@@ -64,7 +64,7 @@ function drawArms(
     SHIELD,
     steppedResolution((look.resolution * width) / 100),
     (kept) => {
-      paintShield(kept, armsOf(stableId), isFine, light.edge)
+      paintShield(kept, getStableArms(stableId), isFine, light.edge)
       kept.fillShape('M-3-3h106v53c0 30-23 55-53 68-30-13-53-38-53-68z', light.haze.soft)
     },
   )

@@ -1,6 +1,6 @@
-import type { Look } from '../scene/scene.ts'
+import type { PictureStyle } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { type Gust, pennon } from './cloth.ts'
+import { addPennonPath, type ClothWind } from './addClothPath.ts'
 import type { Light } from './light.ts'
 import { listSeats, STAND_LENGTH, type StandSeat } from './seats.ts'
 import { steppedResolution } from './shownPart.ts'
@@ -18,7 +18,7 @@ const idleCoats = ['#8f8268', '#7c8574', '#9d8f76', '#85798a', '#94765f']
 const hats = ['none', 'cap', 'brim', 'hood'] as const
 
 /** Below this cheer a spectator sits still. */
-export const STILL = 0.05
+export const MIN_CHEER_TO_MOVE = 0.05
 
 /** A stand's spectators and their behaviour, 0 to 1 each. */
 export interface StandCrowd {
@@ -34,13 +34,13 @@ export interface StandCrowd {
 export function drawCrowd(
   surface: Surface,
   { stableId, stand, seated, up, joy }: StandCrowd,
-  { light, look, atMs }: Crowding,
+  { light, look, atMs }: CrowdContext,
 ): void {
   const box = { x: -0.2, y: -2.5, width: STAND_LENGTH + 0.4, height: 1.3 }
   const resolution = steppedResolution(look.resolution)
   for (const half of [1, 0] as const) {
     surface.save()
-    surface.translate(0, -0.13 * up - (joy < STILL ? 0 : 0.05 * joy * leapOf(half, stand, atMs)))
+    surface.translate(0, -0.13 * up - (joy < MIN_CHEER_TO_MOVE ? 0 : 0.05 * joy * leapOf(half, stand, atMs)))
     surface.cached(`crowd ${light.key} ${stableId} ${stand % 2} ${seated} ${half}`, box, resolution, (kept) => {
       paintPeople(kept, listSeats(stand), seated, half, light, stableId)
     })
@@ -49,10 +49,10 @@ export function drawCrowd(
 }
 
 /** The common input of all stands. */
-export interface Crowding {
+export interface CrowdContext {
   readonly light: Light
-  readonly look: Look
-  readonly gust: Gust
+  readonly look: PictureStyle
+  readonly gust: ClothWind
   readonly atMs: number
   readonly hush: number
 }
@@ -100,7 +100,7 @@ export function drawWaving(
   { stableId, stand, seated, up, joy }: StandCrowd,
   x: number,
   way: 1 | -1,
-  { light, gust, atMs }: Crowding,
+  { light, gust, atMs }: CrowdContext,
 ): void {
   const eachHand = (see: (x: number, y: number, swing: number) => void): void => {
     let takenSeats = 0
@@ -121,7 +121,7 @@ export function drawWaving(
   })
   surface.stroke(light.skin, 0.045)
   surface.beginPath()
-  eachHand((atX, y, swing) => pennon(surface, gust, atX + 0.1 * swing, y - 0.19, 0.26, 0.13))
+  eachHand((atX, y, swing) => addPennonPath(surface, gust, atX + 0.1 * swing, y - 0.19, 0.26, 0.13))
   surface.fill(stand % 2 ? light.kerchief : light.livery(stableId).farSecond)
 }
 

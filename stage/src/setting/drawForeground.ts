@@ -1,14 +1,14 @@
-import type { Look } from '../scene/scene.ts'
+import type { PictureStyle } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Light } from './light.ts'
-import { box, middleX, type ShownPart } from './shownPart.ts'
+import { addRectangle, middleX, type VisibleArea } from './shownPart.ts'
 
 const EVERY = 3
 /** Nearer things pass faster than the ground. */
 const NEARER = 1.25
 
 /** A rope on stakes along the lower edge, which shows the speed of a gallop. */
-export function drawForeground(surface: Surface, part: ShownPart, light: Light, look: Look): void {
+export function drawForeground(surface: Surface, part: VisibleArea, light: Light, look: PictureStyle): void {
   if (part.bottom < 0.3) return
   const shift = middleX(part) * (1 - NEARER)
   const top = 0.3
@@ -22,7 +22,7 @@ export function drawForeground(surface: Surface, part: ShownPart, light: Light, 
   surface.stroke(light.edge, 0.06)
   surface.stroke(light.rope, 0.035)
   surface.beginPath()
-  for (let x = first; x < last; x += EVERY) box(surface, x - 0.05, top, 0.1, part.bottom - top + 0.1)
+  for (let x = first; x < last; x += EVERY) addRectangle(surface, x - 0.05, top, 0.1, part.bottom - top + 0.1)
   surface.fill(light.stake)
   if (!look.isSmall) surface.stroke(light.edge, 0.02)
   surface.restore()

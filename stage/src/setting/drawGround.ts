@@ -1,8 +1,8 @@
-import { seededDraws } from '../scene/riderLook.ts'
-import type { Look } from '../scene/scene.ts'
+import { createSeededSequence } from '../scene/riderLook.ts'
+import type { PictureStyle } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Light } from './light.ts'
-import { fillAcross, type ShownPart, steppedResolution } from './shownPart.ts'
+import { fillFullWidth, steppedResolution, type VisibleArea } from './shownPart.ts'
 
 /** The start of the grass behind the stands. */
 const FAR_EDGE = -0.92
@@ -17,9 +17,9 @@ const LEANING = 0.9
 const SHADES = 4
 
 /** Turf with mowing stripes, sand in both lanes, and hoof marks, all fixed to the ground. */
-export function drawGround(surface: Surface, part: ShownPart, light: Light, look: Look): void {
+export function drawGround(surface: Surface, part: VisibleArea, light: Light, look: PictureStyle): void {
   const bottom = part.bottom + 0.1
-  fillAcross(surface, part, FAR_EDGE, bottom, {
+  fillFullWidth(surface, part, FAR_EDGE, bottom, {
     from: [0, FAR_EDGE],
     to: [0, 0.4],
     stops: [
@@ -38,7 +38,7 @@ export function drawGround(surface: Surface, part: ShownPart, light: Light, look
     surface.closePath()
   }
   surface.fill(light.mown)
-  for (const [top, foot] of [FAR_SAND, NEAR_SAND]) fillAcross(surface, part, top, foot, light.sand)
+  for (const [top, foot] of [FAR_SAND, NEAR_SAND]) fillFullWidth(surface, part, top, foot, light.sand)
   const box = { x: 0, y: FAR_EDGE, width: MARKS, height: 1.5 }
   for (let at = Math.floor(part.left / MARKS); at * MARKS < part.right; at++) {
     surface.save()
@@ -50,7 +50,7 @@ export function drawGround(surface: Surface, part: ShownPart, light: Light, look
 
 /** Few paths for about a hundred marks, because phones also render this. */
 function paintMarks(surface: Surface, { paint, isSnowy, season }: Light): void {
-  const draw = seededDraws('marks')
+  const draw = createSeededSequence('marks')
   const blade = isSnowy ? '#c5cdd4' : season === 'bare' ? '#8a8450' : '#5f8c40'
   surface.beginPath()
   for (let at = 0; at < 30; at++) {

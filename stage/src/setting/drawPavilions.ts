@@ -1,9 +1,9 @@
 import type { Scene } from '../scene/scene.ts'
 import { strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { type Gust, pennon } from './cloth.ts'
+import { addPennonPath, type ClothWind } from './addClothPath.ts'
 import type { Light } from './light.ts'
-import type { ShownPart } from './shownPart.ts'
+import type { VisibleArea } from './shownPart.ts'
 
 /** The riders' posts, in metres from the middle. */
 export const WAITING_POST = 40
@@ -33,7 +33,13 @@ function pavilionPaths(): readonly [string, string, string] {
 }
 
 /** Each side's pavilions at its end. */
-export function drawPavilions(surface: Surface, { setting }: Scene, part: ShownPart, light: Light, gust: Gust): void {
+export function drawPavilions(
+  surface: Surface,
+  { setting }: Scene,
+  part: VisibleArea,
+  light: Light,
+  gust: ClothWind,
+): void {
   for (const [way, { stableId }] of [
     [-1, setting.stands.knight1],
     [1, setting.stands.knight2],
@@ -45,7 +51,14 @@ export function drawPavilions(surface: Surface, { setting }: Scene, part: ShownP
   }
 }
 
-function drawPavilion(surface: Surface, x: number, size: number, stableId: string, light: Light, gust: Gust): void {
+function drawPavilion(
+  surface: Surface,
+  x: number,
+  size: number,
+  stableId: string,
+  light: Light,
+  gust: ClothWind,
+): void {
   const { farFirst, farSecond, first } = light.livery(stableId)
   surface.save()
   surface.translate(x, FOOT)
@@ -58,12 +71,17 @@ function drawPavilion(surface: Surface, x: number, size: number, stableId: strin
   const top = FOOT - 2.35 * size
   strokeLine(surface, x, top, x, top - 0.5, light.trunk, 0.035)
   surface.beginPath()
-  pennon(surface, gust, x, top - 0.5, 0.7, 0.22)
+  addPennonPath(surface, gust, x, top - 0.5, 0.7, 0.22)
   surface.fill(first)
 }
 
 /** The mounting block: before the barrier on the left, beyond it on the right. */
-export function drawBlock(surface: Surface, way: 1 | -1, { left, right }: ShownPart, { stake, edge }: Light): void {
+export function drawMountingBlock(
+  surface: Surface,
+  way: 1 | -1,
+  { left, right }: VisibleArea,
+  { stake, edge }: Light,
+): void {
   const x = way * (WAITING_POST + 1.8)
   if (x < left - 1 || x > right + 1) return
   surface.save()

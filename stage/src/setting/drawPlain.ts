@@ -1,8 +1,8 @@
-import type { Look, Scene } from '../scene/scene.ts'
+import type { PictureStyle, Scene } from '../scene/scene.ts'
 import { strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { TILT_END } from './drawTilt.ts'
-import { box, fillAcross, fillBox, type ShownPart } from './shownPart.ts'
+import { addRectangle, fillFullWidth, fillRectangle, type VisibleArea } from './shownPart.ts'
 
 const plain = {
   light: { sky: '#f4f7fa', turf: '#c9d8b4', wood: '#b98d5e', edge: '#14110e' },
@@ -10,27 +10,33 @@ const plain = {
 } as const
 
 /** Plain grounds for more contrast with the riders. */
-export function drawPlainGround(surface: Surface, { setting }: Scene, part: ShownPart, { theme }: Look): void {
+export function drawPlainGround(
+  surface: Surface,
+  { setting }: Scene,
+  part: VisibleArea,
+  { theme }: PictureStyle,
+): void {
   const { sky, turf, edge } = plain[setting.isTorchlit ? 'dark' : theme]
-  fillAcross(surface, part, part.top - 0.2, -0.42, sky)
-  fillAcross(surface, part, -0.42, part.bottom + 0.2, turf)
+  fillFullWidth(surface, part, part.top - 0.2, -0.42, sky)
+  fillFullWidth(surface, part, -0.42, part.bottom + 0.2, turf)
   drawLine(surface, part, -0.42, edge)
   drawLine(surface, part, 0.02, edge)
   // Marks every few metres show the movement.
   surface.beginPath()
-  for (let x = Math.floor(part.left / 4) * 4; x < part.right + 1; x += 4) box(surface, x - 0.05, 0.16, 0.1, 0.14)
+  for (let x = Math.floor(part.left / 4) * 4; x < part.right + 1; x += 4)
+    addRectangle(surface, x - 0.05, 0.16, 0.1, 0.14)
   surface.fill(edge)
 }
 
 /** The barrier with strong edges. */
-export function drawPlainBarrier(surface: Surface, part: ShownPart, { theme }: Look): void {
+export function drawPlainBarrier(surface: Surface, part: VisibleArea, { theme }: PictureStyle): void {
   const { wood, edge } = plain[theme]
   const from = Math.max(part.left - 0.2, -TILT_END)
   const to = Math.min(part.right + 0.2, TILT_END)
   if (from >= to) return
-  fillBox(surface, from, -1.02, to - from, 0.82, wood)
+  fillRectangle(surface, from, -1.02, to - from, 0.82, wood)
   surface.beginPath()
-  box(surface, from, -1.02, to - from, 0.82)
+  addRectangle(surface, from, -1.02, to - from, 0.82)
   for (let x = Math.ceil(from / 4) * 4; x < to; x += 4) {
     surface.moveTo(x, -1.5)
     surface.lineTo(x, -0.2)
@@ -38,6 +44,6 @@ export function drawPlainBarrier(surface: Surface, part: ShownPart, { theme }: L
   surface.stroke(edge, 0.05)
 }
 
-function drawLine(surface: Surface, { left, right }: ShownPart, y: number, paint: string): void {
+function drawLine(surface: Surface, { left, right }: VisibleArea, y: number, paint: string): void {
   strokeLine(surface, left, y, right, y, paint, 0.05)
 }

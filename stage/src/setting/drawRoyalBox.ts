@@ -1,15 +1,15 @@
-import type { Look } from '../scene/scene.ts'
+import type { PictureStyle } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import { paintRoof, paintRoofSnow } from './drawStands.ts'
 import type { Light } from './light.ts'
-import { fillBox, steppedResolution } from './shownPart.ts'
+import { fillRectangle, steppedResolution } from './shownPart.ts'
 
 const BOX = { x: -2.3, y: -3.95, width: 4.6, height: 3.3 }
 const PEOPLE = { x: -1.6, y: -2.7, width: 3.2, height: 1.3 }
 const FOOT = -0.78
 
 /** The royal box. @param risen 0 to 1. */
-export function drawRoyalBox(surface: Surface, risen: number, light: Light, look: Look): void {
+export function drawRoyalBox(surface: Surface, risen: number, light: Light, look: PictureStyle): void {
   const resolution = steppedResolution(look.resolution)
   surface.cached(`throne ${light.key}`, BOX, resolution, (kept) => paintHall(kept, light))
   surface.save()
@@ -20,7 +20,7 @@ export function drawRoyalBox(surface: Surface, risen: number, light: Light, look
 }
 
 function paintHall(surface: Surface, light: Light): void {
-  fillBox(surface, -1.8, -2.75, 3.6, 1.95, light.paint('#6d4660', 0.4))
+  fillRectangle(surface, -1.8, -2.75, 3.6, 1.95, light.paint('#6d4660', 0.4))
   surface.save()
   surface.translate(0, -0.2)
   surface.fillShape('M-.95-1.2v-1q0-.3.35-.3t.35.3v1zm1.2 0v-1q0-.3.35-.3t.35.3v1z', light.paint('#c79a3f', 0.4))
@@ -49,12 +49,12 @@ function paintCourt(surface: Surface, light: Light): void {
 
 function paintFront(surface: Surface, light: Light): void {
   const [gold, red, wood] = [light.paint('#d6ab4c', 0.34), light.paint('#9c3b48', 0.38), light.paint('#93714f', 0.34)]
-  fillBox(surface, -1.95, -1.58, 3.9, 1.58 + FOOT, red)
+  fillRectangle(surface, -1.95, -1.58, 3.9, 1.58 + FOOT, red)
   surface.fillShape('M-1.95-1.5q.65.4 1.3 0 .65.4 1.3 0 .65.4 1.3 0v-.08h-3.9z', gold)
   surface.strokeShape('M-1.95-.84h3.9', gold, 0.05)
-  fillBox(surface, -2, -1.64, 4, 0.08, light.paint('#e3c98f', 0.3))
-  fillBox(surface, -1.95, -2.75, 0.1, 1.95, wood)
-  fillBox(surface, 1.85, -2.75, 0.1, 1.95, wood)
+  fillRectangle(surface, -2, -1.64, 4, 0.08, light.paint('#e3c98f', 0.3))
+  fillRectangle(surface, -1.95, -2.75, 0.1, 1.95, wood)
+  fillRectangle(surface, 1.85, -2.75, 0.1, 1.95, wood)
   paintRoof(surface, -2.15, 2.15, -2.76, -3.08, 9, red, gold)
   if (light.isSnowy) paintRoofSnow(surface, -2, 2, -3.08, light)
   surface.save()

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import type { Look, Scene, SettingScene } from '../scene/scene.ts'
+import type { PictureStyle, Scene, SettingScene } from '../scene/scene.ts'
 import { SvgSurface } from '../surface/svgSurface.ts'
 import { sampleScene } from '../testing/sampleScene.ts'
 import { HEAD_PATH } from './drawCrowd.ts'
 import { drawBarrier, drawBehind, drawForegroundLayer, type Part } from './drawSetting.ts'
-import { ROOM } from './seats.ts'
+import { SEATS_PER_SIDE } from './seats.ts'
 
 const part: Part = { left: -12, right: 12, top: -3.9, bottom: 0.6 }
-const look: Look = { theme: 'light', hasMoreContrast: false, isSmall: false, resolution: 53 }
+const look: PictureStyle = { theme: 'light', hasMoreContrast: false, isSmall: false, resolution: 53 }
 
-function paintSvg(change: Partial<SettingScene>, lookChange: Partial<Look> = {}, where: Partial<Part> = {}): string {
+function paintSvg(
+  change: Partial<SettingScene>,
+  lookChange: Partial<PictureStyle> = {},
+  where: Partial<Part> = {},
+): string {
   const scene: Scene = { ...sampleScene, setting: { ...sampleScene.setting, ...change } }
   const surface = new SvgSurface()
   for (const draw of [drawBehind, drawBarrier, drawForegroundLayer]) {
@@ -50,7 +54,7 @@ describe('setting', () => {
     const idle = heads(0)
     expect(heads(1) - idle).toBe(2)
     expect(heads(77) - idle).toBe(154)
-    expect(heads(9999) - idle).toBe(2 * ROOM)
+    expect(heads(9999) - idle).toBe(2 * SEATS_PER_SIDE)
   })
 
   it('has the sun in one place in both halves of a picture', () => {

@@ -1,32 +1,32 @@
-import type { Look, Scene } from '../scene/scene.ts'
+import type { PictureStyle, Scene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { computeGust } from './cloth.ts'
+import { computeClothWind } from './addClothPath.ts'
+import { drawDarkness } from './drawDarkness.ts'
 import { drawForeground } from './drawForeground.ts'
 import { drawGround } from './drawGround.ts'
-import { drawBlock, drawPavilions } from './drawPavilions.ts'
+import { drawMountingBlock, drawPavilions } from './drawPavilions.ts'
 import { drawPlainBarrier, drawPlainGround } from './drawPlain.ts'
 import { drawStands } from './drawStands.ts'
 import { drawTilt } from './drawTilt.ts'
-import { drawGlow, drawTorches } from './drawTorches.ts'
-import { drawVeils } from './drawVeils.ts'
+import { drawTorches, drawTorchGlow } from './drawTorches.ts'
 import { drawMist, drawWeather } from './drawWeather.ts'
 import { computeLight } from './light.ts'
 import { drawScenery } from './scenery.ts'
-import { fillAcross, type ShownPart } from './shownPart.ts'
+import { fillFullWidth, type VisibleArea } from './shownPart.ts'
 import { drawSky } from './sky.ts'
 import { areTorchesLit } from './sun.ts'
 
-export type { ShownPart as Part } from './shownPart.ts'
+export type { VisibleArea as Part } from './shownPart.ts'
 
 /** Everything behind the far lane: sky, hills, stands, banners and turf. */
-export function drawBehind(surface: Surface, scene: Scene, part: ShownPart, look: Look): void {
+export function drawBehind(surface: Surface, scene: Scene, part: VisibleArea, look: PictureStyle): void {
   if (look.hasMoreContrast) {
     drawPlainGround(surface, scene, part, look)
     return
   }
   const { setting, atMs } = scene
   const light = computeLight(setting, look)
-  const gust = computeGust(setting.weather.wind, atMs)
+  const gust = computeClothWind(setting.weather.wind, atMs)
   drawSky(surface, scene, part, light)
   drawScenery(surface, part, light)
   if (setting.weather.sky === 'mist') drawMist(surface, scene, part, light, -1, 0.8)
@@ -34,7 +34,7 @@ export function drawBehind(surface: Surface, scene: Scene, part: ShownPart, look
   drawStands(surface, scene, part, light, gust, look)
   drawPavilions(surface, scene, part, light, gust)
   // Haze over distant things makes the riders stand out.
-  fillAcross(surface, part, -3.4, -0.6, {
+  fillFullWidth(surface, part, -3.4, -0.6, {
     from: [0, -3.4],
     to: [0, -0.6],
     stops: [
@@ -43,31 +43,31 @@ export function drawBehind(surface: Surface, scene: Scene, part: ShownPart, look
       [1, light.haze.none],
     ],
   })
-  drawBlock(surface, 1, part, light)
+  drawMountingBlock(surface, 1, part, light)
 }
 
 /** The barrier between the lanes, and its shadow. */
-export function drawBarrier(surface: Surface, scene: Scene, part: ShownPart, look: Look): void {
+export function drawBarrier(surface: Surface, scene: Scene, part: VisibleArea, look: PictureStyle): void {
   if (look.hasMoreContrast) {
     drawPlainBarrier(surface, part, look)
     return
   }
   const { setting, atMs } = scene
   const light = computeLight(setting, look)
-  const gust = computeGust(setting.weather.wind, atMs)
+  const gust = computeClothWind(setting.weather.wind, atMs)
   drawTilt(surface, scene, part, light, gust, look)
-  drawBlock(surface, -1, part, light)
+  drawMountingBlock(surface, -1, part, light)
   if (!areTorchesLit(setting)) return
   // Behind the near rider, whom it would wash out.
   drawTorches(surface, scene, part, light, gust)
-  drawGlow(surface, scene, part, look)
+  drawTorchGlow(surface, scene, part, look)
 }
 
 /** Everything in front: rope and stakes, rain and snow, mist. */
-export function drawForegroundLayer(surface: Surface, scene: Scene, part: ShownPart, look: Look): void {
+export function drawForegroundLayer(surface: Surface, scene: Scene, part: VisibleArea, look: PictureStyle): void {
   if (look.hasMoreContrast) return
   const light = computeLight(scene.setting, look)
   drawForeground(surface, part, light, look)
   drawWeather(surface, scene, part, light, look)
-  drawVeils(surface, scene.setting, part, light)
+  drawDarkness(surface, scene.setting, part, light)
 }

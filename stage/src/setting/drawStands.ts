@@ -1,14 +1,14 @@
 import type { Side } from '@tiltyard/engine'
-import type { Look, Scene, StandScene } from '../scene/scene.ts'
+import type { PictureStyle, Scene, StandScene } from '../scene/scene.ts'
 import { strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { type Gust, pennon } from './cloth.ts'
+import { addPennonPath, type ClothWind } from './addClothPath.ts'
 import { drawBanner } from './drawBanner.ts'
-import { type Crowding, drawCrowd, drawWaving, STILL, type StandCrowd } from './drawCrowd.ts'
+import { type CrowdContext, drawCrowd, drawWaving, MIN_CHEER_TO_MOVE, type StandCrowd } from './drawCrowd.ts'
 import { drawRoyalBox } from './drawRoyalBox.ts'
 import type { Light } from './light.ts'
-import { FIRST_STAND, STAND_EVERY, STAND_LENGTH, STANDS, seatedIn } from './seats.ts'
-import { fillBox, type ShownPart, steppedResolution } from './shownPart.ts'
+import { FIRST_STAND_DISTANCE, STAND_LENGTH, STAND_SPACING, STANDS_PER_SIDE, supportersInStand } from './seats.ts'
+import { fillRectangle, steppedResolution, type VisibleArea } from './shownPart.ts'
 
 const FOOT = -0.78
 const ROOF = -2.6
@@ -32,17 +32,17 @@ const sides: readonly (readonly [Side, 1 | -1])[] = [
 export function drawStands(
   surface: Surface,
   scene: Scene,
-  part: ShownPart,
+  part: VisibleArea,
   light: Light,
-  gust: Gust,
-  look: Look,
+  gust: ClothWind,
+  look: PictureStyle,
 ): void {
   const { hush, stands } = scene.setting
-  const crowding: Crowding = { light, look, gust, atMs: scene.atMs, hush }
+  const crowding: CrowdContext = { light, look, gust, atMs: scene.atMs, hush }
   for (const [side, way] of sides) {
     const { stableId } = stands[side]
-    for (let at = 0; at < STANDS; at++) {
-      const from = FIRST_STAND + STAND_EVERY * at
+    for (let at = 0; at < STANDS_PER_SIDE; at++) {
+      const from = FIRST_STAND_DISTANCE + STAND_SPACING * at
       const x = way * from
       if (isSeen(part, x, way * (from + STAND_LENGTH))) {
         drawStand(surface, stands[side], at, x, way, crowding)
@@ -54,14 +54,14 @@ export function drawStands(
     drawRoyalBox(surface, Math.max(hush, stands.knight1.risen, stands.knight2.risen), light, look)
   for (const [side, way] of sides) {
     const { stableId } = stands[side]
-    for (let at = 0; at <= STANDS; at++) {
-      const x = way * (FIRST_STAND + STAND_EVERY * at - 0.65)
+    for (let at = 0; at <= STANDS_PER_SIDE; at++) {
+      const x = way * (FIRST_STAND_DISTANCE + STAND_SPACING * at - 0.65)
       if (isSeen(part, x - 1, x + 1)) drawBanner(surface, x, FOOT, -3.55, 0.8, stableId, light, gust, look)
     }
   }
 }
 
-function isSeen({ left, right }: ShownPart, one: number, other: number): boolean {
+function isSeen({ left, right }: VisibleArea, one: number, other: number): boolean {
   return Math.max(one, other) > left - 0.4 && Math.min(one, other) < right + 0.4
 }
 
@@ -72,19 +72,19 @@ function drawStand(
   stand: number,
   x: number,
   way: 1 | -1,
-  crowding: Crowding,
+  crowding: CrowdContext,
 ): void {
   const { light, look, hush } = crowding
   const { stableId, supporters } = scene
   const up = Math.max(scene.risen, hush)
   const joy = scene.cheer * (1 - hush)
-  const seated = seatedIn(stand, supporters)
+  const seated = supportersInStand(stand, supporters)
   const crowd: StandCrowd = { stableId, stand, seated, up, joy }
   const resolution = steppedResolution(look.resolution)
   surface.save()
   surface.translate(x, 0)
   surface.scale(way, 1)
-  if (joy < STILL && up % 1 === 0) {
+  if (joy < MIN_CHEER_TO_MOVE && up % 1 === 0) {
     surface.cached(`stand ${light.key} ${stableId} ${stand % 2} ${seated} ${up}`, BOX, resolution, (kept) => {
       paintBack(kept, light)
       drawCrowd(kept, crowd, crowding)
@@ -97,11 +97,11 @@ function drawStand(
   drawCrowd(surface, crowd, crowding)
   surface.cached(`stand front ${light.key} ${stableId}`, BOX, resolution, (kept) => paintFront(kept, stableId, light))
   surface.restore()
-  if (joy >= STILL && seated > 0 && !look.isSmall) drawWaving(surface, crowd, x, way, crowding)
+  if (joy >= MIN_CHEER_TO_MOVE && seated > 0 && !look.isSmall) drawWaving(surface, crowd, x, way, crowding)
 }
 
 function paintBack(surface: Surface, light: Light): void {
-  fillBox(surface, 0, ROOF - 0.02, STAND_LENGTH, FOOT - ROOF, {
+  fillRectangle(surface, 0, ROOF - 0.02, STAND_LENGTH, FOOT - ROOF, {
     from: [0, ROOF],
     to: [0, FOOT],
     stops: [
@@ -124,7 +124,7 @@ function paintFront(surface: Surface, stableId: string, light: Light): void {
   surface.strokeShape('M-.08-.78h6.16', light.paint('#54422f', 0.34), 0.03)
   paintRoof(surface, -0.2, STAND_LENGTH + 0.2, ROOF, RIDGE, STRIPES, farFirst, farSecond)
   if (light.isSnowy) paintRoofSnow(surface, 0, STAND_LENGTH, RIDGE, light)
-  fillBox(surface, -0.2, ROOF + 0.1, STAND_LENGTH + 0.4, 0.14, {
+  fillRectangle(surface, -0.2, ROOF + 0.1, STAND_LENGTH + 0.4, 0.14, {
     from: [0, ROOF + 0.1],
     to: [0, ROOF + 0.24],
     stops: [
@@ -179,7 +179,7 @@ export function paintRoofSnow(surface: Surface, left: number, right: number, rid
   surface.fill(light.snow)
 }
 
-function drawPennons(surface: Surface, x: number, way: 1 | -1, stableId: string, light: Light, gust: Gust): void {
+function drawPennons(surface: Surface, x: number, way: 1 | -1, stableId: string, light: Light, gust: ClothWind): void {
   const { farFirst, farSecond } = light.livery(stableId)
   const [one, other] = [x + way * 1.5, x + way * 4.5]
   surface.beginPath()
@@ -189,9 +189,9 @@ function drawPennons(surface: Surface, x: number, way: 1 | -1, stableId: string,
   }
   surface.stroke(light.trunk, 0.03)
   surface.beginPath()
-  pennon(surface, gust, one, RIDGE - 0.36, 0.5, 0.16)
+  addPennonPath(surface, gust, one, RIDGE - 0.36, 0.5, 0.16)
   surface.fill(farSecond)
   surface.beginPath()
-  pennon(surface, gust, other, RIDGE - 0.36, 0.5, 0.16)
+  addPennonPath(surface, gust, other, RIDGE - 0.36, 0.5, 0.16)
   surface.fill(farFirst)
 }

@@ -1,9 +1,9 @@
-import type { Look, Scene } from '../scene/scene.ts'
+import type { PictureStyle, Scene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import type { Gust } from './cloth.ts'
+import type { ClothWind } from './addClothPath.ts'
 import { drawBanner } from './drawBanner.ts'
 import type { Light } from './light.ts'
-import { fillBox, type ShownPart } from './shownPart.ts'
+import { fillRectangle, type VisibleArea } from './shownPart.ts'
 
 /** The barrier's end from the middle, its foot above the near lane's ground, and its top. */
 export const TILT_END = 44
@@ -16,12 +16,19 @@ const POSTS = 'M-.06-1.45h.12v1.27h-.12zm4 0h.12v1.27h-.12z'
 const BLOCKS = `M-1-1.56${'m1 0h.5v.11h-.5z'.repeat(TRIM)}`
 
 /** The tilt: a wall of planks with cloth in both sides' colours, capped and painted. */
-export function drawTilt(surface: Surface, scene: Scene, part: ShownPart, light: Light, gust: Gust, look: Look): void {
+export function drawTilt(
+  surface: Surface,
+  scene: Scene,
+  part: VisibleArea,
+  light: Light,
+  gust: ClothWind,
+  look: PictureStyle,
+): void {
   const from = Math.max(part.left - 0.2, -TILT_END)
   const to = Math.min(part.right + 0.2, TILT_END)
   if (from < to) {
-    fillBox(surface, from, TILT_FOOT - 0.03, to - from, 0.1 + 0.1 * light.sunshine, light.shadow)
-    fillBox(surface, from, TILT_TOP, to - from, TILT_FOOT - TILT_TOP, light.wood)
+    fillRectangle(surface, from, TILT_FOOT - 0.03, to - from, 0.1 + 0.1 * light.sunshine, light.shadow)
+    fillRectangle(surface, from, TILT_TOP, to - from, TILT_FOOT - TILT_TOP, light.wood)
     drawPlanks(surface, from, to, light, look)
     drawHangings(surface, scene, from, to, light, gust)
     drawTrim(surface, from, to, light)
@@ -36,7 +43,7 @@ export function drawTilt(surface: Surface, scene: Scene, part: ShownPart, light:
   }
 }
 
-function drawPlanks(surface: Surface, from: number, to: number, light: Light, look: Look): void {
+function drawPlanks(surface: Surface, from: number, to: number, light: Light, look: PictureStyle): void {
   if (look.isSmall) return
   surface.beginPath()
   for (const y of [TILT_FOOT - 0.26, TILT_FOOT - 0.52]) {
@@ -46,7 +53,14 @@ function drawPlanks(surface: Surface, from: number, to: number, light: Light, lo
   surface.stroke(light.trunk, 0.02)
 }
 
-function drawHangings(surface: Surface, { setting }: Scene, from: number, to: number, light: Light, gust: Gust): void {
+function drawHangings(
+  surface: Surface,
+  { setting }: Scene,
+  from: number,
+  to: number,
+  light: Light,
+  gust: ClothWind,
+): void {
   const { knight1, knight2 } = setting.stands
   const [one, other] = [light.livery(knight1.stableId), light.livery(knight2.stableId)]
   const first = Math.floor(from / PANEL)
@@ -59,7 +73,7 @@ function drawHangings(surface: Surface, { setting }: Scene, from: number, to: nu
 }
 
 /** Adds every other hanging to the path. */
-function hangings(surface: Surface, first: number, to: number, odd: 0 | 1, gust: Gust): void {
+function hangings(surface: Surface, first: number, to: number, odd: 0 | 1, gust: ClothWind): void {
   surface.beginPath()
   for (let at = first; at * PANEL < to; at++) {
     if ((at & 1) !== odd || at * PANEL >= TILT_END || at * PANEL < -TILT_END) continue
@@ -79,7 +93,7 @@ function hangings(surface: Surface, first: number, to: number, odd: 0 | 1, gust:
 
 /** Posts, and the cap with its painted blocks. */
 function drawTrim(surface: Surface, from: number, to: number, light: Light): void {
-  fillBox(surface, from, TILT_TOP - 0.06, to - from, 0.11, light.cap)
+  fillRectangle(surface, from, TILT_TOP - 0.06, to - from, 0.11, light.cap)
   surface.save()
   const first = Math.floor((from + TILT_END) / TRIM) * TRIM - TILT_END
   surface.translate(first, 0)

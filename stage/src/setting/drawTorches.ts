@@ -1,10 +1,10 @@
-import type { Look, Scene } from '../scene/scene.ts'
-import { disc } from '../shapes/strokes.ts'
+import type { PictureStyle, Scene } from '../scene/scene.ts'
+import { fillDisc } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import type { Gust } from './cloth.ts'
+import type { ClothWind } from './addClothPath.ts'
 import { TILT_END } from './drawTilt.ts'
 import type { Light } from './light.ts'
-import { box, type ShownPart, steppedResolution } from './shownPart.ts'
+import { addRectangle, steppedResolution, type VisibleArea } from './shownPart.ts'
 
 const EVERY = 5
 const FOOT = -0.2
@@ -12,7 +12,7 @@ const HIGH = -2.05
 const GLOW = { x: -2.5, y: -2.5, width: 5, height: 5 }
 const RINGS = 20
 
-function eachTorch({ left, right }: ShownPart, see: (x: number) => void): void {
+function eachTorch({ left, right }: VisibleArea, see: (x: number) => void): void {
   const first = Math.max(-TILT_END + 1.5, Math.ceil((left - 2.5 - 2.5) / EVERY) * EVERY + 2.5)
   for (let x = first; x < Math.min(right + 2.5, TILT_END); x += EVERY) see(x)
 }
@@ -30,14 +30,14 @@ function flicker(x: number, atMs: number): number {
 }
 
 /** Torches on poles along the barrier. */
-export function drawTorches(surface: Surface, { atMs }: Scene, part: ShownPart, light: Light, gust: Gust): void {
+export function drawTorches(surface: Surface, { atMs }: Scene, part: VisibleArea, light: Light, gust: ClothWind): void {
   for (const [size, paint] of pools) {
     surface.beginPath()
     eachTorch(part, (x) => surface.ellipse(x, -0.02, 2.2 * size, 0.24 * size))
     surface.fill(paint)
   }
   surface.beginPath()
-  eachTorch(part, (x) => box(surface, x - 0.03, HIGH, 0.06, FOOT - HIGH))
+  eachTorch(part, (x) => addRectangle(surface, x - 0.03, HIGH, 0.06, FOOT - HIGH))
   surface.fill(light.stake)
   for (const [size, paint] of [
     [1, '#ef8a2b'],
@@ -57,7 +57,7 @@ export function drawTorches(surface: Surface, { atMs }: Scene, part: ShownPart, 
 }
 
 /** The warm light around them. */
-export function drawGlow(surface: Surface, { atMs }: Scene, part: ShownPart, look: Look): void {
+export function drawTorchGlow(surface: Surface, { atMs }: Scene, part: VisibleArea, look: PictureStyle): void {
   eachTorch(part, (x) => {
     surface.save()
     surface.translate(x, HIGH - 0.1)
@@ -70,6 +70,6 @@ export function drawGlow(surface: Surface, { atMs }: Scene, part: ShownPart, loo
 function paintGlow(surface: Surface): void {
   for (let ring = 0; ring < RINGS; ring++) {
     const radius = 2.45 * (1 - ring / RINGS)
-    disc(surface, 0, 0, radius, '#ffa04205')
+    fillDisc(surface, 0, 0, radius, '#ffa04205')
   }
 }

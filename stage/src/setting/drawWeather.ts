@@ -1,8 +1,8 @@
-import { seededDraws } from '../scene/riderLook.ts'
-import type { Look, Scene } from '../scene/scene.ts'
+import { createSeededSequence } from '../scene/riderLook.ts'
+import type { PictureStyle, Scene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Light } from './light.ts'
-import { fillAcross, middleX, type ShownPart } from './shownPart.ts'
+import { fillFullWidth, middleX, type VisibleArea } from './shownPart.ts'
 
 interface Drop {
   readonly x: number
@@ -10,14 +10,14 @@ interface Drop {
   readonly size: number
 }
 
-const draw = seededDraws('drops')
+const draw = createSeededSequence('drops')
 const drops: readonly Drop[] = Array.from({ length: 110 }, () => ({ x: draw(), y: draw(), size: draw() }))
 
 /** Metres until the pattern of drops repeats. */
 const WIDE = 14
 
 /** Rain, snow and mist in front of everything. */
-export function drawWeather(surface: Surface, scene: Scene, part: ShownPart, light: Light, look: Look): void {
+export function drawWeather(surface: Surface, scene: Scene, part: VisibleArea, light: Light, look: PictureStyle): void {
   const { sky } = scene.setting.weather
   if (sky === 'rain') drawFalling(surface, scene, part, light.kerchief, look, 9, 0.3)
   if (sky === 'snow') drawFalling(surface, scene, part, light.snow, look, 1.1, 0.012)
@@ -28,9 +28,9 @@ export function drawWeather(surface: Surface, scene: Scene, part: ShownPart, lig
 function drawFalling(
   surface: Surface,
   { setting, atMs }: Scene,
-  part: ShownPart,
+  part: VisibleArea,
   paint: string,
-  look: Look,
+  look: PictureStyle,
   fall: number,
   length: number,
 ): void {
@@ -66,7 +66,7 @@ function wrap(value: number, round: number): number {
 export function drawMist(
   surface: Surface,
   scene: Scene,
-  part: ShownPart,
+  part: VisibleArea,
   light: Light,
   y: number,
   alpha: number,
@@ -83,7 +83,7 @@ export function drawMist(
       [1, none],
     ] as const
     const wave = 0.18 * Math.sin(0.35 * (gone - middleX(part) * 0.2) + band * 2)
-    fillAcross(surface, part, at - 0.55 + wave, at + 0.55 + wave, {
+    fillFullWidth(surface, part, at - 0.55 + wave, at + 0.55 + wave, {
       from: [0, at - 0.55 + wave],
       to: [0, at + 0.55 + wave],
       stops,

@@ -1,8 +1,8 @@
 import { shieldColours } from '@tiltyard/engine'
 import { expect, it } from 'vitest'
-import { createPaints } from '../horse/paints.ts'
+import { createHorsePaints } from '../horse/paints.ts'
 import { sampleScene } from '../testing/sampleScene.ts'
-import { blend, contrast, parseHex, type Rgb } from './colour.ts'
+import { blendColours, colourContrast, parseHex, type Rgb } from './colour.ts'
 import { computeLight } from './light.ts'
 import { areTorchesLit } from './sun.ts'
 
@@ -32,21 +32,21 @@ const weathers = ['clear', 'fair', 'overcast', 'rain', 'snow', 'mist'] as const
 
 /** A colour under the veil. */
 function seen(hex: string, veil: string): Rgb {
-  return blend(parseHex(hex.slice(0, 7)), parseHex(veil.slice(0, 7)), Number.parseInt(veil.slice(7), 16) / 255)
+  return blendColours(parseHex(hex.slice(0, 7)), parseHex(veil.slice(0, 7)), Number.parseInt(veil.slice(7), 16) / 255)
 }
 
 it.each(['light', 'dark'] as const)(
   'riders, barrier and crowd contrast with the ground in every light, %s',
   (theme) => {
     const riders = [shieldColours.argent, shieldColours.sable]
-    const { edge } = createPaints(sampleScene.riders.knight1, { ...look, theme })
+    const { edge } = createHorsePaints(sampleScene.riders.knight1, { ...look, theme })
     for (const day of [15, 80, 140, 200, 270, 320]) {
       for (let hour = 0; hour < 48; hour++) {
         for (const sky of weathers) {
           const at = { ...setting, hour: hour / 2, day, weather: { sky, wind: 1 }, isTorchlit: hour % 7 === 0 }
           const light = computeLight(at, { ...look, theme })
           const veil = areTorchesLit(at) ? '#00000000' : light.veil
-          const apart = (thing: string, ground: string) => contrast(seen(thing, veil), seen(ground, veil))
+          const apart = (thing: string, ground: string) => colourContrast(seen(thing, veil), seen(ground, veil))
           for (const ground of [light.sand, light.turf, light.turfFar, light.mown]) {
             const found = [
               ...riders.map((fill) => Math.max(apart(fill, ground), apart(edge, ground))),

@@ -1,6 +1,6 @@
-import { armsOf, shieldColours } from '@tiltyard/engine'
-import type { Look, SettingScene, Weather } from '../scene/scene.ts'
-import { blend, brighten, litBy, parseHex, type Rgb, ramp, toHex } from './colour.ts'
+import { getStableArms, shieldColours } from '@tiltyard/engine'
+import type { PictureStyle, SettingScene, Weather } from '../scene/scene.ts'
+import { applyLight, blendColours, brighten, parseHex, type Rgb, smoothRamp, toHex } from './colour.ts'
 import { type Season, seasonOf, sunHeight } from './sun.ts'
 
 /** A stable's two colours: full, and hazed for the stands. */
@@ -93,7 +93,7 @@ const known = new Map<string, Light>()
 const MAX_KNOWN = 40
 
 /** Computes a setting's light, in steps of ten minutes. */
-export function computeLight(setting: SettingScene, { theme }: Look): Light {
+export function computeLight(setting: SettingScene, { theme }: PictureStyle): Light {
   const { hour, day, weather, isTorchlit } = setting
   const step = Math.round(hour * 6)
   const key = `${theme} ${isTorchlit ? 'torches' : step} ${Math.floor(day)} ${weather.sky}`
@@ -104,43 +104,48 @@ export function computeLight(setting: SettingScene, { theme }: Look): Light {
 }
 
 /** The light of a clear sky. @param sun in degrees over the horizon. */
-export function lightAtSun(sun: number, day: number, theme: Look['theme']): Light {
+export function lightAtSun(sun: number, day: number, theme: PictureStyle['theme']): Light {
   return lightAt(`sun ${sun} ${day} ${theme}`, sun, day, 'clear', theme)
 }
 
-function lightAt(key: string, sun: number, day: number, sky: Weather['sky'], theme: Look['theme']): Light {
+function lightAt(key: string, sun: number, day: number, sky: Weather['sky'], theme: PictureStyle['theme']): Light {
   const cloudy = cloudiness[sky]
-  const daylight = ramp(sun, -7, 9)
-  const night = 1 - ramp(sun, -11, -2)
-  const glow = ramp(sun, -10, -1) * (1 - ramp(sun, 3, 15)) * (1 - 0.85 * cloudy)
-  const dim = theme === 'light' ? white : blend(candle, candleNight, night)
+  const daylight = smoothRamp(sun, -7, 9)
+  const night = 1 - smoothRamp(sun, -11, -2)
+  const glow = smoothRamp(sun, -10, -1) * (1 - smoothRamp(sun, 3, 15)) * (1 - 0.85 * cloudy)
+  const dim = theme === 'light' ? white : blendColours(candle, candleNight, night)
   const skies = [0, 1, 2].map((at) => {
-    const open = blend(blend(nightSky[at] ?? white, daySky[at] ?? white, daylight), glowSky[at] ?? white, glow)
-    const grey = blend([26, 32, 48], [190 + 14 * at, 200 + 10 * at, 208 + 4 * at], daylight)
-    return litBy(blend(open, grey, cloudy), dim)
+    const open = blendColours(
+      blendColours(nightSky[at] ?? white, daySky[at] ?? white, daylight),
+      glowSky[at] ?? white,
+      glow,
+    )
+    const grey = blendColours([26, 32, 48], [190 + 14 * at, 200 + 10 * at, 208 + 4 * at], daylight)
+    return applyLight(blendColours(open, grey, cloudy), dim)
   })
   const [zenith = white, middle = white, horizon = white] = skies
-  const shine = blend(blend(torchLight, dayLight, daylight), glowLight, 0.8 * glow)
-  const light = litBy(blend(shine, litBy(greyLight, shine), cloudy), dim)
-  const paint = (hex: string, far: number): string => toHex(blend(litBy(parseHex(hex), light), horizon, far))
+  const shine = blendColours(blendColours(torchLight, dayLight, daylight), glowLight, 0.8 * glow)
+  const light = applyLight(blendColours(shine, applyLight(greyLight, shine), cloudy), dim)
+  const paint = (hex: string, far: number): string =>
+    toHex(blendColours(applyLight(parseHex(hex), light), horizon, far))
   const ground = (hex: string, far: number): string => toHex(brighten(parseHex(paint(hex, far)), LEAST_GROUND))
   const season = seasonOf(day)
   const isSnowy = season === 'winter' || sky === 'snow'
   const leaf = leafColours[season]
   const turf = isSnowy ? turfColours.winter : turfColours[season]
-  const veil = blend([255, 150, 70], [10, 18, 58], night)
+  const veil = blendColours([255, 150, 70], [10, 18, 58], night)
   return {
     key,
     season,
     isSnowy,
     night,
     cloudy,
-    sunshine: ramp(sun, -3, 1) * (1 - cloudy),
+    sunshine: smoothRamp(sun, -3, 1) * (1 - cloudy),
     sky: [toHex(zenith), toHex(middle), toHex(horizon)],
     haze: { none: toHex(horizon, 0), soft: toHex(horizon, sky === 'mist' ? 0.75 : 0.34) },
     cloud: {
-      body: toHex(blend(litBy(white, light), horizon, 0.25), 0.9),
-      shade: toHex(blend(litBy([186, 196, 212], light), middle, 0.35), 0.9),
+      body: toHex(blendColours(applyLight(white, light), horizon, 0.25), 0.9),
+      shade: toHex(blendColours(applyLight([186, 196, 212], light), middle, 0.35), 0.9),
     },
     paint,
     livery: liveries(paint),
@@ -155,7 +160,7 @@ function lightAt(key: string, sun: number, day: number, sky: Weather['sky'], the
     turfFar: ground(turf, 0.32),
     mown: ground(isSnowy ? '#dfe7ec' : turf, isSnowy ? 0 : 0.14),
     sand: ground(isSnowy ? '#d9d3c9' : '#d9bf8c', 0.06),
-    shadow: toHex(litBy([40, 44, 70], light), 0.24),
+    shadow: toHex(applyLight([40, 44, 70], light), 0.24),
     wood: paint('#b48f68', 0.26),
     edge: paint('#4a382b', 0.1),
     outline: OUTLINE,
@@ -178,11 +183,11 @@ function liveries(paint: Light['paint']): Light['livery'] {
 }
 
 function bleach(hex: string): string {
-  return toHex(blend(parseHex(hex), [196, 168, 132], 0.42))
+  return toHex(blendColours(parseHex(hex), [196, 168, 132], 0.42))
 }
 
 function liveryOf(stableId: string, paint: Light['paint']): StableColours {
-  const { field, ordinary, charges } = armsOf(stableId)
+  const { field, ordinary, charges } = getStableArms(stableId)
   const charge = charges[0]?.tincture
   const borne = charge === undefined || charge === 'counterchanged' ? field.tinctures[0] : charge
   const [one, other] = [field.tinctures[0], field.tinctures[1] ?? ordinary?.tincture ?? borne]

@@ -1,7 +1,7 @@
-import { seededDraws } from '../scene/riderLook.ts'
+import { createSeededSequence } from '../scene/riderLook.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Light } from './light.ts'
-import { middleX, type ShownPart } from './shownPart.ts'
+import { middleX, type VisibleArea } from './shownPart.ts'
 import { HORIZON } from './sky.ts'
 
 const TOWER = 'v-.75h-.05v-.16h.08v.06h.08v-.06h.08v.06h.08v-.06h.08v.16h-.05v.75'
@@ -24,7 +24,7 @@ const NEAR = 0.72
 const TREES = 0.5
 
 /** Hills with castle and town, and the trees behind the stands. */
-export function drawScenery(surface: Surface, part: ShownPart, light: Light): void {
+export function drawScenery(surface: Surface, part: VisibleArea, light: Light): void {
   drawHills(surface, part, FAR, 1.25, 0.5, light.farHill)
   eachTile(surface, part, FAR, CASTLES, CASTLE_AT - 1.3, CASTLE_AT + 1.4, () => {
     surface.translate(CASTLE_AT, -1.5)
@@ -49,7 +49,7 @@ function drawTrees(surface: Surface, { season, isSnowy, leaves, leavesLit, trunk
 /** Draws each visible repetition. @param every metres between two. @param from the start of one. @param to its end. */
 function eachTile(
   surface: Surface,
-  part: ShownPart,
+  part: VisibleArea,
   follows: number,
   every: number,
   from: number,
@@ -69,7 +69,7 @@ function eachTile(
 /** A line of hills without repetition. @param high its mean height. @param rise its amplitude. */
 function drawHills(
   surface: Surface,
-  part: ShownPart,
+  part: VisibleArea,
   follows: number,
   high: number,
   rise: number,
@@ -101,7 +101,7 @@ function woodPaths(): {
   readonly lights: string
   readonly twigs: string
 } {
-  const draw = seededDraws('wood')
+  const draw = createSeededSequence('wood')
   const short = (value: number): string => value.toFixed(2)
   const disc = (x: number, y: number, r: number, tall = 1): string => {
     const [across, high] = [short(r), short(r * tall)]

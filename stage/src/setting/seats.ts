@@ -1,10 +1,10 @@
-import { seededDraws } from '../scene/riderLook.ts'
+import { createSeededSequence } from '../scene/riderLook.ts'
 
 /** A side's stands: number, length, and distance of the first from the middle. */
-export const STANDS = 5
+export const STANDS_PER_SIDE = 5
 export const STAND_LENGTH = 6
-export const FIRST_STAND = 3
-export const STAND_EVERY = 7.3
+export const FIRST_STAND_DISTANCE = 3
+export const STAND_SPACING = 7.3
 
 const COLUMNS = 17
 const ROWS = 3
@@ -24,7 +24,7 @@ export interface StandSeat {
 export const seatings: readonly [readonly StandSeat[], readonly StandSeat[]] = [seatedBy('one'), seatedBy('other')]
 
 function seatedBy(seed: string): readonly StandSeat[] {
-  const draw = seededDraws(seed)
+  const draw = createSeededSequence(seed)
   return Array.from({ length: COLUMNS * ROWS }, (_, at) => {
     const row = at % ROWS
     const column = Math.floor(at / ROWS)
@@ -42,13 +42,13 @@ function free(stand: number): number {
   return listSeats(stand).filter(({ isIdle }) => !isIdle).length
 }
 
-const room: readonly number[] = Array.from({ length: STANDS }, (_, stand) => free(stand))
+const room: readonly number[] = Array.from({ length: STANDS_PER_SIDE }, (_, stand) => free(stand))
 
 /** The supporters of a side for whom there is a seat. @public */
-export const ROOM = room.reduce((sum, seats) => sum + seats, 0)
+export const SEATS_PER_SIDE = room.reduce((sum, seats) => sum + seats, 0)
 
 /** The supporters in a side's nth stand; inner stands fill first. */
-export function seatedIn(stand: number, supporters: number): number {
+export function supportersInStand(stand: number, supporters: number): number {
   let left = Math.floor(supporters)
   for (let at = 0; at < stand; at++) left -= room[at] ?? 0
   return Math.max(0, Math.min(room[stand] ?? 0, left))

@@ -1,7 +1,7 @@
 import type { Paint, Surface } from '../surface/surface.ts'
 
 /** The visible part of the lists, in metres. */
-export interface ShownPart {
+export interface VisibleArea {
   readonly left: number
   readonly right: number
   readonly top: number
@@ -11,32 +11,39 @@ export interface ShownPart {
 }
 
 /** The camera's x. */
-export function middleX(part: ShownPart): number {
+export function middleX(part: VisibleArea): number {
   const { left, right } = part.whole ?? part
   return (left + right) / 2
 }
 
 /** Adds a rectangle to the path. */
-export function box(surface: Surface, x: number, y: number, width: number, height: number): void {
+export function addRectangle(surface: Surface, x: number, y: number, width: number, height: number): void {
   surface.rect(x, y, width, height)
 }
 
 /** Paints a rectangle. */
-export function fillBox(surface: Surface, x: number, y: number, width: number, height: number, paint: Paint): void {
+export function fillRectangle(
+  surface: Surface,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  paint: Paint,
+): void {
   surface.beginPath()
-  box(surface, x, y, width, height)
+  addRectangle(surface, x, y, width, height)
   surface.fill(paint)
 }
 
 /** Paints the whole width between two heights. */
-export function fillAcross(
+export function fillFullWidth(
   surface: Surface,
-  { left, right }: ShownPart,
+  { left, right }: VisibleArea,
   top: number,
   bottom: number,
   paint: Paint,
 ): void {
-  fillBox(surface, left - 0.1, top, right - left + 0.2, bottom - top, paint)
+  fillRectangle(surface, left - 0.1, top, right - left + 0.2, bottom - top, paint)
 }
 
 /**

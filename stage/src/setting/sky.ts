@@ -1,9 +1,9 @@
-import { seededDraws } from '../scene/riderLook.ts'
+import { createSeededSequence } from '../scene/riderLook.ts'
 import type { Scene } from '../scene/scene.ts'
-import { disc } from '../shapes/strokes.ts'
+import { fillDisc } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Light } from './light.ts'
-import { fillAcross, middleX, type ShownPart } from './shownPart.ts'
+import { fillFullWidth, middleX, type VisibleArea } from './shownPart.ts'
 import { hoursFromNoon, sunHeight } from './sun.ts'
 
 /** The horizon's height. */
@@ -22,26 +22,26 @@ interface Place {
 }
 
 function placesOf(seed: string, count: number): readonly Place[] {
-  const draw = seededDraws(seed)
+  const draw = createSeededSequence(seed)
   return Array.from({ length: count }, (_, at) => ({ x: (at + draw()) / count, y: draw(), size: draw() }))
 }
 
 const clouds = placesOf('clouds', 13)
 
 /** Sky, sun or moon, stars and clouds. */
-export function drawSky(surface: Surface, scene: Scene, part: ShownPart, light: Light): void {
+export function drawSky(surface: Surface, scene: Scene, part: VisibleArea, light: Light): void {
   const [zenith, middle, horizon] = light.sky
   const stops = [
     [0, zenith],
     [0.55, middle],
     [1, horizon],
   ] as const
-  fillAcross(surface, part, part.top - 0.1, HORIZON, { from: [0, part.top], to: [0, HORIZON], stops })
+  fillFullWidth(surface, part, part.top - 0.1, HORIZON, { from: [0, part.top], to: [0, HORIZON], stops })
   drawSunOrMoon(surface, scene, part, light)
   drawClouds(surface, scene, part, light)
 }
 
-function drawSunOrMoon(surface: Surface, { setting }: Scene, part: ShownPart, light: Light): void {
+function drawSunOrMoon(surface: Surface, { setting }: Scene, part: VisibleArea, light: Light): void {
   if (light.cloudy > 0.5) return
   const { hour, day, isTorchlit } = setting
   const half = halfOf(part)
@@ -52,7 +52,7 @@ function drawSunOrMoon(surface: Surface, { setting }: Scene, part: ShownPart, li
     surface.save()
     surface.fade(light.sunshine)
     for (const [radius, paint] of suns) {
-      disc(surface, x, y, radius, paint)
+      fillDisc(surface, x, y, radius, paint)
     }
     surface.restore()
   } else {
@@ -65,7 +65,7 @@ function drawSunOrMoon(surface: Surface, { setting }: Scene, part: ShownPart, li
 }
 
 /** Half of the whole picture's width. */
-function halfOf(part: ShownPart): number {
+function halfOf(part: VisibleArea): number {
   const { left, right } = part.whole ?? part
   return (right - left) / 2
 }
@@ -76,7 +76,7 @@ const suns = [
   [0.27, '#fff6d8'],
 ] as const
 
-function drawClouds(surface: Surface, { setting, atMs }: Scene, part: ShownPart, light: Light): void {
+function drawClouds(surface: Surface, { setting, atMs }: Scene, part: VisibleArea, light: Light): void {
   const { sky, wind } = setting.weather
   if (sky === 'clear' || sky === 'mist') return
   const isHeavy = sky !== 'fair'

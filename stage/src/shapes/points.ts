@@ -7,14 +7,14 @@ export function rotatePoint(origin: Point, angle: number, x: number, y: number):
 }
 
 /** A point between two points. */
-export function between(from: Point, to: Point, share: number): Point {
+export function pointBetween(from: Point, to: Point, share: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
 }
 
 /** The wanted point, or the farthest one within a limb's reach. */
-export function withinReach(root: Point, wanted: Point, reach: number): Point {
+export function clampToReach(root: Point, wanted: Point, reach: number): Point {
   const apart = Math.hypot(wanted.x - root.x, wanted.y - root.y)
-  return apart > reach ? between(root, wanted, reach / apart) : wanted
+  return apart > reach ? pointBetween(root, wanted, reach / apart) : wanted
 }
 
 /**

@@ -1,11 +1,11 @@
 /** Clamps a value to 0 to 1. */
-export function share(value: number): number {
+export function clampToUnit(value: number): number {
   return Math.min(1, Math.max(0, value))
 }
 
 /** Smoothstep. @param value clamped to 0 to 1. */
-export function smooth(value: number): number {
-  const at = share(value)
+export function smoothstep(value: number): number {
+  const at = clampToUnit(value)
   return at * at * (3 - 2 * at)
 }
 

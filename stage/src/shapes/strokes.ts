@@ -2,7 +2,7 @@ import type { Point } from '../scene/scene.ts'
 import type { Paint, Surface } from '../surface/surface.ts'
 
 /** Fills a shape and draws its outline. */
-export function shape(surface: Surface, d: string, paint: string, ink: string, edge: number): void {
+export function fillAndOutlinePath(surface: Surface, d: string, paint: string, ink: string, edge: number): void {
   surface.fillShape(d, paint)
   surface.strokeShape(d, ink, edge)
 }
@@ -22,14 +22,14 @@ export function strokeLine(
   surface.stroke(paint, width)
 }
 
-export function disc(surface: Surface, x: number, y: number, radius: number, paint: Paint): void {
+export function fillDisc(surface: Surface, x: number, y: number, radius: number, paint: Paint): void {
   surface.beginPath()
   surface.ellipse(x, y, radius, radius)
   surface.fill(paint)
 }
 
 /** Begins a path through points. */
-export function pathThrough(surface: Surface, ...[first, ...others]: readonly [Point, ...Point[]]): void {
+export function beginPathThrough(surface: Surface, ...[first, ...others]: readonly [Point, ...Point[]]): void {
   surface.beginPath()
   surface.moveTo(first.x, first.y)
   for (const { x, y } of others) surface.lineTo(x, y)

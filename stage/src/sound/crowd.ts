@@ -1,6 +1,6 @@
 import type { Effect } from '@tiltyard/engine'
-import type { SoundBeat, SoundFacts } from './cue.ts'
-import { isDeath, strikeForce } from './struck.ts'
+import type { SoundEvent, SoundFacts } from './cue.ts'
+import { isDeathEvent, strikeForce } from './struck.ts'
 
 /** The crowd's volume without events, in empty and in full stands. */
 const MURMUR = 0.1
@@ -18,7 +18,7 @@ const CHEER = 0.06
 const MOST_CHEERS = 0.4
 
 /** The stands' reactions to events besides their effects, 0 to 1. */
-const answers: Partial<Record<SoundBeat['referenceName'], number>> = {
+const answers: Partial<Record<SoundEvent['referenceName'], number>> = {
   MATCH_START: 0.2,
   SUDDEN_DEATH: 0.35,
   TRUMPET_BLAST: 0.1,
@@ -32,15 +32,15 @@ const answers: Partial<Record<SoundBeat['referenceName'], number>> = {
  * The crowd's volume at a moment, 0 to 1: a murmur, plus reactions to events, jumps of the leader's chance and cheers.
  * Nearly silent after a death.
  */
-export function crowdAt({ events, supporters, cheers }: SoundFacts, atMs: number): number {
+export function crowdVolumeAt({ events, supporters, cheers }: SoundFacts, atMs: number): number {
   const crowd = Math.min(1, (supporters.knight1 + supporters.knight2) / FULL_STANDS)
   let swell = cheers === undefined ? 0 : Math.min(MOST_CHEERS, CHEER * (cheers.knight1 + cheers.knight2))
   let hush = 1
-  let thought: SoundBeat['chances']
+  let thought: SoundEvent['chances']
   for (const event of events) {
     const sinceMs = atMs - event.tOffsetMs
     if (sinceMs < 0) break
-    if (isDeath(event)) hush = Math.max(QUIET, 1 - sinceMs / QUIET_WITHIN_MS)
+    if (isDeathEvent(event)) hush = Math.max(QUIET, 1 - sinceMs / QUIET_WITHIN_MS)
     const before = thought
     thought = event.chances ?? thought
     if (sinceMs < FORGOTTEN_MS) swell += answerOf(event, before) * shape(sinceMs)
@@ -50,7 +50,7 @@ export function crowdAt({ events, supporters, cheers }: SoundFacts, atMs: number
   return hush === 1 ? loudness : Math.min(loudness, Math.max(QUIET, loudness * hush))
 }
 
-function answerOf(event: SoundBeat, before: SoundBeat['chances']): number {
+function answerOf(event: SoundEvent, before: SoundEvent['chances']): number {
   let answer = (answers[event.referenceName] ?? 0) + swing(before, event.chances)
   for (const effect of event.effects) answer += answerTo(effect)
   return Math.min(1, answer)
@@ -63,7 +63,7 @@ function answerTo(effect: Effect): number {
 }
 
 /** The jump of the leader's chance, 0 to 1. */
-function swing(before: SoundBeat['chances'], after: SoundBeat['chances']): number {
+function swing(before: SoundEvent['chances'], after: SoundEvent['chances']): number {
   if (before === undefined || after === undefined) return 0
   const leader = before.knight2 > before.knight1 ? 'knight2' : 'knight1'
   return Math.abs(after[leader] - before[leader])

@@ -1,6 +1,6 @@
 import type { BySide, MatchEvent } from '@tiltyard/engine'
 import type { Gait } from '../horse/gait.ts'
-import type { StageBeat, StageFacts } from '../play/stageFacts.ts'
+import type { StageEvent, StageFacts } from '../play/stageFacts.ts'
 
 /** The material of a hit: helms ring, shields and breastplates knock, limbs and horses thud. */
 export type StruckMaterial = 'steel' | 'wood' | 'dull'
@@ -25,7 +25,7 @@ export type Sound =
   | { readonly kind: 'crowd' }
 
 /** A sound at a moment. */
-export interface Cue {
+export interface SoundCue {
   /** In ms of the match, like `tOffsetMs`. */
   readonly atMs: number
   /** -1 left, 1 right. */
@@ -38,11 +38,11 @@ export interface Cue {
 }
 
 /** The fields of an event that the sound needs: the stage's, and the win chances. */
-export type SoundBeat = StageBeat & Pick<MatchEvent, 'chances'>
+export type SoundEvent = StageEvent & Pick<MatchEvent, 'chances'>
 
 /** Everything that determines a match's sounds over a stretch of it. */
 export interface SoundFacts extends StageFacts {
-  readonly events: readonly SoundBeat[]
+  readonly events: readonly SoundEvent[]
   /** The current cheers on each side, if known. */
   readonly cheers?: BySide<number>
 }

@@ -1,17 +1,17 @@
-import { narrateMatch, readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, narrateMatch, readingA, seedFromText } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
-import { footfalls } from '../horse/steps.ts'
-import type { HorseScene, Scene, Seat } from '../scene/scene.ts'
+import { listFootfalls } from '../horse/steps.ts'
+import type { HorseScene, RiderPosture, Scene } from '../scene/scene.ts'
 import { sampleScene } from '../testing/sampleScene.ts'
-import type { Cue, SoundBeat, SoundFacts } from './cue.ts'
-import { cuesBetween } from './cues.ts'
-import type { Seen } from './seen.ts'
+import type { SoundCue, SoundEvent, SoundFacts } from './cue.ts'
+import { listSoundCues } from './cues.ts'
+import type { VisibleStage } from './visibleStage.ts'
 
 /** The first match that fulfils a condition. */
-function riddenWith(isIt: (events: readonly SoundBeat[]) => boolean): SoundFacts {
+function riddenWith(isIt: (events: readonly SoundEvent[]) => boolean): SoundFacts {
   const seed = seedFromText('what is heard')
   for (let index = 0; index < 4_000; index++) {
-    const { setup, entropy } = sampleMatch(seed, index, readingA)
+    const { setup, entropy } = createSampleMatch(seed, index, readingA)
     const events = narrateMatch(setup, entropy)
     if (!isIt(events)) continue
     const rider = (side: 'knight1' | 'knight2', stableId: string) => ({
@@ -32,25 +32,25 @@ function riddenWith(isIt: (events: readonly SoundBeat[]) => boolean): SoundFacts
   throw new Error('There is no such match.')
 }
 
-const isFall = ({ effects }: SoundBeat) => effects.some((effect) => effect.kind === 'struck' && effect.dismounted)
-const diesIn = ({ effects }: SoundBeat) =>
+const isFall = ({ effects }: SoundEvent) => effects.some((effect) => effect.kind === 'struck' && effect.dismounted)
+const diesIn = ({ effects }: SoundEvent) =>
   effects.some((effect) => effect.kind === 'ended' && effect.ending === 'death')
 const facts = riddenWith((events) => events.some(isFall))
 const endMs = facts.events.at(-1)?.tOffsetMs ?? 0
 
-const mounted: Seat = { kind: 'mounted' }
+const mounted: RiderPosture = { kind: 'mounted' }
 
 /** Both gallop at the charge and otherwise stand; an unhorsed knight is on the ground 700 ms later. */
 const LANDS_MS = 700
-const seen: Seen = {
-  footfalls,
+const seen: VisibleStage = {
+  footfalls: listFootfalls,
   sceneAt: ({ events }, atMs) => {
     const past = events.filter(({ tOffsetMs }) => tOffsetMs <= atMs)
     const charge = past.filter(({ referenceName }) => referenceName === 'KNIGHTS_CHARGE').at(-1)
     const run = charge === undefined ? 0 : Math.min(50, 0.01 * (atMs - charge.tOffsetMs))
     const fall = past.filter(isFall).at(-1)
     const at = fall === undefined ? 0 : (atMs - fall.tOffsetMs) / LANDS_MS
-    const seat: Seat =
+    const seat: RiderPosture =
       fall === undefined
         ? mounted
         : at < 1
@@ -68,13 +68,14 @@ const seen: Seen = {
   },
 }
 
-const all = cuesBetween(facts, 0, endMs + 5_000, seen)
-const of = (kind: Cue['sound']['kind'], among: readonly Cue[] = all) => among.filter(({ sound }) => sound.kind === kind)
-const eventsWith = (isIt: (event: SoundBeat) => boolean) => facts.events.filter(isIt).map(({ tOffsetMs }) => tOffsetMs)
+const all = listSoundCues(facts, 0, endMs + 5_000, seen)
+const of = (kind: SoundCue['sound']['kind'], among: readonly SoundCue[] = all) =>
+  among.filter(({ sound }) => sound.kind === kind)
+const eventsWith = (isIt: (event: SoundEvent) => boolean) => facts.events.filter(isIt).map(({ tOffsetMs }) => tOffsetMs)
 
 test('every blow has a sound at its moment, and every broken lance too', () => {
-  const struck = ({ effects }: SoundBeat) => effects.some(({ kind }) => kind === 'struck')
-  const broke = ({ effects }: SoundBeat) => effects.some((effect) => effect.kind === 'struck' && effect.lanceBroke)
+  const struck = ({ effects }: SoundEvent) => effects.some(({ kind }) => kind === 'struck')
+  const broke = ({ effects }: SoundEvent) => effects.some((effect) => effect.kind === 'struck' && effect.lanceBroke)
   expect(of('impact').map(({ atMs }) => atMs)).toEqual(eventsWith(struck))
   expect(of('impact').length).toBeGreaterThan(1)
   expect(of('splinter').map(({ atMs }) => Math.floor(atMs / 100))).toEqual(
@@ -97,12 +98,12 @@ test('each blast has a fanfare, for the two stables by turns', () => {
 })
 
 test('a stretch in parts, in any order, has the same sounds as in one', () => {
-  const parts: Cue[][] = []
+  const parts: SoundCue[][] = []
   for (let from = 0; from < endMs + 5_000; from += 137) {
-    parts.push([...cuesBetween(facts, from, Math.min(from + 137, endMs + 5_000), seen)])
+    parts.push([...listSoundCues(facts, from, Math.min(from + 137, endMs + 5_000), seen)])
   }
   expect(parts.flat()).toEqual(all)
-  const backwards = [30_000, 20_000, 10_000].map((from) => cuesBetween({ ...facts }, from, from + 10_000, seen))
+  const backwards = [30_000, 20_000, 10_000].map((from) => listSoundCues({ ...facts }, from, from + 10_000, seen))
   expect(backwards.reverse().flat()).toEqual(all.filter(({ atMs }) => atMs >= 10_000 && atMs < 40_000))
 })
 
@@ -112,7 +113,7 @@ test('no cue depends on later events', () => {
   for (let count = 1; count < own.length; count += 3) {
     const untilMs = own[count]?.tOffsetMs ?? 0
     const cut = { ...facts, events: own.slice(0, count).map((event) => ({ ...event })) }
-    expect(cuesBetween(cut, untilMs - 3_000, untilMs, seen)).toEqual(
+    expect(listSoundCues(cut, untilMs - 3_000, untilMs, seen)).toEqual(
       all.filter(({ atMs }) => atMs >= untilMs - 3_000 && atMs < untilMs),
     )
   }
@@ -144,7 +145,7 @@ describe('the sounds of hooves', () => {
 })
 
 describe("the crowd's volume", () => {
-  const gainAt = (cues: readonly Cue[], atMs: number) =>
+  const gainAt = (cues: readonly SoundCue[], atMs: number) =>
     of('crowd', cues)
       .filter((cue) => cue.atMs <= atMs)
       .at(-1)?.gain ?? 0
@@ -160,7 +161,7 @@ describe("the crowd's volume", () => {
       })
     const thirdMs = (facts.events[2]?.tOffsetMs ?? 0) + 400
     const level = (more: Partial<SoundFacts>) =>
-      gainAt(cuesBetween({ ...facts, ...more }, thirdMs, thirdMs + 200, seen), thirdMs + 200)
+      gainAt(listSoundCues({ ...facts, ...more }, thirdMs, thirdMs + 200, seen), thirdMs + 200)
     expect(level({ events: withJump(2) })).toBeGreaterThan(level({ events: withJump(1) }) + 0.2)
     expect(level({ cheers: { knight1: 3, knight2: 0 } })).toBeGreaterThan(level({}) + 0.1)
   })
@@ -168,7 +169,7 @@ describe("the crowd's volume", () => {
   test('is low after a death, without applause', () => {
     const dead = riddenWith((events) => events.some(diesIn))
     const deathMs = dead.events.find(diesIn)?.tOffsetMs ?? 0
-    const cues = cuesBetween(dead, deathMs - 1_000, deathMs + 20_000, seen)
+    const cues = listSoundCues(dead, deathMs - 1_000, deathMs + 20_000, seen)
     expect(gainAt(cues, deathMs - 100)).toBeGreaterThan(0.08)
     const after = of('crowd', cues).filter(({ atMs }) => atMs > deathMs + 1_600)
     expect(Math.max(...after.map(({ gain }) => gain))).toBeLessThan(0.03)

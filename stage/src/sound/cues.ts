@@ -1,27 +1,37 @@
-import { crowdAt } from './crowd.ts'
-import type { Cue, SoundBeat, SoundFacts } from './cue.ts'
-import { LONGEST_ECHO_MS, listCues } from './eventCues.ts'
-import { ridingCues } from './riding.ts'
-import { type Seen, seen as stage } from './seen.ts'
-import { countUntil } from './told.ts'
+import { crowdVolumeAt } from './crowd.ts'
+import type { SoundCue, SoundEvent, SoundFacts } from './cue.ts'
+import { LONGEST_ECHO_MS, listEventCues } from './eventCues.ts'
+import { listRidingCues } from './riding.ts'
+import { countEventsUntil } from './told.ts'
+import { visibleStage as stage, type VisibleStage } from './visibleStage.ts'
 
 /** Ms between two cues of the crowd's volume. */
 const CROWD_MS = 100
 
 /** A cache of each event's cues, because listeners ask for them many times. */
-const known = new WeakMap<SoundBeat, { readonly seen: Seen; readonly cues: readonly Cue[] }>()
+const known = new WeakMap<SoundEvent, { readonly seen: VisibleStage; readonly cues: readonly SoundCue[] }>()
 
 /**
  * Lists a match's cues from one moment up to another (exclusive), sorted by time. A cue depends only on events up to
  * its moment. @param fromMs and @param toMs in ms of the match. @param seen the visible scene; default: the stage.
  */
-export function cuesBetween(facts: SoundFacts, fromMs: number, toMs: number, seen: Seen = stage): readonly Cue[] {
-  const cues = [...ridingCues(facts, fromMs, toMs, seen), ...tideOf(facts, fromMs, toMs, seen)]
+export function listSoundCues(
+  facts: SoundFacts,
+  fromMs: number,
+  toMs: number,
+  seen: VisibleStage = stage,
+): readonly SoundCue[] {
+  const cues = [...listRidingCues(facts, fromMs, toMs, seen), ...tideOf(facts, fromMs, toMs, seen)]
   return cues.sort((one, other) => one.atMs - other.atMs)
 }
 
 /** The same with blows and crowd only, for fast playback. */
-export function loudCuesBetween(facts: SoundFacts, fromMs: number, toMs: number, seen: Seen = stage): readonly Cue[] {
+export function listLoudCues(
+  facts: SoundFacts,
+  fromMs: number,
+  toMs: number,
+  seen: VisibleStage = stage,
+): readonly SoundCue[] {
   const cues = tideOf(facts, fromMs, toMs, seen).filter(
     ({ sound }) => sound.kind === 'impact' || sound.kind === 'crowd',
   )
@@ -29,27 +39,27 @@ export function loudCuesBetween(facts: SoundFacts, fromMs: number, toMs: number,
 }
 
 /** The cues of the events and the crowd. */
-function tideOf(facts: SoundFacts, fromMs: number, toMs: number, seen: Seen): Cue[] {
+function tideOf(facts: SoundFacts, fromMs: number, toMs: number, seen: VisibleStage): SoundCue[] {
   const cues = [...crowdCues(facts, fromMs, toMs)]
-  const last = countUntil(facts.events, toMs)
-  for (let at = countUntil(facts.events, fromMs - LONGEST_ECHO_MS); at < last; at++) {
+  const last = countEventsUntil(facts.events, toMs)
+  for (let at = countEventsUntil(facts.events, fromMs - LONGEST_ECHO_MS); at < last; at++) {
     for (const cue of cuesOfEvent(facts, at, seen)) if (cue.atMs >= fromMs && cue.atMs < toMs) cues.push(cue)
   }
   return cues
 }
 
-function cuesOfEvent(facts: SoundFacts, at: number, seen: Seen): readonly Cue[] {
+function cuesOfEvent(facts: SoundFacts, at: number, seen: VisibleStage): readonly SoundCue[] {
   const event = facts.events[at]
   if (event === undefined) return []
   const before = known.get(event)
   if (before?.seen === seen) return before.cues
-  const cues = listCues(facts, at, seen)
+  const cues = listEventCues(facts, at, seen)
   known.set(event, { seen, cues })
   return cues
 }
 
-function* crowdCues(facts: SoundFacts, fromMs: number, toMs: number): Generator<Cue> {
+function* crowdCues(facts: SoundFacts, fromMs: number, toMs: number): Generator<SoundCue> {
   for (let atMs = Math.max(0, Math.ceil(fromMs / CROWD_MS) * CROWD_MS); atMs < toMs; atMs += CROWD_MS) {
-    yield { atMs, pan: 0, gain: crowdAt(facts, atMs), seq: null, sound: { kind: 'crowd' } }
+    yield { atMs, pan: 0, gain: crowdVolumeAt(facts, atMs), seq: null, sound: { kind: 'crowd' } }
   }
 }

@@ -1,8 +1,8 @@
 import { type Effect, eventKinds, otherSide } from '@tiltyard/engine'
-import type { Cue, Sound, SoundBeat, SoundFacts } from './cue.ts'
+import type { Sound, SoundCue, SoundEvent, SoundFacts } from './cue.ts'
 import { createFanfare } from './fanfare.ts'
-import { METRES_ACROSS, panAt, type Seen } from './seen.ts'
-import { isDeath, strikeForce, struckAt } from './struck.ts'
+import { hitMaterial, isDeathEvent, strikeForce } from './struck.ts'
+import { METRES_ACROSS, panAt, type VisibleStage } from './visibleStage.ts'
 
 /** The longest sound of an event. */
 export const LONGEST_ECHO_MS = 4_000
@@ -20,7 +20,7 @@ interface Heard {
 }
 
 /** The cues of an event, from it and earlier events only. */
-export function listCues(facts: SoundFacts, at: number, seen: Seen): readonly Cue[] {
+export function listEventCues(facts: SoundFacts, at: number, seen: VisibleStage): readonly SoundCue[] {
   const event = facts.events[at]
   if (event === undefined) return []
   const known = { ...facts, events: facts.events.slice(0, at + 1) }
@@ -30,7 +30,7 @@ export function listCues(facts: SoundFacts, at: number, seen: Seen): readonly Cu
   })
 }
 
-function ofBeat(facts: SoundFacts, { referenceName, passNumber }: SoundBeat): readonly Heard[] {
+function ofBeat(facts: SoundFacts, { referenceName, passNumber }: SoundEvent): readonly Heard[] {
   const { sound } = eventKinds[referenceName]
   if (sound === undefined) return []
   switch (sound) {
@@ -54,15 +54,15 @@ function flagAt(afterMs: number, gain: number): Heard {
   return { afterMs, gain, pan: 0.2, sound: { kind: 'flag' } }
 }
 
-function ofEffect(facts: SoundFacts, event: SoundBeat, effect: Effect, seen: Seen): readonly Heard[] {
+function ofEffect(facts: SoundFacts, event: SoundEvent, effect: Effect, seen: VisibleStage): readonly Heard[] {
   if (effect.kind === 'struck') return ofBlow(facts, event, effect, seen)
   if (effect.kind === 'ended') {
-    if (isDeath(event) || effect.winner === null) return []
+    if (isDeathEvent(event) || effect.winner === null) return []
     const isWon = effect.ending === 'points' || effect.ending === 'sudden-death'
     return [{ afterMs: 250, gain: isWon ? 0.7 : 0.4, pan: 0, sound: { kind: 'applause', lastsMs: 5_000 } }]
   }
   if (effect.kind !== 'completed') return []
-  if (facts.events.some(isDeath)) return [bellAt(600, TOLL_HERTZ)]
+  if (facts.events.some(isDeathEvent)) return [bellAt(600, TOLL_HERTZ)]
   return [bellAt(300, BELL_HERTZ), bellAt(1_500, BELL_HERTZ)]
 }
 
@@ -72,15 +72,15 @@ function bellAt(afterMs: number, hertz: number): Heard {
 
 function ofBlow(
   facts: SoundFacts,
-  event: SoundBeat,
+  event: SoundEvent,
   blow: Extract<Effect, { kind: 'struck' }>,
-  seen: Seen,
+  seen: VisibleStage,
 ): readonly Heard[] {
   const scene = seen.sceneAt(facts, event.tOffsetMs, METRES_ACROSS)
   const hit = otherSide(blow.side)
   const pan = 0.7 * panAt(scene, scene.riders[hit].horse.x)
   const force = strikeForce(blow)
-  const struck = struckAt(blow.location)
+  const struck = hitMaterial(blow.location)
   const heard: Heard[] = [{ afterMs: 0, gain: 0.55 + 0.45 * force, pan, sound: { kind: 'impact', struck, force } }]
   if (blow.lanceBroke) heard.push({ afterMs: 12, gain: 0.6, pan, sound: { kind: 'splinter', struck, force } })
   if (blow.dismounted) heard.push({ afterMs: 220, gain: 0.6, pan: 0, sound: { kind: 'gasp' } })

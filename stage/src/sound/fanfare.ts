@@ -1,4 +1,4 @@
-import { seededDraws } from '../scene/riderLook.ts'
+import { createSeededSequence } from '../scene/riderLook.ts'
 
 /** The fundamental of a natural trumpet; its notes are multiples. */
 const GROUND_HERTZ = 116.54
@@ -14,7 +14,7 @@ export interface Note {
 
 /** A stable's fanfare: all have the same start and end, with different notes between. */
 export function createFanfare(stableId: string): readonly Note[] {
-  const take = seededDraws(`fanfare ${stableId}`)
+  const take = createSeededSequence(`fanfare ${stableId}`)
   const inner = (): number => 4 + Math.floor(3 * take())
   const partials = [4, inner(), inner(), 5 + Math.floor(2 * take()), take() < 0.5 ? 8 : 6]
   return partials.map((partial, at) => {

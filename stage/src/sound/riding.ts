@@ -1,10 +1,10 @@
 import { sides } from '@tiltyard/engine'
 import type { Gait } from '../horse/gait.ts'
-import { seededDraws } from '../scene/riderLook.ts'
+import { createSeededSequence } from '../scene/riderLook.ts'
 import type { RiderScene, Scene } from '../scene/scene.ts'
-import type { Cue, Sound, SoundFacts } from './cue.ts'
-import { METRES_ACROSS, panAt, type Seen } from './seen.ts'
-import { countUntil } from './told.ts'
+import type { Sound, SoundCue, SoundFacts } from './cue.ts'
+import { countEventsUntil } from './told.ts'
+import { METRES_ACROSS, panAt, type VisibleStage } from './visibleStage.ts'
 
 /** Ms between two samples of the horses. */
 const LOOK_MS = 1_000 / 60
@@ -22,8 +22,8 @@ const rings: Readonly<Record<Gait, readonly [share: number, gain: number]>> = {
 }
 
 /** The cues of both horses' hooves and harness between two moments, and of falls. */
-export function ridingCues(facts: SoundFacts, fromMs: number, toMs: number, seen: Seen): Cue[] {
-  const cues: Cue[] = []
+export function listRidingCues(facts: SoundFacts, fromMs: number, toMs: number, seen: VisibleStage): SoundCue[] {
+  const cues: SoundCue[] = []
   // A sample must not depend on later events.
   let lastCount = -1
   let known = facts
@@ -31,7 +31,7 @@ export function ridingCues(facts: SoundFacts, fromMs: number, toMs: number, seen
   const last = Math.ceil(toMs / LOOK_MS)
   let next: Scene | null = null
   for (let look = Math.max(0, Math.floor(fromMs / LOOK_MS)); look < last; look++) {
-    const count = countUntil(facts.events, look * LOOK_MS)
+    const count = countEventsUntil(facts.events, look * LOOK_MS)
     if (count !== lastCount) {
       lastCount = count
       known = { ...facts, events: facts.events.slice(0, count) }
@@ -48,7 +48,13 @@ export function ridingCues(facts: SoundFacts, fromMs: number, toMs: number, seen
   return cues
 }
 
-function* runs(scene: Scene, rider: RiderScene, then: RiderScene, atMs: number, seen: Seen): Generator<Cue> {
+function* runs(
+  scene: Scene,
+  rider: RiderScene,
+  then: RiderScene,
+  atMs: number,
+  seen: VisibleStage,
+): Generator<SoundCue> {
   const { horse } = rider
   const way = then.horse.run - horse.run
   if (then.horse.course !== horse.course || way <= 0 || way > LONGEST_STEP) return
@@ -57,8 +63,8 @@ function* runs(scene: Scene, rider: RiderScene, then: RiderScene, atMs: number, 
   for (const { run, gait } of seen.footfalls(horse.course, horse.run, then.horse.run)) {
     const share = (run - horse.run) / way
     const pan = panAt(scene, horse.x + (then.horse.x - horse.x) * share)
-    const take = seededDraws(`${rider.knightId} ${run.toFixed(2)}`)
-    const cue = (gain: number, sound: Sound): Cue => {
+    const take = createSeededSequence(`${rider.knightId} ${run.toFixed(2)}`)
+    const cue = (gain: number, sound: Sound): SoundCue => {
       return { atMs: atMs + share * LOOK_MS, pan, gain: gain * near, seq: null, sound }
     }
     yield cue(loudness[gait] * (0.8 + 0.2 * take()), { kind: 'hoof', gait, ground })
@@ -67,7 +73,7 @@ function* runs(scene: Scene, rider: RiderScene, then: RiderScene, atMs: number, 
   }
 }
 
-function* falls(scene: Scene, { seat, horse }: RiderScene, then: RiderScene, atMs: number): Generator<Cue> {
+function* falls(scene: Scene, { seat, horse }: RiderScene, then: RiderScene, atMs: number): Generator<SoundCue> {
   if (seat.kind !== 'falling' || seat.at >= 1 || (then.seat.kind === 'falling' && then.seat.at < 1)) return
   const pan = 0.7 * panAt(scene, then.seat.kind === 'lying' ? then.seat.x : horse.x)
   yield { atMs: atMs + LOOK_MS / 2, pan, gain: 0.8, seq: null, sound: { kind: 'fall' } }

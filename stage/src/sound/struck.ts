@@ -1,4 +1,4 @@
-import type { Beat, Effect, HitLocation } from '@tiltyard/engine'
+import type { Effect, HitLocation, ReplayableEvent } from '@tiltyard/engine'
 import type { StruckMaterial } from './cue.ts'
 
 type Blow = Extract<Effect, { kind: 'struck' }>
@@ -17,7 +17,7 @@ const made: Readonly<Record<HitLocation, StruckMaterial>> = {
 }
 
 /** The material of a hit location. */
-export function struckAt(location: HitLocation): StruckMaterial {
+export function hitMaterial(location: HitLocation): StruckMaterial {
   return made[location]
 }
 
@@ -27,7 +27,7 @@ export function strikeForce({ lanceBroke, dismounted }: Blow): number {
 }
 
 /** True for a knight's death, after which it is quiet; sudden death is none. */
-export function isDeath({ effects }: Pick<Beat, 'effects'>): boolean {
+export function isDeathEvent({ effects }: Pick<ReplayableEvent, 'effects'>): boolean {
   return effects.some(
     (effect) => effect.kind === 'ended' && (effect.ending === 'death' || effect.ending === 'double-death'),
   )

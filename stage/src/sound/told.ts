@@ -1,7 +1,7 @@
-import type { SoundBeat } from './cue.ts'
+import type { SoundEvent } from './cue.ts'
 
 /** Counts the events up to a moment. */
-export function countUntil(events: readonly SoundBeat[], atMs: number): number {
+export function countEventsUntil(events: readonly SoundEvent[], atMs: number): number {
   let [low, high] = [0, events.length]
   while (low < high) {
     const middle = (low + high) >> 1

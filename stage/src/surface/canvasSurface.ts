@@ -34,7 +34,7 @@ interface GradientOfCanvas {
 }
 
 /** A page's factories for canvases and paths. */
-export interface CanvasMaker {
+export interface CanvasFactory {
   /** As `(d) => new Path2D(d)`. */
   readonly path: (d: string) => object
   /** Creates a hidden canvas of this size in pixels. */
@@ -58,7 +58,7 @@ interface Kept {
 /** Paints on a canvas. */
 export class CanvasSurface implements Surface {
   private readonly canvas: Canvas2D
-  private readonly make: CanvasMaker
+  private readonly make: CanvasFactory
   private readonly kept: Kept
   private sheet: { readonly image: unknown; readonly surface: CanvasSurface } | null = null
 
@@ -67,7 +67,7 @@ export class CanvasSurface implements Surface {
   private strokeNow: Paint | null = null
   private widthNow = 0
 
-  constructor(canvas: Canvas2D, make: CanvasMaker, kept: Kept = { paths: new Map(), bitmaps: new Map(), pixels: 0 }) {
+  constructor(canvas: Canvas2D, make: CanvasFactory, kept: Kept = { paths: new Map(), bitmaps: new Map(), pixels: 0 }) {
     this.canvas = canvas
     this.make = make
     this.kept = kept

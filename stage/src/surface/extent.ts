@@ -15,7 +15,7 @@ const known = new Map<string, Extent | null>()
 const MAX_KNOWN = 2_000
 
 /** The extent of a repeated shape, cached; null without points. */
-export function extentOfShape(d: string): Extent | null {
+export function cachedShapeExtent(d: string): Extent | null {
   const extent = known.get(d)
   if (extent !== undefined) return extent
   if (known.size >= MAX_KNOWN) known.clear()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { measureExtent } from './extent.ts'
-import { digitsAt, PathData, short } from './pathData.ts'
+import { formatShortNumber, PathData, pathDigits } from './pathData.ts'
 
 /** The points of path data, as `PathData` writes it. */
 function pointsOf(d: string): readonly (readonly [x: number, y: number])[] {
@@ -75,7 +75,7 @@ test.each([
   [10.456, 1, '10.5'],
   [-3, 0, '-3'],
 ])('%d with %d digits is %s', (value, digits, written) => {
-  expect(short(value, digits)).toBe(written)
+  expect(formatShortNumber(value, digits)).toBe(written)
 })
 
 test.each([
@@ -86,5 +86,5 @@ test.each([
   [1_000, 4],
   [Number.POSITIVE_INFINITY, 0],
 ])('at %d pixels a unit, a point needs %d digits', (scale, digits) => {
-  expect(digitsAt(scale)).toBe(digits)
+  expect(pathDigits(scale)).toBe(digits)
 })

@@ -4,13 +4,13 @@ import type { Extent } from './extent.ts'
 const NEARNESS = 0.25
 
 /** The decimal digits that keep a point's error small enough. @param scale pixels a unit. */
-export function digitsAt(scale: number): number {
+export function pathDigits(scale: number): number {
   const digits = Math.ceil(Math.log10(scale / (2 * NEARNESS)))
   return Math.min(6, Math.max(0, Number.isFinite(digits) ? digits : 0))
 }
 
 /** Formats a number in its shortest form. @param digits after the point. */
-export function short(value: number, digits: number): string {
+export function formatShortNumber(value: number, digits: number): string {
   const unit = 10 ** digits
   // Never "-0".
   const written = String(Math.round(value * unit) / unit || 0)
@@ -38,7 +38,7 @@ export class PathData {
 
   /** @param scale pixels a unit. */
   constructor(scale = 1) {
-    this.digits = digitsAt(scale)
+    this.digits = pathDigits(scale)
     this.unit = 10 ** this.digits
   }
 
@@ -87,7 +87,7 @@ export class PathData {
     this.moveTo(x - across, y - along)
     for (const way of [1, -1]) {
       this.begin('a', this.rounded(rx), this.rounded(ry))
-      for (const word of [short(turn, 1), '1', '1']) this.write(word)
+      for (const word of [formatShortNumber(turn, 1), '1', '1']) this.write(word)
       this.step(x + way * across, y + way * along)
     }
     this.closePath()
@@ -129,7 +129,7 @@ export class PathData {
   }
 
   private steps(...steps: readonly number[]): void {
-    for (const step of steps) this.write(short(step / this.unit, this.digits))
+    for (const step of steps) this.write(formatShortNumber(step / this.unit, this.digits))
   }
 
   private write(number: string): void {

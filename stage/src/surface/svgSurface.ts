@@ -1,7 +1,15 @@
-import { type Extent, extentOfShape } from './extent.ts'
-import { digitsAt, PathData, short } from './pathData.ts'
+import { cachedShapeExtent, type Extent } from './extent.ts'
+import { formatShortNumber, PathData, pathDigits } from './pathData.ts'
 import type { Box, Gradient, Paint, Surface } from './surface.ts'
-import { AT_HOME, isWithin, placeScale, rotated, scaled, type Transform, translated } from './transform.ts'
+import {
+  IDENTITY_TRANSFORM,
+  isWithin,
+  largestScale,
+  rotateTransform,
+  scaleTransform,
+  type Transform,
+  translateTransform,
+} from './transform.ts'
 
 const UNKNOWN_SCALE = 1_000
 
@@ -28,7 +36,7 @@ export class SvgSurface implements Surface {
   private readonly open: number[] = [0]
   private readonly size: PictureSize | null
   private readonly saved: State[] = []
-  private state: State = { place: AT_HOME, alpha: 1 }
+  private state: State = { place: IDENTITY_TRANSFORM, alpha: 1 }
   private path = new PathData()
   /** The ids of definitions by content. */
   private readonly known = new Map<string, string>()
@@ -64,19 +72,19 @@ export class SvgSurface implements Surface {
   }
 
   translate(x: number, y: number): void {
-    const digits = digitsAt(this.scaleNow())
-    this.transform(`translate(${short(x, digits)} ${short(y, digits)})`)
-    this.state = { ...this.state, place: translated(this.state.place, x, y) }
+    const digits = pathDigits(this.scaleNow())
+    this.transform(`translate(${formatShortNumber(x, digits)} ${formatShortNumber(y, digits)})`)
+    this.state = { ...this.state, place: translateTransform(this.state.place, x, y) }
   }
 
   rotate(angle: number): void {
-    this.transform(`rotate(${short((angle * 180) / Math.PI, 2)})`)
-    this.state = { ...this.state, place: rotated(this.state.place, angle) }
+    this.transform(`rotate(${formatShortNumber((angle * 180) / Math.PI, 2)})`)
+    this.state = { ...this.state, place: rotateTransform(this.state.place, angle) }
   }
 
   scale(x: number, y: number): void {
-    this.transform(`scale(${short(x, 4)}${x === y ? '' : ` ${short(y, 4)}`})`)
-    this.state = { ...this.state, place: scaled(this.state.place, x, y) }
+    this.transform(`scale(${formatShortNumber(x, 4)}${x === y ? '' : ` ${formatShortNumber(y, 4)}`})`)
+    this.state = { ...this.state, place: scaleTransform(this.state.place, x, y) }
   }
 
   fade(alpha: number): void {
@@ -128,11 +136,11 @@ export class SvgSurface implements Surface {
   }
 
   fillShape(d: string, paint: Paint, rule: 'nonzero' | 'evenodd' = 'nonzero'): void {
-    this.writeFill(d, extentOfShape(d), paint, rule)
+    this.writeFill(d, cachedShapeExtent(d), paint, rule)
   }
 
   strokeShape(d: string, paint: Paint, width: number): void {
-    this.writeStroke(d, extentOfShape(d), paint, width)
+    this.writeStroke(d, cachedShapeExtent(d), paint, width)
   }
 
   clipShape(d: string): void {
@@ -168,7 +176,7 @@ export class SvgSurface implements Surface {
   /** Like a canvas, it fades each shape separately. */
   private faded(what: 'fill' | 'stroke'): string {
     const { alpha } = this.state
-    return alpha < 1 ? ` ${what}-opacity="${short(alpha, 2)}"` : ''
+    return alpha < 1 ? ` ${what}-opacity="${formatShortNumber(alpha, 2)}"` : ''
   }
 
   private writeFill(d: string, extent: Extent | null, paint: Paint, rule = 'nonzero'): void {
@@ -180,7 +188,7 @@ export class SvgSurface implements Surface {
 
   private writeStroke(d: string, extent: Extent | null, paint: Paint, width: number): void {
     if (!this.isSeen(extent, width)) return
-    const thickness = short(width, digitsAt(this.scaleNow()) + 1)
+    const thickness = formatShortNumber(width, pathDigits(this.scaleNow()) + 1)
     const line = `stroke="${this.paintOf(paint)}"${this.faded('stroke')} stroke-width="${thickness}"/>`
     // The last filled path takes the stroke as well.
     if (this.filled?.d === d && this.filled.at === this.parts.length) {
@@ -191,7 +199,7 @@ export class SvgSurface implements Surface {
 
   /** Pixels a unit; a large number if the picture's size is unknown. */
   private scaleNow(): number {
-    return this.size === null ? UNKNOWN_SCALE : placeScale(this.state.place)
+    return this.size === null ? UNKNOWN_SCALE : largestScale(this.state.place)
   }
 
   private isSeen(extent: Extent | null, line: number): boolean {
@@ -237,8 +245,10 @@ function withGroup(group: string, path: string): string | null {
 }
 
 function gradientOf({ from, to, stops }: Gradient, id: string): string {
-  const at = (value: number): string => short(value, 4)
+  const at = (value: number): string => formatShortNumber(value, 4)
   const ends = `x1="${at(from[0])}" y1="${at(from[1])}" x2="${at(to[0])}" y2="${at(to[1])}"`
-  const marks = stops.map(([offset, colour]) => `<stop offset="${short(offset, 3)}" stop-color="${colour}"/>`)
+  const marks = stops.map(
+    ([offset, colour]) => `<stop offset="${formatShortNumber(offset, 3)}" stop-color="${colour}"/>`,
+  )
   return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${ends}>${marks.join('')}</linearGradient>`
 }

@@ -10,25 +10,25 @@ export interface Transform {
   readonly f: number
 }
 
-export const AT_HOME: Transform = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
+export const IDENTITY_TRANSFORM: Transform = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
 
-export function translated(place: Transform, x: number, y: number): Transform {
+export function translateTransform(place: Transform, x: number, y: number): Transform {
   const { a, b, c, d, e, f } = place
   return { ...place, e: a * x + c * y + e, f: b * x + d * y + f }
 }
 
 /** @param angle in radians, clockwise. */
-export function rotated({ a, b, c, d, e, f }: Transform, angle: number): Transform {
+export function rotateTransform({ a, b, c, d, e, f }: Transform, angle: number): Transform {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   return { a: a * cos + c * sin, b: b * cos + d * sin, c: c * cos - a * sin, d: d * cos - b * sin, e, f }
 }
 
-export function scaled({ a, b, c, d, e, f }: Transform, x: number, y: number): Transform {
+export function scaleTransform({ a, b, c, d, e, f }: Transform, x: number, y: number): Transform {
   return { a: a * x, b: b * x, c: c * y, d: d * y, e, f }
 }
 
 /** The largest scale in any direction, in pixels a unit. */
-export function placeScale({ a, b, c, d }: Transform): number {
+export function largestScale({ a, b, c, d }: Transform): number {
   return Math.max(Math.hypot(a, b), Math.hypot(c, d))
 }
 

@@ -1,14 +1,14 @@
 import {
+  createSampleMatch,
   type HitLocation,
   hitLocations,
   type ReferenceName,
   readingA,
-  rideFacts,
-  sampleMatch,
   seedFromText,
+  simulateFacts,
   withNarration,
 } from '@tiltyard/engine'
-import type { StageBeat, StageFacts, StageRider } from '../play/stageFacts.ts'
+import type { StageEvent, StageFacts, StageRider } from '../play/stageFacts.ts'
 
 /** A match at a playhead, named by its content. */
 export interface NamedMoment {
@@ -18,7 +18,7 @@ export interface NamedMoment {
 }
 
 /** Searches a match for a moment, in ms of the match; null if there is none. */
-type Search = (events: readonly StageBeat[]) => number | null
+type Search = (events: readonly StageEvent[]) => number | null
 
 const AFTER_BLOW_MS = 120
 
@@ -81,7 +81,7 @@ function momentOf(name: string, search: Search, at: number): NamedMoment {
 
 /** The `index`-th match of the sequence; arms and sky depend on `at`. */
 function rideStaged(index: number, at: number): StageFacts {
-  const { setup, entropy } = sampleMatch(seed, index, readingA)
+  const { setup, entropy } = createSampleMatch(seed, index, readingA)
   const knight1 = riderOf(at * 2)
   const knight2 = riderOf(at * 2 + 1)
   const named = {
@@ -95,7 +95,7 @@ function rideStaged(index: number, at: number): StageFacts {
     tempo: 1,
     knight1,
     knight2,
-    events: rideFacts(setup, entropy).map((fact) => withNarration(named, fact, { text: '', names: [] })),
+    events: simulateFacts(setup, entropy).map((fact) => withNarration(named, fact, { text: '', names: [] })),
     supporters: { knight1: (at * 5) % 17, knight2: (at * 7) % 13 },
   }
 }
@@ -104,7 +104,7 @@ function riderOf(at: number): StageRider {
   return { id: `knight_${at + 1}`, title: titles[at % titles.length] ?? '', stableId: `stable_${(at % STABLES) + 1}` }
 }
 
-function after(events: readonly StageBeat[], ms: number, isIt: (event: StageBeat) => boolean): number | null {
+function after(events: readonly StageEvent[], ms: number, isIt: (event: StageEvent) => boolean): number | null {
   const event = events.find(isIt)
   return event === undefined ? null : event.tOffsetMs + ms
 }
@@ -133,14 +133,14 @@ function fallBy(side: 'knight1' | 'knight2'): Search {
     })
 }
 
-function bothFall(events: readonly StageBeat[]): number | null {
+function bothFall(events: readonly StageEvent[]): number | null {
   return after(events, 900, (event) => blowIn(event)?.side === 'knight2' && isDoubleFall(events, event))
 }
 
-function isDoubleFall(events: readonly StageBeat[], { passNumber }: StageBeat): boolean {
+function isDoubleFall(events: readonly StageEvent[], { passNumber }: StageEvent): boolean {
   return events.filter((event) => event.passNumber === passNumber && blowIn(event)?.dismounted === true).length === 2
 }
 
-function blowIn({ effects }: StageBeat) {
+function blowIn({ effects }: StageEvent) {
   return effects.find((effect) => effect.kind === 'struck')
 }

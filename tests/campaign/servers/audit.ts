@@ -2,14 +2,14 @@ import {
   addRecord,
   computeMatchRecords,
   emptyHistory,
-  isTrueLog,
+  isPrefixOfFacts,
   type MatchFact,
   replay,
-  rideFacts,
+  simulateFacts,
 } from '@tiltyard/engine'
 import { asc } from 'drizzle-orm'
 import { readPacked } from '../../../server/src/archive/packs/packStore.ts'
-import { toEntropy } from '../../../server/src/platform/runtime/secret.ts'
+import { createPassSeedSource } from '../../../server/src/platform/runtime/secret.ts'
 import type { Database } from '../../../server/src/platform/store/database.ts'
 import {
   knights,
@@ -20,14 +20,14 @@ import {
 } from '../../../server/src/platform/store/schema.ts'
 
 /** The rows of the store after a storm. */
-export interface Stored {
+export interface StoredAfterStorm {
   readonly matches: readonly LiveMatchRow[]
   /** By match, in order of seq. */
   readonly events: ReadonlyMap<string, readonly MatchFact[]>
   readonly histories: ReadonlyMap<string, object>
 }
 
-export async function readStored(database: Database): Promise<Stored> {
+export async function readStoredAfterStorm(database: Database): Promise<StoredAfterStorm> {
   const ids = await database.select({ id: packedMatches.matchId }).from(packedMatches)
   const packed = await readPacked(
     database,
@@ -51,16 +51,16 @@ function byCreation(one: LiveMatchRow, other: LiveMatchRow): number {
 }
 
 /** Compares the store with what its secrets give; one line per difference in logs, ends and records. */
-export function auditStore({ matches, events, histories }: Stored): string[] {
+export function auditStore({ matches, events, histories }: StoredAfterStorm): string[] {
   const logs = matches.flatMap((match) => auditMatch(match, events.get(match.id) ?? []))
   return [...logs, ...auditRecords(matches, histories)]
 }
 
 function auditMatch(match: LiveMatchRow, stored: readonly MatchFact[]): string[] {
   if (match.setup === null) return stored.length === 0 ? [] : [`${match.id} has events and was never started`]
-  const entropy = toEntropy(match.secret)
-  const planned = rideFacts(match.setup, entropy)
-  const isPrefix = isTrueLog(planned, stored)
+  const entropy = createPassSeedSource(match.secret)
+  const planned = simulateFacts(match.setup, entropy)
+  const isPrefix = isPrefixOfFacts(planned, stored)
   const isWhole = stored.length === planned.length
   return [
     ...(isPrefix ? [] : [`${match.id}: the stored events are not what the secret gives`]),
@@ -72,11 +72,11 @@ function auditMatch(match: LiveMatchRow, stored: readonly MatchFact[]): string[]
 }
 
 /** Each knight's record must be the sum of their finished matches. */
-function auditRecords(matches: readonly LiveMatchRow[], histories: Stored['histories']): string[] {
+function auditRecords(matches: readonly LiveMatchRow[], histories: StoredAfterStorm['histories']): string[] {
   const sums = new Map([...histories.keys()].map((id) => [id, emptyHistory()]))
   for (const match of matches) {
     if (match.processedAt === null || match.setup === null) continue
-    const records = computeMatchRecords(replay(rideFacts(match.setup, toEntropy(match.secret))))
+    const records = computeMatchRecords(replay(simulateFacts(match.setup, createPassSeedSource(match.secret))))
     if (records === null) continue
     for (const side of ['knight1', 'knight2'] as const) {
       const { id } = match[side]

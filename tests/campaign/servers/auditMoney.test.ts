@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { auditMoney, countFound, type StoredBet, type StoredMarket, type StoredMoney } from './auditMoney.ts'
-import type { ReportedBet, Slip, SlipReport } from './slips.ts'
+import type { ReportedBet, StormReply, StormRequest } from './slips.ts'
 
 const place = { scheduleId: 'week', scheduledId: 'SUN-1' } as const
 const wager = { ...place, side: 'knight1', stake: 3, key: 'maud-key-1' } as const
 const reported = { id: 'bet-1', side: 'knight1', stake: 3, shares: 5.37 } as const
-const done = (bet: ReportedBet | null = reported): SlipReport => ({ kind: 'done', bet })
-const refused = (code: string): SlipReport => ({ kind: 'refused', code })
-const unknown: SlipReport = { kind: 'unknown' }
-const slip = (...answers: SlipReport[]): Slip => ({ kind: 'bet', wager, replies: answers })
+const done = (bet: ReportedBet | null = reported): StormReply => ({ kind: 'done', bet })
+const refused = (code: string): StormReply => ({ kind: 'refused', code })
+const unknown: StormReply = { kind: 'unknown' }
+const slip = (...answers: StormReply[]): StormRequest => ({ kind: 'bet', wager, replies: answers })
 
 const bet: StoredBet = {
   ...{ ...place, id: 'bet-1', key: wager.key, side: 'knight1', stake: 300, shares: 537, status: 'open' },
@@ -73,7 +73,7 @@ describe('the audit of bets', () => {
 })
 
 describe('the audit of sales, collections and siftings', () => {
-  const sale = (...answers: SlipReport[]): Slip => ({
+  const sale = (...answers: StormReply[]): StormRequest => ({
     kind: 'sale',
     betId: 'bet-1',
     key: 'maud-key-2',
@@ -90,8 +90,8 @@ describe('the audit of sales, collections and siftings', () => {
   })
 
   test('finds a lost collection and a lost sifting', () => {
-    const collect: Slip = { kind: 'collect', betId: 'bet-1', replies: [done(null)] }
-    const sift: Slip = { kind: 'sifting', key: 'maud-key-3', replies: [done(null)] }
+    const collect: StormRequest = { kind: 'collect', betId: 'bet-1', replies: [done(null)] }
+    const sift: StormRequest = { kind: 'sifting', key: 'maud-key-3', replies: [done(null)] }
     expect(auditMoney([slip(done()), collect, sift], money())).toEqual([
       'bet-1 was answered as collected and is not',
       'sifting maud-key-3 was answered and is not there',

@@ -1,6 +1,6 @@
-import { inHundredths } from '../../../server/src/ledger/hundredths.ts'
+import { toHundredths } from '../../../server/src/ledger/hundredths.ts'
 import type { BetRow, MarketRow } from '../../../server/src/platform/store/schema.ts'
-import type { ReportedBet, Slip, StormWager } from './slips.ts'
+import type { ReportedBet, StormRequest, StormWager } from './slips.ts'
 
 /** One account of a purse, in hundredths: the displayed balance, and the sum of its postings. */
 export interface StoredPurse {
@@ -29,7 +29,7 @@ export interface StoredMoney {
 }
 
 /** Compares the stored money with the answers to bettors, one line per fault. */
-export function auditMoney(slips: readonly Slip[], money: StoredMoney): string[] {
+export function auditMoney(slips: readonly StormRequest[], money: StoredMoney): string[] {
   const byKey = new Map<string, StoredBet[]>()
   for (const bet of money.bets) byKey.set(bet.key, [...(byKey.get(bet.key) ?? []), bet])
   const betKeys = new Set(slips.flatMap((slip) => (slip.kind === 'bet' ? [slip.wager.key] : [])))
@@ -44,14 +44,14 @@ export function auditMoney(slips: readonly Slip[], money: StoredMoney): string[]
 }
 
 /** Counts the unanswered bets that were stored. */
-export function countFound(slips: readonly Slip[], { bets }: Pick<StoredMoney, 'bets'>): number {
+export function countFound(slips: readonly StormRequest[], { bets }: Pick<StoredMoney, 'bets'>): number {
   const keys = new Set(bets.map(({ key }) => key))
   return slips.filter((slip) => {
     return slip.kind === 'bet' && slip.replies.every(({ kind }) => kind === 'unknown') && keys.has(slip.wager.key)
   }).length
 }
 
-function auditSlip(slip: Slip, byKey: ReadonlyMap<string, readonly StoredBet[]>, money: StoredMoney): string[] {
+function auditSlip(slip: StormRequest, byKey: ReadonlyMap<string, readonly StoredBet[]>, money: StoredMoney): string[] {
   if (slip.kind === 'bet') return auditBet(slip.wager, slip, byKey.get(slip.wager.key) ?? [])
   const isDone = slip.replies.some(({ kind }) => kind === 'done')
   const isRefused = slip.replies.every(({ kind }) => kind === 'refused')
@@ -69,7 +69,7 @@ function auditSlip(slip: Slip, byKey: ReadonlyMap<string, readonly StoredBet[]>,
   ]
 }
 
-function auditBet(wager: StormWager, slip: Slip, stored: readonly StoredBet[]): string[] {
+function auditBet(wager: StormWager, slip: StormRequest, stored: readonly StoredBet[]): string[] {
   const promised = slip.replies.flatMap((reply) => (reply.kind === 'done' && reply.bet ? [reply.bet] : []))
   const isRefused = slip.replies.length > 0 && slip.replies.every(({ kind }) => kind === 'refused')
   const [bet] = stored
@@ -84,18 +84,18 @@ function auditBet(wager: StormWager, slip: Slip, stored: readonly StoredBet[]): 
   ]
 }
 
-function isTooLate({ replies }: Slip): boolean {
+function isTooLate({ replies }: StormRequest): boolean {
   return replies.some((one) => one.kind === 'refused' && one.code === 'bet-too-late')
 }
 
 function isSame(reported: ReportedBet, { id, side, stake, shares }: StoredBet): boolean {
-  const isAmount = inHundredths(reported.stake) === stake && inHundredths(reported.shares) === shares
+  const isAmount = toHundredths(reported.stake) === stake && toHundredths(reported.shares) === shares
   return reported.id === id && reported.side === side && isAmount
 }
 
 function isWanted({ scheduleId, scheduledId, side, stake }: StormWager, bet: StoredBet): boolean {
   const isPlace = bet.scheduleId === scheduleId && bet.scheduledId === scheduledId
-  return isPlace && bet.side === side && bet.stake === inHundredths(stake)
+  return isPlace && bet.side === side && bet.stake === toHundredths(stake)
 }
 
 /** No bet or market may be open after its match. */

@@ -1,8 +1,8 @@
-import { dueTime } from '@tiltyard/contract'
+import { eventDueTimeMs } from '@tiltyard/contract'
 import { narrateEvents } from '../../../server/src/matches/writing/narrateEvents.ts'
 import type { LiveMatchRow } from '../../../server/src/platform/store/schema.ts'
-import type { Stored } from './audit.ts'
-import { around, type FaultSpan, latestDelivery, STEADY_MS } from './lateness.ts'
+import type { StoredAfterStorm } from './audit.ts'
+import { describeFaultsAround, type FaultSpan, latestDelivery, MAX_LATENESS_MS } from './lateness.ts'
 import type { HeldMatch } from './ledger.ts'
 import type { RecordingViewer } from './recordingViewer.ts'
 
@@ -24,7 +24,11 @@ export interface StormWeather {
 }
 
 /** Compares each viewer's events with the store, and thereby with each other. */
-export function auditViewers(viewers: readonly RecordingViewer[], stored: Stored, weather: StormWeather): ViewersAudit {
+export function auditViewers(
+  viewers: readonly RecordingViewer[],
+  stored: StoredAfterStorm,
+  weather: StormWeather,
+): ViewersAudit {
   const deliveries = viewers.flatMap((viewer) => listDeliveries(viewer, stored, weather))
   const found = viewers.flatMap(({ ledger, node }) => [
     ...ledger.faults,
@@ -34,7 +38,7 @@ export function auditViewers(viewers: readonly RecordingViewer[], stored: Stored
   return {
     delivered: deliveries.length,
     found: [...found, ...tooLate(deliveries, weather)],
-    worstSteadyMs: worst(deliveries.filter(({ allowedMs }) => allowedMs === STEADY_MS)),
+    worstSteadyMs: worst(deliveries.filter(({ allowedMs }) => allowedMs === MAX_LATENESS_MS)),
     worstMs: worst(deliveries),
   }
 }
@@ -44,7 +48,7 @@ function auditHeld(
   id: string,
   held: HeldMatch,
   node: number,
-  stored: Stored,
+  stored: StoredAfterStorm,
   { struck, endedAt }: StormWeather,
 ): string[] {
   const events = stored.events.get(id) ?? []
@@ -75,7 +79,11 @@ interface Delivery {
   readonly allowedMs: number
 }
 
-function listDeliveries({ ledger, node }: RecordingViewer, stored: Stored, { struck }: StormWeather): Delivery[] {
+function listDeliveries(
+  { ledger, node }: RecordingViewer,
+  stored: StoredAfterStorm,
+  { struck }: StormWeather,
+): Delivery[] {
   return [...ledger.matches].flatMap(([matchId, held]) => {
     const match = stored.matches.find(({ id }) => id === matchId)
     const events = stored.events.get(matchId) ?? []
@@ -97,13 +105,13 @@ function tooLate(deliveries: readonly Delivery[], { struck }: StormWeather): str
   }
   return [...byPlace].map(([place, late]) => {
     const [worst] = [...late].sort((one, other) => other.lateMs - other.allowedMs - one.lateMs + one.allowedMs)
-    const befell = worst ? around(worst.due, worst.due + worst.lateMs, struck) : ''
+    const befell = worst ? describeFaultsAround(worst.due, worst.due + worst.lateMs, struck) : ''
     return `${place} ${late.length} events came too late, up to ${seconds(worst?.lateMs)} s where ${seconds(worst?.allowedMs)} s are allowed; in seconds after it was due: ${befell}`
   })
 }
 
 function dueAt(match: LiveMatchRow, event: { readonly tOffsetMs: number }): number {
-  return dueTime({ startMs: match.startTime?.getTime() ?? 0, tempo: match.tempo }, event)
+  return eventDueTimeMs({ startMs: match.startTime?.getTime() ?? 0, tempo: match.tempo }, event)
 }
 
 function seconds(ms = 0): string {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePorts, lastOutput, untilHealthy } from './opening.ts'
+import { findFreePorts, lastOutput, waitUntilHealthy } from './opening.ts'
 import type { Fault } from './plan.ts'
-import type { Roles } from './roles.ts'
+import type { StormRoles } from './roles.ts'
 import type { StormStore } from './stores.ts'
 import { STORM_INVITE_CODE } from './stormAccount.ts'
 import type { StormBus } from './stormBus.ts'
 import { YardNode } from './yardNode.ts'
 
-export interface FleetDeps extends Roles {
+export interface FleetDeps extends StormRoles {
   readonly store: StormStore
   /** Null without relays. */
   readonly bus: StormBus | null
@@ -29,7 +29,7 @@ export class Fleet {
   private readonly deps: FleetDeps
 
   static async open(deps: FleetDeps): Promise<Fleet> {
-    return new Fleet(deps, await freePorts(deps.nodes + deps.relays))
+    return new Fleet(deps, await findFreePorts(deps.nodes + deps.relays))
   }
 
   private constructor(deps: FleetDeps, ports: readonly number[]) {
@@ -52,7 +52,7 @@ export class Fleet {
   /** Starts all at once, which tests an empty store too. */
   async start(): Promise<void> {
     for (const node of this.nodes) node.start()
-    for (const node of this.nodes) await untilHealthy(node)
+    for (const node of this.nodes) await waitUntilHealthy(node)
   }
 
   /** Applies a fault and removes it. @returns when it was in full effect: a large disk takes time to fill. */
@@ -115,7 +115,7 @@ export class Fleet {
   private async comeBack(node: YardNode | undefined, afterMs: number, skewMs: number): Promise<void> {
     await sleep(afterMs)
     node?.start(skewMs)
-    if (node) await untilHealthy(node).catch((error: Error) => this.deps.onFault(error.message))
+    if (node) await waitUntilHealthy(node).catch((error: Error) => this.deps.onFault(error.message))
   }
 
   private async terminate(node: YardNode | undefined): Promise<number> {

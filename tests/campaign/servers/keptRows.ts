@@ -1,7 +1,7 @@
 import type { ArchivedPostgres } from './archivedPostgres.ts'
 
 /** Append-only rows by name, with whether each was committed up to a moment. */
-export type KeptRows = ReadonlyMap<string, boolean>
+export type AppendOnlyRows = ReadonlyMap<string, boolean>
 
 const TABLES = [
   { table: 'match_events', name: "match_id || '/' || seq" },
@@ -10,7 +10,10 @@ const TABLES = [
 ] as const
 
 /** Reads all events, postings and packed matches. @param moment a PostgreSQL timestamp. */
-export async function readRows({ ask }: Pick<ArchivedPostgres, 'ask'>, moment: string): Promise<KeptRows> {
+export async function readAppendOnlyRows(
+  { ask }: Pick<ArchivedPostgres, 'ask'>,
+  moment: string,
+): Promise<AppendOnlyRows> {
   const rows = new Map<string, boolean>()
   for (const { table, name } of TABLES) {
     const found = await ask<{ name: string; early: boolean }>(
@@ -26,7 +29,7 @@ export async function readRows({ ask }: Pick<ArchivedPostgres, 'ask'>, moment: s
  * Lists the differences between a recovered store and the moment, a line each.
  * @param before the rows before the loss.
  */
-export function auditRecovery(before: KeptRows, recovered: KeptRows): string[] {
+export function auditRecovery(before: AppendOnlyRows, recovered: AppendOnlyRows): string[] {
   const missing = [...before].filter(([name, isEarly]) => isEarly && !recovered.has(name) && !isPacked(name, recovered))
   const late = [...before].filter(([name, isEarly]) => !isEarly && recovered.has(name))
   const later = [...recovered].filter(([, isEarly]) => !isEarly)
@@ -38,7 +41,7 @@ export function auditRecovery(before: KeptRows, recovered: KeptRows): string[] {
 }
 
 /** Whether the event's match is packed by now. */
-function isPacked(name: string, rows: KeptRows): boolean {
+function isPacked(name: string, rows: AppendOnlyRows): boolean {
   return rows.has(name.replace(/^match_events ([^/]*).*$/, 'packed_matches $1'))
 }
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { AFTER_KILL_MS, around, type FaultSpan, latestDelivery, STEADY_MS } from './lateness.ts'
+import {
+  describeFaultsAround,
+  type FaultSpan,
+  latestDelivery,
+  MAX_LATENESS_AFTER_KILL_MS,
+  MAX_LATENESS_MS,
+} from './lateness.ts'
 
 const due = 1_000_000
 const struck = (changes: Partial<FaultSpan>): FaultSpan => ({
@@ -10,16 +16,16 @@ const struck = (changes: Partial<FaultSpan>): FaultSpan => ({
 
 describe('the latest time of a delivery', () => {
   test('without a fault is ten seconds after an event is due', () => {
-    expect(latestDelivery(due, 0, [])).toBe(due + STEADY_MS)
+    expect(latestDelivery(due, 0, [])).toBe(due + MAX_LATENESS_MS)
   })
 
   test("after a kill of the viewer's node is 35 seconds after its return", () => {
-    expect(latestDelivery(due, 0, [struck({})])).toBe(due - 1_000 + AFTER_KILL_MS)
+    expect(latestDelivery(due, 0, [struck({})])).toBe(due - 1_000 + MAX_LATENESS_AFTER_KILL_MS)
   })
 
   test("during another node's long absence includes only the takeover", () => {
     const away = struck({ node: 1, sufferers: [1], takers: [0], kind: 'blackHole', until: due + 60_000 })
-    expect(latestDelivery(due, 0, [away])).toBe(due - 5_000 + STEADY_MS + STEADY_MS)
+    expect(latestDelivery(due, 0, [away])).toBe(due - 5_000 + MAX_LATENESS_MS + MAX_LATENESS_MS)
   })
 
   test('includes no takeover while all possible takers suffer', () => {
@@ -32,13 +38,13 @@ describe('the latest time of a delivery', () => {
       until: due + 36_000,
     })
     const dark = struck({ node: 0, sufferers: [0], takers: [1], kind: 'blackHole', from: due, until: due + 54_000 })
-    expect(latestDelivery(due, 2, [away, dark])).toBe(due + 36_000 + STEADY_MS + STEADY_MS)
+    expect(latestDelivery(due, 2, [away, dark])).toBe(due + 36_000 + MAX_LATENESS_MS + MAX_LATENESS_MS)
     // The first node was taken over long ago, and the other returns sooner.
     const short = struck({ ...dark, until: due + 20_000 })
-    expect(latestDelivery(due, 2, [away, short])).toBe(due - 15_000 + STEADY_MS + AFTER_KILL_MS)
+    expect(latestDelivery(due, 2, [away, short])).toBe(due - 15_000 + MAX_LATENESS_MS + MAX_LATENESS_AFTER_KILL_MS)
     const slow = struck({ ...dark, kind: 'jitter' })
     expect(latestDelivery(due, 2, [struck({ ...away, from: due - 1_000 }), slow])).toBe(
-      due - 1_000 + STEADY_MS + AFTER_KILL_MS,
+      due - 1_000 + MAX_LATENESS_MS + MAX_LATENESS_AFTER_KILL_MS,
     )
   })
 
@@ -52,9 +58,9 @@ describe('the latest time of a delivery', () => {
       from: due - 1_000,
       until: due + 25_000,
     })
-    expect(latestDelivery(due, 2, [dark, away])).toBe(due + 25_000 + STEADY_MS + STEADY_MS)
-    expect(latestDelivery(due, 0, [dark, away])).toBe(due + STEADY_MS + STEADY_MS)
-    expect(latestDelivery(due, 1, [dark])).toBe(due + STEADY_MS)
+    expect(latestDelivery(due, 2, [dark, away])).toBe(due + 25_000 + MAX_LATENESS_MS + MAX_LATENESS_MS)
+    expect(latestDelivery(due, 0, [dark, away])).toBe(due + MAX_LATENESS_MS + MAX_LATENESS_MS)
+    expect(latestDelivery(due, 1, [dark])).toBe(due + MAX_LATENESS_MS)
   })
 
   test('is later for everybody after a fault of the store', () => {
@@ -62,26 +68,26 @@ describe('the latest time of a delivery', () => {
       latestDelivery(due, 2, [
         struck({ node: null, sufferers: [0, 1, 2], takers: [], kind: 'crashStore', until: due + 4_000 }),
       ]),
-    ).toBe(due + 4_000 + STEADY_MS)
+    ).toBe(due + 4_000 + MAX_LATENESS_MS)
   })
 
   test('is no later for others after a fault of a relay, which writes no matches', () => {
     const away = struck({ node: 3, sufferers: [3], takers: [], kind: 'pause', until: due + 60_000 })
-    expect(latestDelivery(due, 2, [away])).toBe(due + STEADY_MS)
-    expect(latestDelivery(due, 3, [away])).toBe(due + 60_000 + AFTER_KILL_MS)
+    expect(latestDelivery(due, 2, [away])).toBe(due + MAX_LATENESS_MS)
+    expect(latestDelivery(due, 3, [away])).toBe(due + 60_000 + MAX_LATENESS_AFTER_KILL_MS)
   })
 
   test("moves on when a second fault begins before the first one's excuse ends", () => {
     const first = struck({ kind: 'fullDisk', from: due - 1_000, until: due + 15_000 })
     const second = struck({ kind: 'pause', from: due + 20_000, until: due + 50_000 })
-    expect(latestDelivery(due, 0, [second, first])).toBe(due + 50_000 + AFTER_KILL_MS)
-    expect(latestDelivery(due, 0, [second])).toBe(due + STEADY_MS)
+    expect(latestDelivery(due, 0, [second, first])).toBe(due + 50_000 + MAX_LATENESS_AFTER_KILL_MS)
+    expect(latestDelivery(due, 0, [second])).toBe(due + MAX_LATENESS_MS)
   })
 
   test('ignores faults that ended long before or began long after', () => {
     const before = struck({ from: due - 90_000, until: due - 60_000 })
-    const after = struck({ from: due + STEADY_MS + 1, until: due + 90_000 })
-    expect(latestDelivery(due, 0, [before, after])).toBe(due + STEADY_MS)
+    const after = struck({ from: due + MAX_LATENESS_MS + 1, until: due + 90_000 })
+    expect(latestDelivery(due, 0, [before, after])).toBe(due + MAX_LATENESS_MS)
   })
 })
 
@@ -90,7 +96,7 @@ test('the faults around a late event are listed in order, without older and late
   const kill = struck({ kind: 'kill', node: 1, from: due + 12_300, until: due + 16_000 })
   const before = struck({ from: due - 90_000, until: due - 61_000 })
   const after = struck({ from: due + 41_000, until: due + 45_000 })
-  expect(around(due, due + 40_900, [after, kill, bus, before])).toBe(
+  expect(describeFaultsAround(due, due + 40_900, [after, kill, bus, before])).toBe(
     'pauseBus from -5.0 to 24.1, kill of node 1 from 12.3 to 16.0',
   )
 })

@@ -1,5 +1,5 @@
 import type { FaultKind } from './plan.ts'
-import { ofBusWays } from './roles.ts'
+import { busConnectionFaults } from './roles.ts'
 
 /** A fault with its start and end. `node` is null for the store or the bus. */
 export interface FaultSpan {
@@ -16,8 +16,8 @@ export interface FaultSpan {
 }
 
 /** How late an event may be without a fault, and after a process had to restart. */
-export const STEADY_MS = 10_000
-export const AFTER_KILL_MS = 35_000
+export const MAX_LATENESS_MS = 10_000
+export const MAX_LATENESS_AFTER_KILL_MS = 35_000
 
 const ofProcesses: ReadonlySet<FaultKind> = new Set(['kill', 'restart', 'pause', 'skew'])
 /** A node cannot take over during one of these. For viewers of relays, faults of bus connections count too. */
@@ -36,7 +36,7 @@ export function latestDelivery(due: number, node: number, struck: readonly Fault
   return inOrder.reduce((latest, one) => {
     const end = endOfExcuse(one, node, inOrder)
     return one.from <= latest && end >= due ? Math.max(latest, end) : latest
-  }, due + STEADY_MS)
+  }, due + MAX_LATENESS_MS)
 }
 
 /** How long before an event a fault may have ended and still have delayed it. */
@@ -46,7 +46,7 @@ const LOOK_BACK_MS = 60_000
  * Describes the faults around an event, with start and end in seconds after it was due.
  * @param due and arrivedAt: in milliseconds since 1970.
  */
-export function around(due: number, arrivedAt: number, struck: readonly FaultSpan[]): string {
+export function describeFaultsAround(due: number, arrivedAt: number, struck: readonly FaultSpan[]): string {
   const then = (at: number): string => ((at - due) / 1_000).toFixed(1)
   return struck
     .filter(({ from, until }) => from <= arrivedAt && until >= due - LOOK_BACK_MS)
@@ -60,16 +60,16 @@ export function around(due: number, arrivedAt: number, struck: readonly FaultSpa
 
 function endOfExcuse(one: FaultSpan, node: number, inOrder: readonly FaultSpan[]): number {
   const { kind, sufferers, takers, from, until } = one
-  const bound = ofProcesses.has(kind) ? AFTER_KILL_MS : STEADY_MS
+  const bound = ofProcesses.has(kind) ? MAX_LATENESS_AFTER_KILL_MS : MAX_LATENESS_MS
   if (sufferers.includes(node)) return until + bound
   if (takers.length === 0) return NEVER
   // Others notice the fault within the steady bound, and take over within it again.
   const isServer = node === one.node || takers.includes(node)
-  if (isServer && ofBusWays.has(kind)) return NEVER
+  if (isServer && busConnectionFaults.has(kind)) return NEVER
   const kinds = isServer ? holdsUp : holdsUpBehindBus
   const holding = inOrder.filter((other) => kinds.has(other.kind))
   const takenFrom = kinds.has(kind) ? Math.min(...takers.map((taker) => freeFrom(taker, from, holding))) : from
-  return Math.min(until, takenFrom + STEADY_MS) + bound
+  return Math.min(until, takenFrom + MAX_LATENESS_MS) + bound
 }
 
 /** Returns the first moment at which none of the faults, given in order, affects a node. */

@@ -1,26 +1,26 @@
 import type { LiveMessage, MatchView } from '@tiltyard/contract'
 import {
   currentVersions,
-  fork,
+  forkSeed,
+  generateInitialLeague,
   type MatchEvent,
   type MatchSetup,
   narrateMatch,
   readingA,
   seedFromText,
-  seedLeague,
 } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
 import { sampleView } from '../../../server/src/testing/league/sampleView.ts'
-import { Ledger } from './ledger.ts'
+import { ViewerLog } from './ledger.ts'
 
 const seed = seedFromText('ledger')
-const [one, other] = seedLeague(seed).knights
+const [one, other] = generateInitialLeague(seed).knights
 if (!one || !other) throw new Error('A league has knights.')
 const setup: MatchSetup = {
   ...{ ...currentVersions, tuning: readingA },
   ...{ knight1: { ...one, stableId: 'stable_1' }, knight2: { ...other, stableId: 'stable_2' } },
 }
-const events = narrateMatch(setup, (pass) => fork(seed, `pass/${pass}`))
+const events = narrateMatch(setup, (pass) => forkSeed(seed, `pass/${pass}`))
 const view = (changes: Partial<MatchView> = {}): MatchView => sampleView(setup, changes)
 const snapshot = (count: number): LiveMessage => ({
   ...{ kind: 'match-snapshot', match: view(), events: events.slice(0, count), serverTime: '2026-11-20T12:00:00.000Z' },
@@ -29,7 +29,7 @@ const sent = (...some: readonly MatchEvent[]): LiveMessage => ({ kind: 'events',
 const facts = (changes: Partial<MatchView>): LiveMessage => ({ kind: 'match', match: view(changes) })
 
 function faultsOf(...messages: readonly LiveMessage[]): string[] {
-  const ledger = new Ledger('a viewer')
+  const ledger = new ViewerLog('a viewer')
   for (const message of messages) ledger.hear(message, 0)
   return ledger.faults.map((fault) => fault.replace('a viewer: m1: ', ''))
 }

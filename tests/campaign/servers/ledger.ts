@@ -18,7 +18,7 @@ const order = { waiting: 0, active: 1, completed: 2 } as const
  * A viewer's messages, and each contradiction to an earlier one:
  * an event that is doubled, changed, out of order or missing, and match facts that go back.
  */
-export class Ledger {
+export class ViewerLog {
   readonly matches = new Map<string, HeldMatch>()
   readonly faults: string[] = []
   private readonly name: string

@@ -7,7 +7,7 @@ import type { YardNode } from './yardNode.ts'
 const OPEN_WITHIN_MS = 60_000
 
 /** Waits until a node is healthy. @throws Error with the end of its log after a minute. */
-export async function untilHealthy(node: YardNode): Promise<void> {
+export async function waitUntilHealthy(node: YardNode): Promise<void> {
   const end = Date.now() + OPEN_WITHIN_MS
   while (Date.now() < end) {
     if (await node.isHealthy(1_000)) return
@@ -17,7 +17,7 @@ export async function untilHealthy(node: YardNode): Promise<void> {
 }
 
 /** Retries until the account has joined. @throws Error after a minute. */
-export async function untilJoined(account: StormAccount, port: number): Promise<void> {
+export async function waitUntilJoined(account: StormAccount, port: number): Promise<void> {
   const end = Date.now() + OPEN_WITHIN_MS
   while (!account.hasJoined && Date.now() < end) await account.join(port, OPEN_WITHIN_MS).catch(() => sleep(200))
   if (!account.hasJoined) throw new Error(`${account.name} could not join within ${OPEN_WITHIN_MS / 1_000} s`)
@@ -29,7 +29,7 @@ export function lastOutput(logFile: string | undefined): string {
 }
 
 /** Returns free ports of this machine. */
-export async function freePorts(count: number): Promise<number[]> {
+export async function findFreePorts(count: number): Promise<number[]> {
   const probes = Array.from({ length: count }, () => createServer())
   const ports = await Promise.all(
     probes.map(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { readPurseViews } from '../../../server/src/betting/purse/purse.ts'
-import { inHundredths } from '../../../server/src/ledger/hundredths.ts'
+import { toHundredths } from '../../../server/src/ledger/hundredths.ts'
 import type { Database } from '../../../server/src/platform/store/database.ts'
 import {
   bets,
@@ -47,7 +47,7 @@ async function readPurses(database: Database): Promise<StoredPurse[]> {
   return uids.flatMap((uid) =>
     (['shinings', 'honor', 'ash', 'winnings'] as const).map((name) => ({
       account: `user:${uid}:${name}`,
-      shown: inHundredths(views.get(uid)?.[name] ?? 0),
+      shown: toHundredths(views.get(uid)?.[name] ?? 0),
       posted: posted.get(`user:${uid}:${name}`) ?? 0,
     })),
   )

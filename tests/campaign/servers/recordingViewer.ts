@@ -1,8 +1,8 @@
 import { type ClientRequest, get } from 'node:http'
 import type { LiveMessage, YardView } from '@tiltyard/contract'
 import { createStreamReader } from '../../../web/src/api/stream/eventStream.ts'
-import type { OutageWord } from './isReported.ts'
-import { Ledger } from './ledger.ts'
+import type { OutageMessage } from './isOutageReported.ts'
+import { ViewerLog } from './ledger.ts'
 
 /** Closes a silent stream, like a browser; the server's heartbeat is more frequent. */
 const LONGEST_SILENCE_MS = 20_000
@@ -14,10 +14,10 @@ const REFUSED = 'refused'
 
 /** A viewer of one node's yard, who records all messages. */
 export class RecordingViewer {
-  readonly ledger: Ledger
+  readonly ledger: ViewerLog
   readonly node: number
   /** When the node reported that it can't reach its store, and that it can again. */
-  readonly outages: OutageWord[] = []
+  readonly outages: OutageMessage[] = []
   private readonly port: number
   private yard: YardView | null = null
   private topics = ''
@@ -26,7 +26,7 @@ export class RecordingViewer {
   private isDone = false
 
   constructor(name: string, node: number, port: number) {
-    this.ledger = new Ledger(name)
+    this.ledger = new ViewerLog(name)
     this.node = node
     this.port = port
     this.open()

@@ -5,13 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openPostgres } from '../../../server/src/platform/store/openPostgres.ts'
 import { CampaignDice } from '../campaignDice.ts'
 import { type ArchivedPostgres, startArchivedPostgres } from './archivedPostgres.ts'
-import { auditStore, readStored, type Stored } from './audit.ts'
+import { auditStore, readStoredAfterStorm, type StoredAfterStorm } from './audit.ts'
 import { auditViewers } from './auditViewers.ts'
-import { auditRecovery, type KeptRows, readRows } from './keptRows.ts'
-import { freePorts, untilHealthy, untilJoined } from './opening.ts'
+import { type AppendOnlyRows, auditRecovery, readAppendOnlyRows } from './keptRows.ts'
+import { findFreePorts, waitUntilHealthy, waitUntilJoined } from './opening.ts'
 import { RecordingViewer } from './recordingViewer.ts'
 import { runLedgerCheck } from './runLedgerCheck.ts'
-import { drawSlots, endow, stormSlotTimes } from './slots.ts'
+import { createStormSlots, giveUsersMoney, stormSlotTimes } from './slots.ts'
 import { STORM_INVITE_CODE } from './stormAccount.ts'
 import { StormBettor } from './stormBettor.ts'
 import { YardNode } from './yardNode.ts'
@@ -44,7 +44,7 @@ const RIDE_MS = 250_000
 const LEEWAY_MS = 60_000
 
 /** Plays, loses the database, recovers it up to a moment, and plays on. */
-export async function drillRecovery(options: DrillOptions): Promise<RecoveryReport> {
+export async function runRecoveryDrill(options: DrillOptions): Promise<RecoveryReport> {
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-drill-'))
   const postgres = await startArchivedPostgres(folder)
   const drill = new RecoveryDrill(options, postgres, folder)
@@ -80,14 +80,14 @@ class RecoveryDrill {
     onProgress('A base backup is taken while matches are ridden.')
     await this.postgres.backUp()
     await sleep(playMs)
-    const atMoment = [...(await readRows(this.postgres, 'infinity'))]
+    const atMoment = [...(await readAppendOnlyRows(this.postgres, 'infinity'))]
     const [now] = await this.postgres.ask<{ at: string }>(
       "select (clock_timestamp() at time zone 'UTC')::text || '+00' as at",
     )
     const moment = now?.at ?? ''
     onProgress(`The moment to go back to is ${moment}; play goes on.`)
     await sleep(playMs)
-    const before = new Map([...(await readRows(this.postgres, moment)), ...atMoment])
+    const before = new Map([...(await readAppendOnlyRows(this.postgres, moment)), ...atMoment])
     await this.postgres.archive()
     onProgress('The database is lost, with its disk.')
     this.isLost = true
@@ -99,12 +99,12 @@ class RecoveryDrill {
     await this.postgres.recoverTo(moment)
     const recoveryMs = performance.now() - from
     onProgress('It is back; what is in it is held against what was.')
-    const recovered = await readRows(this.postgres, moment)
+    const recovered = await readAppendOnlyRows(this.postgres, moment)
     this.found.push(...auditRecovery(before, recovered), ...this.idle(before))
     this.found.push(...(await runLedgerCheck({ DATABASE_URL: this.postgres.url })))
     const opening = performance.now()
     node.start()
-    await untilHealthy(node)
+    await waitUntilHealthy(node)
     const openMs = performance.now() - opening
     const [bettor] = bettors
     const reply = await bettor?.account.call(this.port, 'GET', '/api/bets?which=uncollected&limit=20')
@@ -145,7 +145,7 @@ class RecoveryDrill {
   }
 
   private async open(): Promise<YardNode> {
-    const [port = 0] = await freePorts(1)
+    const [port = 0] = await findFreePorts(1)
     this.port = port
     const env = {
       ...{ HOST: '127.0.0.1', LOG_LEVEL: 'info', TILTYARD_SCHEDULE: 'off', TILTYARD_INTERMISSION: '1' },
@@ -161,7 +161,7 @@ class RecoveryDrill {
     }
     this.node = new YardNode({ index: 0, port, env, folder: this.folder, onDied })
     this.node.start()
-    await untilHealthy(this.node)
+    await waitUntilHealthy(this.node)
     return this.node
   }
 
@@ -176,15 +176,15 @@ class RecoveryDrill {
       const deps = { dice: dice.fork(`bettor ${at}`), ports: [this.port], isOver: () => this.isLost }
       return new StormBettor(`bettor-${at}`, deps)
     })
-    for (const { account } of bettors) await untilJoined(account, this.port)
+    for (const { account } of bettors) await waitUntilJoined(account, this.port)
     const { database, close } = await openPostgres(this.postgres.url)
     const now = Date.now()
-    const slots = await drawSlots(
+    const slots = await createStormSlots(
       database,
       stormSlotTimes(now, now + 3 * playMs + LEEWAY_MS, RIDE_MS / tempo),
       'the drill',
     )
-    await endow(database)
+    await giveUsersMoney(database)
     await close()
     return { bettors, crowd: bettors.map((bettor) => bettor.play(slots)) }
   }
@@ -194,13 +194,13 @@ class RecoveryDrill {
     return this.viewer
   }
 
-  private async stored(): Promise<Stored> {
+  private async stored(): Promise<StoredAfterStorm> {
     const { database, close } = await openPostgres(this.postgres.url)
-    return readStored(database).finally(close)
+    return readStoredAfterStorm(database).finally(close)
   }
 
   /** Reports a drill without any bets or events. */
-  private idle(before: KeptRows): string[] {
+  private idle(before: AppendOnlyRows): string[] {
     return [true, false].flatMap((isEarly) =>
       ['match_events', 'ledger_postings']
         .filter((table) => ![...before].some(([name, early]) => early === isEarly && name.startsWith(table)))
@@ -211,6 +211,6 @@ class RecoveryDrill {
   }
 }
 
-function countOf(rows: KeptRows, isEarly: boolean): number {
+function countOf(rows: AppendOnlyRows, isEarly: boolean): number {
   return [...rows.values()].filter((early) => early === isEarly).length
 }

@@ -1,17 +1,17 @@
 import type { Fault, FaultKind } from './plan.ts'
 
 /** The nodes of a storm: servers with a store have the first indices, relays the next. */
-export interface Roles {
+export interface StormRoles {
   readonly nodes: number
   readonly relays: number
 }
 
 /** Faults of a node's connection to the bus. */
-export const ofBusWays: ReadonlySet<FaultKind> = new Set(['cutBus', 'blackHoleBus', 'stallBus', 'jitterBus'])
+export const busConnectionFaults: ReadonlySet<FaultKind> = new Set(['cutBus', 'blackHoleBus', 'stallBus', 'jitterBus'])
 const ofBus: ReadonlySet<FaultKind> = new Set(['killBus', 'loseBus', 'restartBus', 'pauseBus'])
 
 /** Returns the nodes whose viewers get no events during a fault. */
-export function listSufferers(fault: Fault, { nodes, relays }: Roles): readonly number[] {
+export function listSufferers(fault: Fault, { nodes, relays }: StormRoles): readonly number[] {
   const all = Array.from({ length: nodes + relays }, (_, index) => index)
   const behindBus = all.slice(nodes)
   if (ofBus.has(fault.kind)) return behindBus
@@ -20,12 +20,12 @@ export function listSufferers(fault: Fault, { nodes, relays }: Roles): readonly 
   if (!isOrigin) return [fault.node]
   // An origin's own viewers need no bus. Without the only origin nobody gets events.
   const isAlone = nodes === 1
-  if (ofBusWays.has(fault.kind)) return isAlone ? behindBus : []
+  if (busConnectionFaults.has(fault.kind)) return isAlone ? behindBus : []
   return isAlone ? all : [fault.node]
 }
 
 /** Returns the nodes that take over the faulty node's work; none for a relay, which has no work. */
-export function listTakers(fault: Fault, { nodes }: Roles): readonly number[] {
+export function listTakers(fault: Fault, { nodes }: StormRoles): readonly number[] {
   if (!('node' in fault) || fault.node >= nodes) return []
   return Array.from({ length: nodes }, (_, index) => index).filter((index) => index !== fault.node)
 }

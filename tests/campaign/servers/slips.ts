@@ -18,22 +18,22 @@ export interface ReportedBet {
 }
 
 /** The outcome of one call: done, refused, or unknown. */
-export type SlipReport =
+export type StormReply =
   | { readonly kind: 'done'; readonly bet: ReportedBet | null }
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'unknown' }
 
 /** A bettor's request with all its answers in order, including those of double clicks and retries. */
-export type Slip = Wanted & { readonly replies: SlipReport[] }
+export type StormRequest = WantedAction & { readonly replies: StormReply[] }
 
-export type Wanted =
+export type WantedAction =
   | { readonly kind: 'bet'; readonly wager: StormWager }
   | { readonly kind: 'sale'; readonly betId: string; readonly key: string }
   | { readonly kind: 'collect'; readonly betId: string }
   | { readonly kind: 'sifting'; readonly key: string }
 
 /** Returns the final outcome of a slip: done if any call was, otherwise the last answer. */
-export function slipOutcome({ replies }: Slip): SlipReport {
+export function stormRequestOutcome({ replies }: StormRequest): StormReply {
   const done = replies.find(({ kind }) => kind === 'done')
   return done ?? replies.at(-1) ?? { kind: 'unknown' }
 }
@@ -47,8 +47,8 @@ export interface BetCounts {
   readonly unanswered: number
 }
 
-export function countBets(slips: readonly Slip[]): BetCounts {
-  const outcomes = slips.filter(({ kind }) => kind === 'bet').map(slipOutcome)
+export function countBets(slips: readonly StormRequest[]): BetCounts {
+  const outcomes = slips.filter(({ kind }) => kind === 'bet').map(stormRequestOutcome)
   const refused: Record<string, number> = {}
   for (const outcome of outcomes)
     if (outcome.kind === 'refused') refused[outcome.code] = (refused[outcome.code] ?? 0) + 1

@@ -31,7 +31,11 @@ export function stormSlotTimes(from: number, until: number, everyMs: number): nu
 }
 
 /** Creates a week that begins long after the storm, and moves its first slots into the storm. */
-export async function drawSlots(database: Database, times: readonly number[], name: string): Promise<StormSlot[]> {
+export async function createStormSlots(
+  database: Database,
+  times: readonly number[],
+  name: string,
+): Promise<StormSlot[]> {
   const now = Date.now()
   const scheduleId = `week of ${name}`
   const week = { id: scheduleId, sunday: sundayOf(now + WEEKS_AHEAD_MS), seed: seedFromText(scheduleId), now }
@@ -60,7 +64,7 @@ export async function drawSlots(database: Database, times: readonly number[], na
 }
 
 /** Gives every user money and honor, like an admin does: with a line in the audit log. */
-export async function endow(database: Database): Promise<void> {
+export async function giveUsersMoney(database: Database): Promise<void> {
   const joined = await database.select().from(users)
   const by = joined.find(({ admin }) => admin) ?? null
   const auditLog = new AuditLog({ database, clock: systemClock, log: createLog('silent'), random: systemRandom })

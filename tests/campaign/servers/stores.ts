@@ -7,11 +7,11 @@ import { findRunning } from '../../../server/src/platform/store/cluster/running.
 import type { OpenDatabase } from '../../../server/src/platform/store/database.ts'
 import { openEmbedded } from '../../../server/src/platform/store/openEmbedded.ts'
 import { openPostgres } from '../../../server/src/platform/store/openPostgres.ts'
-import { layCluster } from '../../../server/src/testing/processes/layCluster.ts'
+import { copyTemplateCluster } from '../../../server/src/testing/processes/copyTemplateCluster.ts'
 import { openFaultyProxy } from '../../../server/src/testing/services/faultyProxy.ts'
-import { damage } from './damage.ts'
+import { damageConnection } from './damageConnection.ts'
 import type { Fault } from './plan.ts'
-import { crash, startStormPostgres } from './stormPostgres.ts'
+import { killPostgres, startStormPostgres } from './stormPostgres.ts'
 
 /** A real store, with faults for it and for the connections to it. */
 export interface StormStore {
@@ -44,7 +44,7 @@ export async function openSharedStore(folder: string, nodes: number): Promise<St
         return () => postgres.start()
       }
       const proxy = proxies[fault.node]
-      return proxy ? damage(proxy, fault.kind) : nothing
+      return proxy ? damageConnection(proxy, fault.kind) : nothing
     },
     open: () => openPostgres(postgres.url),
     close: async () => {
@@ -67,7 +67,7 @@ export async function openEmbeddedStore(folder: string): Promise<StormStore> {
   const data = join(disk, 'data')
   const filler = join(disk, 'filler')
   const env = { DATABASE_URL: '', TILTYARD_DATA: data }
-  await layCluster(data)
+  await copyTemplateCluster(data)
   return {
     canFillDisk,
     directEnv: env,
@@ -75,7 +75,7 @@ export async function openEmbeddedStore(folder: string): Promise<StormStore> {
     strike: async ({ kind }) => {
       if (kind === 'crashStore') {
         // The server restarts it.
-        crash(clusterPaths(data).cluster)
+        killPostgres(clusterPaths(data).cluster)
         return nothing
       }
       await fill(filler)

@@ -3,27 +3,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CampaignDice } from '../campaignDice.ts'
-import { auditStore, readStored } from './audit.ts'
+import { auditStore, readStoredAfterStorm } from './audit.ts'
 import { auditMoney, countFound } from './auditMoney.ts'
 import { auditViewers } from './auditViewers.ts'
 import { Fleet } from './fleet.ts'
 import { HealthWatch } from './healthWatch.ts'
 import type { FaultSpan } from './lateness.ts'
-import { untilJoined } from './opening.ts'
+import { waitUntilJoined } from './opening.ts'
 import { type PlannedFault, planStorm, type StormKind } from './plan.ts'
 import { readMoney } from './readMoney.ts'
 import { RecordingViewer } from './recordingViewer.ts'
-import { listSufferers, listTakers, type Roles } from './roles.ts'
+import { listSufferers, listTakers, type StormRoles } from './roles.ts'
 import { runLedgerCheck } from './runLedgerCheck.ts'
 import { type BetCounts, countBets } from './slips.ts'
-import { drawSlots, endow, type StormSlot, stormSlotTimes } from './slots.ts'
+import { createStormSlots, giveUsersMoney, type StormSlot, stormSlotTimes } from './slots.ts'
 import { openEmbeddedStore, openSharedStore, type StormStore } from './stores.ts'
 import { StormBettor } from './stormBettor.ts'
 import { openStormBus } from './stormBus.ts'
 import { Withholder } from './withholder.ts'
 
 /** The servers with a store, and the relays in front of them. */
-export interface StormOptions extends Roles {
+export interface StormOptions extends StormRoles {
   readonly store: StormKind
   readonly seed: number
   readonly stormMs: number
@@ -33,7 +33,7 @@ export interface StormOptions extends Roles {
 }
 
 /** The result of a storm; it has passed if `found` is empty. */
-export interface ServerStormReport extends Roles {
+export interface ServerStormReport extends StormRoles {
   readonly store: StormKind
   readonly seed: number
   readonly seconds: number
@@ -64,7 +64,7 @@ const RIDE_MS = 250_000
 const MOST_STRETCHED = 2
 
 /** Runs real servers through a storm of real faults, and audits the result. */
-export async function rideStorm(options: StormOptions): Promise<ServerStormReport> {
+export async function runServerStorm(options: StormOptions): Promise<ServerStormReport> {
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-faults-'))
   const store = await (options.store === 'embedded'
     ? openEmbeddedStore(folder)
@@ -160,12 +160,12 @@ class Storm {
     this.bettors = Array.from({ length: BETTORS }, (_, at) => {
       return new StormBettor(`bettor-${at}`, { dice: dice.fork(`bettor ${at}`), ports, isOver })
     })
-    for (const { account } of this.bettors) await untilJoined(account, ports[0] ?? 0)
+    for (const { account } of this.bettors) await waitUntilJoined(account, ports[0] ?? 0)
     const { database, close } = await this.store.open()
     const now = Date.now()
     const times = stormSlotTimes(now, now + MOST_STRETCHED * (this.options.stormMs + CALM_MS), RIDE_MS / tempo)
-    this.slots = await drawSlots(database, times, `storm ${seed}`)
-    await endow(database)
+    this.slots = await createStormSlots(database, times, `storm ${seed}`)
+    await giveUsersMoney(database)
     await close()
   }
 
@@ -205,7 +205,7 @@ class Storm {
     readonly seconds: number
   }): Promise<ServerStormReport> {
     const opened = await this.store.open()
-    const stored = await readStored(opened.database)
+    const stored = await readStoredAfterStorm(opened.database)
     const money = await readMoney(opened.database)
     await opened.close()
     const slips = this.bettors.flatMap((bettor) => bettor.slips)

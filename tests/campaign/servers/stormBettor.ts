@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Side } from '@tiltyard/engine'
 import type { CampaignDice } from '../campaignDice.ts'
-import type { ReportedBet, Slip, SlipReport, Wanted } from './slips.ts'
+import type { ReportedBet, StormReply, StormRequest, WantedAction } from './slips.ts'
 import type { StormSlot } from './slots.ts'
 import { StormAccount } from './stormAccount.ts'
 
@@ -24,7 +24,7 @@ export interface BettorDeps {
 /** A user who bets, sells, collects and sifts by any node, and retries unanswered calls. */
 export class StormBettor {
   readonly account: StormAccount
-  readonly slips: Slip[] = []
+  readonly slips: StormRequest[] = []
   private readonly deps: BettorDeps
   private readonly sides = new Map<string, Side>()
   private readonly bets = new Set<string>()
@@ -100,15 +100,15 @@ export class StormBettor {
     return `${this.account.name}-key-${++this.keys}`
   }
 
-  private async ask(wanted: Wanted, path: string, body: object): Promise<void> {
-    const slip: Slip = { ...wanted, replies: [] }
+  private async ask(wanted: WantedAction, path: string, body: object): Promise<void> {
+    const slip: StormRequest = { ...wanted, replies: [] }
     this.slips.push(slip)
     const clicks = this.deps.dice.chance(DOUBLE_CLICKS) ? 2 : 1
     await Promise.all(Array.from({ length: clicks }, () => this.insist(slip, path, body)))
   }
 
   /** Asks another node each time, until one answers. */
-  private async insist(slip: Slip, path: string, body: object): Promise<void> {
+  private async insist(slip: StormRequest, path: string, body: object): Promise<void> {
     const { dice, ports, isOver } = this.deps
     const first = dice.between(0, ports.length - 1)
     for (let attempt = 0; attempt < TRIES; attempt++) {
@@ -121,7 +121,7 @@ export class StormBettor {
     }
   }
 
-  private async tell(port: number, path: string, body: object): Promise<SlipReport> {
+  private async tell(port: number, path: string, body: object): Promise<StormReply> {
     try {
       const reply = await this.account.call(port, 'POST', path, body)
       if (reply.status >= 500) return { kind: 'unknown' }

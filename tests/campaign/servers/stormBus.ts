@@ -1,6 +1,6 @@
 import { openFaultyProxy } from '../../../server/src/testing/services/faultyProxy.ts'
 import { startNats } from '../../../server/src/testing/services/natsServer.ts'
-import { damage } from './damage.ts'
+import { damageConnection } from './damageConnection.ts'
 import type { Fault } from './plan.ts'
 
 /** A real bus, with faults for it and for the connections to it. */
@@ -26,7 +26,7 @@ export async function openStormBus(nodes: number): Promise<StormBus> {
         case 'stallBus':
         case 'jitterBus': {
           const way = ways[fault.node]
-          return way ? damage(way, fault.kind) : null
+          return way ? damageConnection(way, fault.kind) : null
         }
         case 'killBus':
         case 'loseBus':

@@ -39,7 +39,7 @@ export async function startStormPostgres(
   const { url } = running
   const { port } = new URL(url)
   const halt: StormPostgres['halt'] = async (how) => {
-    if (how === 'crash') crash(cluster)
+    if (how === 'crash') killPostgres(cluster)
     await running?.close()
     running = null
   }
@@ -53,7 +53,7 @@ export async function startStormPostgres(
 }
 
 /** Kills the PostgreSQL of a cluster with its child processes. Does nothing if none runs. */
-export function crash(cluster: string): void {
+export function killPostgres(cluster: string): void {
   const pid = existsSync(cluster) ? readPostmasterFile(cluster)?.pid : undefined
   if (pid !== undefined) process.kill(pid, 'SIGKILL')
 }

@@ -1,8 +1,8 @@
 import { type MatchFact, readingA } from '@tiltyard/engine'
 import { setControls } from '../../../server/src/league/controls/controlsStore.ts'
 import { readKnights } from '../../../server/src/league/leagueStore.ts'
+import { computePlannedFacts } from '../../../server/src/matches/sets/computePlannedFacts.ts'
 import { createMatchSet } from '../../../server/src/matches/sets/createMatchSet.ts'
-import { plannedMatch } from '../../../server/src/matches/sets/plannedMatch.ts'
 import { startMatchSet } from '../../../server/src/matches/sets/startMatchSet.ts'
 import { stopMatch } from '../../../server/src/matches/sets/stopMatches.ts'
 import type { Database } from '../../../server/src/platform/store/database.ts'
@@ -68,7 +68,7 @@ export async function openMatch(database: Database, now: number, dice: CampaignD
   const [row, ...others] = await startMatchSet(database, created.set.id, now)
   if (!row) throw new Error('No match was started.')
   for (const other of others) await stopMatch(database, other.id, now, 'admin')
-  return { row, planned: plannedMatch(row) }
+  return { row, planned: computePlannedFacts(row) }
 }
 
 /** Returns the sum of both knights' results: a match with a winner adds two. */
@@ -79,7 +79,7 @@ export async function countResults(database: Database, { row }: OpenMatch): Prom
   }, 0)
 }
 
-export function userNamed(name: string, at: Date): UserRow {
+export function createUserRow(name: string, at: Date): UserRow {
   return {
     ...{ uid: name, email: `${name}@example.org`, displayName: name, nameKey: name, admin: false, duties: [] },
     ...{ silenced: false, homeStableId: null },

@@ -5,12 +5,12 @@ import { NatsBus } from '../../../server/src/relay/bus/natsBus.ts'
 import { quietLog } from '../../../server/src/testing/quietLog.ts'
 import { type FaultyProxy, openFaultyProxy } from '../../../server/src/testing/services/faultyProxy.ts'
 import { type NatsServer, startNats } from '../../../server/src/testing/services/natsServer.ts'
-import type { Machine } from './machine.ts'
+import type { SimulatedMachine } from './machine.ts'
 import { MachineWire } from './machineWire.ts'
 
 interface Line {
   readonly wire: MachineWire
-  readonly machine: Machine
+  readonly machine: SimulatedMachine
   readonly way: FaultyProxy
   /** Drops all traffic silently. */
   isDark: boolean
@@ -50,7 +50,7 @@ export class BusRig {
   }
 
   /** Waits while the server is down. */
-  async connect(machine: Machine): Promise<MachineWire> {
+  async connect(machine: SimulatedMachine): Promise<MachineWire> {
     while (!this.isUp) await new Promise<void>((resolve) => void machine.after(CONNECT_EACH_MS, resolve))
     await this.underWay
     const way = await openFaultyProxy({ host: '127.0.0.1', port: this.nats.port })
@@ -61,7 +61,7 @@ export class BusRig {
   }
 
   /** Closes a dead machine's connection; unsent messages are lost. */
-  async disconnect(machine: Machine): Promise<void> {
+  async disconnect(machine: SimulatedMachine): Promise<void> {
     for (const line of [...this.lines]) {
       if (line.machine !== machine) continue
       this.lines.delete(line)
@@ -72,7 +72,7 @@ export class BusRig {
   }
 
   /** Drops a machine's traffic. @returns a function that resets the connection. */
-  darken(machine: Machine): () => void {
+  darken(machine: SimulatedMachine): () => void {
     const line = [...this.lines].find((one) => one.machine === machine)
     if (line === undefined) return () => {}
     line.isDark = true

@@ -1,7 +1,7 @@
 import type { Database } from '../../../server/src/platform/store/database.ts'
 import type { CampaignDice } from '../campaignDice.ts'
 import type { Arena } from './arena.ts'
-import type { Machine } from './machine.ts'
+import type { SimulatedMachine } from './machine.ts'
 
 export interface FaultRates {
   /** No more faults. */
@@ -14,7 +14,12 @@ const FAULT_PERCENT = 0.7
 const statements: ReadonlySet<PropertyKey> = new Set(['select', 'update', 'insert', 'delete', 'execute'])
 
 /** A machine's connection to the database: it breaks before statements, and after commits, losing the answer. */
-export function flakyDatabase(arena: Arena, machine: Machine, dice: CampaignDice, weather: FaultRates): Database {
+export function flakyDatabase(
+  arena: Arena,
+  machine: SimulatedMachine,
+  dice: CampaignDice,
+  weather: FaultRates,
+): Database {
   const { database } = arena
   const breakDown = (when: string): void => {
     if (machine.isDead) throw new Error('this machine is dead')

@@ -2,7 +2,7 @@ import { Problem } from '../../../server/src/platform/runtime/problem.ts'
 import type { FakeClock } from '../../../server/src/testing/fakeClock.ts'
 import type { CampaignDice } from '../campaignDice.ts'
 import type { FaultRates } from './flakyDatabase.ts'
-import type { Machine } from './machine.ts'
+import type { SimulatedMachine } from './machine.ts'
 
 const TIMEOUT_MS = 5_000
 const MAX_DELAY_MS = 300
@@ -12,11 +12,11 @@ const faults = { lost: 4, replyLost: 4, doubled: 4, late: 3 } as const
 /** The network between a browser and the server: it delays, loses and doubles calls and answers. */
 export class FlakyLink {
   private readonly clock: FakeClock
-  private readonly machine: Machine
+  private readonly machine: SimulatedMachine
   private readonly dice: CampaignDice
   private readonly weather: FaultRates
 
-  constructor(clock: FakeClock, machine: Machine, dice: CampaignDice, weather: FaultRates) {
+  constructor(clock: FakeClock, machine: SimulatedMachine, dice: CampaignDice, weather: FaultRates) {
     this.clock = clock
     this.machine = machine
     this.dice = dice

@@ -2,7 +2,7 @@ import type { Clock } from '../../../server/src/platform/runtime/clock.ts'
 import type { FakeClock } from '../../../server/src/testing/fakeClock.ts'
 
 /** A simulated computer with its own clock. It can be paused and killed. */
-export class Machine implements Clock {
+export class SimulatedMachine implements Clock {
   readonly name: string
   isDead = false
   private readonly clock: FakeClock

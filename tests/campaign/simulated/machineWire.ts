@@ -2,7 +2,7 @@ import type { BusListener } from '../../../server/src/live/messageBus.ts'
 import type { BusMessage } from '../../../server/src/relay/bus/busMessage.ts'
 import type { NatsBus } from '../../../server/src/relay/bus/natsBus.ts'
 import type { BusReply, OriginHeartbeat, OriginWire, RelayWire } from '../../../server/src/relay/bus/wire.ts'
-import type { Machine } from './machine.ts'
+import type { SimulatedMachine } from './machine.ts'
 
 /** A machine's connection to a real bus. Messages wait while the machine is paused, and are dropped once it is dead. */
 export class MachineWire implements OriginWire, RelayWire {
@@ -17,9 +17,9 @@ export class MachineWire implements OriginWire, RelayWire {
   private waiting = 0
   private breaks = 0
   private readonly bus: NatsBus
-  private readonly machine: Machine
+  private readonly machine: SimulatedMachine
 
-  constructor(bus: NatsBus, machine: Machine) {
+  constructor(bus: NatsBus, machine: SimulatedMachine) {
     this.bus = bus
     this.machine = machine
   }

@@ -1,4 +1,4 @@
-import { startSweep } from '../../../server/src/live/connections/keepUp.ts'
+import { startHubSweep } from '../../../server/src/live/connections/keepUp.ts'
 import { LiveHub } from '../../../server/src/live/liveHub.ts'
 import type { LiveUpdate } from '../../../server/src/live/liveUpdate.ts'
 import type { Narrator } from '../../../server/src/live/logs/narrator.ts'
@@ -12,10 +12,10 @@ import type { OriginWire } from '../../../server/src/relay/bus/wire.ts'
 import { serveRelays } from '../../../server/src/relay/originDesk.ts'
 import { Steward } from '../../../server/src/steward/steward.ts'
 import { quietLog } from '../../../server/src/testing/quietLog.ts'
-import type { Machine } from './machine.ts'
+import type { SimulatedMachine } from './machine.ts'
 
 /** A process that viewers can connect to. */
-export interface WatchPlace {
+export interface ViewerEndpoint {
   readonly hub: LiveHub
 }
 
@@ -27,13 +27,13 @@ export interface NodeSettings {
 }
 
 /** One server process: hub, writer service and steward. */
-export class ServerNode implements WatchPlace {
-  readonly machine: Machine
+export class ServerNode implements ViewerEndpoint {
+  readonly machine: SimulatedMachine
   readonly hub: LiveHub
   readonly desk: WriterService
   private readonly steward: Steward
 
-  constructor(machine: Machine, database: Database, { thinks, wire }: NodeSettings) {
+  constructor(machine: SimulatedMachine, database: Database, { thinks, wire }: NodeSettings) {
     this.machine = machine
     const source = createLiveSource(database, machine, async () => null)
     this.hub = new LiveHub(thinks ? source : unthinking(source), machine, quietLog)
@@ -53,11 +53,11 @@ export class ServerNode implements WatchPlace {
       writes: true,
     })
     void this.steward.start()
-    startSweep(this.hub, machine, quietLog)
+    startHubSweep(this.hub, machine, quietLog)
   }
 }
 
-function asOrigin({ name }: Machine) {
+function asOrigin({ name }: SimulatedMachine) {
   return {
     // No browser here has a cookie.
     door: { admitMember: () => Promise.reject(new Problem('not-registered')) },

@@ -4,19 +4,19 @@ import { BrowserWriter } from '../../../web/src/match/writer/browserWriter.ts'
 import type { WriterServer } from '../../../web/src/match/writer/writerServer.ts'
 import type { CampaignDice } from '../campaignDice.ts'
 import type { FlakyLink } from './flakyLink.ts'
-import type { Machine } from './machine.ts'
+import type { SimulatedMachine } from './machine.ts'
 import type { ServerNode } from './node.ts'
 
 const MAX_REST_MS = 8_000
 
 /** A user's page: it requests the lease, writes, loses it, and requests it again. */
 export class WriterBrowser {
-  readonly machine: Machine
+  readonly machine: SimulatedMachine
   claims = 0
   private writer: BrowserWriter | null = null
 
   constructor(
-    machine: Machine,
+    machine: SimulatedMachine,
     link: FlakyLink,
     nodeOf: () => ServerNode,
     about: { readonly dice: CampaignDice; readonly user: UserRow; readonly matchId: string },

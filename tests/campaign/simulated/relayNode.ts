@@ -3,17 +3,17 @@ import { StoreClock } from '../../../server/src/platform/store/storeClock.ts'
 import { openRelay } from '../../../server/src/relay/openRelay.ts'
 import { quietLog } from '../../../server/src/testing/quietLog.ts'
 import { seededRandom } from '../../../server/src/testing/seededRandom.ts'
-import type { Machine } from './machine.ts'
+import type { SimulatedMachine } from './machine.ts'
 import type { MachineWire } from './machineWire.ts'
-import type { WatchPlace } from './node.ts'
+import type { ViewerEndpoint } from './node.ts'
 
 /** A relay process, which has no store and forwards the bus. */
-export class RelayNode implements WatchPlace {
-  readonly machine: Machine
+export class RelayNode implements ViewerEndpoint {
+  readonly machine: SimulatedMachine
   readonly hub: LiveHub
 
   /** Opens one, on a machine whose clock may be wrong. */
-  static async open(machine: Machine, wire: MachineWire): Promise<RelayNode> {
+  static async open(machine: SimulatedMachine, wire: MachineWire): Promise<RelayNode> {
     const now = (): number => machine.now()
     const clock = new StoreClock(quietLog, { wall: now, steady: now }, (ms, act) => machine.after(ms, act))
     const random = seededRandom(machine.name)
@@ -21,7 +21,7 @@ export class RelayNode implements WatchPlace {
     return new RelayNode(machine, hub)
   }
 
-  private constructor(machine: Machine, hub: LiveHub) {
+  private constructor(machine: SimulatedMachine, hub: LiveHub) {
     this.machine = machine
     this.hub = hub
   }

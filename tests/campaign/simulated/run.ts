@@ -3,15 +3,15 @@ import { readEpochs, readEvents, readMatch } from '../../../server/src/matches/m
 import { narrateEvents } from '../../../server/src/matches/writing/narrateEvents.ts'
 import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
 import { CampaignDice } from '../campaignDice.ts'
-import { type Arena, countResults, type OpenMatch, openMatch, userNamed } from './arena.ts'
+import { type Arena, countResults, createUserRow, type OpenMatch, openMatch } from './arena.ts'
 import type { BusRig } from './busRig.ts'
 import { type FaultRates, flakyDatabase } from './flakyDatabase.ts'
 import { FlakyLink } from './flakyLink.ts'
-import { Machine } from './machine.ts'
-import { ServerNode, type WatchPlace } from './node.ts'
+import { SimulatedMachine } from './machine.ts'
+import { ServerNode, type ViewerEndpoint } from './node.ts'
 import { WriterBrowser } from './page.ts'
 import { RelayNode } from './relayNode.ts'
-import { Watcher } from './watcher.ts'
+import { SimulatedViewer } from './watcher.ts'
 
 /** The result of one seed. Without findings the match equals the one without faults. */
 export interface RunReport {
@@ -70,7 +70,7 @@ class Run {
   private relays: RelayNode[] = []
   private nodes: ServerNode[] = []
   private pages: WriterBrowser[] = []
-  private watchers: Watcher[] = []
+  private watchers: SimulatedViewer[] = []
   private match: OpenMatch | null = null
   private resultsBefore = 0
   private made = 0
@@ -137,7 +137,7 @@ class Run {
 
   private async addNode(): Promise<void> {
     const name = `node${++this.made}`
-    const machine = new Machine(name, this.clock)
+    const machine = new SimulatedMachine(name, this.clock)
     const database = flakyDatabase(this.arena, machine, this.dice.fork(name), this.weather)
     const wire = this.rig === null ? null : await this.rig.connect(machine)
     this.nodes = this.nodes.filter((other) => !other.machine.isDead)
@@ -146,7 +146,7 @@ class Run {
 
   private async addRelay(rig: BusRig): Promise<void> {
     const name = `relay${++this.made}`
-    const machine = new Machine(name, this.clock, this.dice.fork(name).between(-HOUR_MS, HOUR_MS))
+    const machine = new SimulatedMachine(name, this.clock, this.dice.fork(name).between(-HOUR_MS, HOUR_MS))
     const relay = await RelayNode.open(machine, await rig.connect(machine))
     this.relays = [...this.relays.filter((other) => !other.machine.isDead), relay]
   }
@@ -154,16 +154,16 @@ class Run {
   private addPage(): void {
     const name = `page-${String(++this.made).padStart(4, '0')}`
     const dice = this.dice.fork(name)
-    const machine = new Machine(name, this.clock, dice.between(-HOUR_MS, HOUR_MS))
+    const machine = new SimulatedMachine(name, this.clock, dice.between(-HOUR_MS, HOUR_MS))
     const link = new FlakyLink(this.clock, machine, dice.fork('link'), this.weather)
-    const user = userNamed(name, new Date(START))
+    const user = createUserRow(name, new Date(START))
     const about = { dice: dice.fork('rest'), user, matchId: this.opened.row.id }
     this.pages.push(new WriterBrowser(machine, link, () => this.anyNode(), about))
   }
 
   private addWatcher(): void {
     const dice = this.dice.fork(`watcher ${++this.made}`)
-    this.watchers.push(new Watcher(this.clock, dice, () => this.anyStand(), this.opened.row.id))
+    this.watchers.push(new SimulatedViewer(this.clock, dice, () => this.anyStand(), this.opened.row.id))
   }
 
   private anyNode(): ServerNode {
@@ -171,7 +171,7 @@ class Run {
   }
 
   /** Returns a process for a viewer; null if all are down. */
-  private anyStand(): WatchPlace | null {
+  private anyStand(): ViewerEndpoint | null {
     if (this.rig === null) return this.anyNode()
     const alive = this.relays.filter(({ machine }) => !machine.isDead)
     return alive.length === 0 ? null : this.dice.pick(alive)
@@ -251,7 +251,7 @@ class Run {
   }
 
   /** Disconnects the process's viewers. */
-  private leave(stand: WatchPlace): void {
+  private leave(stand: ViewerEndpoint): void {
     for (const watcher of this.watchers) if (watcher.node === stand) watcher.disconnect()
   }
 
@@ -310,7 +310,7 @@ function noFaults(): Record<Fault, number> {
 }
 
 /** Whether all viewers got the same win probabilities with each event, from any node. */
-function thinkAlike(watchers: readonly Watcher[]): boolean {
+function thinkAlike(watchers: readonly SimulatedViewer[]): boolean {
   const known = new Map<number, string>()
   return watchers
     .flatMap(({ events }) => events)

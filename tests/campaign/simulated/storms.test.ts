@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { reportLine, rideStorms } from './rideStorms.ts'
 import type { RunReport } from './run.ts'
+import { reportLine, runSimulatedStorms } from './runSimulatedStorms.ts'
 
 const SEEDS = { alone: 6, withRelays: 3 }
 
@@ -10,7 +10,7 @@ function expectStruck(reports: readonly RunReport[], kinds: readonly (keyof RunR
 }
 
 test(`F1 F2 F4 F5 F6 F8 F15 G1 a match equals the one without faults: seeds 1 to ${SEEDS.alone}`, async () => {
-  const reports = await rideStorms(1, SEEDS.alone)
+  const reports = await runSimulatedStorms(1, SEEDS.alone)
   expect(reports.filter(({ found }) => found.length > 0).map(reportLine)).toEqual([])
   expectStruck(reports, ['killedPages', 'pausedPages', 'killedNodes', 'pausedNodes', 'outages'])
   expect(reports.some(({ epochs }) => epochs > 1)).toBe(true)
@@ -19,7 +19,7 @@ test(`F1 F2 F4 F5 F6 F8 F15 G1 a match equals the one without faults: seeds 1 to
 test(`through relays on a real bus every viewer sees the match without faults: seeds 1 to ${SEEDS.withRelays}`, {
   tags: ['campaign'],
 }, async () => {
-  const reports = await rideStorms(1, SEEDS.withRelays, { hasRelays: true })
+  const reports = await runSimulatedStorms(1, SEEDS.withRelays, { hasRelays: true })
   expect(reports.filter(({ found }) => found.length > 0).map(reportLine)).toEqual([])
   expectStruck(reports, ['killedNodes', 'killedRelays', 'lostBus'])
 })

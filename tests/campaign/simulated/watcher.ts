@@ -1,35 +1,35 @@
 import type { Topic } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
-import { parsePositions } from '../../../server/src/live/position.ts'
+import { parseStreamPositions } from '../../../server/src/live/position.ts'
 import type { Viewer } from '../../../server/src/live/viewer.ts'
 import type { FakeClock } from '../../../server/src/testing/fakeClock.ts'
 import {
+  applyLiveFrame,
+  formatHeldPositions,
+  initialLiveState,
   type LiveState,
-  nothingReceived,
-  positionsHeld,
   readFeed,
-  receive,
 } from '../../../web/src/api/live/liveState.ts'
 import { createStreamReader, parseFrame } from '../../../web/src/api/stream/eventStream.ts'
 import type { CampaignDice } from '../campaignDice.ts'
-import type { WatchPlace } from './node.ts'
+import type { ViewerEndpoint } from './node.ts'
 
 const MAX_AWAY_MS = 5_000
 const MAX_DELAY_MS = 200
 
 /** A viewer: a stream that breaks and resumes, and the browser's own live state. */
-export class Watcher {
-  state: LiveState = nothingReceived
+export class SimulatedViewer {
+  state: LiveState = initialLiveState
   resumes = 0
   private readonly clock: FakeClock
   private readonly dice: CampaignDice
-  private readonly nodeOf: () => WatchPlace | null
+  private readonly nodeOf: () => ViewerEndpoint | null
   private readonly matchId: string
   private readonly topics: readonly Topic[]
   private arrivesAt = 0
-  private connection: { readonly node: WatchPlace; readonly viewer: Viewer } | null = null
+  private connection: { readonly node: ViewerEndpoint; readonly viewer: Viewer } | null = null
 
-  constructor(clock: FakeClock, dice: CampaignDice, nodeOf: () => WatchPlace | null, matchId: string) {
+  constructor(clock: FakeClock, dice: CampaignDice, nodeOf: () => ViewerEndpoint | null, matchId: string) {
     this.clock = clock
     this.dice = dice
     this.nodeOf = nodeOf
@@ -43,7 +43,7 @@ export class Watcher {
     return feed.kind === 'known' ? feed.events : []
   }
 
-  get node(): WatchPlace | null {
+  get node(): ViewerEndpoint | null {
     return this.connection?.node ?? null
   }
 
@@ -69,9 +69,9 @@ export class Watcher {
     }
     this.connection = { node, viewer }
     this.resumes++
-    const held = positionsHeld(this.state, this.topics)
+    const held = formatHeldPositions(this.state, this.topics)
     try {
-      await node.hub.join(viewer, held === '' ? new Map() : parsePositions(held, this.topics))
+      await node.hub.join(viewer, held === '' ? new Map() : parseStreamPositions(held, this.topics))
     } catch {
       if (this.connection?.viewer === viewer) this.disconnect()
     }
@@ -89,7 +89,7 @@ export class Watcher {
     const read = createStreamReader((message) => {
       const frame = parseFrame(message)
       if (!frame) return
-      const { state, hasGap } = receive(this.state, frame)
+      const { state, hasGap } = applyLiveFrame(this.state, frame)
       this.state = state
       if (hasGap) this.disconnect()
     })

@@ -1,4 +1,4 @@
-import { expectKeptPlaces } from '../lateAnswers.ts'
+import { expectStableLayout } from '../lateAnswers.ts'
 import { test, yardAddress } from '../visitor.ts'
 
 for (const { where, ...asking } of [
@@ -6,5 +6,5 @@ for (const { where, ...asking } of [
   { where: 'what one follows', path: '/following', last: 'Create calendar link' },
 ])
   test(`buttons and links keep their place, in any order of answers: ${where}`, async ({ page }) => {
-    await expectKeptPlaces(page, yardAddress('closed', ''), asking)
+    await expectStableLayout(page, yardAddress('closed', ''), asking)
   })

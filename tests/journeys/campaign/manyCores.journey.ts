@@ -1,22 +1,22 @@
-import { joinQuickly } from '../account.ts'
-import { expectClean } from '../cleanPage.ts'
-import { startLongSet } from '../longMatches.ts'
-import type { OwnYard } from '../ownYard.ts'
-import { openDrawn } from '../renderedPage.ts'
-import { expect, matchIdsAt, readEventsAt, test } from '../visitor.ts'
+import { joinByRequest } from '../account.ts'
+import { expectAccessible } from '../cleanPage.ts'
+import { startLongMatchSet } from '../longMatches.ts'
+import type { JourneyServer } from '../ownYard.ts'
+import { openRendered } from '../renderedPage.ts'
+import { expect, readEventsAt, test, waitForMatchIdsAt } from '../visitor.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-let yard: OwnYard
+let yard: JourneyServer
 
 /** Browsers send all requests to relays, which have no store. */
 test.beforeAll(async () => {
-  yard = await startLongSet({ TILTYARD_TEMPO: '1', TILTYARD_CORES: '2' })
+  yard = await startLongMatchSet({ TILTYARD_TEMPO: '1', TILTYARD_CORES: '2' })
 })
 test.afterAll(() => yard.stop())
 
 test('relays render the league’s pages, and live pages continue', async ({ page }) => {
-  const [lion = ''] = await matchIdsAt(page, yard.url, 'active')
+  const [lion = ''] = await waitForMatchIdsAt(page, yard.url, 'active')
   for (const [path, heading] of [
     ['/', 'Welcome to the Tilt Yard'],
     ['/standings', 'STANDINGS'],
@@ -25,10 +25,10 @@ test('relays render the league’s pages, and live pages continue', async ({ pag
     ['/watch', 'THE TILT YARD'],
     [`/attend/${lion}/Lion`, 'LION LIST'],
   ] as const) {
-    await openDrawn(page, `${yard.url}${path}?lang=en`)
+    await openRendered(page, `${yard.url}${path}?lang=en`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page.locator('#root')).toHaveAttribute('data-answers', '')
-    await expectClean(page, path)
+    await expectAccessible(page, path)
   }
   const events = await readEventsAt(page, yard.url, lion)
   const shown = async () => Number(await page.locator('[data-stage]').first().getAttribute('data-moment'))
@@ -40,8 +40,8 @@ test('a user has the same session at every relay, and other browsers see their c
   const pages = await Promise.all(contexts.map((context) => context.newPage()))
   const [maud, ...others] = pages
   if (maud === undefined) throw new Error('Nobody came.')
-  const [lion = ''] = await matchIdsAt(maud, yard.url, 'active')
-  await joinQuickly(maud, yard.url, 'maud@example.org')
+  const [lion = ''] = await waitForMatchIdsAt(maud, yard.url, 'active')
+  await joinByRequest(maud, yard.url, 'maud@example.org')
   const order = (path: string, data: object) =>
     maud.request.post(`${yard.url}${path}`, { data, headers: { origin: yard.url } })
   expect((await order('/api/session/name', { name: 'Maud' })).status()).toBe(200)

@@ -1,6 +1,6 @@
-import { expectClean, expectInWidth } from '../cleanPage.ts'
+import { expectAccessible, expectNoOverflow } from '../cleanPage.ts'
 import { test } from '../visitor.ts'
-import { expectGoodEnlarged, untilThere, visitorPages } from '../visitorPages.ts'
+import { expectFitsEnlarged, visitorPages, waitUntilDataLoaded } from '../visitorPages.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
@@ -12,10 +12,10 @@ for (const language of ['en', 'fr'])
         for (const width of [320, 360, 768, 1280]) {
           await page.setViewportSize({ width, height: 900 })
           await page.goto(`${address}?lang=${language}`)
-          await untilThere(page)
-          await expectClean(page, `${address} at ${width} px`)
+          await waitUntilDataLoaded(page)
+          await expectAccessible(page, `${address} at ${width} px`)
         }
-        await expectGoodEnlarged(page, address)
+        await expectFitsEnlarged(page, address)
       }
     })
 
@@ -23,11 +23,11 @@ test('with texts a third longer nothing overflows, on a phone and on a desk', as
   for (const { address } of await visitorPages(page)) {
     await page.setViewportSize({ width: 360, height: 900 })
     await page.goto(address)
-    await untilThere(page)
+    await waitUntilDataLoaded(page)
     await page.evaluate(lengthen)
-    await expectInWidth(page, `${address} on a phone`)
+    await expectNoOverflow(page, `${address} on a phone`)
     await page.setViewportSize({ width: 1280, height: 900 })
-    await expectInWidth(page, `${address} on a desk`)
+    await expectNoOverflow(page, `${address} on a desk`)
   }
 })
 

@@ -3,10 +3,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { leaveRuntime, releaseFiles } from '../../../tools/release/contents.ts'
+import { releaseFiles, stripToRuntime } from '../../../tools/release/contents.ts'
 import { createTar } from '../../../tools/release/tar.ts'
-import { type OwnYard, startYardIn } from '../ownYard.ts'
-import { expect, matchIdsAt, test } from '../visitor.ts'
+import { type JourneyServer, startJourneyServerIn } from '../ownYard.ts'
+import { expect, test, waitForMatchIdsAt } from '../visitor.ts'
 
 /** It installs packages from the registry or npm's cache. */
 const WITHIN_MS = 200_000
@@ -14,14 +14,14 @@ const npm = process.env.npm_execpath ?? join(dirname(process.execPath), '../lib/
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 let folder: string
 let release: string
-let yard: OwnYard | undefined
+let yard: JourneyServer | undefined
 
 test.describe.configure({ timeout: 300_000 })
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tiltyard-release-'))
   release = unpackedIn(folder)
   const start = { args: [npm, 'start', '--silent'], cwd: release, withinMs: WITHIN_MS }
-  yard = await startYardIn(join(folder, 'data'), { TILTYARD_TEMPO: '4' }, start)
+  yard = await startJourneyServerIn(join(folder, 'data'), { TILTYARD_TEMPO: '4' }, start)
 })
 test.afterAll(async () => {
   await yard?.stop()
@@ -33,7 +33,7 @@ function unpackedIn(place: string): string {
   const own = join(place, 'own')
   const isLeft = (path: string): boolean => /^(\.git|test-results|data)$|(^|\/)node_modules$/.test(path)
   cpSync(root, own, { recursive: true, filter: (path) => !isLeft(relative(root, path)) })
-  leaveRuntime(own)
+  stripToRuntime(own)
   const files = releaseFiles(own, { version: 'tried', commit: '0'.repeat(40), bill: '{}\n' })
   writeFileSync(join(place, 'release.tar'), createTar('release', files))
   rmSync(own, { recursive: true })
@@ -50,7 +50,7 @@ test('a release runs without development packages, and shows a joust', async ({ 
   }
   expect(existsSync(join(release, 'node_modules', 'fastify'))).toBe(true)
   const url = yard?.url ?? ''
-  const [lion] = await matchIdsAt(page, url, 'active')
+  const [lion] = await waitForMatchIdsAt(page, url, 'active')
   const pageText = async () => (await page.request.get(`${url}/attend/${lion}/Lion`)).text()
   await expect.poll(pageText).toContain('<div id="root" data-drawn>')
   await page.goto(`${url}/attend/${lion}/Lion`)

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { hideResults } from '../hideResults.ts'
-import { expect, type NarratedEvent, overMatch, readEventsAt, test, untilAtRest, yardAddress } from '../visitor.ts'
+import {
+  expect,
+  findFinishedMatchId,
+  type NarratedEvent,
+  readEventsAt,
+  test,
+  waitUntilDeferredLoaded,
+  yardAddress,
+} from '../visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
@@ -24,7 +32,7 @@ function addresses(matchId: string): readonly string[] {
 async function readTexts(page: Page, path: string): Promise<string> {
   const answer = await page.goto(`${url}${path}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await untilAtRest(page)
+  await waitUntilDeferredLoaded(page)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   return [await answer?.text(), await page.content(), await page.title()].join('\n')
 }
@@ -37,7 +45,7 @@ function resultWords(events: readonly NarratedEvent[]): readonly string[] {
 test('with results hidden no page shows an unseen one; otherwise the pages show it', async ({ page }) => {
   await page.goto(`${url}/`)
   await hideResults(page, true)
-  const lion = await overMatch(page)
+  const lion = await findFinishedMatchId(page)
   const secrets = resultWords(await readEventsAt(page, url, lion))
   for (const path of addresses(lion)) {
     const said = await readTexts(page, path)

@@ -1,21 +1,21 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { joinQuickly } from '../account.ts'
-import { expectClean, expectInWidth } from '../cleanPage.ts'
-import { startLongSet } from '../longMatches.ts'
-import type { OwnYard } from '../ownYard.ts'
-import { expect, inMotion, matchIdsAt, test } from '../visitor.ts'
+import { joinByRequest } from '../account.ts'
+import { expectAccessible, expectNoOverflow } from '../cleanPage.ts'
+import { startLongMatchSet } from '../longMatches.ts'
+import type { JourneyServer } from '../ownYard.ts'
+import { expect, test, waitForMatchIdsAt, withMotion } from '../visitor.ts'
 
-test.use(inMotion)
+test.use(withMotion)
 
 test.describe.configure({ mode: 'serial' })
 
-let yard: OwnYard
+let yard: JourneyServer
 let lion: string
 
 test.beforeAll(async ({ browser }) => {
-  yard = await startLongSet({ TILTYARD_TEMPO: '1' })
+  yard = await startLongMatchSet({ TILTYARD_TEMPO: '1' })
   const page = await browser.newPage()
-  lion = (await matchIdsAt(page, yard.url, 'active'))[0] ?? ''
+  lion = (await waitForMatchIdsAt(page, yard.url, 'active'))[0] ?? ''
   await page.close()
 })
 test.afterAll(() => yard.stop())
@@ -31,7 +31,7 @@ async function comer(browser: Browser, name: string | null, width = 1280): Promi
   const page = await context.newPage()
   await page.addInitScript(() => sessionStorage.setItem('tiltyard.visitor', '1'))
   if (name !== null) {
-    await joinQuickly(page, yard.url, `${name.toLowerCase()}@example.org`)
+    await joinByRequest(page, yard.url, `${name.toLowerCase()}@example.org`)
     const order = (path: string, data: object) =>
       page.request.post(`${yard.url}${path}`, { data, headers: { origin: yard.url } })
     expect((await order('/api/session/name', { name })).status()).toBe(200)
@@ -56,8 +56,8 @@ test('a third browser sees supporters, and a cheer waves in another', async ({ b
   await expect(bleachers(page, 'EAST').getByRole('listitem')).toHaveText(['Osgood'])
   await expect(bleachers(page, 'WEST').locator('li svg')).toHaveCount(1)
   await expect(page.getByText('and 1 more watching')).toBeVisible()
-  await expectInWidth(osric, 'bleachers on a phone')
-  await expectClean(maud, 'bleachers')
+  await expectNoOverflow(osric, 'bleachers on a phone')
+  await expectAccessible(maud, 'bleachers')
 
   // One cheers by key, the other by button.
   // A wave lasts 2.5 s: others must look while it does.

@@ -1,28 +1,28 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { pagePaths } from '@tiltyard/contract'
-import { PASSWORD } from '../account.ts'
-import { startLongSet } from '../longMatches.ts'
-import type { OwnYard } from '../ownYard.ts'
-import { expect, matchIdsAt, test, untilAnswers } from '../visitor.ts'
+import { JOURNEY_PASSWORD } from '../account.ts'
+import { startLongMatchSet } from '../longMatches.ts'
+import type { JourneyServer } from '../ownYard.ts'
+import { expect, test, waitForMatchIdsAt, waitUntilHydrated } from '../visitor.ts'
 
 const PLAYED_MS = 120_000
 const TRANSLATED_EACH_MS = 1_000
 
 test.describe.configure({ timeout: 400_000 })
 
-let yard: OwnYard
+let yard: JourneyServer
 
 test.beforeAll(async () => {
-  yard = await startLongSet({ TILTYARD_TEMPO: '1' })
+  yard = await startLongMatchSet({ TILTYARD_TEMPO: '1' })
 })
 test.afterAll(() => yard.stop())
 
 test('every page survives two minutes of live play while the browser translates it', async ({ page, context }) => {
   // As the operator, for the admin pages.
-  const data = { email: 'marshal@example.org', password: PASSWORD }
+  const data = { email: 'marshal@example.org', password: JOURNEY_PASSWORD }
   const loggedIn = await page.request.post(`${yard.url}/api/session/log-in`, { data, headers: { origin: yard.url } })
   expect(loggedIn.status()).toBe(200)
-  const [lion = ''] = await matchIdsAt(page, yard.url, 'active')
+  const [lion = ''] = await waitForMatchIdsAt(page, yard.url, 'active')
   const ids: Readonly<Record<string, string>> = {
     ...{ stableId: 'stable_8', knightId: 'knight_8', matchId: lion, listName: 'Lion' },
     ...{ scheduleId: 'none', scheduledId: 'none' },
@@ -48,7 +48,7 @@ async function openTranslated(context: BrowserContext, path: string, failures: s
   page.on('pageerror', ({ message }) => failures.push(`${path}: ${message}`))
   await page.addInitScript(() => sessionStorage.setItem('tiltyard.visitor', '1'))
   await page.goto(yard.url + path)
-  await untilAnswers(page)
+  await waitUntilHydrated(page)
   await page.evaluate(translateEach, TRANSLATED_EACH_MS)
   return page
 }

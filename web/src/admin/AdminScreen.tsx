@@ -5,27 +5,27 @@ import { usePageTitle } from '../ui/page/usePageTitle.ts'
 import styles from './AdminScreen.module.css'
 import { AccountsTab } from './accounts/AccountsTab.tsx'
 import { AuditLogTab } from './auditLog/AuditLogTab.tsx'
-import { Automation } from './automation/Automation.tsx'
-import { Balancing } from './balancing/Balancing.tsx'
-import { Configuration } from './configuration/Configuration.tsx'
-import { Lab } from './lab/Lab.tsx'
+import { AutomationTab } from './automation/AutomationTab.tsx'
+import { BalancingTab } from './balancing/BalancingTab.tsx'
+import { ConfigurationTab } from './configuration/ConfigurationTab.tsx'
+import { LabTab } from './lab/LabTab.tsx'
 import { MatchControlTab } from './matchControl/MatchControlTab.tsx'
-import { Names } from './names/Names.tsx'
-import { PartWarnings } from './PartWarnings.tsx'
-import { Rosters } from './rosters/Rosters.tsx'
+import { NamesTab } from './names/NamesTab.tsx'
+import { RostersTab } from './rosters/RostersTab.tsx'
+import { ServerPartWarnings } from './ServerPartWarnings.tsx'
 import { panelId, TabList, tabId } from './tabs/TabList.tsx'
 import { listTabs, type TabName } from './tabs/tabs.ts'
-import { useTab } from './tabs/useTab.ts'
+import { useAdminTab } from './tabs/useAdminTab.ts'
 import { TuningEditorProvider } from './tuning/TuningEditorProvider.tsx'
 
 const panels: Readonly<Record<TabName, ComponentType>> = {
   'match-control': MatchControlTab,
-  balancing: Balancing,
-  configuration: Configuration,
-  rosters: Rosters,
-  'automated-scheduling': Automation,
-  lab: Lab,
-  names: Names,
+  balancing: BalancingTab,
+  configuration: ConfigurationTab,
+  rosters: RostersTab,
+  'automated-scheduling': AutomationTab,
+  lab: LabTab,
+  names: NamesTab,
   accounts: AccountsTab,
   log: AuditLogTab,
 }
@@ -34,7 +34,7 @@ const panels: Readonly<Record<TabName, ComponentType>> = {
 export function AdminScreen() {
   const { user } = useSession().session
   const tabs = listTabs(user ?? { admin: false, duties: [] })
-  const [tab, openTab] = useTab(tabs)
+  const [tab, openTab] = useAdminTab(tabs)
   usePageTitle(t`Admin Panel · Tilt Yard`)
   // The page's frame leads out users who lose their role.
   if (tab === null) return null
@@ -42,7 +42,7 @@ export function AdminScreen() {
   return (
     <div className={styles.panel}>
       <h1>{t`ADMIN PANEL`}</h1>
-      <PartWarnings />
+      <ServerPartWarnings />
       <TabList tabs={tabs} chosen={tab} onChoose={openTab} />
       <div role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} className={styles.tab}>
         <TuningEditorProvider>

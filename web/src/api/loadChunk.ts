@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy } from 'react'
-import { useIsBeingTakenOver } from './hydration/renderedAt.ts'
+import { useIsHydrating } from './hydration/renderedAt.ts'
 
 /** The timeout of a screen's code. */
 export const CHUNK_TIMEOUT_MS = 120_000
@@ -28,13 +28,13 @@ export function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
  * @param instead replaces it when it fails; nothing by default.
  * @param meanwhile replaces it on the server; `instead` by default.
  */
-export function later<Props extends object>(
+export function lazyWithFallback<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   instead: ComponentType<Props> = () => null,
   meanwhile: ComponentType<Props> = instead,
 ): FunctionComponent<Props> {
   const Part = lazy(() =>
-    atRest()
+    waitUntilIdle()
       .then(() => loadChunk(load))
       .then(
         (found) => ({ default: found }),
@@ -42,11 +42,11 @@ export function later<Props extends object>(
       ),
   )
   // Not `useIsDrawn`, since a part that waits for the network must not delay the page's render.
-  return (props) => createElement(useIsBeingTakenOver() ? meanwhile : Part, props)
+  return (props) => createElement(useIsHydrating() ? meanwhile : Part, props)
 }
 
 /** Resolves when the browser is idle, or after a second. */
-export function atRest(): Promise<unknown> {
+export function waitUntilIdle(): Promise<unknown> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: LATEST_MS })
     else setTimeout(resolve, LATEST_MS / 5)

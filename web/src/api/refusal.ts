@@ -23,7 +23,7 @@ export class Refusal extends Error {
 }
 
 /** No response, or none in time. */
-export function unreachable(): Refusal {
+export function networkRefusal(): Refusal {
   const message = t`The yard cannot be reached. Check your connection and try again.`
   return new Refusal({ code: 'network', status: 0, message, values: {} })
 }
@@ -42,7 +42,7 @@ export function isSessionOver(error: unknown): boolean {
 const TOO_MANY_REQUESTS = 429
 
 /** Whether a retry may help: a network failure, a server error, or too many requests. */
-export function isPassing(failure: unknown): boolean {
+export function isTemporaryFailure(failure: unknown): boolean {
   if (!(failure instanceof Refusal)) return failure !== null
   return failure.status < 400 || failure.status >= 500 || failure.status === TOO_MANY_REQUESTS
 }

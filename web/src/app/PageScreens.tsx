@@ -4,10 +4,10 @@ import { Gate } from '../account/gate/Gate.tsx'
 import { PageFrame } from './frame/PageFrame.tsx'
 
 /** An address pattern and its screen. */
-export type ScreenAt = readonly [path: string, Screen: ComponentType]
+export type ScreenRoute = readonly [path: string, Screen: ComponentType]
 
 /** The screens behind the gate, in the browser and on the server. The server redirects any other address home. */
-export function PageScreens({ screens }: { readonly screens: readonly ScreenAt[] }) {
+export function PageScreens({ screens }: { readonly screens: readonly ScreenRoute[] }) {
   return (
     <Gate>
       <Switch>

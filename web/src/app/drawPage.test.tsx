@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { MONDAY_MS } from '../testing/leagueViews.ts'
-import { rideSample } from '../testing/sampleRide.ts'
+import { simulateSampleRide } from '../testing/sampleRide.ts'
 import { ssrAnswers } from '../testing/ssrAnswers.ts'
 import { drawPage } from './drawPage.tsx'
 
@@ -51,7 +51,7 @@ test.each([
 })
 
 test('a live match is rendered at each of its moments, without inline styles', () => {
-  const whole = rideSample(1).events
+  const whole = simulateSampleRide(1).events
   for (const [at, { tOffsetMs }] of whole.entries()) {
     const match = answers['/api/matches/match-2']
     if (typeof match !== 'object' || match === null) throw new Error('There is no such match.')

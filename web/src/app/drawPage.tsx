@@ -2,12 +2,12 @@
 // browser.
 
 import { dehydrate, type Query } from '@tanstack/react-query'
-import type { PageToDraw, RenderedPage, SsrData } from '@tiltyard/contract'
+import type { SsrData, SsrPageInput, SsrPageResult } from '@tiltyard/contract'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { RenderedAtContext } from '../api/hydration/renderedAt.ts'
-import { browserWorld } from '../api/live/browserWorld.ts'
+import { browserLiveDeps } from '../api/live/browserLiveDeps.ts'
 import { LiveClient } from '../api/live/liveClient.ts'
 import { LiveClientContext } from '../api/live/liveStore.ts'
 import { getQueryClient } from '../api/queries/queryClient.ts'
@@ -15,13 +15,13 @@ import { serverCalls } from '../api/session/sessionCalls.ts'
 import { SessionStore } from '../api/session/sessionStore.ts'
 import { SessionStoreContext } from '../api/session/useSession.ts'
 import { PageScreens } from './PageScreens.tsx'
-import { LANGUAGE, type SsrScreen, ssrScreens } from './ssrScreens.ts'
+import { LANGUAGE_PARAMETER, type SsrScreen, ssrScreens } from './ssrScreens.ts'
 
 /** Renders a page like a browser's first render for an unknown visitor. */
-export function drawPage({ path, search, drawnAt, versions, answers }: PageToDraw): RenderedPage {
+export function drawPage({ path, search, drawnAt, versions, answers }: SsrPageInput): SsrPageResult {
   const screen = screenOf(path, search)
   if (screen === null) return undrawn
-  const world = { ...browserWorld, now: () => drawnAt }
+  const world = { ...browserLiveDeps, now: () => drawnAt }
   const live = new LiveClient(world)
   const queries = getQueryClient(live)
   for (const [address, answer] of Object.entries(answers)) {
@@ -49,7 +49,7 @@ export function drawPage({ path, search, drawnAt, versions, answers }: PageToDra
   return { asked: addresses, page: { html, data: JSON.stringify(data) } }
 }
 
-const undrawn: RenderedPage = { asked: [], page: null }
+const undrawn: SsrPageResult = { asked: [], page: null }
 
 const screens = ssrScreens.map(({ path, Screen }) => [path, Screen] as const)
 
@@ -62,5 +62,5 @@ function isAsked({ meta, queryKey: [, uid] }: Query): boolean {
 function screenOf(path: string, search: string): SsrScreen | null {
   const screen = ssrScreens.find(({ address }) => address.test(path))
   const asked = [...new URLSearchParams(search).keys()]
-  return screen && asked.every((name) => name === LANGUAGE || screen.asks.includes(name)) ? screen : null
+  return screen && asked.every((name) => name === LANGUAGE_PARAMETER || screen.asks.includes(name)) ? screen : null
 }

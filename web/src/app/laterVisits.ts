@@ -1,8 +1,8 @@
 // Prepares later visits, some time after the page has loaded.
 
-import { ownLiveClient, touchedFields } from '../api/live/liveStore.ts'
-import { openWithoutLine } from '../api/offline/openWithoutLine.ts'
-import { browserEdition } from '../api/upgrade/browserEdition.ts'
+import { getTouchedFields, ownLiveClient } from '../api/live/liveStore.ts'
+import { prepareOfflineUse } from '../api/offline/prepareOfflineUse.ts'
+import { browserEditionDeps } from '../api/upgrade/browserEditionDeps.ts'
 import { browserTab } from '../api/upgrade/browserTab.ts'
 import { followEdition } from '../api/upgrade/followEdition.ts'
 import { pages } from './pages.ts'
@@ -10,8 +10,8 @@ import { loadScreen } from './screens.ts'
 
 /** Follows new editions, and caches the screens for offline use. */
 export function prepareLaterVisits(): void {
-  followEdition(ownLiveClient(), browserTab(window, touchedFields()), browserEdition(window))
-  openWithoutLine(loadReadable).catch(() => {
+  followEdition(ownLiveClient(), browserTab(window, getTouchedFields()), browserEditionDeps(window))
+  prepareOfflineUse(loadReadable).catch(() => {
     // Without storage the site works online only.
   })
 }

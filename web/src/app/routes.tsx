@@ -2,7 +2,7 @@ import type { Duty } from '@tiltyard/contract'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { loadChunk } from '../api/loadChunk.ts'
 import { PageErrorBoundary } from '../ui/page/PageErrorBoundary.tsx'
-import { PageScreens, type ScreenAt } from './PageScreens.tsx'
+import { PageScreens, type ScreenRoute } from './PageScreens.tsx'
 import { type Page, pages } from './pages.ts'
 import { loadScreen } from './screens.ts'
 
@@ -13,7 +13,7 @@ const AdminsOnly = lazy(() =>
 )
 
 /** Each address and its screen. */
-const screens: readonly ScreenAt[] = pages.map(({ path, file, adminsAnd }: Page) => {
+const screens: readonly ScreenRoute[] = pages.map(({ path, file, adminsAnd }: Page) => {
   const Screen = lazyScreen(file)
   return [path, adminsAnd === undefined ? Screen : forAdmins(Screen, adminsAnd)]
 })

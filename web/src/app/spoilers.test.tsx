@@ -3,12 +3,12 @@
 
 import { act, fireEvent } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetSeen, setSpoilersHidden } from '../spoilers/setSpoilersHidden.ts'
-import { uncover } from '../spoilers/spoilerState.ts'
-import type { FakeStands } from '../testing/fakeStands.ts'
+import { clearSeenMatches, setSpoilersHidden } from '../spoilers/setSpoilersHidden.ts'
+import { markSeenMatches } from '../spoilers/spoilerState.ts'
+import type { FakeLiveClient } from '../testing/fakeStands.ts'
 import { MONDAY_MS } from '../testing/leagueViews.ts'
 import { renderAs } from '../testing/renderAs.tsx'
-import { pass } from '../testing/renderAt.tsx'
+import { advanceClock } from '../testing/renderAt.tsx'
 import { createSnapshot, sampleYard } from '../testing/sampleRide.ts'
 import { sampleUser } from '../testing/sessionViews.ts'
 import { sentinels, spoiledAnswers, spoiledEvents, spoiledId, spoiledMatch } from '../testing/spoiledLeague.ts'
@@ -40,6 +40,8 @@ const walks: Readonly<Record<string, readonly Walk[]>> = {
   '/honors': [{ at: '/honors', tells: ['winnings'] }],
   '/seasons': [{ at: '/seasons', tells: [] }],
   '/seasons/:number': [{ at: '/seasons/1', tells: ['record'] }],
+  '/seasons/:number/tourney': [{ at: '/seasons/1/tourney', tells: ['record', 'tourney'] }],
+  '/tourney': [{ at: '/tourney', tells: ['record'] }],
   '/records': [{ at: '/records', tells: ['record', 'luck'] }],
   '/attend/:matchId/:listName': [{ at: `/attend/${spoiledId}/Lion`, tells: ['points', 'words', 'winner', 'chances'] }],
   '/matches': [{ at: '/matches', tells: ['points', 'words'] }],
@@ -72,7 +74,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})
   spoiledAnswers()
   act(() => {
-    forgetSeen()
+    clearSeenMatches()
     setSpoilersHidden(false)
   })
   document.title = ''
@@ -111,30 +113,30 @@ async function walk(at: string): Promise<ReadonlySet<string>> {
   })
   observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
   const { stands } = await renderAs(sampleUser({ admin: true }), <AppRoutes />, at)
-  await pass(0)
+  await advanceClock(0)
   await listen(stands)
   await unfold()
-  await pass(2_000)
+  await advanceClock(2_000)
   hear(document.documentElement)
   observer.disconnect()
   return said
 }
 
-async function listen(stands: FakeStands): Promise<void> {
+async function listen(stands: FakeLiveClient): Promise<void> {
   for (const message of [
     { kind: 'hello', serverTime: new Date().toISOString(), protocol: 1 },
     { kind: 'yard', yard: sampleYard([spoiledId]) },
     createSnapshot(spoiledMatch, spoiledEvents),
   ] as const) {
     if (stands.openStreams.length > 0) act(() => stands.send(message, message.kind === 'yard' ? 'yard@1' : null))
-    await pass(600)
+    await advanceClock(600)
   }
 }
 
 async function unfold(): Promise<void> {
   for (const button of document.querySelectorAll('button[aria-expanded="false"], li > button')) fireEvent.click(button)
-  await pass(0)
-  await pass(0)
+  await advanceClock(0)
+  await advanceClock(0)
 }
 
 /** Returns the sentinels found, each with a text that contains it. */
@@ -169,7 +171,7 @@ describe('for a match that was seen', () => {
   test.each(everyWalk.filter(({ tells }) => tells.includes('points')))('$at shows its result', async ({ at }) => {
     act(() => {
       setSpoilersHidden(true)
-      uncover([{ match: spoiledMatch, events: spoiledEvents }])
+      markSeenMatches([{ match: spoiledMatch, events: spoiledEvents }])
     })
     expect(findSentinels(await walk(at))).toHaveProperty('points')
   })

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { ArchiveScreen } from '../league/archive/ArchiveScreen.tsx'
-import { filterNames } from '../league/archive/archiveAddress.ts'
+import { archiveFilterNames } from '../league/archive/archiveAddress.ts'
 import { KnightScreen } from '../league/knight/KnightScreen.tsx'
 import { ScheduleScreen } from '../league/schedule/ScheduleScreen.tsx'
 import { StableScreen } from '../league/stable/StableScreen.tsx'
@@ -22,13 +22,13 @@ export interface SsrScreen {
 }
 
 /** The query parameter of every page: its language. */
-export const LANGUAGE = 'lang'
+export const LANGUAGE_PARAMETER = 'lang'
 
 /** Public screens, imported statically, because the server cannot wait for chunks. */
 export const ssrScreens: readonly SsrScreen[] = [
   { path: '/standings', address: /^\/standings$/, Screen: StandingsScreen, asks: [] },
   { path: '/schedule', address: /^\/schedule$/, Screen: ScheduleScreen, asks: ['day', 'stables'] },
-  { path: '/matches', address: /^\/matches$/, Screen: ArchiveScreen, asks: [...filterNames, 'before', 'after'] },
+  { path: '/matches', address: /^\/matches$/, Screen: ArchiveScreen, asks: [...archiveFilterNames, 'before', 'after'] },
   { path: '/matches/:matchId', address: /^\/matches\/[\w-]+$/, Screen: MatchScreen, asks: [] },
   { path: '/watch', address: /^\/watch$/, Screen: YardScreen, asks: [] },
   { path: '/attend/:matchId/:listName', address: /^\/attend\/[\w-]+\/[A-Za-z]+$/, Screen: AttendScreen, asks: [] },

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { RenderedAtContext } from '../api/hydration/renderedAt.ts'
 import { hydrateQueries } from '../api/hydration/ssrData.ts'
-import { goOnFrom } from '../api/hydration/ssrLive.ts'
+import { startStreamFromRendered } from '../api/hydration/ssrLive.ts'
 import { LiveClientContext } from '../api/live/liveStore.ts'
 import { getQueryClient } from '../api/queries/queryClient.ts'
 import { SessionStoreContext } from '../api/session/useSession.ts'
 import { VERBOSITY_KEY } from '../language/verbosity.ts'
 import { FakeAnswers } from '../testing/fakeAnswers.ts'
 import { FakeSession } from '../testing/fakeSession.ts'
-import { FakeStands } from '../testing/fakeStands.ts'
+import { FakeLiveClient } from '../testing/fakeStands.ts'
 import { MONDAY_MS } from '../testing/leagueViews.ts'
 import { sampleSession, sampleUser } from '../testing/sessionViews.ts'
 import { ssrAnswers } from '../testing/ssrAnswers.ts'
@@ -94,7 +94,7 @@ async function takeOver(path: string, search: string, fake: FakeSession, isLate 
   const heading = root.querySelector('h1')
   const queries = getQueryClient(fake.stands.client)
   hydrateQueries(queries, JSON.parse(page.data), true)
-  goOnFrom(queries, MONDAY_MS, fake.stands.client)
+  startStreamFromRendered(queries, MONDAY_MS, fake.stands.client)
   await act(async () => {
     const drawn = (
       <StrictMode>
@@ -117,7 +117,7 @@ async function takeOver(path: string, search: string, fake: FakeSession, isLate 
 }
 
 test('the bar hydrates and shows the user before a screen whose chunk is late', async () => {
-  const fake = new FakeSession(sampleSession(sampleUser()), new FakeStands())
+  const fake = new FakeSession(sampleSession(sampleUser()), new FakeLiveClient())
   let letCome = (): void => undefined
   line.isThere = new Promise((resolve) => {
     letCome = resolve
@@ -155,7 +155,7 @@ const pages = [
 
 test.each(pages)('%s%s hydrates as rendered, for a visitor and for a user', async (path, search) => {
   for (const user of [null, sampleUser()]) {
-    const fake = new FakeSession(sampleSession(user), new FakeStands())
+    const fake = new FakeSession(sampleSession(user), new FakeLiveClient())
     const { root, heading, faults } = await takeOver(path, search, fake)
     await act(() => fake.store.start())
     await act(async () => {})
@@ -163,13 +163,13 @@ test.each(pages)('%s%s hydrates as rendered, for a visitor and for a user', asyn
     // The same element: React has reused it.
     expect(root.querySelector('h1')).toBe(heading)
     // Parts that hydrate later, one by one.
-    expect([...changedHooks].filter((hook) => hook !== 'useIsBeingTakenOver')).toEqual([])
+    expect([...changedHooks].filter((hook) => hook !== 'useIsHydrating')).toEqual([])
     vi.restoreAllMocks()
   }
 })
 
 test('data of the page are not fetched again before the stream reports a change', async () => {
-  const fake = new FakeSession(sampleSession(null), new FakeStands())
+  const fake = new FakeSession(sampleSession(null), new FakeLiveClient())
   await takeOver('/standings', '', fake)
   await act(() => fake.store.start())
   expect(answers.countOf('/api/standings')).toBe(0)
@@ -178,7 +178,7 @@ test('data of the page are not fetched again before the stream reports a change'
 })
 
 test('a page visited again is not fetched within the fresh time, and is fetched after it', async () => {
-  const fake = new FakeSession(sampleSession(null), new FakeStands())
+  const fake = new FakeSession(sampleSession(null), new FakeLiveClient())
   const { root } = await takeOver('/standings', '', fake)
   await act(() => fake.store.start())
   const go = async (href: string) =>
@@ -195,7 +195,7 @@ test('a page visited again is not fetched within the fresh time, and is fetched 
 })
 
 test('data are not fetched if the stream reports the version that the page was rendered with', async () => {
-  const fake = new FakeSession(sampleSession(null), new FakeStands())
+  const fake = new FakeSession(sampleSession(null), new FakeLiveClient())
   await takeOver('/standings', '', fake)
   await act(() => fake.store.start())
   await act(async () => fake.stands.send({ kind: 'league', version: 7 }, 'league@7'))
@@ -207,7 +207,7 @@ test.each([
   ['/watch', ['match-1', 'match-2', 'match-3']],
   ['/attend/match-2/Stag', ['match-2']],
 ])('the stream of %s starts after the events that the page already has', async (path, ids) => {
-  const fake = new FakeSession(sampleSession(null), new FakeStands())
+  const fake = new FakeSession(sampleSession(null), new FakeLiveClient())
   const { root } = await takeOver(path, '', fake)
   await act(() => fake.store.start())
   await vi.waitFor(() => expect(fake.stands.openStreams).toHaveLength(1))
@@ -222,7 +222,7 @@ test.each([
 
 test('a visitor who is not past the gate sees it after all', async () => {
   sessionStorage.clear()
-  const fake = new FakeSession(sampleSession(null), new FakeStands())
+  const fake = new FakeSession(sampleSession(null), new FakeLiveClient())
   const { root } = await takeOver('/standings', '', fake)
   expect(root.textContent).toContain('STANDINGS')
   await act(() => fake.store.start())

@@ -1,9 +1,9 @@
 import { defaultLocale, type Locale } from '@tiltyard/engine'
 import { locale } from './locale.ts'
-import { marks } from './numerals.ts'
+import { numberMarks } from './numerals.ts'
 
 /** The locale parameter of queries; absent for the default. */
-export const inPageLanguage: { readonly locale?: Locale } = locale === defaultLocale ? {} : { locale }
+export const localeParameter: { readonly locale?: Locale } = locale === defaultLocale ? {} : { locale }
 
 /** Returns the address of a file, feed or picture in the page's language. @param path without a query. */
 export function localizedUrl(path: string): string {
@@ -12,5 +12,5 @@ export function localizedUrl(path: string): string {
 
 /** Returns a table's address for spreadsheets of the page's language: a decimal comma needs semicolons. */
 export function tableAddress(path: string): string {
-  return marks[locale].decimals === ',' ? `${path}?separator=%3B` : path
+  return numberMarks[locale].decimals === ',' ? `${path}?separator=%3B` : path
 }

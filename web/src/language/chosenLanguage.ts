@@ -3,7 +3,7 @@ import type { Locale } from '@tiltyard/engine'
 /** The server reads it too: `server/src/platform/http/askedLanguage.ts`. */
 const STORED_AS = 'tiltyard-lang'
 /** The window's event before a reload in another language. */
-export const LEAVING = 'leaving'
+export const LANGUAGE_RELOAD_EVENT = 'leaving'
 
 const A_YEAR_S = 31_536_000
 
@@ -11,7 +11,7 @@ const A_YEAR_S = 31_536_000
 export function chooseLanguage(language: Locale, tab: { readonly location: Pick<Location, 'reload'> } = window): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it, and not all browsers have a cookie store.
   document.cookie = `${STORED_AS}=${language};path=/;max-age=${A_YEAR_S};samesite=lax`
-  dispatchEvent(new Event(LEAVING))
+  dispatchEvent(new Event(LANGUAGE_RELOAD_EVENT))
   const address = new URL(location.href)
   // The parameter would override the choice.
   address.searchParams.delete('lang')

@@ -2,18 +2,18 @@
 // format for each plural. The first one blocks a slow phone for over 100 ms (`npm run sight`).
 
 import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from 'react'
+import { lazyValue } from './lazyValue.ts'
 import { locale } from './locale.ts'
-import { whenNeeded } from './whenNeeded.ts'
 
 /** A message without placeholders is a string. */
-export type Message = string | readonly Token[]
+export type LocalizedMessage = string | readonly MessageToken[]
 /** Text, or a value's name; with a kind, the value selects among messages. */
-export type Token =
+export type MessageToken =
   | string
-  | readonly [name: string, kind?: 'plural' | 'select', ways?: Readonly<Record<string, Message>>]
+  | readonly [name: string, kind?: 'plural' | 'select', ways?: Readonly<Record<string, LocalizedMessage>>]
 
 interface Descriptor<Value> {
-  readonly message: Message
+  readonly message: LocalizedMessage
   readonly values?: Readonly<Record<string, Value>>
 }
 
@@ -22,7 +22,7 @@ interface TransProps extends Descriptor<ReactNode> {
   readonly components?: Readonly<Record<string, ReactElement>>
 }
 
-const pluralRules = whenNeeded(() => new Intl.PluralRules(locale))
+const pluralRules = lazyValue(() => new Intl.PluralRules(locale))
 
 export const i18n = {
   /** Formats a message as text. */
@@ -55,7 +55,7 @@ function place(piece: string, open: ReactNode[][], components: Readonly<Record<s
 
 /** Splits a message in order: text as strings, each value in a list. @param counted the value of `#`. */
 function partsOf<Value>(
-  message: Message,
+  message: LocalizedMessage,
   values: Readonly<Record<string, Value>>,
   counted?: Value,
 ): readonly (string | readonly [Value])[] {

@@ -1,7 +1,7 @@
 import { locales } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hundredths, numeral } from './numerals.ts'
+import { formatNumeral, formatShareInLanguage } from './numerals.ts'
 
 const decimals = fc.integer({ min: 0, max: 4 })
 const decimalsOfShares = fc.integer({ min: 0, max: 2 })
@@ -18,26 +18,30 @@ describe.each(locales)('in %s', (language) => {
   test('a number is formatted as by the browser, with a true minus', () => {
     fc.assert(
       fc.property(values, decimals, (value, count) => {
-        expect(numeral(value, count, language)).toBe(
+        expect(formatNumeral(value, count, language)).toBe(
           new Intl.NumberFormat(language, digits(count)).format(value).replace('-', '−'),
         )
       }),
       { numRuns: 2_000 },
     )
-    expect(numeral(2.675, 2, language)).toBe(new Intl.NumberFormat(language, digits(2)).format(2.675))
-    expect(numeral(-0, 0, language)).toBe('−0')
+    expect(formatNumeral(2.675, 2, language)).toBe(new Intl.NumberFormat(language, digits(2)).format(2.675))
+    expect(formatNumeral(-0, 0, language)).toBe('−0')
   })
 
   test('so is a percentage', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), decimalsOfShares, (share, count) => {
         const options = { style: 'percent', ...digits(count) } as const
-        expect(hundredths(share, count, language)).toBe(new Intl.NumberFormat(language, options).format(share))
+        expect(formatShareInLanguage(share, count, language)).toBe(
+          new Intl.NumberFormat(language, options).format(share),
+        )
       }),
       { numRuns: 1_000 },
     )
     for (const half of [0.155, 0.285, 0.545, 0.575]) {
-      expect(hundredths(half, 0, language)).toBe(new Intl.NumberFormat(language, { style: 'percent' }).format(half))
+      expect(formatShareInLanguage(half, 0, language)).toBe(
+        new Intl.NumberFormat(language, { style: 'percent' }).format(half),
+      )
     }
   })
 })

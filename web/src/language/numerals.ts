@@ -7,7 +7,7 @@ interface Marks {
 }
 
 /** French uses no-break spaces, and a narrow one between thousands. */
-export const marks: Readonly<Record<Locale, Marks>> = {
+export const numberMarks: Readonly<Record<Locale, Marks>> = {
   en: { thousands: ',', decimals: '.', percent: '%' },
   fr: { thousands: '\u202f', decimals: ',', percent: '\u00a0%' },
 }
@@ -20,17 +20,17 @@ const LEAST = 1e-6
  * format blocks a slow phone for over 100 ms (`npm run sight`). Halves round away from zero by their text: 2.675 to 2.68.
  * @param decimals up to four, less `tenfold`. @param tenfold the power of ten to multiply with first.
  */
-export function numeral(value: number, decimals: number, language: Locale, tenfold = 0): string {
+export function formatNumeral(value: number, decimals: number, language: Locale, tenfold = 0): string {
   const size = Math.abs(value)
   const rounded = size < LEAST ? 0 : Math.round(Number(`${size}e${decimals + tenfold}`))
   const digits = String(rounded).padStart(decimals + 1, '0')
   const point = digits.length - decimals
-  const whole = digits.slice(0, point).replace(/\B(?=(...)+$)/g, marks[language].thousands)
+  const whole = digits.slice(0, point).replace(/\B(?=(...)+$)/g, numberMarks[language].thousands)
   const sign = value < 0 || Object.is(value, -0) ? '−' : ''
-  return decimals === 0 ? sign + whole : sign + whole + marks[language].decimals + digits.slice(point)
+  return decimals === 0 ? sign + whole : sign + whole + numberMarks[language].decimals + digits.slice(point)
 }
 
 /** Formats a share, 0 to 1, as a percentage. */
-export function hundredths(share: number, decimals: number, language: Locale): string {
-  return numeral(share, decimals, language, 2) + marks[language].percent
+export function formatShareInLanguage(share: number, decimals: number, language: Locale): string {
+  return formatNumeral(share, decimals, language, 2) + numberMarks[language].percent
 }

@@ -1,28 +1,30 @@
 import { t } from '@lingui/core/macro'
-import type { StandsView } from '@tiltyard/contract'
+import type { SupportersView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { type ReactNode, Suspense } from 'react'
-import { later } from '../api/loadChunk.ts'
+import { lazyWithFallback } from '../api/loadChunk.ts'
 import type { Speed } from './controls/speeds.ts'
 import styles from './LiveMatch.module.css'
-import type { Played } from './playhead/usePlayed.ts'
+import type { PlayedMatch } from './playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from './playhead/useWatchedMatch.ts'
-import { Scoreboard, toBoard } from './scoreboard/Scoreboard.tsx'
+import { Scoreboard, toScoreboardMatch } from './scoreboard/Scoreboard.tsx'
 import { Stage } from './stage/Stage.tsx'
 import { Ticker } from './ticker/Ticker.tsx'
 
 /** Loaded lazily, since the match renders without them; their room is reserved. */
-const Controls = later(() => import('./controls/PlaybackControls.tsx').then((chunk) => chunk.PlaybackControls))
-const Announcer = later(() => import('./speech/MatchSpeech.tsx').then((chunk) => chunk.MatchSpeech))
-const ChanceBar = later(() => import('./winProbability/ChanceBar.tsx').then((chunk) => chunk.ChanceBar))
+const Controls = lazyWithFallback(() =>
+  import('./controls/PlaybackControls.tsx').then((chunk) => chunk.PlaybackControls),
+)
+const Announcer = lazyWithFallback(() => import('./speech/MatchSpeech.tsx').then((chunk) => chunk.MatchSpeech))
+const ChanceBar = lazyWithFallback(() => import('./winProbability/ChanceBar.tsx').then((chunk) => chunk.ChanceBar))
 
 interface LiveMatchProps {
   /** The scoreboard's name for screen readers. */
   readonly boardName: string
   readonly watched: WatchedMatch
-  readonly played: Played
+  readonly played: PlayedMatch
   /** The supporters of both knights; omitted where the page does not follow them. */
-  readonly stands?: StandsView | null
+  readonly stands?: SupportersView | null
   readonly hasControls?: boolean
   /** The first replay speed; null for the last chosen one. */
   readonly speed?: Speed | null
@@ -52,7 +54,7 @@ export function LiveMatch(props: LiveMatchProps) {
         </div>
       )}
       <section className={styles.centre} data-centre aria-label={t`Score`}>
-        <Scoreboard listName={boardName} board={toBoard(watched)} />
+        <Scoreboard listName={boardName} board={toScoreboardMatch(watched)} />
         <Ticker riders={match} shown={shown} />
         <div className={styles.chances}>
           <Suspense>{match.status === 'completed' && next !== null ? next : <ChanceBar watched={watched} />}</Suspense>
@@ -71,6 +73,6 @@ function newestLine(shown: readonly MatchEvent[]): string {
 }
 
 /** Whether the match has moments to move through, now or once it begins. */
-function hasMoments({ known }: Played): boolean {
+function hasMoments({ known }: PlayedMatch): boolean {
   return known !== null && (known.match.status !== 'completed' || known.events.length > 0)
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageLink } from '../ui/buttons/PageLink.tsx'
 import styles from './MatchHeader.module.css'
-import { type MatchPhase, standingNames } from './matchPhase.ts'
+import { type MatchPhase, matchPhaseNames } from './matchPhase.ts'
 
 interface MatchHeaderProps {
   readonly heading: ReactNode
@@ -24,7 +24,7 @@ export function MatchHeader({ heading, standing, wayTo, way, tools, children }: 
         <h1>{heading}</h1>
         {standing && (
           <span className={styles.badge} data-standing={standing}>
-            {standingNames[standing]}
+            {matchPhaseNames[standing]}
           </span>
         )}
       </div>

@@ -5,7 +5,7 @@ import type { MatchView } from '@tiltyard/contract'
 export type MatchPhase = 'soon' | 'live' | 'replay' | 'cut-off' | 'stopped' | 'final'
 
 /** The badges of the standings. */
-export const standingNames: Readonly<Record<MatchPhase, string>> = {
+export const matchPhaseNames: Readonly<Record<MatchPhase, string>> = {
   soon: t`SOON`,
   live: t`LIVE`,
   replay: t`REPLAY`,
@@ -18,7 +18,7 @@ export const standingNames: Readonly<Record<MatchPhase, string>> = {
  * @param isCutOff whether the page is offline: then it knows no standing except the end.
  * @param isReplayed whether the page shows a replay.
  */
-export function describeStanding(
+export function getMatchPhase(
   { status, ending }: Pick<MatchView, 'status' | 'ending'>,
   isCutOff: boolean,
   isReplayed = false,

@@ -1,17 +1,17 @@
 import { t } from '@lingui/core/macro'
-import { stableIdentity } from '@tiltyard/engine'
+import { findStableIdentity } from '@tiltyard/engine'
 import type { WatchedMatch } from './playhead/useWatchedMatch.ts'
-import { shownScore } from './scoreboard/passColumns.ts'
+import { formatBoardScore } from './scoreboard/passColumns.ts'
 
 /** Formats the document's title, with the score at the playhead. @param place the page's name, such as "Lion List". */
 export function matchTitle(place: string, { match, state }: WatchedMatch): string {
   const [west, east] = [abbreviationOf(match.knight1.stableId), abbreviationOf(match.knight2.stableId)]
-  const score = `${west} ${shownScore(state.knight1.points)}–${shownScore(state.knight2.points)} ${east}`
+  const score = `${west} ${formatBoardScore(state.knight1.points)}–${formatBoardScore(state.knight2.points)} ${east}`
   if (match.status !== 'completed') return `${score} · ${place}`
   return match.ending === 'stopped' ? t`Stopped: ${score} · ${place}` : t`Final: ${score} · ${place}`
 }
 
 /** Returns a stable's three letters. */
 export function abbreviationOf(stableId: string): string {
-  return stableIdentity(stableId)?.abbreviation ?? stableId
+  return findStableIdentity(stableId)?.abbreviation ?? stableId
 }

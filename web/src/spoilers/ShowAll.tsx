@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../ui/buttons/Button.tsx'
 import styles from './ShowAll.module.css'
-import { hides, type SeenMatch, seenMatchId, uncover, useSpoilers } from './spoilerState.ts'
+import { isResultHidden, markSeenMatches, type SeenMatch, seenMatchId, useSpoilerState } from './spoilerState.ts'
 
 interface ShowAllProps {
   /** The matches of a day or page. */
@@ -13,12 +13,12 @@ interface ShowAllProps {
 
 /** A button that uncovers all results of a day or page; absent for fewer than two. */
 export function ShowAll({ matches, what }: ShowAllProps) {
-  const spoilers = useSpoilers()
+  const spoilers = useSpoilerState()
   const [isDone, setDone] = useState(false)
-  const hidden = matches.filter((match) => hides(spoilers, seenMatchId(match)))
+  const hidden = matches.filter((match) => isResultHidden(spoilers, seenMatchId(match)))
   const lift = (): void => {
     setDone(true)
-    uncover(hidden)
+    markSeenMatches(hidden)
   }
   if (hidden.length > 1) {
     return (

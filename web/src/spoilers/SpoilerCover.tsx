@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { FinishedMatch } from '@tiltyard/contract'
 import { type ReactNode, useState } from 'react'
 import styles from './SpoilerCover.module.css'
-import { hides, type SeenMatch, seenMatchId, uncover, useSpoilers } from './spoilerState.ts'
+import { isResultHidden, markSeenMatches, type SeenMatch, seenMatchId, useSpoilerState } from './spoilerState.ts'
 
 /** The match, by its id or its row; a row saves a request for the result. */
 type OfMatch =
@@ -20,11 +20,11 @@ type CoveredProps = OfMatch & {
 /** Shows a match's result, or a cover with a button while the result is hidden. */
 export function SpoilerCover({ matchId, match, what, under, children }: CoveredProps) {
   const of: SeenMatch | undefined = matchId ?? match
-  const isHidden = hides(useSpoilers(), of === undefined ? '' : seenMatchId(of))
+  const isHidden = isResultHidden(useSpoilerState(), of === undefined ? '' : seenMatchId(of))
   return (
-    <Cover isOn={isHidden} what={what} under={under} onLift={() => of !== undefined && uncover([of])}>
+    <ContentCover isOn={isHidden} what={what} under={under} onLift={() => of !== undefined && markSeenMatches([of])}>
       {children}
-    </Cover>
+    </ContentCover>
   )
 }
 
@@ -39,7 +39,7 @@ interface CoverProps {
 }
 
 /** A cover with a button. Its content gets the focus when uncovered. */
-export function Cover({ isOn, what, under, isNamed = false, onLift, children }: CoverProps) {
+export function ContentCover({ isOn, what, under, isNamed = false, onLift, children }: CoverProps) {
   const [isLifted, setLifted] = useState(false)
   const Held = under === undefined ? 'span' : 'div'
   if (!isOn && !isLifted) return children

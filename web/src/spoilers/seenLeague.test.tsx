@@ -14,13 +14,13 @@ import {
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeAnswers } from '../testing/fakeAnswers.ts'
 import { leagueStable } from '../testing/leagueViews.ts'
-import { rideSample, type SampleRide, START, sampleMatchView } from '../testing/sampleRide.ts'
-import { computeRecords, seenStandings } from './seenLeague.ts'
+import { SAMPLE_START, type SampleRide, sampleMatchView, simulateSampleRide } from '../testing/sampleRide.ts'
+import { computeSeenRecords, seenStandings } from './seenLeague.ts'
 import { type SeenResult, useSeenResults } from './seenResults.ts'
-import { forgetSeen, setSpoilersHidden } from './setSpoilersHidden.ts'
-import { type SeenMatch, uncover } from './spoilerState.ts'
+import { clearSeenMatches, setSpoilersHidden } from './setSpoilersHidden.ts'
+import { markSeenMatches, type SeenMatch } from './spoilerState.ts'
 
-const ridden = Array.from({ length: 60 }, (_, index) => rideSample(index))
+const ridden = Array.from({ length: 60 }, (_, index) => simulateSampleRide(index))
 let answers: FakeAnswers
 let seen: readonly SeenResult[] = []
 
@@ -37,7 +37,7 @@ function Results() {
 /** Uncovers these matches and returns their saved results. */
 async function resultsOf(matches: readonly SeenMatch[]): Promise<readonly SeenResult[]> {
   render(<Results />)
-  act(() => uncover(matches))
+  act(() => markSeenMatches(matches))
   await screen.findByText(String(matches.length))
   return seen
 }
@@ -53,7 +53,7 @@ function rowOf(match: SampleRide, index: number): FinishedMatch {
   const { ending, winner, ...digest } = summarizeMatch(match.events)
   const rider = (side: Side): FinishedRider => ({ ...view[side], ...digest[side], odds: null })
   return {
-    ...{ id: view.id, day: '2026-06-01', startTime: START, endTime: START, listName: null },
+    ...{ id: view.id, day: '2026-06-01', startTime: SAMPLE_START, endTime: SAMPLE_START, listName: null },
     ...{ ending: ending ?? 'stopped', stoppedBy: null, winner: view.winner },
     ...{ events: digest.events, passes: digest.passes, leadChanges: digest.leadChanges, comeback: digest.comeback },
     story: 'It was ridden.',
@@ -80,7 +80,7 @@ test('the records of seen matches equal those of the league, counter by counter'
   )
   const endings = new Set(results.map(({ ending }) => ending))
   expect(endings.size).toBeGreaterThan(3)
-  expect(computeRecords(results)).toEqual(ownRecords())
+  expect(computeSeenRecords(results)).toEqual(ownRecords())
 })
 
 test('the standings of seen matches have the league’s own order', async () => {
@@ -102,17 +102,17 @@ test('a result is the same from events, a row, or a request', async () => {
   cleanup()
   const [row] = await resultsOf([{ match: overView(match, 0), events: match.events }, rowOf(match, 1)].slice(0, 1))
   expect(row).toEqual(watched)
-  act(() => forgetSeen())
+  act(() => clearSeenMatches())
   cleanup()
   const [fromRow] = await resultsOf([rowOf(match, 1)])
   expect({ ...fromRow, id: 'match-0' }).toEqual(watched)
-  act(() => forgetSeen())
+  act(() => clearSeenMatches())
   cleanup()
-  const events = match.events.map((event) => ({ ...event, timestamp: START }))
+  const events = match.events.map((event) => ({ ...event, timestamp: SAMPLE_START }))
   answers.at.set('/api/matches/match-2', {
     match: { ...overView(match, 2), currentPass: 9 },
     events,
-    serverTime: START,
+    serverTime: SAMPLE_START,
   })
   const [asked] = await resultsOf(['match-2'])
   expect({ ...asked, id: 'match-0' }).toEqual(watched)
@@ -128,7 +128,7 @@ test('without seen matches there are no records, and the standings are zeros', (
 
 test('a failed result is requested again with the next totals; a deleted one, never', async () => {
   answers.isLineDown = true
-  act(() => uncover(['match-900']))
+  act(() => markSeenMatches(['match-900']))
   await vi.waitFor(() => expect(answers.countOf('/api/matches/match-900')).toBe(1))
   answers.isLineDown = false
   answers.refuse('/api/matches/match-900', 'match-not-found', 'Match match-900 not found')

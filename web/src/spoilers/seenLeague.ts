@@ -5,8 +5,8 @@ import {
   addRecord,
   computeMatchRecords,
   emptyHistory,
+  type MatchRecordInput,
   type PerformanceHistory,
-  type RidersDeeds,
   rankStables,
   type Side,
   type Standing,
@@ -15,7 +15,7 @@ import {
 import type { SeenResult } from './seenResults.ts'
 
 /** Computes each knight's record from these results; knights without one are absent. */
-export function computeRecords(results: readonly SeenResult[]): ReadonlyMap<string, PerformanceHistory> {
+export function computeSeenRecords(results: readonly SeenResult[]): ReadonlyMap<string, PerformanceHistory> {
   const records = new Map<string, PerformanceHistory>()
   for (const result of results) {
     const added = computeMatchRecords(deedsOf(result))
@@ -33,12 +33,12 @@ export function seenStandings(
   stables: readonly Pick<StableView, 'id' | 'name' | 'knightIds'>[],
   results: readonly SeenResult[],
 ): readonly Standing[] {
-  const records = [...computeRecords(results)].map(([id, performanceHistory]) => ({ id, performanceHistory }))
+  const records = [...computeSeenRecords(results)].map(([id, performanceHistory]) => ({ id, performanceHistory }))
   return rankStables(stables, records)
 }
 
 /** Converts a result for the engine's rule for records. */
-function deedsOf(result: SeenResult): RidersDeeds {
+function deedsOf(result: SeenResult): MatchRecordInput {
   const { ending, winner, passes } = result
   const rider = (side: Side, other: Side) => ({
     ...result[side],

@@ -5,11 +5,11 @@ import type { FinishedMatch, FinishedRider, MatchView, ReplyOf, routes } from '@
 import * as api from '@tiltyard/contract/addresses'
 import { type MatchEvent, type Side, sides, summarizeMatch } from '@tiltyard/engine'
 import { useEffect } from 'react'
-import { call } from '../api/call.ts'
+import { callServer } from '../api/callServer.ts'
 import { useLiveSnapshot } from '../api/hydration/renderedAt.ts'
 import { Refusal } from '../api/refusal.ts'
 import { sendSpoilerSetting } from './sendSpoilerSetting.ts'
-import { getSpoilers, MOST_SEEN, type SeenMatch, seenMatchId, useSpoilers } from './spoilerState.ts'
+import { getSpoilerState, MAX_SEEN_MATCHES, type SeenMatch, seenMatchId, useSpoilerState } from './spoilerState.ts'
 
 const STORED_AS = 'tiltyard-seen'
 /** The most requests at once; while totals are shown, further ones follow. */
@@ -28,7 +28,7 @@ const listeners = new Set<() => void>()
 
 /** Subscribes to the results of seen matches, the first seen first; requests missing ones. */
 export function useSeenResults(): readonly SeenResult[] {
-  const { isOn, seen } = useSpoilers()
+  const { isOn, seen } = useSpoilerState()
   const known = useLiveSnapshot(
     subscribe,
     () => results,
@@ -37,7 +37,7 @@ export function useSeenResults(): readonly SeenResult[] {
   useEffect(() => {
     if (!isOn) return
     const missing = [...seen].filter((id) => !known.has(id)).slice(-MOST_ASKED)
-    if (missing.length > 0) remember(missing).catch(askedForLater)
+    if (missing.length > 0) storeSeenResults(missing).catch(askedForLater)
   }, [isOn, seen, known])
   return listOf(seen)
 }
@@ -62,8 +62,8 @@ function listOf(seen: ReadonlySet<string>): readonly SeenResult[] {
 function askedForLater(): void {}
 
 /** Saves the results of seen matches only. Failed requests are retried another time. */
-export async function remember(matches: readonly SeenMatch[]): Promise<void> {
-  sendSpoilerSetting(getSpoilers().isOn)
+export async function storeSeenResults(matches: readonly SeenMatch[]): Promise<void> {
+  sendSpoilerSetting(getSpoilerState().isOn)
   const rows = matches.filter((match) => typeof match !== 'string')
   const ids = matches.filter((match) => typeof match === 'string').slice(0, MOST_ASKED)
   const found = await Promise.all(
@@ -73,8 +73,8 @@ export async function remember(matches: readonly SeenMatch[]): Promise<void> {
     }),
   )
   const kept = [...read(), ...results, ...found].filter((entry): entry is Entry => entry[1] !== undefined)
-  const { seen } = getSpoilers()
-  const news = new Map(kept.filter(([id]) => seen.has(id)).slice(-MOST_SEEN))
+  const { seen } = getSpoilerState()
+  const news = new Map(kept.filter(([id]) => seen.has(id)).slice(-MAX_SEEN_MATCHES))
   if (news.size === results.size && [...news.keys()].every((id) => results.has(id))) return
   results = news
   write()
@@ -92,7 +92,7 @@ function isGone(failure: unknown): boolean {
 
 async function resultOf(match: SeenMatch): Promise<SeenResult | undefined> {
   if (typeof match === 'string') {
-    const answer = await call(api.matches.get, { params: { matchId: match } })
+    const answer = await callServer(api.matches.get, { params: { matchId: match } })
     return answer.match.status === 'completed' ? ofAnswer(answer) : undefined
   }
   if ('match' in match) return ofEvents(match.match, match.events)

@@ -1,13 +1,13 @@
 // Changes the settings; loaded with the settings' page.
 
 import { loadChunk } from '../api/loadChunk.ts'
-import { remember } from './seenResults.ts'
+import { storeSeenResults } from './seenResults.ts'
 import { sendSpoilerSetting } from './sendSpoilerSetting.ts'
-import { change, getSpoilers } from './spoilerState.ts'
+import { getSpoilerState, setSpoilerState } from './spoilerState.ts'
 
 /** Turns hidden results on or off. */
 export function setSpoilersHidden(isOn: boolean): void {
-  change(isOn, getSpoilers().seen)
+  setSpoilerState(isOn, getSpoilerState().seen)
   sendSpoilerSetting(isOn)
   if (isOn) quietPushes()
 }
@@ -15,16 +15,16 @@ export function setSpoilersHidden(isOn: boolean): void {
 /** Stops results in pushes to this device. */
 function quietPushes(): void {
   loadChunk(() => import('../api/push/device.ts'))
-    .then(({ keepQuiet }) => keepQuiet())
+    .then(({ stopResultsInPushes }) => stopResultsInPushes())
     .catch(() => {
       // The page of follows shows the state of pushes, and can correct it.
     })
 }
 
 /** Deletes the list of seen matches. */
-export function forgetSeen(): void {
-  change(getSpoilers().isOn, new Set())
-  remember([]).catch(() => {
+export function clearSeenMatches(): void {
+  setSpoilerState(getSpoilerState().isOn, new Set())
+  storeSeenResults([]).catch(() => {
     // Nothing is requested, so nothing can fail.
   })
 }

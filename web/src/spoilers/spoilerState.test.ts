@@ -7,23 +7,23 @@ async function openPage() {
   vi.resetModules()
   const spoilers = { ...(await import('./spoilerState.ts')), ...(await import('./setSpoilersHidden.ts')) }
   const { renderHook, act } = await import('@testing-library/react')
-  const { result } = renderHook(spoilers.useSpoilers)
+  const { result } = renderHook(spoilers.useSpoilerState)
   return { ...spoilers, act, now: () => result.current }
 }
 
 test('nothing is hidden by default', async () => {
-  const { now, hides } = await openPage()
-  expect(hides(now(), 'match-1')).toBe(false)
+  const { now, isResultHidden } = await openPage()
+  expect(isResultHidden(now(), 'match-1')).toBe(false)
 })
 
 test('when on, every match is hidden except seen ones, and both are saved', async () => {
   const first = await openPage()
   first.act(() => {
     first.setSpoilersHidden(true)
-    first.uncover(['match-1'])
+    first.markSeenMatches(['match-1'])
   })
-  for (const { now, hides } of [first, await openPage()]) {
-    expect(['match-1', 'match-2'].map((id) => hides(now(), id))).toEqual([false, true])
+  for (const { now, isResultHidden } of [first, await openPage()]) {
+    expect(['match-1', 'match-2'].map((id) => isResultHidden(now(), id))).toEqual([false, true])
   }
 })
 
@@ -36,10 +36,10 @@ test('a cookie tells the server to leave scores out of page heads', async () => 
 })
 
 test('another tab follows', async () => {
-  const { now, act, hides } = await openPage()
+  const { now, act, isResultHidden } = await openPage()
   localStorage.setItem('tiltyard-shield', JSON.stringify({ isOn: true, seen: ['match-3'] }))
   act(() => void dispatchEvent(new StorageEvent('storage', { key: 'tiltyard-shield' })))
-  expect(['match-1', 'match-3'].map((id) => hides(now(), id))).toEqual([true, false])
+  expect(['match-1', 'match-3'].map((id) => isResultHidden(now(), id))).toEqual([true, false])
   act(() => void dispatchEvent(new StorageEvent('storage', { key: 'of-somebody-else' })))
   localStorage.clear()
   act(() => void dispatchEvent(new StorageEvent('storage', { key: null })))
@@ -47,17 +47,17 @@ test('another tab follows', async () => {
 })
 
 test('matches that two tabs uncover at once are both saved', async () => {
-  const { uncover, act } = await openPage()
+  const { markSeenMatches, act } = await openPage()
   localStorage.setItem('tiltyard-shield', JSON.stringify({ isOn: true, seen: ['theirs'] }))
-  act(() => uncover(['ours']))
+  act(() => markSeenMatches(['ours']))
   expect(JSON.parse(localStorage.getItem('tiltyard-shield') ?? '').seen).toEqual(['theirs', 'ours'])
 })
 
 test('beyond the limit, the match that was seen first is covered again', async () => {
-  const { now, act, uncover, MOST_SEEN } = await openPage()
-  act(() => uncover(Array.from({ length: MOST_SEEN }, (_, at) => `match-${at}`)))
-  act(() => uncover(['one-more']))
-  expect(now().seen.size).toBe(MOST_SEEN)
+  const { now, act, markSeenMatches, MAX_SEEN_MATCHES } = await openPage()
+  act(() => markSeenMatches(Array.from({ length: MAX_SEEN_MATCHES }, (_, at) => `match-${at}`)))
+  act(() => markSeenMatches(['one-more']))
+  expect(now().seen.size).toBe(MAX_SEEN_MATCHES)
   expect(['match-0', 'match-1', 'one-more'].map((id) => now().seen.has(id))).toEqual([false, true, true])
 })
 
@@ -71,20 +71,20 @@ test('with blocked storage it lasts as long as the page', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('closed', 'QuotaExceededError')
   })
-  const { now, act, setSpoilersHidden, uncover, hides } = await openPage()
+  const { now, act, setSpoilersHidden, markSeenMatches, isResultHidden } = await openPage()
   act(() => {
     setSpoilersHidden(true)
-    uncover(['match-1'])
+    markSeenMatches(['match-1'])
   })
-  expect(['match-1', 'match-2'].map((id) => hides(now(), id))).toEqual([false, true])
+  expect(['match-1', 'match-2'].map((id) => isResultHidden(now(), id))).toEqual([false, true])
 })
 
 test('seen matches can be deleted, and are hidden again', async () => {
-  const { now, act, setSpoilersHidden, uncover, forgetSeen, hides } = await openPage()
+  const { now, act, setSpoilersHidden, markSeenMatches, clearSeenMatches, isResultHidden } = await openPage()
   act(() => {
     setSpoilersHidden(true)
-    uncover(['match-1'])
-    forgetSeen()
+    markSeenMatches(['match-1'])
+    clearSeenMatches()
   })
-  expect(hides(now(), 'match-1')).toBe(true)
+  expect(isResultHidden(now(), 'match-1')).toBe(true)
 })

@@ -7,7 +7,7 @@ import { useLiveSnapshot } from '../api/hydration/renderedAt.ts'
 const STORED_AS = 'tiltyard-shield'
 
 /** The most seen matches to keep; beyond it, the first is deleted and covered again. */
-export const MOST_SEEN = 5_000
+export const MAX_SEEN_MATCHES = 5_000
 
 /** A viewer's settings for hidden results. */
 export interface SpoilerState {
@@ -26,7 +26,7 @@ let state = read()
 const listeners = new Set<() => void>()
 
 /** Subscribes to hidden results, also in other tabs. The server renders no page for a viewer who hides results. */
-export function useSpoilers(): SpoilerState {
+export function useSpoilerState(): SpoilerState {
   return useLiveSnapshot(
     subscribe,
     () => state,
@@ -35,22 +35,22 @@ export function useSpoilers(): SpoilerState {
 }
 
 /** Whether the result of a match is hidden from the viewer. */
-export function hides({ isOn, seen }: SpoilerState, matchId: string): boolean {
+export function isResultHidden({ isOn, seen }: SpoilerState, matchId: string): boolean {
   return isOn && !seen.has(matchId)
 }
 
 /** Marks matches as seen: watched to the end, or uncovered. Their results count in the viewer's totals. */
-export function uncover(matches: readonly SeenMatch[]): void {
+export function markSeenMatches(matches: readonly SeenMatch[]): void {
   const news = matches.filter((match) => !state.seen.has(seenMatchId(match)))
   if (news.length === 0) return
   // Another tab may have uncovered a match just now.
-  change(state.isOn, new Set([...read().seen, ...state.seen, ...news.map(seenMatchId)]))
+  setSpoilerState(state.isOn, new Set([...read().seen, ...state.seen, ...news.map(seenMatchId)]))
   // A failed result is requested when totals are shown.
-  import('./seenResults.ts').then(({ remember }) => remember(news)).catch(() => {})
+  import('./seenResults.ts').then(({ storeSeenResults }) => storeSeenResults(news)).catch(() => {})
 }
 
 /** Returns the current state, outside of components. */
-export function getSpoilers(): SpoilerState {
+export function getSpoilerState(): SpoilerState {
   return state
 }
 
@@ -60,8 +60,8 @@ export function seenMatchId(match: SeenMatch): string {
 }
 
 /** Changes the state, saves it, and notifies subscribers. */
-export function change(isOn: boolean, seen: ReadonlySet<string>): void {
-  state = { isOn, seen: new Set([...seen].slice(-MOST_SEEN)) }
+export function setSpoilerState(isOn: boolean, seen: ReadonlySet<string>): void {
+  state = { isOn, seen: new Set([...seen].slice(-MAX_SEEN_MATCHES)) }
   try {
     localStorage.setItem(STORED_AS, JSON.stringify({ isOn, seen: [...state.seen] }))
   } catch {

@@ -3,29 +3,29 @@ import { emptyHistory, type PerformanceHistory } from '@tiltyard/engine'
 import { useMemo } from 'react'
 import * as queries from '../api/queries/queries.ts'
 import { useServerQuery } from '../api/queries/useServerQuery.ts'
-import { useIsAsSeen } from './AsSeen.tsx'
-import { computeRecords, seenStandings } from './seenLeague.ts'
+import { useIsSeenOnly } from './SeenTotals.tsx'
+import { computeSeenRecords, seenStandings } from './seenLeague.ts'
 import { useSeenResults } from './seenResults.ts'
 
 /** Returns a knight's record: the real one, or that of seen matches. */
-export function useRecord({
+export function useKnightRecord({
   id,
   performanceHistory,
 }: Pick<KnightView, 'id' | 'performanceHistory'>): PerformanceHistory {
   const records = useSeenRecords()
-  return useIsAsSeen() ? (records.get(id) ?? emptyHistory()) : performanceHistory
+  return useIsSeenOnly() ? (records.get(id) ?? emptyHistory()) : performanceHistory
 }
 
 /** Computes each knight's record from seen matches. */
 export function useSeenRecords(): ReadonlyMap<string, PerformanceHistory> {
   const results = useSeenResults()
-  return useMemo(() => computeRecords(results), [results])
+  return useMemo(() => computeSeenRecords(results), [results])
 }
 
 /** Computes the standings from seen matches; for components that need them. */
 export function useSeenStandings() {
   const results = useSeenResults()
-  const { data, error, refetch } = useServerQuery(queries.stables())
+  const { data, error, refetch } = useServerQuery(queries.stablesQuery())
   const rows = useMemo((): readonly StandingView[] | null => {
     if (data === null) return null
     return seenStandings(data.stables, results).flatMap((standing) => {

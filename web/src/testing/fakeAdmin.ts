@@ -3,7 +3,7 @@ import { type Controls, defaultControls, emptyHistory, type Knight, withSettings
 import { vi } from 'vitest'
 
 /** An answer that refuses the request. */
-export class Refused {
+export class RefusedAnswer {
   readonly status: number
   readonly code: string
   readonly message: string
@@ -20,7 +20,7 @@ export class Refused {
 type Answerer = (body: Record<string, unknown>) => unknown
 
 /** A fake of the admin endpoints: answers by "METHOD path", without the query. */
-export class FakeOffice {
+export class FakeAdminApi {
   controls: Controls | null = defaultControls
   readonly answers = new Map<string, Answerer>()
   /** The requests, in order. */
@@ -45,9 +45,10 @@ export class FakeOffice {
     const what = `${method} ${path}`
     const parsed: Record<string, unknown> = typeof body === 'string' ? JSON.parse(body) : {}
     this.asked.push({ what, body: parsed, query })
-    const answer = this.answers.get(what)?.(parsed) ?? new Refused(404, 'not-found', `There is nothing at ${path}.`)
+    const answer =
+      this.answers.get(what)?.(parsed) ?? new RefusedAnswer(404, 'not-found', `There is nothing at ${path}.`)
     const settled = await answer
-    if (!(settled instanceof Refused)) return new Response(JSON.stringify(settled))
+    if (!(settled instanceof RefusedAnswer)) return new Response(JSON.stringify(settled))
     const { status, code, message, values } = settled
     return new Response(JSON.stringify({ code, status, message, values }), { status })
   }

@@ -16,7 +16,7 @@ export class FakeAuthenticator {
 }
 
 /** An authenticator's answer: each part has the bytes 1, 2 and 3, which are AQID in base64url. */
-export function handedOver(): object {
+export function sampleAuthenticatorAnswer(): object {
   const bytes = new Uint8Array([1, 2, 3]).buffer
   const response = {
     ...{ clientDataJSON: bytes, attestationObject: bytes, authenticatorData: bytes, signature: bytes },

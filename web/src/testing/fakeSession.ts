@@ -2,19 +2,19 @@ import type { SessionView } from '@tiltyard/contract'
 import { vi } from 'vitest'
 import type { SessionCalls } from '../api/session/sessionCalls.ts'
 import { SessionStore } from '../api/session/sessionStore.ts'
-import { FakeStands } from './fakeStands.ts'
+import { FakeLiveClient } from './fakeStands.ts'
 import { signedOutView } from './sessionViews.ts'
 
 /** A session store with a fake server. The test has its clock and timers. */
 export class FakeSession {
   /** The answers of the next calls; the first is the session. */
   readonly calls: { readonly [Name in keyof SessionCalls]: ReturnType<typeof vi.fn<SessionCalls[Name]>> }
-  readonly stands: FakeStands
+  readonly stands: FakeLiveClient
   /** Called when the store tells other tabs about a log-in or log-out. */
   readonly toldOthers = vi.fn<() => void>()
   readonly store: SessionStore
 
-  constructor(session: SessionView, stands = new FakeStands()) {
+  constructor(session: SessionView, stands = new FakeLiveClient()) {
     const answers = () => Promise.resolve(session)
     this.calls = {
       get: vi.fn(answers),
@@ -40,7 +40,7 @@ export class FakeSession {
   }
 
   /** Creates a store whose session is loaded. */
-  static async of(session: SessionView, stands?: FakeStands): Promise<FakeSession> {
+  static async of(session: SessionView, stands?: FakeLiveClient): Promise<FakeSession> {
     const fake = new FakeSession(session, stands)
     await fake.store.start()
     return fake

@@ -1,5 +1,5 @@
-import { type LiveMessage, PROTOCOL } from '@tiltyard/contract'
-import { LiveClient, type LiveWorld } from '../api/live/liveClient.ts'
+import { type LiveMessage, PROTOCOL_VERSION } from '@tiltyard/contract'
+import { LiveClient, type LiveClientDeps } from '../api/live/liveClient.ts'
 import { type Polled, pollLive } from '../api/live/pollLive.ts'
 import { withoutMatch } from '../api/live/withoutMatch.ts'
 import type { StreamEnd, StreamListener } from '../api/stream/eventStream.ts'
@@ -13,7 +13,7 @@ export interface FakeStream {
 }
 
 /** A live client with a fake server. Its clock and timers are those of vitest. */
-export class FakeStands {
+export class FakeLiveClient {
   readonly streams: FakeStream[] = []
   readonly unknownMatches = new Set<string>()
   readonly client: LiveClient
@@ -22,7 +22,7 @@ export class FakeStands {
   /** The result of the next random draws. */
   chance = 0.5
 
-  constructor(world: Partial<LiveWorld> = {}) {
+  constructor(world: Partial<LiveClientDeps> = {}) {
     this.client = new LiveClient({
       openStream: (query, listener) => this.#open(formatStreamAddress(query()), listener),
       toldHow: getCommentaryChoice,
@@ -57,7 +57,7 @@ export class FakeStands {
     this.stream.listener.onMessage({ data: JSON.stringify(message), id })
   }
 
-  hello(serverTime = new Date().toISOString(), protocol = PROTOCOL): void {
+  hello(serverTime = new Date().toISOString(), protocol = PROTOCOL_VERSION): void {
     this.send({ kind: 'hello', serverTime, protocol })
   }
 

@@ -1,7 +1,7 @@
 import { LiveClient } from '../api/live/liveClient.ts'
 import type { OpenStream } from '../api/stream/eventStream.ts'
+import { openStreamSharedLater } from '../api/stream/openStreamSharedLater.ts'
 import { type LockRequest, SharedStream, type TabMessage } from '../api/stream/sharedStream.ts'
-import { shareOnceLoaded } from '../api/stream/shareOnceLoaded.ts'
 import type { CommentaryChoice } from '../language/verbosity.ts'
 
 interface Listener {
@@ -115,7 +115,7 @@ export class FakeTab {
       after,
     })
     this.client = new LiveClient({
-      openStream: shareOnceLoaded(openStream, () => Promise.resolve({ sharedStream })),
+      openStream: openStreamSharedLater(openStream, () => Promise.resolve({ sharedStream })),
       toldHow: () => toldHow,
       poll: () => Promise.reject(new Error('Nothing is answered.')),
       now: () => Date.now(),

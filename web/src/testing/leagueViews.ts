@@ -7,7 +7,7 @@ import type {
   StableView,
   StandingView,
 } from '@tiltyard/contract'
-import { addDays, dayNames, displayName, emptyHistory, stableIdentity } from '@tiltyard/engine'
+import { addDays, dayNames, displayName, emptyHistory, findStableIdentity } from '@tiltyard/engine'
 
 /** A Monday in the middle of a league week; 08:10 in Helsinki. */
 export const MONDAY = '2026-11-23'
@@ -38,7 +38,7 @@ export function leagueKnight(number: number, stableId: string | null, facts: Par
 }
 
 export function leagueStable(id: string, facts: Partial<StableView> = {}): StableView {
-  const identity = stableIdentity(id)
+  const identity = findStableIdentity(id)
   if (identity === null) throw new Error(`There is no ${id}.`)
   return { ...identity, knightIds: [], standing: null, ...facts }
 }

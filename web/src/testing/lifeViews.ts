@@ -1,5 +1,5 @@
-import type { FinishedMatch, FinishedRider, KnightLife, LeagueRecords } from '@tiltyard/contract'
-import { type LifeTotals, leaderFigures, lifeCounters, matchFigures } from '@tiltyard/engine'
+import type { FinishedMatch, FinishedRider, KnightCareer, LeagueRecords } from '@tiltyard/contract'
+import { type CareerCounts, careerCounters, leaderFigures, matchRecordFigures } from '@tiltyard/engine'
 import { leagueKnight, MONDAY, MONDAY_MS } from './leagueViews.ts'
 
 function finishedRider(number: number, stableId: string, facts: Partial<FinishedRider> = {}): FinishedRider {
@@ -24,10 +24,10 @@ export function sampleFinishedMatch(id: string, facts: Partial<FinishedMatch> = 
   }
 }
 
-const nothing = Object.fromEntries(lifeCounters.map((counter) => [counter, 0])) as LifeTotals
+const nothing = Object.fromEntries(careerCounters.map((counter) => [counter, 0])) as CareerCounts
 
 /** The career of knight 1: two matches, one of them won. */
-export function sampleKnightLife(facts: Partial<KnightLife> = {}): KnightLife {
+export function sampleKnightLife(facts: Partial<KnightCareer> = {}): KnightCareer {
   const knight = leagueKnight(1, 'stable_1')
   const { id: knightId, name } = knight
   return {
@@ -55,7 +55,7 @@ export function sampleRecords(facts: Partial<LeagueRecords> = {}): LeagueRecords
   return {
     least: 10,
     leaders: leaderFigures.map((figure) => ({ figure, holders: [] })),
-    matches: matchFigures.map((figure) => ({ figure, records: [] })),
+    matches: matchRecordFigures.map((figure) => ({ figure, records: [] })),
     streaks: { won: [], lost: [] },
     luck: { least: 20, unluckiest: [], luckiest: [] },
     ...facts,

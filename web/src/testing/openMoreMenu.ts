@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { pass } from './renderAt.tsx'
+import { advanceClock } from './renderAt.tsx'
 
 /** Opens the menu of a match's controls. It closes when the focus leaves it. */
 export async function openMoreMenu(): Promise<void> {
@@ -7,5 +7,5 @@ export async function openMoreMenu(): Promise<void> {
   if (more?.getAttribute('aria-expanded') !== 'false') return
   fireEvent.click(more)
   // Its chunk loads when the page is idle.
-  await pass(300)
+  await advanceClock(300)
 }

@@ -9,7 +9,7 @@ import { MatchScreen } from '../match/page/MatchScreen.tsx'
 import { YardScreen } from '../match/yard/YardScreen.tsx'
 import { AtAddress } from './AtAddress.tsx'
 import { FakeSession } from './fakeSession.ts'
-import type { FakeStands } from './fakeStands.ts'
+import type { FakeLiveClient } from './fakeStands.ts'
 import { ShownAddress } from './ShownAddress.tsx'
 import { sampleSession } from './sessionViews.ts'
 
@@ -17,7 +17,7 @@ import { sampleSession } from './sessionViews.ts'
  * Renders a screen at an address with a fake server, and lets it subscribe.
  * The visitor has chosen Full, unless the test has stored a choice or sets `isNewcomer`.
  */
-export async function renderAt(stands: FakeStands, path: string, { isNewcomer = false } = {}): Promise<void> {
+export async function renderAt(stands: FakeLiveClient, path: string, { isNewcomer = false } = {}): Promise<void> {
   if (!isNewcomer && localStorage.getItem(VERBOSITY_KEY) === null) localStorage.setItem(VERBOSITY_KEY, 'full')
   const visitor = await FakeSession.of(sampleSession(), stands)
   render(
@@ -34,10 +34,10 @@ export async function renderAt(stands: FakeStands, path: string, { isNewcomer = 
       </SessionStoreContext>
     </LiveClientContext>,
   )
-  await pass(0)
+  await advanceClock(0)
 }
 
 /** Advances vitest's clock by so many ms. */
-export async function pass(ms: number): Promise<void> {
+export async function advanceClock(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms))
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { Route } from 'wouter'
 import { FakeSession } from './fakeSession.ts'
-import { FakeStands } from './fakeStands.ts'
+import { FakeLiveClient } from './fakeStands.ts'
 import { renderIn } from './renderAs.tsx'
-import { pass } from './renderAt.tsx'
+import { advanceClock } from './renderAt.tsx'
 import { ShownAddress } from './ShownAddress.tsx'
 import { sampleSession } from './sessionViews.ts'
 
 /** Renders one screen at an address, with its stream open and first answers loaded. Other addresses are empty. */
-export async function renderScreen(path: string, screen: ReactNode, at: string): Promise<FakeStands> {
-  const stands = new FakeStands()
+export async function renderScreen(path: string, screen: ReactNode, at: string): Promise<FakeLiveClient> {
+  const stands = new FakeLiveClient()
   const visitor = await FakeSession.of(sampleSession(), stands)
   renderIn(
     visitor,
@@ -19,6 +19,6 @@ export async function renderScreen(path: string, screen: ReactNode, at: string):
     </>,
     at,
   )
-  await pass(0)
+  await advanceClock(0)
   return stands
 }

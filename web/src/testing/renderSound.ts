@@ -1,7 +1,7 @@
 import type { SoundFacts } from '@tiltyard/stage'
-import { cuesBetween } from '@tiltyard/stage/sound'
+import { listSoundCues } from '@tiltyard/stage/sound'
 import { createMixer } from '../match/sound/mixer.ts'
-import { sound } from '../match/sound/voices.ts'
+import { playCue } from '../match/sound/voices.ts'
 
 /** In samples per second. */
 export const SAMPLE_RATE = 44_100
@@ -14,7 +14,7 @@ export async function renderSound(facts: SoundFacts, fromMs: number, toMs: numbe
   const length = Math.ceil(((toMs - fromMs) / 1_000) * SAMPLE_RATE)
   const context = new OfflineAudioContext(2, length, SAMPLE_RATE)
   const desk = createMixer(context, 1)
-  for (const cue of cuesBetween(facts, fromMs, toMs)) sound(desk, cue, (cue.atMs - fromMs) / 1_000, 1)
+  for (const cue of listSoundCues(facts, fromMs, toMs)) playCue(desk, cue, (cue.atMs - fromMs) / 1_000, 1)
   const rendered = await context.startRendering()
   return [rendered.getChannelData(0), rendered.getChannelData(1)]
 }

@@ -1,19 +1,19 @@
 import { createHash, createHmac } from 'node:crypto'
 import {
-  contentHash,
+  computeLinkHead,
   FIRST_PREVIOUS,
-  headOf,
+  hashContent,
   type MatchProof,
   type MatchSetup,
   narrateFacts,
   onSide,
   type ProofHashes,
   replay,
-  rideFacts,
   seedFromBytes,
   setupCommitment,
+  simulateFacts,
 } from '@tiltyard/engine'
-import { START } from './sampleRide.ts'
+import { SAMPLE_START } from './sampleRide.ts'
 
 const secret = '5a'.repeat(32)
 
@@ -28,22 +28,22 @@ export const otherLibraryHashes: ProofHashes = {
 /** A match's proof as the server gives it: of a whole match, or of one stopped after so many events. */
 export function sampleProof(matchId: string, setup: MatchSetup, stoppedAfter: number | null = null): MatchProof {
   const entropy = otherLibraryHashes.entropyOf(secret)
-  const ridden = rideFacts(setup, entropy)
+  const ridden = simulateFacts(setup, entropy)
   const facts = ridden.slice(0, stoppedAfter ?? ridden.length)
   const events = narrateFacts(setup, entropy(0), facts)
   const state = replay(facts)
   const commitment = setupCommitment(otherLibraryHashes, { matchId, secret, setup })
   const result = {
-    ...{ matchId, commitmentVersion: 2 as const, commitment, endTime: START },
+    ...{ matchId, commitmentVersion: 2 as const, commitment, endTime: SAMPLE_START },
     ending: stoppedAfter === null ? state.ending : ('stopped' as const),
     winner: state.winner === null ? null : onSide(setup, state.winner).id,
   }
   const hashed = {
-    setupHash: contentHash(otherLibraryHashes, setup),
-    eventsHash: contentHash(otherLibraryHashes, facts),
+    setupHash: hashContent(otherLibraryHashes, setup),
+    eventsHash: hashContent(otherLibraryHashes, facts),
   }
   const link = { ...result, ...hashed, position: 17, previous: FIRST_PREVIOUS, events: events.length }
   const secretCommitment = otherLibraryHashes.ofHex(secret)
-  const chain = { ...link, head: headOf(otherLibraryHashes, link) }
+  const chain = { ...link, head: computeLinkHead(otherLibraryHashes, link) }
   return JSON.parse(JSON.stringify({ ...result, secretCommitment, secret, setup, events, facts, chain }))
 }

@@ -1,5 +1,6 @@
 import type { MatchKnightView, MatchSnapshot, MatchView, YardView } from '@tiltyard/contract'
 import {
+  createSampleMatch,
   currentRules,
   displayName,
   type Ending,
@@ -7,13 +8,13 @@ import {
   type MatchKnight,
   narrateMatch,
   readingA,
+  replay,
   type SampleMatch,
-  sampleMatch,
   seedFromText,
 } from '@tiltyard/engine'
 
-export const START = '2026-06-01T12:00:00.000Z'
-export const START_MS = Date.parse(START)
+export const SAMPLE_START = '2026-06-01T12:00:00.000Z'
+export const SAMPLE_START_MS = Date.parse(SAMPLE_START)
 
 /** A match of the engine with all its events, for screens to show. */
 export interface SampleRide {
@@ -24,22 +25,36 @@ export interface SampleRide {
 const seed = seedFromText('the stands')
 
 /** Rides the `index`-th match of the tests' sequence. */
-export function rideSample(index: number): SampleRide {
-  const sample = sampleMatch(seed, index, readingA)
+export function simulateSampleRide(index: number): SampleRide {
+  const sample = createSampleMatch(seed, index, readingA)
   return { sample, events: narrateMatch(sample.setup, sample.entropy) }
 }
 
 /** Rides the sequence's first match that fits. @throws Error if none of a thousand does. */
-export function rideUntil(isWanted: (events: readonly MatchEvent[]) => boolean): SampleRide {
+export function findSampleRide(isWanted: (events: readonly MatchEvent[]) => boolean): SampleRide {
   for (let index = 0; index < 1_000; index++) {
-    const ridden = rideSample(index)
+    const ridden = simulateSampleRide(index)
     if (isWanted(ridden.events)) return ridden
   }
   throw new Error('No match of the sequence has what is asked for.')
 }
 
+/** Rides the sequence's first match that is won on points and has a fall. */
+export const findRideWithFall = (): SampleRide =>
+  findSampleRide((events) => replay(events).ending === 'points' && events.some(({ dismounted }) => dismounted))
+
+/** The public facts of a match that was won on points and ended so many ms after SAMPLE_START. */
+export function finishedFacts({ sample, events }: SampleRide, endedAfterMs: number): Partial<MatchView> {
+  const { winner } = replay(events)
+  return {
+    ...{ status: 'completed', ending: 'points', writerId: null, secret: '5a' },
+    winner: winner && sample.setup[winner].id,
+    endTime: new Date(SAMPLE_START_MS + endedAfterMs).toISOString(),
+  }
+}
+
 /** Returns the ending of a ridden match, and the time of its last event. */
-export function readEnd({ events }: SampleRide): { readonly ending: Ending | null; readonly tOffsetMs: number } {
+export function readSampleEnd({ events }: SampleRide): { readonly ending: Ending | null; readonly tOffsetMs: number } {
   const ended = events.flatMap((event) => event.effects).find((effect) => effect.kind === 'ended')
   return { ending: ended?.ending ?? null, tOffsetMs: events.at(-1)?.tOffsetMs ?? 0 }
 }
@@ -55,8 +70,8 @@ export function sampleMatchView(ridden: SampleRide, facts: Partial<MatchView> = 
     id: 'match-1',
     version: 1,
     status: 'active',
-    createdAt: START,
-    startTime: START,
+    createdAt: SAMPLE_START,
+    startTime: SAMPLE_START,
     endTime: null,
     winner: null,
     ending: null,
@@ -89,7 +104,7 @@ export function createSnapshot(
 export function sampleYard(matchIds: readonly (string | null)[], facts: Partial<YardView> = {}): YardView {
   return {
     isLive: true,
-    matchSet: { id: 'set-1', status: 'active', matchIds, startTime: START },
+    matchSet: { id: 'set-1', status: 'active', matchIds, startTime: SAMPLE_START },
     nextJoustsAt: null,
     ...facts,
   }

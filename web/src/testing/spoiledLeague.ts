@@ -2,30 +2,32 @@
 
 import type { FinishedMatch, FinishedRider, KnightView, MatchView, StableView } from '@tiltyard/contract'
 import {
-  type ChancesAt,
+  careerCounters,
   defaultControls,
   leaderFigures,
-  lifeCounters,
   type MatchEvent,
-  matchFigures,
+  matchRecordFigures,
   type PerformanceHistory,
   performanceCounters,
   replay,
   type Side,
   sides,
+  type WinChancesAt,
 } from '@tiltyard/engine'
 import { samplePurse, wonBet } from './bettingViews.ts'
 import { FakeAnswers } from './fakeAnswers.ts'
 import { leagueKnight, leagueStable, MONDAY, MONDAY_MS, sampleStanding, scheduledView } from './leagueViews.ts'
-import { rideUntil, sampleMatchView } from './sampleRide.ts'
+import { findSampleRide, sampleMatchView } from './sampleRide.ts'
 import { answerDay, answerWeek } from './scheduleAnswers.ts'
 import { sampleSession, sampleUser } from './sessionViews.ts'
+import { sampleSeason, tourneyAnswer } from './tourneyViews.ts'
 
 /** Patterns that a page must not show for an unseen match, by the kind of result. */
 export const sentinels: Readonly<Record<string, RegExp>> = {
   points: /(?<![\d.])(97|89)(?![\d.])/,
   words: /SPOILT/,
-  winner: /\bWinner\b|\bFinal:/,
+  winner: /\bWinner\b(?! of (Lion|Stag|Wyvern|Griffin|Grand) )|\bFinal:/,
+  tourney: /Champion of the Tilt$|^goes on$/,
   ending: /won on points/,
   record: /(?<!\d)7,?3\d\d(?!\d)/,
   form: /(^|: )Won$/,
@@ -40,7 +42,7 @@ export const sentinels: Readonly<Record<string, RegExp>> = {
 const POINTS = { knight1: 97, knight2: 89 } as const
 export const spoiledId = 'match-1'
 
-const ridden = rideUntil((events) => replay(events).ending === 'points' && replay(events).winner === 'knight1')
+const ridden = findSampleRide((events) => replay(events).ending === 'points' && replay(events).winner === 'knight1')
 
 /** Changes the last points awarded, so that the totals equal `POINTS`. */
 export const spoiledEvents: readonly MatchEvent[] = spoil(ridden.events)
@@ -64,7 +66,7 @@ function spoil(events: readonly MatchEvent[]): readonly MatchEvent[] {
 }
 
 /** Even before the first event, and clearly uneven after it. */
-const spoiledChances: readonly ChancesAt[] = [0, ...ridden.events.map(({ seq }) => seq)].map((seq) => ({
+const spoiledChances: readonly WinChancesAt[] = [0, ...ridden.events.map(({ seq }) => seq)].map((seq) => ({
   seq,
   ...(seq === 0 ? { knight1: 0.5, knight2: 0.5 } : { knight1: 0.8613, knight2: 0.1387 }),
   none: 0,
@@ -147,16 +149,32 @@ function tellNotices(answers: FakeAnswers): void {
 
 function tellLeague(answers: FakeAnswers): void {
   answers.at.set('/api/standings', { season: 'Season One', seasonNumber: 1, averages: {}, standings: [standing] })
-  const season = { number: 1, name: 'Season One', state: 'regular', firstDay: null, lastDay: null, matches: 1 }
+  const season = {
+    ...{ number: 1, name: 'Season One', state: 'regular', weeks: 3, matches: 1 },
+    ...{ firstDay: null, lastDay: null, championKnight: null },
+  }
   const knights = spoiledKnights.map(({ id, name, performanceHistory: record }) => ({
     ...{ id, name, stableId: 'stable_8', record },
   }))
-  answers.at.set('/api/seasons', { seasons: [{ ...season, champion: null }] })
+  answers.at.set('/api/seasons', {
+    seasons: [sampleSeason({ number: 2 }), { ...season, champion: null }],
+    nextWeeks: 3,
+  })
   answers.at.set('/api/seasons/1', { season: { ...season, champion: null }, standings: [standing], knights })
+  tellTourneys(answers)
   answers.at.set('/api/stables', { stables: [stable] })
   answers.at.set('/api/stables/stable_8', { stable, knights: spoiledKnights })
   answers.at.set('/api/archive', { matches: [spoiledRow], older: null, newer: null, lookedBackTo: null })
   answers.at.set('/api/knights', { knights: spoiledKnights, total: spoiledKnights.length })
+}
+
+/** A tourney that is over, and the next one before its draw. */
+function tellTourneys(answers: FakeAnswers): void {
+  for (const [number, rides] of [[1, 999] as const, [2, null] as const]) {
+    const answer = tourneyAnswer({ rides })
+    const qualifiers = answer.qualifiers.map((row) => ({ ...row, wins: 7360 }))
+    answers.at.set(`/api/seasons/${number}/tourney`, { ...answer, qualifiers })
+  }
 }
 
 function tellMatches(answers: FakeAnswers): void {
@@ -208,7 +226,7 @@ function tellLives(answers: FakeAnswers): void {
   const rival = { knightId: 'knight_2', name, stableId: 'stable_2', met: 7314, won: 7315, lost: 7316, undecided: 7317 }
   const span = { from: '2026-06-01', matches: 7318, won: 7319, lost: 7320, drawn: 0, disqualified: 0, points: 7321 }
   answers.at.set('/api/knights/knight_1/career', {
-    ...{ knight, since: null, totals: Object.fromEntries(lifeCounters.map((counter, at) => [counter, 7330 + at])) },
+    ...{ knight, since: null, totals: Object.fromEntries(careerCounters.map((counter, at) => [counter, 7330 + at])) },
     ...{ form, streaks: { now: 7322, longestWon: longest, longestLost: longest }, recent: [spoiledRow], next: null },
     luck: { matches: 7350, wins: 7351, expectedWins: 7352, points: 7353, expectedPoints: 7354, blows: 7355 },
     rivals: [{ ...rival, lastMatchId: spoiledId }],
@@ -222,7 +240,7 @@ function tellLives(answers: FakeAnswers): void {
   answers.at.set('/api/records', {
     least: 10,
     leaders: leaderFigures.map((figure) => ({ figure, holders: [{ ...holder, value: 7328, matches: 7329 }] })),
-    matches: matchFigures.map((figure) => ({ figure, records: [record] })),
+    matches: matchRecordFigures.map((figure) => ({ figure, records: [record] })),
     streaks: { won: [streak], lost: [streak] },
     luck: { least: 20, unluckiest: [fate], luckiest: [fate] },
   })

@@ -11,26 +11,33 @@ import {
   weekView,
 } from './leagueViews.ts'
 import { sampleFinishedMatch, sampleKnightLife } from './lifeViews.ts'
-import { readEnd, rideSample, rideUntil, START, START_MS, sampleMatchView } from './sampleRide.ts'
+import {
+  findSampleRide,
+  readSampleEnd,
+  SAMPLE_START,
+  SAMPLE_START_MS,
+  sampleMatchView,
+  simulateSampleRide,
+} from './sampleRide.ts'
 
 const serverTime = new Date(MONDAY_MS).toISOString()
 
 /** A finished match, as the API returns it. */
 function overAnswer() {
-  const ridden = rideUntil((events) => replay(events).ending === 'points')
+  const ridden = findSampleRide((events) => replay(events).ending === 'points')
   const end = replay(ridden.events)
   const match = sampleMatchView(ridden, {
     ...{ status: 'completed', ending: 'points', writerId: null, secret: '5a' },
     winner: end.winner && ridden.sample.setup[end.winner].id,
-    endTime: new Date(START_MS + readEnd(ridden).tOffsetMs + 1_000).toISOString(),
+    endTime: new Date(SAMPLE_START_MS + readSampleEnd(ridden).tOffsetMs + 1_000).toISOString(),
   })
-  const events = ridden.events.map((event) => ({ ...event, timestamp: START }))
+  const events = ridden.events.map((event) => ({ ...event, timestamp: SAMPLE_START }))
   return { match: { ...match, currentPass: 9 }, events, serverTime }
 }
 
 /** A live match, a minute old. */
 function liveAnswer(id: string, index: number) {
-  const ridden = rideSample(index)
+  const ridden = simulateSampleRide(index)
   const startTime = new Date(MONDAY_MS - 60_000).toISOString()
   const early = ridden.events.filter(({ tOffsetMs }) => tOffsetMs <= 60_000)
   const events = early.map((event) => ({ ...event, timestamp: startTime }))

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LEASE_RENEWAL_MS } from '../leaseTimes.ts'
-import { newWriter, RETRY_MS, SELF_DEMOTION_MS, stepWriter } from './stepWriter.ts'
-import type { WriterCommand, WriterHabits, WriterInput, WriterRefusal, WriterState } from './writerState.ts'
+import { createWriterState, LEASE_GIVE_UP_MS, stepWriter, WRITER_RETRY_MS } from './stepWriter.ts'
+import type { WriterCallFailure, WriterCommand, WriterInput, WriterSettings, WriterState } from './writerState.ts'
 
-const browser: WriterHabits = { claimPausesMs: [1_000, 2_000], napMs: 1_000, sleptMs: 5_000 }
-const steward: WriterHabits = { claimPausesMs: [], napMs: LEASE_RENEWAL_MS, sleptMs: Number.POSITIVE_INFINITY }
+const browser: WriterSettings = { claimPausesMs: [1_000, 2_000], napMs: 1_000, sleptMs: 5_000 }
+const steward: WriterSettings = { claimPausesMs: [], napMs: LEASE_RENEWAL_MS, sleptMs: Number.POSITIVE_INFINITY }
 const START = 1_000_000
 
 /** A writer under manual control, with its commands and the time. */
@@ -15,7 +15,7 @@ class Led {
   wanted: readonly WriterCommand[] = []
 
   constructor(habits = browser) {
-    this.state = newWriter(habits)
+    this.state = createWriterState(habits)
     this.hear({ kind: 'awake' })
   }
 
@@ -32,7 +32,7 @@ class Led {
     return this.hear({ kind: 'claimed', epoch: 3, next, isTrue: true, serverTimeMs: null })
   }
 
-  refuse(call: 'claim' | 'renew' | 'append', refusal: WriterRefusal): readonly WriterCommand[] {
+  refuse(call: 'claim' | 'renew' | 'append', refusal: WriterCallFailure): readonly WriterCommand[] {
     return this.hear({ kind: 'refused', call, refusal })
   }
 
@@ -104,7 +104,7 @@ describe('a claim', () => {
 
   test('answered after the lease may have ended releases it at once', () => {
     const writer = new Led()
-    writer.now += SELF_DEMOTION_MS
+    writer.now += LEASE_GIVE_UP_MS
     expect(writer.lend()).toEqual([{ kind: 'release', epoch: 3 }])
     expect(writer.ending).toBe('lost')
   })
@@ -135,8 +135,8 @@ describe('an event', () => {
     const writer = new Led()
     writer.lend()
     writer.refuse('append', { kind: 'unanswered' })
-    expect(writer.wanted).toEqual([{ kind: 'wait', untilMs: START + RETRY_MS }])
-    expect(writer.later(RETRY_MS)).toEqual([{ kind: 'append', epoch: 3, seq: 1 }])
+    expect(writer.wanted).toEqual([{ kind: 'wait', untilMs: START + WRITER_RETRY_MS }])
+    expect(writer.later(WRITER_RETRY_MS)).toEqual([{ kind: 'append', epoch: 3, seq: 1 }])
   })
 
   test("that is early is sent again at the server's time", () => {
@@ -199,11 +199,11 @@ describe('a lease', () => {
     const sent: number[] = []
     while (writer.ending === null && sent.length < 20) {
       writer.refuse('renew', { kind: 'unanswered' })
-      writer.later(RETRY_MS)
+      writer.later(WRITER_RETRY_MS)
       if (writer.kinds.includes('renew')) sent.push(writer.now - START)
     }
     expect(sent).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19].map((seconds) => seconds * 1_000))
-    expect([writer.now - START, writer.ending]).toEqual([SELF_DEMOTION_MS, 'lost'])
+    expect([writer.now - START, writer.ending]).toEqual([LEASE_GIVE_UP_MS, 'lost'])
   })
 
   test('F18 is lost after the device slept, whatever its clock says', () => {
@@ -228,7 +228,7 @@ interface Turn {
 }
 
 const turn: fc.Arbitrary<Turn> = fc.record({ what: fc.nat(15), ms: fc.integer({ min: 0, max: 4_000 }) })
-const refusals: readonly WriterRefusal[] = [
+const refusals: readonly WriterCallFailure[] = [
   { kind: 'unanswered' },
   { kind: 'early', untilMs: START },
   { kind: 'held', untilMs: START },
@@ -247,7 +247,7 @@ class World {
   private renewalSentAt = START
   private waitsUntil: number | null = null
 
-  constructor(habits: WriterHabits) {
+  constructor(habits: WriterSettings) {
     this.writer = new Led(habits)
     this.follow()
   }
@@ -314,7 +314,7 @@ class World {
       return
     }
     if (this.underWay.has(command.kind)) this.faults.push(`two calls of ${command.kind} are under way`)
-    if (command.kind === 'append' && now - this.renewedAt >= SELF_DEMOTION_MS) this.faults.push('an append too late')
+    if (command.kind === 'append' && now - this.renewedAt >= LEASE_GIVE_UP_MS) this.faults.push('an append too late')
     if (command.kind === 'append' && command.seq !== this.stored + 1) this.faults.push('an event out of turn')
     if (command.kind === 'append' && this.underWay.has('release')) this.faults.push('an append after the release')
     this.underWay.add(command.kind)

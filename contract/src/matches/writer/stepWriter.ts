@@ -1,24 +1,24 @@
 import { LEASE_RENEWAL_MS } from '../leaseTimes.ts'
 import type {
-  Asking,
-  Ended,
+  ClaimingState,
+  EndedState,
+  WriterCallFailure,
   WriterCommand,
   WriterEnding,
-  WriterHabits,
   WriterInput,
-  WriterRefusal,
+  WriterSettings,
   WriterState,
   WriterStep,
-  Writing,
+  WritingState,
 } from './writerState.ts'
 
 /** A writer gives up this long after sending its last successful renewal, well before the lease ends. */
-export const SELF_DEMOTION_MS = 20_000
+export const LEASE_GIVE_UP_MS = 20_000
 /** The pause before a retry. */
-export const RETRY_MS = 1_000
+export const WRITER_RETRY_MS = 1_000
 
 /** Creates a writer; its first step sends the claim. */
-export function newWriter(habits: WriterHabits): WriterState {
+export function createWriterState(habits: WriterSettings): WriterState {
   const known = { habits, isStopping: false, clockOffsetMs: 0, wakeAtMs: null }
   return { ...known, phase: 'asking', attempts: 0, sentAtMs: null, againAtMs: Number.NEGATIVE_INFINITY }
 }
@@ -43,7 +43,7 @@ export function stepWriter(state: WriterState, input: WriterInput, nowMs: number
   }
 }
 
-function stepAsking(state: Asking, input: WriterInput, nowMs: number): WriterStep {
+function stepAsking(state: ClaimingState, input: WriterInput, nowMs: number): WriterStep {
   if (input.kind === 'claimed') return begin(state, input, nowMs)
   if (input.kind === 'refused') return stepRefusedClaim(state, input.refusal, nowMs)
   if (state.sentAtMs !== null) return { state, commands: [] }
@@ -52,7 +52,7 @@ function stepAsking(state: Asking, input: WriterInput, nowMs: number): WriterSte
   return { state: { ...state, attempts: state.attempts + 1, sentAtMs: nowMs }, commands: [{ kind: 'claim' }] }
 }
 
-function stepRefusedClaim(state: Asking, refusal: WriterRefusal, nowMs: number): WriterStep {
+function stepRefusedClaim(state: ClaimingState, refusal: WriterCallFailure, nowMs: number): WriterStep {
   if (refusal.kind === 'held') return end(state, { kind: 'held', untilMs: refusal.untilMs - state.clockOffsetMs })
   if (refusal.kind !== 'unanswered' && refusal.kind !== 'early') return end(state, { kind: refusal.kind })
   if (state.isStopping) return end(state, { kind: 'stopped' })
@@ -64,12 +64,12 @@ function stepRefusedClaim(state: Asking, refusal: WriterRefusal, nowMs: number):
 
 /** The lease counts from the sending of the claim. */
 function begin(
-  { sentAtMs, ...state }: Asking,
+  { sentAtMs, ...state }: ClaimingState,
   { epoch, next, isTrue, serverTimeMs }: Extract<WriterInput, { kind: 'claimed' }>,
   nowMs: number,
 ): WriterStep {
   const renewedAtMs = sentAtMs ?? nowMs
-  const writing: Writing = {
+  const writing: WritingState = {
     ...{ habits: state.habits, isStopping: state.isStopping, wakeAtMs: null, phase: 'writing', epoch, next },
     clockOffsetMs: offsetOf(serverTimeMs, renewedAtMs, nowMs) ?? state.clockOffsetMs,
     ...{ renewedAtMs, renewAtMs: renewedAtMs + LEASE_RENEWAL_MS, renewalSentAtMs: null },
@@ -78,7 +78,7 @@ function begin(
   return isTrue ? goOn(writing, nowMs) : leave(writing, { kind: 'halted' })
 }
 
-function stepWriting(state: Writing, input: WriterInput, nowMs: number): WriterStep {
+function stepWriting(state: WritingState, input: WriterInput, nowMs: number): WriterStep {
   switch (input.kind) {
     case 'renewed':
       return goOn(withRenewal(state, input.serverTimeMs, nowMs), nowMs)
@@ -93,7 +93,7 @@ function stepWriting(state: Writing, input: WriterInput, nowMs: number): WriterS
   }
 }
 
-function withRenewal(state: Writing, serverTimeMs: number | null, nowMs: number): Writing {
+function withRenewal(state: WritingState, serverTimeMs: number | null, nowMs: number): WritingState {
   const sentAtMs = state.renewalSentAtMs ?? state.renewedAtMs
   return {
     ...state,
@@ -103,16 +103,16 @@ function withRenewal(state: Writing, serverTimeMs: number | null, nowMs: number)
 }
 
 /** An unanswered renewal is retried; any refusal loses the lease. */
-function stepRefusedRenewal(state: Writing, refusal: WriterRefusal, nowMs: number): WriterStep {
+function stepRefusedRenewal(state: WritingState, refusal: WriterCallFailure, nowMs: number): WriterStep {
   if (refusal.kind !== 'unanswered') return leave(state, { kind: 'lost' })
-  return goOn({ ...state, renewalSentAtMs: null, renewAtMs: nowMs + RETRY_MS }, nowMs)
+  return goOn({ ...state, renewalSentAtMs: null, renewAtMs: nowMs + WRITER_RETRY_MS }, nowMs)
 }
 
 /** An unanswered event may be stored: the retry of the same event is idempotent. */
-function stepRefusedAppend(state: Writing, refusal: WriterRefusal, nowMs: number): WriterStep {
+function stepRefusedAppend(state: WritingState, refusal: WriterCallFailure, nowMs: number): WriterStep {
   switch (refusal.kind) {
     case 'unanswered':
-      return goOn({ ...state, notBeforeMs: nowMs + RETRY_MS }, nowMs)
+      return goOn({ ...state, notBeforeMs: nowMs + WRITER_RETRY_MS }, nowMs)
     case 'early':
       return goOn({ ...state, notBeforeMs: refusal.untilMs - state.clockOffsetMs }, nowMs)
     case 'held':
@@ -123,7 +123,7 @@ function stepRefusedAppend(state: Writing, refusal: WriterRefusal, nowMs: number
 }
 
 /** With the lease: does the due work, otherwise waits. */
-function goOn(state: Writing, nowMs: number): WriterStep {
+function goOn(state: WritingState, nowMs: number): WriterStep {
   if (state.isAppending) return { state, commands: [] }
   if (state.next === null) return leave(state, { kind: 'finished' })
   if (mayBeLost(state, nowMs)) return leave(state, { kind: 'lost' })
@@ -137,15 +137,15 @@ function goOn(state: Writing, nowMs: number): WriterStep {
     const append = { kind: 'append', epoch: state.epoch, seq: state.next.seq } as const
     return { state: { ...renewing, isAppending: true }, commands: [...renewal, append] }
   }
-  const demotionMs = state.renewedAtMs + SELF_DEMOTION_MS
+  const demotionMs = state.renewedAtMs + LEASE_GIVE_UP_MS
   const untilMs = Math.min(dueMs, renewing.renewalSentAtMs === null ? state.renewAtMs : demotionMs)
   const waiting = wait(renewing, untilMs, nowMs)
   return { ...waiting, commands: [...renewal, ...waiting.commands] }
 }
 
 /** A lease is not trusted until its last moment, nor after a clock set back beyond the renewal. */
-function mayBeLost({ renewedAtMs }: Writing, nowMs: number): boolean {
-  return nowMs - renewedAtMs >= SELF_DEMOTION_MS || nowMs < renewedAtMs
+function mayBeLost({ renewedAtMs }: WritingState, nowMs: number): boolean {
+  return nowMs - renewedAtMs >= LEASE_GIVE_UP_MS || nowMs < renewedAtMs
 }
 
 function hasSlept({ wakeAtMs, habits }: WriterState, nowMs: number): boolean {
@@ -153,7 +153,7 @@ function hasSlept({ wakeAtMs, habits }: WriterState, nowMs: number): boolean {
 }
 
 /** At most one nap long, so that a late wake-up reveals a sleeping device. */
-function wait<State extends Asking | Writing>(state: State, untilMs: number, nowMs: number): WriterStep {
+function wait<State extends ClaimingState | WritingState>(state: State, untilMs: number, nowMs: number): WriterStep {
   const wakeAtMs = Math.min(untilMs, nowMs + state.habits.napMs)
   return { state: { ...state, wakeAtMs }, commands: [{ kind: 'wait', untilMs: wakeAtMs }] }
 }
@@ -163,12 +163,12 @@ function offsetOf(serverTimeMs: number | null, sentAtMs: number, heardAtMs: numb
   return serverTimeMs === null ? null : serverTimeMs - (sentAtMs + heardAtMs) / 2
 }
 
-function leave({ habits, isStopping, clockOffsetMs, epoch }: Writing, ending: WriterEnding): WriterStep {
+function leave({ habits, isStopping, clockOffsetMs, epoch }: WritingState, ending: WriterEnding): WriterStep {
   const known = { habits, isStopping, clockOffsetMs, wakeAtMs: null }
   return { state: { ...known, phase: 'leaving', ending }, commands: [{ kind: 'release', epoch }] }
 }
 
 function end({ habits, isStopping, clockOffsetMs }: WriterState, ending: WriterEnding): WriterStep {
-  const ended: Ended = { habits, isStopping, clockOffsetMs, wakeAtMs: null, phase: 'ended', ending }
+  const ended: EndedState = { habits, isStopping, clockOffsetMs, wakeAtMs: null, phase: 'ended', ending }
   return { state: ended, commands: [] }
 }

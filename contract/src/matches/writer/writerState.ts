@@ -15,7 +15,7 @@ export interface DueEvent {
 }
 
 /** The settings of a kind of writer. Times in milliseconds. */
-export interface WriterHabits {
+export interface WriterSettings {
   /** The pauses between attempts to claim; attempts are one more than pauses. */
   readonly claimPausesMs: readonly number[]
   /** The longest wait before the clock is checked again. */
@@ -26,7 +26,7 @@ export interface WriterHabits {
 
 /** The fields of every phase. */
 interface Known {
-  readonly habits: WriterHabits
+  readonly habits: WriterSettings
   readonly isStopping: boolean
   /** The server's clock minus the writer's. */
   readonly clockOffsetMs: number
@@ -35,7 +35,7 @@ interface Known {
 }
 
 /** It claims the lease: `sentAtMs` is set while a reply is pending, and null in a pause. */
-export interface Asking extends Known {
+export interface ClaimingState extends Known {
   readonly phase: 'asking'
   /** The number of attempts. */
   readonly attempts: number
@@ -45,7 +45,7 @@ export interface Asking extends Known {
 }
 
 /** It has the lease, as far as it knows. */
-export interface Writing extends Known {
+export interface WritingState extends Known {
   readonly phase: 'writing'
   readonly epoch: number
   /** The sending time of the claim or of the last successful renewal. */
@@ -61,20 +61,20 @@ export interface Writing extends Known {
 }
 
 /** It releases the lease. */
-export interface Leaving extends Known {
+export interface ReleasingState extends Known {
   readonly phase: 'leaving'
   readonly ending: WriterEnding
 }
 
-export interface Ended extends Known {
+export interface EndedState extends Known {
   readonly phase: 'ended'
   readonly ending: WriterEnding
 }
 
-export type WriterState = Asking | Writing | Leaving | Ended
+export type WriterState = ClaimingState | WritingState | ReleasingState | EndedState
 
 /** The reason why a call failed. */
-export type WriterRefusal =
+export type WriterCallFailure =
   /** No reply, or a temporary failure. */
   | { readonly kind: 'unanswered' }
   /** Another writer has the lease until then, by the server's clock. */
@@ -99,7 +99,7 @@ export type WriterInput =
     }
   | { readonly kind: 'renewed'; readonly serverTimeMs: number | null }
   | { readonly kind: 'appended'; readonly next: DueEvent | null }
-  | { readonly kind: 'refused'; readonly call: 'claim' | 'renew' | 'append'; readonly refusal: WriterRefusal }
+  | { readonly kind: 'refused'; readonly call: 'claim' | 'renew' | 'append'; readonly refusal: WriterCallFailure }
   /** The lease is released, or the release failed. */
   | { readonly kind: 'released' }
 

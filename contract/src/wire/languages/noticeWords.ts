@@ -1,5 +1,5 @@
 /** The texts of notices in a language. */
-export interface NoticeWords {
+export interface NoticeTexts {
   /** Intl locales for numbers and for times of day. */
   readonly number: string
   readonly clock: string

@@ -8,7 +8,7 @@ let script: DiceScript = new Map()
 let unused = new Set<string>()
 
 /** From now on every roll comes from this script; a missing one is an error. */
-export function loadScript(rolls: DiceScript): void {
+export function setDiceScript(rolls: DiceScript): void {
   script = rolls
   unused = new Set(rolls.keys())
 }
@@ -23,7 +23,7 @@ export function passSeed(pass: number): Seed {
   return { a: pass, b: 0, c: 0, d: 0 }
 }
 
-function drawBelow(seed: Seed, id: number, bound: number, index = 0): number {
+function randomBelow(seed: Seed, id: number, bound: number, index = 0): number {
   const roll = `pass ${seed.a} ${names.get(id)}${index === 0 ? '' : `#${index}`}`
   const value = script.get(roll)
   if (value === undefined) throw new Error(`The script has no roll "${roll}".`)
@@ -32,12 +32,12 @@ function drawBelow(seed: Seed, id: number, bound: number, index = 0): number {
   return value
 }
 
-/** Replaces random/draw.ts in tests with scripted dice. */
+/** Replaces random/randomNumbers.ts in tests with scripted dice. */
 export const scriptedDraw = {
-  drawBelow,
-  drawChance: (seed: Seed, id: number, perTenThousand: number, index = 0): boolean =>
-    drawBelow(seed, id, 10_000, index) < perTenThousand,
-  stream: (name: string): number => {
+  randomBelow,
+  randomChance: (seed: Seed, id: number, perTenThousand: number, index = 0): boolean =>
+    randomBelow(seed, id, 10_000, index) < perTenThousand,
+  defineRandomStream: (name: string): number => {
     const id = names.size + 1
     names.set(id, name)
     return id

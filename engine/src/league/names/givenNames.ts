@@ -1,5 +1,5 @@
 /** First names by title. */
-export const surNames: readonly string[] = [
+export const firstNamesForSur: readonly string[] = [
   'Aldous',
   'Baldric',
   'Cedric',
@@ -66,7 +66,7 @@ export const surNames: readonly string[] = [
   'Botolph',
 ]
 
-export const ladyNames: readonly string[] = [
+export const firstNamesForLady: readonly string[] = [
   'Adela',
   'Beatrix',
   'Cecily',
@@ -134,7 +134,7 @@ export const ladyNames: readonly string[] = [
 ]
 
 /** For knights without a title. */
-export const plainNames: readonly string[] = [
+export const firstNamesWithoutTitle: readonly string[] = [
   'Ash',
   'Bay',
   'Clove',

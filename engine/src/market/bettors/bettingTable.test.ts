@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { type Side, sides } from '../../league/side.ts'
 import { seedFromText } from '../../random/seed.ts'
 import { computeSubsidy } from '../market.ts'
-import { BettingTable } from './bettingTable.ts'
-import { Dice } from './dice.ts'
-import { bothSides, churn, handOver, pump, type Scheme } from './manyAccounts.ts'
-import { bettorBalance, type Flows, newBettor, type SimulatedBettor } from './simulatedBettor.ts'
+import { SimulatedMatchMarket } from './bettingTable.ts'
+import { SeededRandom } from './dice.ts'
+import { betBothSides, type CollusionAttempt, pumpAndDump, transferByLosingBets, washTrade } from './manyAccounts.ts'
+import { bettorBalance, newBettor, type ShiningFlows, type SimulatedBettor } from './simulatedBettor.ts'
 
 const liquidity = 10_000
-const noFlows = (): Flows => ({ stipends: 0, sifted: 0, house: 0, tithes: 0 })
+const noFlows = (): ShiningFlows => ({ stipends: 0, sifted: 0, house: 0, tithes: 0 })
 const bettors = (count: number, shinings = 5_000): SimulatedBettor[] =>
   Array.from({ length: count }, () => ({ ...newBettor('random'), shinings }))
 const fortune = (accounts: readonly SimulatedBettor[]): number =>
@@ -30,7 +30,7 @@ function playActions(
   accounts: readonly SimulatedBettor[],
   done: readonly { who: number; side: Side; stake: number; isSale: boolean }[],
 ) {
-  const table = new BettingTable(opening, liquidity, noFlows())
+  const table = new SimulatedMatchMarket(opening, liquidity, noFlows())
   for (const { who, side, stake, isSale } of done) {
     const bettor = accounts[who]
     if (!bettor) continue
@@ -70,7 +70,7 @@ describe('a table of bets', () => {
   test('rejects the second side, a stake above the limit, and a bet that can win nothing', () => {
     const [bettor, sharp] = [...bettors(1), ...bettors(1, 10_000_000)]
     if (!bettor || !sharp) throw new Error('There are no bettors.')
-    const table = new BettingTable(0.5, liquidity, noFlows())
+    const table = new SimulatedMatchMarket(0.5, liquidity, noFlows())
     expect(table.bet(bettor, 'knight1', 99)).toBeNull()
     expect(table.bet(bettor, 'knight1', 501)).toBeNull()
     expect(table.bet(bettor, 'knight1', 300)).not.toBeNull()
@@ -84,7 +84,7 @@ describe('a table of bets', () => {
   test('pays the gain of a sale only after a win', () => {
     const [first, ...others] = bettors(8)
     if (!first) throw new Error('There are no bettors.')
-    const table = new BettingTable(0.5, liquidity, noFlows())
+    const table = new SimulatedMatchMarket(0.5, liquidity, noFlows())
     const bet = table.bet(first, 'knight1', 500)
     for (const other of others) table.bet(other, 'knight1', 500)
     if (bet) table.sell(bet)
@@ -96,21 +96,21 @@ describe('a table of bets', () => {
 })
 
 describe('a person with many accounts', () => {
-  const schemes: readonly (readonly [string, (scheme: Scheme) => void, number])[] = [
+  const schemes: readonly (readonly [string, (scheme: CollusionAttempt) => void, number])[] = [
     // A bet on both sides at fair prices can win, but has an expected gain of 0.
-    ['buys and sells', churn, 0],
-    ['drives a price up behind one of them', pump, 0],
-    ['bets on both sides', bothSides, 0.002],
-    ['drives a price down for one of them', handOver, 0.002],
+    ['buys and sells', washTrade, 0],
+    ['drives a price up behind one of them', pumpAndDump, 0],
+    ['bets on both sides', betBothSides, 0.002],
+    ['drives a price down for one of them', transferByLosingBets, 0.002],
   ]
 
   test.each(schemes)('gains nothing: %s', (_, scheme, spread) => {
-    const dice = new Dice(seedFromText('schemes'), 'many')
+    const dice = new SeededRandom(seedFromText('schemes'), 'many')
     const flows = noFlows()
     let [played, gained] = [0, 0]
     for (let match = 0; match < 4_000; match++) {
       const accounts = bettors(8)
-      const table = new BettingTable(0.5, liquidity, flows)
+      const table = new SimulatedMatchMarket(0.5, liquidity, flows)
       scheme({ table, accounts, isVoid: false, dice })
       played += table.bets.reduce((sum, { stake }) => sum + stake, 0)
       table.settle(dice.below(2) === 0 ? 'knight1' : 'knight2')

@@ -1,10 +1,10 @@
 import { onSide, type Side } from '../../league/side.ts'
-import { afterSaleFee, ashForLoss, honorMove, MIN_STAKE, stakeLimit } from '../economy.ts'
+import { ashForLoss, computeHonorChange, deductSaleFee, MIN_STAKE, stakeLimit } from '../economy.ts'
 import { computePrices, type Market, quoteBuy, quoteSell } from '../market.ts'
-import type { Flows, SimulatedBettor } from './simulatedBettor.ts'
+import type { ShiningFlows, SimulatedBettor } from './simulatedBettor.ts'
 
 /** An open or sold bet. */
-export interface Bet {
+export interface SimulatedBet {
   readonly bettor: SimulatedBettor
   readonly side: Side
   readonly stake: number
@@ -20,12 +20,12 @@ export interface Bet {
  * The bets on one match until settlement, by the market's rules (docs/economy.md): the server's logic without a
  * database.
  */
-export class BettingTable {
+export class SimulatedMatchMarket {
   market: Market
-  readonly bets: Bet[] = []
-  private readonly flows: Flows
+  readonly bets: SimulatedBet[] = []
+  private readonly flows: ShiningFlows
 
-  constructor(opening: number, liquidity: number, flows: Flows) {
+  constructor(opening: number, liquidity: number, flows: ShiningFlows) {
     this.market = { opening, liquidity, shares: { knight1: 0, knight2: 0 } }
     this.flows = flows
   }
@@ -39,7 +39,7 @@ export class BettingTable {
   }
 
   /** Null if the bet is rejected. */
-  bet(bettor: SimulatedBettor, side: Side, stake: number): Bet | null {
+  bet(bettor: SimulatedBettor, side: Side, stake: number): SimulatedBet | null {
     if (stake < MIN_STAKE || stake > this.room(bettor, side)) return null
     const { shares, after } = quoteBuy(this.market, side, stake)
     if (shares <= stake) return null
@@ -54,10 +54,10 @@ export class BettingTable {
   }
 
   /** Sells a bet and pays at most the stake at once. */
-  sell(bet: Bet): void {
+  sell(bet: SimulatedBet): void {
     const { proceeds, after } = quoteSell(this.market, bet.side, bet.shares)
     this.market = after
-    bet.sold = afterSaleFee(proceeds)
+    bet.sold = deductSaleFee(proceeds)
     bet.bettor.staked -= bet.stake
     bet.bettor.shinings += Math.min(bet.sold, bet.stake)
   }
@@ -78,12 +78,12 @@ export class BettingTable {
   }
 
   /** The payout of a bet after a win. */
-  private decided({ bettor, side, stake, shares, price, weight, sold }: Bet, winner: Side): number {
+  private decided({ bettor, side, stake, shares, price, weight, sold }: SimulatedBet, winner: Side): number {
     if (sold !== null) return Math.max(0, sold - stake)
     const isWon = side === winner
     bettor.played += stake
     const opening = side === 'knight1' ? this.market.opening : 1 - this.market.opening
-    bettor.honor = Math.max(0, bettor.honor + honorMove({ opening, price, weight, isWon }))
+    bettor.honor = Math.max(0, bettor.honor + computeHonorChange({ opening, price, weight, isWon }))
     if (!isWon) bettor.ash += ashForLoss(stake)
     return isWon ? shares : 0
   }

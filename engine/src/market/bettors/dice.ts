@@ -1,21 +1,21 @@
-import { draw, fork, type StreamId, stream } from '../../random/draw.ts'
+import { defineRandomStream, forkSeed, randomUint32, type StreamId } from '../../random/randomNumbers.ts'
 import type { Seed } from '../../random/seed.ts'
 
 const TWO_TO_32 = 4_294_967_296
-const numbers: StreamId = stream('bettors/dice')
+const numbers: StreamId = defineRandomStream('bettors/dice')
 
 /** A sequence of random numbers, the same for the same seed. */
-export class Dice {
+export class SeededRandom {
   private readonly seed: Seed
   private count = 0
 
   constructor(seed: Seed, name: string) {
-    this.seed = fork(seed, name)
+    this.seed = forkSeed(seed, name)
   }
 
   /** From 0 up to 1. */
   share(): number {
-    return draw(this.seed, numbers, this.count++) / TWO_TO_32
+    return randomUint32(this.seed, numbers, this.count++) / TWO_TO_32
   }
 
   /** A whole number from 0 up to below the bound. */

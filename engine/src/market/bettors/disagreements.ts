@@ -1,23 +1,23 @@
 import { addRecord, computeMatchRecords } from '../../joust/computeMatchRecords.ts'
 import { replay } from '../../joust/replay.ts'
-import { rideMatch } from '../../joust/rideMatch.ts'
-import { sampleMatch } from '../../joust/sampleMatches.ts'
 import type { MatchSetup } from '../../joust/setup.ts'
+import { simulateFinalState } from '../../joust/simulateFinalState.ts'
+import { createSampleMatch } from '../../joust/simulateSamples.ts'
 import type { Knight } from '../../league/knight.ts'
-import { seedLeague } from '../../league/seedData.ts'
+import { generateInitialLeague } from '../../league/seedData.ts'
 import { type Side, sides } from '../../league/side.ts'
-import { FORM_RESULTS, formResult } from '../../odds/formResult.ts'
-import { leagueAverages } from '../../odds/leagueAverages.ts'
-import { matchOdds, type OddsRider } from '../../odds/matchOdds.ts'
-import { fork } from '../../random/draw.ts'
+import { computeLeagueAverages } from '../../odds/computeLeagueAverages.ts'
+import { computeMatchOdds, type OddsRider } from '../../odds/computeMatchOdds.ts'
+import { FORM_RESULT_COUNT, toFormResult } from '../../odds/toFormResult.ts'
+import { forkSeed } from '../../random/randomNumbers.ts'
 import type { Seed } from '../../random/seed.ts'
 import { currentVersions } from '../../rules/versions.ts'
-import { drawWeek } from '../../schedule/drawWeek.ts'
+import { generateWeekSchedule } from '../../schedule/generateWeekSchedule.ts'
 import { readingA } from '../../tuning/presets.ts'
-import { chances } from '../../winProbability/chances.ts'
+import { computeWinChances } from '../../winProbability/computeWinChances.ts'
 
 /** The forecasts for a match: the odds, which open its market, and the engine's chance. */
-export interface Disagreement {
+export interface OddsAndTrueChance {
   /** The odds of the first knight, 0.05 to 0.95. */
   readonly opening: number
   /** The engine's chance of the first knight, given a winner. */
@@ -34,13 +34,13 @@ const SUNDAY = '2026-01-04'
  * Simulates a league's first weeks and samples matches of each. Records grow meanwhile, so the odds get closer to the
  * engine.
  */
-export function sampleDisagreements(seed: Seed, weeks: number, aWeek: number): Disagreement[][] {
-  const { stables, knights } = seedLeague(seed)
+export function sampleOddsAndChances(seed: Seed, weeks: number, aWeek: number): OddsAndTrueChance[][] {
+  const { stables, knights } = generateInitialLeague(seed)
   const league = new Map<string, Rider>(knights.map((knight) => [knight.id, { ...riderOf(knight), form: [] }]))
   return Array.from({ length: weeks }, (_, week) => {
-    const weekSeed = fork(seed, `week ${week}`)
+    const weekSeed = forkSeed(seed, `week ${week}`)
     for (const [id, rider] of league) league.set(id, { ...rider, form: [] })
-    const matches = drawWeek(stables, SUNDAY, weekSeed).flatMap((day) => day.matches)
+    const matches = generateWeekSchedule(stables, SUNDAY, weekSeed).flatMap((day) => day.matches)
     const step = Math.max(1, Math.floor(matches.length / aWeek))
     return matches.flatMap(({ knight1Id, knight2Id }, index) => {
       const [knight1, knight2] = [league.get(knight1Id), league.get(knight2Id)]
@@ -48,7 +48,7 @@ export function sampleDisagreements(seed: Seed, weeks: number, aWeek: number): D
       const setup = setupOf(knight1, knight2)
       // The first step is skipped, because nobody has a record yet.
       const said = (index + 1) % step === 0 ? disagreement(knight1, knight2, setup, [...league.values()]) : null
-      const state = rideMatch(setup, sampleMatch(weekSeed, index, readingA).entropy)
+      const state = simulateFinalState(setup, createSampleMatch(weekSeed, index, readingA).entropy)
       const records = computeMatchRecords(state)
       for (const side of sides) {
         const rider = side === 'knight1' ? knight1 : knight2
@@ -73,16 +73,16 @@ function disagreement(
   knight2: Rider,
   setup: MatchSetup,
   league: readonly Rider[],
-): Disagreement | null {
-  const averages = leagueAverages(league.map(({ performanceHistory }) => performanceHistory))
-  const odds = matchOdds(knight1, knight2, averages)
+): OddsAndTrueChance | null {
+  const averages = computeLeagueAverages(league.map(({ performanceHistory }) => performanceHistory))
+  const odds = computeMatchOdds(knight1, knight2, averages)
   if (odds.error) return null
-  const said = chances(setup, replay([]))
+  const said = computeWinChances(setup, replay([]))
   return { opening: odds.knight1Odds / 100, chance: said.knight1 / (said.knight1 + said.knight2), none: said.none }
 }
 
-function formOf({ winner, ending }: ReturnType<typeof rideMatch>, side: Side): OddsRider['form'][number] {
-  return formResult(winner === null ? null : winner === side, ending)
+function formOf({ winner, ending }: ReturnType<typeof simulateFinalState>, side: Side): OddsRider['form'][number] {
+  return toFormResult(winner === null ? null : winner === side, ending)
 }
 
 function addMatch(
@@ -93,6 +93,6 @@ function addMatch(
   return {
     ...rider,
     performanceHistory: record ? addRecord(rider.performanceHistory, record) : rider.performanceHistory,
-    form: [result, ...rider.form].slice(0, FORM_RESULTS),
+    form: [result, ...rider.form].slice(0, FORM_RESULT_COUNT),
   }
 }

@@ -1,23 +1,28 @@
 import { otherSide, type Side, sides } from '../../league/side.ts'
-import type { BettingTable } from './bettingTable.ts'
-import type { Dice } from './dice.ts'
+import type { SimulatedMatchMarket } from './bettingTable.ts'
+import type { SeededRandom } from './dice.ts'
 import { bettorBalance, type SimulatedBettor } from './simulatedBettor.ts'
 
 /** The knowledge and means of a person with many accounts. */
-export interface Scheme {
-  readonly table: BettingTable
+export interface CollusionAttempt {
+  readonly table: SimulatedMatchMarket
   readonly accounts: readonly SimulatedBettor[]
   /** True if they know that the match will be stopped. */
   readonly isVoid: boolean
-  readonly dice: Dice
+  readonly dice: SeededRandom
 }
 
-const schemes: readonly ((scheme: Scheme) => void)[] = [pump, bothSides, churn, handOver]
+const schemes: readonly ((scheme: CollusionAttempt) => void)[] = [
+  pumpAndDump,
+  betBothSides,
+  washTrade,
+  transferByLosingBets,
+]
 
 /** Tries the most profitable scheme, or all of them if the stakes will be refunded. */
-export function scheme(of: Scheme): void {
+export function tryCollusion(of: CollusionAttempt): void {
   if (of.isVoid) for (const each of schemes) each(of)
-  else handOver(of)
+  else transferByLosingBets(of)
 }
 
 /** The gaining account is the poorest of one half, because of the tithe. The others stay poor and receive stipends. */
@@ -31,12 +36,17 @@ function roles(accounts: readonly SimulatedBettor[]): {
 }
 
 /** True if the others can move the price enough for the first account's bet. */
-function isWorth(table: BettingTable, first: SimulatedBettor, others: readonly SimulatedBettor[], side: Side): boolean {
+function isWorth(
+  table: SimulatedMatchMarket,
+  first: SimulatedBettor,
+  others: readonly SimulatedBettor[],
+  side: Side,
+): boolean {
   return others.reduce((sum, other) => sum + table.room(other, side), 0) >= table.room(first, side)
 }
 
 /** The others push a price down for the first account: they lose what it wins on average. */
-export function handOver({ table, accounts, dice }: Scheme): void {
+export function transferByLosingBets({ table, accounts, dice }: CollusionAttempt): void {
   const { first, others } = roles(accounts)
   const side = dice.below(2) === 0 ? 'knight1' : 'knight2'
   if (!first || !isWorth(table, first, others, side)) return
@@ -45,7 +55,7 @@ export function handOver({ table, accounts, dice }: Scheme): void {
 }
 
 /** One buys, the others push the price up, then all sell: nobody takes a risk. */
-export function pump({ table, accounts, dice }: Scheme): void {
+export function pumpAndDump({ table, accounts, dice }: CollusionAttempt): void {
   const { first, others } = roles(accounts)
   const side = dice.below(2) === 0 ? 'knight1' : 'knight2'
   if (!first || !isWorth(table, first, others, side)) return
@@ -55,7 +65,7 @@ export function pump({ table, accounts, dice }: Scheme): void {
 }
 
 /** Bets both sides at once: one loses what the other wins, and one gains honor. */
-export function bothSides({ table, accounts, dice }: Scheme): void {
+export function betBothSides({ table, accounts, dice }: CollusionAttempt): void {
   const [one, other] = [accounts[0], accounts[1 + dice.below(Math.max(1, accounts.length - 1))]]
   for (const [at, bettor] of [one, other].entries()) {
     const side = sides[at]
@@ -64,7 +74,7 @@ export function bothSides({ table, accounts, dice }: Scheme): void {
 }
 
 /** Each account buys and sells at once, on alternating sides. */
-export function churn({ table, accounts, dice }: Scheme): void {
+export function washTrade({ table, accounts, dice }: CollusionAttempt): void {
   const side = dice.below(2) === 0 ? 'knight1' : 'knight2'
   for (const [at, bettor] of accounts.entries()) {
     const on = at % 2 === 0 ? side : otherSide(side)

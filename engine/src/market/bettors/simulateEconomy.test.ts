@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { seedFromText } from '../../random/seed.ts'
-import { economyReport } from './economyReport.ts'
-import { type Economy, type EconomyAccount, type Mix, simulateEconomy } from './simulateEconomy.ts'
+import { createEconomyReport } from './createEconomyReport.ts'
+import { type Economy, type EconomyAccount, type StrategyMix, simulateEconomy } from './simulateEconomy.ts'
 
 const seed = seedFromText('economy')
 const plan = { weeks: 20, users: 30, samples: 60, seed }
 const usual = simulateEconomy(plan)
-const report = economyReport(usual)
+const report = createEconomyReport(usual)
 
-function withMix(mix: Mix): ReturnType<typeof economyReport> {
-  return economyReport(simulateEconomy({ ...plan, weeks: 8, mix }))
+function withMix(mix: StrategyMix): ReturnType<typeof createEconomyReport> {
+  return createEconomyReport(simulateEconomy({ ...plan, weeks: 8, mix }))
 }
 
 describe('an economy of bettors', () => {
@@ -50,7 +50,7 @@ describe('an economy of bettors', () => {
 describe('the economy report', () => {
   const [week] = usual.weeks
   const [account] = usual.accounts
-  const changed = (change: Partial<Economy>): string[] => [...economyReport({ ...usual, ...change }).faults]
+  const changed = (change: Partial<Economy>): string[] => [...createEconomyReport({ ...usual, ...change }).faults]
   const everybody = (change: (account: EconomyAccount) => Partial<EconomyAccount>): Partial<Economy> => ({
     accounts: usual.accounts.map((each) => ({ ...each, ...change(each) })),
   })

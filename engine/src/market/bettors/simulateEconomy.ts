@@ -1,23 +1,23 @@
 import type { Seed } from '../../random/seed.ts'
 import { DEFAULT_LIQUIDITY, MIN_STAKE } from '../economy.ts'
 import { computeSubsidy } from '../market.ts'
-import { BettingTable } from './bettingTable.ts'
-import { Dice } from './dice.ts'
-import { type Disagreement, sampleDisagreements } from './disagreements.ts'
-import { scheme } from './manyAccounts.ts'
+import { SimulatedMatchMarket } from './bettingTable.ts'
+import { SeededRandom } from './dice.ts'
+import { type OddsAndTrueChance, sampleOddsAndChances } from './disagreements.ts'
+import { tryCollusion } from './manyAccounts.ts'
 import {
   bettorBalance,
-  type Flows,
-  liveADay,
   newBettor,
   payTithe,
+  type ShiningFlows,
   type SimulatedBettor,
   type Strategy,
+  simulateBettorDay,
   strategies,
 } from './simulatedBettor.ts'
-import { habits, matchesLookedAt } from './wagers.ts'
+import { matchesConsideredPerSlot, strategyBets } from './wagers.ts'
 
-export type Mix = Readonly<Partial<Record<Strategy, number>>>
+export type StrategyMix = Readonly<Partial<Record<Strategy, number>>>
 
 export interface EconomyPlan {
   readonly weeks: number
@@ -25,13 +25,13 @@ export interface EconomyPlan {
   readonly liquidity?: number
   readonly seed: Seed
   /** The strategies of a hundred accounts; the rest only attend. */
-  readonly mix?: Mix
+  readonly mix?: StrategyMix
   /** The number of matches sampled from a week. */
   readonly samples?: number
 }
 
 /** A week's totals, in hundredths. */
-export interface EconomyWeek extends Flows {
+export interface EconomyWeek extends ShiningFlows {
   /** Shinings of all accounts at its end. */
   readonly circulation: number
   /** Matches with bets. */
@@ -54,7 +54,7 @@ export interface Economy {
   readonly worstShare: number
 }
 
-const usualMix: Mix = {
+const usualMix: StrategyMix = {
   ...{ careful: 25, random: 20, reckless: 12, follower: 15, kelly: 8, 'many-accounts': 8, tireless: 1 },
 }
 const DAYS = 7
@@ -79,7 +79,7 @@ export function simulateEconomy(plan: EconomyPlan): Economy {
   return { weeks: done, accounts: league.accounts(), worstLoss: league.worstLoss, worstShare: league.worstShare }
 }
 
-interface Match extends Disagreement {
+interface Match extends OddsAndTrueChance {
   readonly isVoid: boolean
 }
 
@@ -87,19 +87,19 @@ class BettingLeague {
   worstLoss = 0
   worstShare = 0
   private readonly liquidity: number
-  private readonly dice: Dice
-  private readonly said: readonly (readonly Disagreement[])[]
-  private readonly later: readonly Disagreement[]
+  private readonly dice: SeededRandom
+  private readonly said: readonly (readonly OddsAndTrueChance[])[]
+  private readonly later: readonly OddsAndTrueChance[]
   private readonly bettors: readonly SimulatedBettor[]
   private readonly schemers: readonly SimulatedBettor[]
-  private flows: Flows = noFlows()
+  private flows: ShiningFlows = noFlows()
   private counts = { matches: 0, bets: 0 }
 
   constructor({ weeks, users, liquidity = DEFAULT_LIQUIDITY, seed, samples = SAMPLES, mix = usualMix }: EconomyPlan) {
     this.liquidity = liquidity
-    this.dice = new Dice(seed, 'league')
+    this.dice = new SeededRandom(seed, 'league')
     // The league opens after a first week, so that knights have records.
-    this.said = sampleDisagreements(seed, Math.min(weeks, SAMPLED_WEEKS) + 1, samples).slice(1)
+    this.said = sampleOddsAndChances(seed, Math.min(weeks, SAMPLED_WEEKS) + 1, samples).slice(1)
     this.later = this.said.slice(-LAST_WEEKS).flat()
     this.bettors = foundersOf(users, mix)
     this.schemers = this.bettors.filter(({ strategy }) => strategy === 'many-accounts')
@@ -119,7 +119,7 @@ class BettingLeague {
     return this.bettors.map(({ waiting, staked, ...account }) => ({ ...account, waited: waiting.most }))
   }
 
-  private liveADay(said: readonly Disagreement[]): void {
+  private liveADay(said: readonly OddsAndTrueChance[]): void {
     const attended = this.bettors.map(({ strategy }) => slotsOf(strategy, this.dice))
     for (let slot = 0; slot < SLOTS; slot++) {
       const present = this.bettors.filter((_, at) => attended[at]?.has(slot))
@@ -127,39 +127,44 @@ class BettingLeague {
     }
     for (const bettor of this.bettors) {
       const isBroke = bettorBalance(bettor) < MIN_STAKE
-      liveADay(bettor, this.flows)
+      simulateBettorDay(bettor, this.flows)
       bettor.waiting.days = isBroke && bettorBalance(bettor) < MIN_STAKE ? bettor.waiting.days + 1 : 0
       bettor.waiting.most = Math.max(bettor.waiting.most, bettor.waiting.days)
     }
   }
 
-  private rideSlot(present: readonly SimulatedBettor[], isSchemed: boolean, said: readonly Disagreement[]): void {
+  private rideSlot(present: readonly SimulatedBettor[], isSchemed: boolean, said: readonly OddsAndTrueChance[]): void {
     const looked = Array.from({ length: MATCHES }, (): SimulatedBettor[] => [])
     for (const bettor of present) {
-      const matches = this.dice.shuffled([...looked.keys()]).slice(0, matchesLookedAt[bettor.strategy])
+      const matches = this.dice.shuffled([...looked.keys()]).slice(0, matchesConsideredPerSlot[bettor.strategy])
       for (const match of matches) looked[match]?.push(bettor)
     }
     const open = looked.map((bettors, at) => {
       const match = this.matchOf(said)
-      const table = new BettingTable(match.opening, this.liquidity, this.flows)
-      this.bet(table, match, bettors, isSchemed && at < matchesLookedAt['many-accounts'])
+      const table = new SimulatedMatchMarket(match.opening, this.liquidity, this.flows)
+      this.bet(table, match, bettors, isSchemed && at < matchesConsideredPerSlot['many-accounts'])
       return { match, table }
     })
     for (const { match, table } of open) if (table.bets.length > 0) this.settle(table, match)
   }
 
-  private matchOf(said: readonly Disagreement[]): Match {
+  private matchOf(said: readonly OddsAndTrueChance[]): Match {
     const match = said[this.dice.below(said.length)] ?? { opening: 0.5, chance: 0.5, none: 0 }
     return { ...match, isVoid: this.dice.share() < match.none + STOPPED }
   }
 
-  private bet(table: BettingTable, match: Match, bettors: readonly SimulatedBettor[], isSchemed: boolean): void {
+  private bet(
+    table: SimulatedMatchMarket,
+    match: Match,
+    bettors: readonly SimulatedBettor[],
+    isSchemed: boolean,
+  ): void {
     const { chance, isVoid } = match
     const inOrder = this.dice.shuffled([...bettors, ...(isSchemed ? [null] : [])])
     for (const bettor of inOrder) {
-      if (bettor === null) scheme({ table, accounts: this.schemers, isVoid, dice: this.dice })
+      if (bettor === null) tryCollusion({ table, accounts: this.schemers, isVoid, dice: this.dice })
       else {
-        const wager = habits[bettor.strategy]?.({ table, bettor, chance, dice: this.dice })
+        const wager = strategyBets[bettor.strategy]?.({ table, bettor, chance, dice: this.dice })
         if (wager) table.bet(bettor, wager.side, wager.stake)
       }
     }
@@ -169,7 +174,7 @@ class BettingLeague {
     }
   }
 
-  private settle(table: BettingTable, { opening, chance, isVoid }: Match): void {
+  private settle(table: SimulatedMatchMarket, { opening, chance, isVoid }: Match): void {
     const winner = this.dice.share() < chance ? 'knight1' : 'knight2'
     const loss = table.settle(isVoid ? null : winner)
     this.worstLoss = Math.max(this.worstLoss, loss)
@@ -179,12 +184,12 @@ class BettingLeague {
   }
 }
 
-function noFlows(): Flows {
+function noFlows(): ShiningFlows {
   return { stipends: 0, sifted: 0, house: 0, tithes: 0 }
 }
 
 /** At least one account of each strategy. */
-function foundersOf(users: number, mix: Mix): SimulatedBettor[] {
+function foundersOf(users: number, mix: StrategyMix): SimulatedBettor[] {
   const betting = strategies.flatMap((strategy) => {
     const share = mix[strategy] ?? 0
     const count = share === 0 ? 0 : Math.max(1, Math.round((users * share) / 100))
@@ -194,7 +199,7 @@ function foundersOf(users: number, mix: Mix): SimulatedBettor[] {
   return [...betting, ...Array.from({ length: attenders }, () => newBettor('attender'))]
 }
 
-function slotsOf(strategy: Strategy, dice: Dice): ReadonlySet<number> {
+function slotsOf(strategy: Strategy, dice: SeededRandom): ReadonlySet<number> {
   if (strategy === 'tireless') return new Set(Array.from({ length: SLOTS }, (_, slot) => slot))
   return new Set(Array.from({ length: SLOTS_ATTENDED }, () => dice.below(SLOTS)))
 }

@@ -1,4 +1,4 @@
-import { computeStipend, computeTithe, siftAsh, startingBalances, stipend } from '../economy.ts'
+import { attendanceStipend, computeStipend, computeTithe, siftAsh, startingBalances } from '../economy.ts'
 
 /** The betting strategies. */
 export const strategies = [
@@ -30,7 +30,7 @@ export interface SimulatedBettor {
 }
 
 /** Money created and destroyed, in whole hundredths. */
-export interface Flows {
+export interface ShiningFlows {
   stipends: number
   sifted: number
   /** The house's loss: payouts beyond stakes, minus what it keeps. */
@@ -49,7 +49,7 @@ export function bettorBalance({ shinings, staked }: Pick<SimulatedBettor, 'shini
 }
 
 /** Pays the weekly tithe. */
-export function payTithe(bettor: SimulatedBettor, flows: Flows): void {
+export function payTithe(bettor: SimulatedBettor, flows: ShiningFlows): void {
   const due = computeTithe(bettorBalance(bettor))
   bettor.shinings -= due
   bettor.given -= due
@@ -57,9 +57,9 @@ export function payTithe(bettor: SimulatedBettor, flows: Flows): void {
 }
 
 /** Attends jousts for the stipend and sifts ash, as every bettor does daily. */
-export function liveADay(bettor: SimulatedBettor, flows: Flows): void {
+export function simulateBettorDay(bettor: SimulatedBettor, flows: ShiningFlows): void {
   const before = bettor.shinings
-  for (let joust = 0; joust < stipend.aDay; joust++) {
+  for (let joust = 0; joust < attendanceStipend.aDay; joust++) {
     const brought = computeStipend(bettorBalance(bettor))
     bettor.shinings += brought
     flows.stipends += brought

@@ -1,19 +1,19 @@
 import { onSide, otherSide, type Side } from '../../league/side.ts'
 import { MIN_STAKE } from '../economy.ts'
-import { expUpToZero, ln } from '../logarithms.ts'
+import { expOfNonPositive, ln } from '../logarithms.ts'
 import { computePrices } from '../market.ts'
-import type { BettingTable } from './bettingTable.ts'
-import type { Dice } from './dice.ts'
-import { type KellyWager, kellyStake } from './kellyStake.ts'
+import type { SimulatedMatchMarket } from './bettingTable.ts'
+import { computeKellyWager, type KellyWager } from './computeKellyWager.ts'
+import type { SeededRandom } from './dice.ts'
 import { bettorBalance, type SimulatedBettor, type Strategy } from './simulatedBettor.ts'
 
 /** The information of a bettor before a bet. */
-export interface BettorView {
-  readonly table: BettingTable
+export interface BettorInput {
+  readonly table: SimulatedMatchMarket
   readonly bettor: SimulatedBettor
   /** The engine's chance of the first knight. */
   readonly chance: number
-  readonly dice: Dice
+  readonly dice: SeededRandom
 }
 
 /** A careful bettor's error in log-odds, about that of the odds. */
@@ -21,15 +21,15 @@ const CAREFUL_ERROR = 0.3
 /** The margin by which a side must look cheap. */
 const CAREFUL_MARGIN = 0.03
 
-type Habit = (sight: BettorView) => KellyWager | null
+type Habit = (sight: BettorInput) => KellyWager | null
 
 /** The number of a slot's 16 matches that each strategy looks at. */
-export const matchesLookedAt: Readonly<Record<Strategy, number>> = {
+export const matchesConsideredPerSlot: Readonly<Record<Strategy, number>> = {
   ...{ attender: 0, careful: 4, random: 4, reckless: 16, follower: 4, kelly: 16, tireless: 16, 'many-accounts': 4 },
 }
 
 /** Each strategy's bets on a match; many accounts are handled elsewhere. */
-export const habits: Readonly<Partial<Record<Strategy, Habit>>> = {
+export const strategyBets: Readonly<Partial<Record<Strategy, Habit>>> = {
   careful: ({ table, bettor, chance, dice }) => {
     const seen = spread(chance, CAREFUL_ERROR * dice.error())
     const prices = computePrices(table.market)
@@ -51,16 +51,16 @@ export const habits: Readonly<Partial<Record<Strategy, Habit>>> = {
   tireless: knowing,
 }
 
-function knowing({ table, bettor, chance }: BettorView): KellyWager | null {
+function knowing({ table, bettor, chance }: BettorInput): KellyWager | null {
   const room = Math.max(table.room(bettor, 'knight1'), table.room(bettor, 'knight2'))
-  return kellyStake(table.market, chance, bettorBalance(bettor), room)
+  return computeKellyWager(table.market, chance, bettorBalance(bettor), room)
 }
 
 function stakeOf(share: number, side: Side, bettor: SimulatedBettor): KellyWager {
   return { side, stake: Math.max(MIN_STAKE, Math.floor(share * bettorBalance(bettor))) }
 }
 
-function favourite({ market }: BettingTable): Side {
+function favourite({ market }: SimulatedMatchMarket): Side {
   const { knight1, knight2 } = computePrices(market)
   return knight1 >= knight2 ? 'knight1' : 'knight2'
 }
@@ -68,6 +68,6 @@ function favourite({ market }: BettingTable): Side {
 /** Shifts a chance in log-odds. */
 function spread(chance: number, by: number): number {
   const logOdds = ln(chance / (1 - chance)) + by
-  const less = expUpToZero(-Math.abs(logOdds))
+  const less = expOfNonPositive(-Math.abs(logOdds))
   return logOdds > 0 ? 1 / (1 + less) : less / (1 + less)
 }

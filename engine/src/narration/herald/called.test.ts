@@ -4,7 +4,7 @@ import type { Gender, KnightTitle } from '../../league/knight.ts'
 import { english } from '../locales/en/index.ts'
 import { french } from '../locales/fr/index.ts'
 import type { TemplateRider } from '../templateContext.ts'
-import { callBoth } from './called.ts'
+import { chooseKnightNames } from './called.ts'
 
 function rider(title: KnightTitle, firstName: string, lastName: string, epithet = ''): TemplateRider {
   const gender: Gender = title === 'Lady' ? 'female' : 'male'
@@ -24,12 +24,15 @@ test.each([
     'Sur Tancred Gravelle the Late',
   ],
 ])('two knights are called by %s', (_form, other, first, second) => {
-  const { knight1, knight2 } = callBoth({ knight1: tancred, knight2: other }, english.name)
+  const { knight1, knight2 } = chooseKnightNames({ knight1: tancred, knight2: other }, english.name)
   expect([knight1.short, knight2.short]).toEqual([markName(first, 'knight1'), markName(second, 'knight2')])
 })
 
 test('French has its own titles and keeps the names', () => {
-  const { knight1, knight2 } = callBoth({ knight1: tancred, knight2: rider('Lady', 'Ursula', 'Bell') }, french.name)
+  const { knight1, knight2 } = chooseKnightNames(
+    { knight1: tancred, knight2: rider('Lady', 'Ursula', 'Bell') },
+    french.name,
+  )
   expect([knight1.short, knight1.full, knight2.short].map((name) => readNamedText(name).text)).toEqual([
     'Messire Tancred',
     'Messire Tancred Gravelle the Tart',

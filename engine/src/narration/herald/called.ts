@@ -1,12 +1,12 @@
 import { markName } from '../../joust/namedText.ts'
 import type { BySide, Side } from '../../league/side.ts'
 import type { NameForm } from '../nameForms.ts'
-import { shortestApart } from '../shortestApart.ts'
+import { shortestDistinctNameForm } from '../shortestDistinctNameForm.ts'
 import type { TemplateRider, TemplateRiders } from '../templateContext.ts'
 import type { NarrationLocale } from './narrationLocale.ts'
 
 /** The names of a knight in one match, marked as `markName` does. A class, so that the full name is built only when it is needed. */
-export class Called {
+export class KnightNamesInMatch {
   /** The shortest form that differs from the opponent's. */
   readonly short: string
   readonly rider: TemplateRider
@@ -28,7 +28,10 @@ export class Called {
 }
 
 /** Chooses the names of both knights for a match: the shortest form that differs, or else the full name. */
-export function callBoth(riders: TemplateRiders, name: NarrationLocale['name']): BySide<Called> {
-  const form = shortestApart(riders)
-  return { knight1: new Called(riders, 'knight1', form, name), knight2: new Called(riders, 'knight2', form, name) }
+export function chooseKnightNames(riders: TemplateRiders, name: NarrationLocale['name']): BySide<KnightNamesInMatch> {
+  const form = shortestDistinctNameForm(riders)
+  return {
+    knight1: new KnightNamesInMatch(riders, 'knight1', form, name),
+    knight2: new KnightNamesInMatch(riders, 'knight2', form, name),
+  }
 }

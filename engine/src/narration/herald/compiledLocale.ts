@@ -3,27 +3,27 @@ import type { ReferenceName } from '../../rules/eventKinds.ts'
 import type { NarrationLocale, Verbosity } from './narrationLocale.ts'
 import { type NarrationRule, type NarrationScene, narrationRuleKinds } from './narrationRule.ts'
 import { type NarrationRuleName, narrationRules } from './narrationRules.ts'
-import { compileWording, takesFromPool, type Wording } from './wording.ts'
+import { type CompiledWording, compileWording, takesFromPool } from './wording.ts'
 
 /** An occasion with its number; the herald remembers what was said by that number. */
-export interface Numbered extends NarrationRule {
+export interface NumberedRule extends NarrationRule {
   readonly name: NarrationRuleName
   readonly number: number
   readonly count: (scene: NarrationScene, hero: Side) => number
 }
 
 /** The occasions of one kind of moment, in order of falling salience. */
-export interface Choices {
-  readonly lines: readonly Numbered[]
-  readonly asides: readonly Numbered[]
+export interface ReferenceNameRules {
+  readonly lines: readonly NumberedRule[]
+  readonly asides: readonly NumberedRule[]
   /** True for a score: after it the lead is settled. */
   readonly isScore: boolean
 }
 
-const numbered: readonly Numbered[] = (Object.keys(narrationRules) as NarrationRuleName[]).map(withNumber)
+const numbered: readonly NumberedRule[] = (Object.keys(narrationRules) as NarrationRuleName[]).map(withNumber)
 
 /** Lists each field, so that all objects have one shape; mixed shapes are slow to read. */
-function withNumber(name: NarrationRuleName, number: number): Numbered {
+function withNumber(name: NarrationRuleName, number: number): NumberedRule {
   const occasion: NarrationRule = narrationRules[name]
   const { beats, kind, salience, chance, isRepeated, holds, count = countsNothing } = occasion
   return { beats, kind, salience, chance, isRepeated, holds, count, name, number }
@@ -33,12 +33,12 @@ function countsNothing(): number {
   return 0
 }
 
-export const NARRATION_RULES = numbered.length
+export const NARRATION_RULE_COUNT = numbered.length
 
 /** The occasions of each kind of moment. */
-export const choicesAt: ReadonlyMap<ReferenceName, Choices> = listChoices()
+export const rulesByReferenceName: ReadonlyMap<ReferenceName, ReferenceNameRules> = listChoices()
 
-function listChoices(): ReadonlyMap<ReferenceName, Choices> {
+function listChoices(): ReadonlyMap<ReferenceName, ReferenceNameRules> {
   const beats = new Set(numbered.flatMap((occasion) => occasion.beats))
   return new Map(
     [...beats].map((beat) => {
@@ -52,21 +52,21 @@ function listChoices(): ReadonlyMap<ReferenceName, Choices> {
 }
 
 /** The wordings of an occasion. Those with a remark from a pool are separate, because a pass has at most one. */
-export interface LineVariants {
-  readonly plain: readonly Wording[]
-  readonly remarking: readonly Wording[]
+export interface RuleWordings {
+  readonly plain: readonly CompiledWording[]
+  readonly remarking: readonly CompiledWording[]
 }
 
 /** The parsed texts of a language in one manner, by occasion number. */
 export interface CompiledLocale {
-  readonly wordings: readonly LineVariants[]
+  readonly wordings: readonly RuleWordings[]
   readonly pools: readonly (readonly string[])[]
   /** The terms to explain at an occasion, by its number; null outside of the newcomer's manner. */
-  readonly terms: ReadonlyMap<number, readonly Term[]> | null
+  readonly terms: ReadonlyMap<number, readonly NumberedTerm[]> | null
 }
 
 /** An explanation that a match has once, with the number of its term. */
-export interface Term {
+export interface NumberedTerm {
   readonly term: number
   readonly says: string
 }
@@ -100,8 +100,11 @@ function parse(tongue: NarrationLocale, manner: Verbosity): CompiledLocale {
   }
 }
 
-function termsOf({ glossary }: NarrationLocale, set: (text: string) => string): ReadonlyMap<number, readonly Term[]> {
-  const terms = new Map<number, Term[]>()
+function termsOf(
+  { glossary }: NarrationLocale,
+  set: (text: string) => string,
+): ReadonlyMap<number, readonly NumberedTerm[]> {
+  const terms = new Map<number, NumberedTerm[]>()
   glossary.forEach(({ on, says }, term) => {
     for (const { name, number } of numbered) {
       if (on.includes(name)) terms.set(number, [...(terms.get(number) ?? []), { term, says: set(says) }])

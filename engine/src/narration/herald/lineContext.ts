@@ -1,7 +1,7 @@
 import type { KnightName } from '../../league/knight.ts'
 import { type BySide, onSide, type Side } from '../../league/side.ts'
-import type { Called } from './called.ts'
-import type { NarratedCourse, RiderCourse } from './narratedCourse.ts'
+import type { KnightNamesInMatch } from './called.ts'
+import type { NarratedMatchState, NarratedRiderState } from './narratedCourse.ts'
 import type { NarrationRule, NarrationScene } from './narrationRule.ts'
 
 /**
@@ -10,18 +10,18 @@ import type { NarrationRule, NarrationScene } from './narrationRule.ts'
  */
 export class LineContext {
   readonly scene: NarrationScene
-  readonly course: NarratedCourse
-  readonly knight1: Called
-  readonly knight2: Called
+  readonly course: NarratedMatchState
+  readonly knight1: KnightNamesInMatch
+  readonly knight2: KnightNamesInMatch
   /** A is the subject of the occasion, B the other knight. */
   hero: Side = 'knight1'
-  a: Called
-  b: Called
-  aCourse: RiderCourse
-  bCourse: RiderCourse
+  a: KnightNamesInMatch
+  b: KnightNamesInMatch
+  aCourse: NarratedRiderState
+  bCourse: NarratedRiderState
   private occasion: NarrationRule | null = null
 
-  constructor(scene: NarrationScene, { knight1, knight2 }: BySide<Called>) {
+  constructor(scene: NarrationScene, { knight1, knight2 }: BySide<KnightNamesInMatch>) {
     const { course } = scene
     this.scene = scene
     this.course = course

@@ -1,7 +1,7 @@
-import type { Effect, Ending, Moment } from '../../joust/event.ts'
+import type { Effect, Ending, UntimedFact } from '../../joust/event.ts'
 import type { Injury } from '../../league/injury.ts'
 import { type BySide, otherSide, type Side, sides } from '../../league/side.ts'
-import type { Measures } from '../../rules/measures.ts'
+import type { MatchLengthRules } from '../../rules/measures.ts'
 
 export type StruckEffect = Extract<Effect, { kind: 'struck' }>
 /** The rest of an announced wound; a healed one has severity null. */
@@ -12,7 +12,7 @@ interface Healed {
 }
 
 /** The herald's record of one rider, up to the current moment. */
-export class RiderCourse {
+export class NarratedRiderState {
   points = 0
   /** The points of this pass, after the floor at 0. */
   change = 0
@@ -65,9 +65,9 @@ export class RiderCourse {
 }
 
 /** The herald's record of a match, up to the current fact. */
-export class NarratedCourse implements BySide<RiderCourse> {
-  readonly knight1 = new RiderCourse()
-  readonly knight2 = new RiderCourse()
+export class NarratedMatchState implements BySide<NarratedRiderState> {
+  readonly knight1 = new NarratedRiderState()
+  readonly knight2 = new NarratedRiderState()
   /** The number of passes before sudden death. */
   readonly passes: number
   private readonly penaltiesToDisqualify: number
@@ -89,13 +89,13 @@ export class NarratedCourse implements BySide<RiderCourse> {
   /** The healing since the announcements; filled at the final summary. */
   readonly healed: Healed[] = []
 
-  constructor({ passes, penaltiesToDisqualify }: Measures) {
+  constructor({ passes, penaltiesToDisqualify }: MatchLengthRules) {
     this.passes = passes
     this.penaltiesToDisqualify = penaltiesToDisqualify
   }
 
   /** A rider's course. Faster than `onSide`, because this call site sees one shape only. */
-  of(side: Side): RiderCourse {
+  of(side: Side): NarratedRiderState {
     return side === 'knight1' ? this.knight1 : this.knight2
   }
 
@@ -113,7 +113,7 @@ export class NarratedCourse implements BySide<RiderCourse> {
   }
 
   /** Applies a moment before it is narrated. */
-  hear(moment: Moment): void {
+  hear(moment: UntimedFact): void {
     if (moment.passNumber !== this.pass) this.beginPass(moment.passNumber)
     this.knight1.wound = null
     this.knight2.wound = null
@@ -217,14 +217,14 @@ export class NarratedCourse implements BySide<RiderCourse> {
   }
 }
 
-function addHealed(healed: Healed[], side: Side, { announced, wounds }: RiderCourse): void {
+function addHealed(healed: Healed[], side: Side, { announced, wounds }: NarratedRiderState): void {
   for (const { location, severity } of announced) {
     const left = wounds.find((wound) => wound.location === location)?.severity ?? null
     if (left !== severity) healed.push({ side, location, severity: left })
   }
 }
 
-function injure(rider: RiderCourse, wound: Injury): void {
+function injure(rider: NarratedRiderState, wound: Injury): void {
   rider.woundBefore = rider.wounds.find(({ location }) => location === wound.location) ?? null
   rider.wound = wound
   rider.hurts += 1

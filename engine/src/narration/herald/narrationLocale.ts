@@ -4,10 +4,10 @@ import type { LineContext } from './lineContext.ts'
 import type { NarrationRuleName } from './narrationRules.ts'
 
 /** Reads a placeholder's value. */
-export type LineSlot = (telling: LineContext) => string
+export type LinePlaceholder = (telling: LineContext) => string
 
 /** The wordings of each occasion: texts with placeholders. */
-export type Texts = Readonly<Record<NarrationRuleName, readonly string[]>>
+export type WordingsByRule = Readonly<Record<NarrationRuleName, readonly string[]>>
 
 /** Full; brief, with at most one short line a beat; or full with terms explained at first use. */
 export const verbosities = ['full', 'brief', 'new'] as const
@@ -29,7 +29,7 @@ export interface NarrationLocale {
   readonly set?: (text: string) => string
   /** A knight's name in one of its forms. */
   readonly name: (knight: KnightName, form: NameForm) => string
-  readonly texts: Texts
+  readonly texts: WordingsByRule
   /** The short texts; the brief manner skips an occasion without one. */
   readonly brief: Readonly<Partial<Record<NarrationRuleName, readonly string[]>>>
   /** The sport's terms, in the order of explanation. */
@@ -37,5 +37,5 @@ export interface NarrationLocale {
   /** Lists from which a text takes an entry with `{~name}`, without repeats in a match. */
   readonly pools: Readonly<Record<string, readonly string[]>>
   /** The placeholders: `{name}`, or `{^name}` with a capital. */
-  readonly slots: Readonly<Record<string, LineSlot>>
+  readonly slots: Readonly<Record<string, LinePlaceholder>>
 }

@@ -1,22 +1,22 @@
-import type { Moment } from '../../joust/event.ts'
-import type { MatchPast } from '../../joust/past.ts'
+import type { UntimedFact } from '../../joust/event.ts'
+import type { RecordsBeforeMatch } from '../../joust/past.ts'
 import type { Side } from '../../league/side.ts'
 import type { ReferenceName } from '../../rules/eventKinds.ts'
-import type { NarratedCourse } from './narratedCourse.ts'
+import type { NarratedMatchState } from './narratedCourse.ts'
 
 /** The input of an occasion's condition: the course so far, the moment, and the record before the match. */
 export interface NarrationScene {
-  readonly course: NarratedCourse
-  readonly moment: Moment
+  readonly course: NarratedMatchState
+  readonly moment: UntimedFact
   /** Null if unknown: the knights are in no league. */
-  readonly past: MatchPast | null
+  readonly past: RecordsBeforeMatch | null
 }
 
 /**
  * Finds the subject of an occasion, the A of its texts; null if the occasion does not apply.
  * @param said the side that had this aside already; the other side is then preferred.
  */
-export type Holds = (scene: NarrationScene, said: Side | null) => Side | null
+export type FindRuleSubject = (scene: NarrationScene, said: Side | null) => Side | null
 
 export const narrationRuleKinds = ['line', 'aside'] as const
 
@@ -31,15 +31,15 @@ export interface NarrationRule {
   readonly chance: number
   /** True if an aside may repeat; otherwise each knight has it once in a match. */
   readonly isRepeated: boolean
-  readonly holds: Holds
+  readonly holds: FindRuleSubject
   /** The number for its texts, about its subject. */
   readonly count?: (scene: NarrationScene, hero: Side) => number
 }
 
 /** The line of a moment; higher salience wins. */
-export function plainLine(
+export function lineRule(
   beats: readonly ReferenceName[],
-  holds: Holds = about,
+  holds: FindRuleSubject = alwaysApplies,
   salience = 0,
   count?: NarrationRule['count'],
 ): NarrationRule {
@@ -47,10 +47,10 @@ export function plainLine(
 }
 
 /** An added sentence. Each knight has an aside once in a match. */
-export function aside(
+export function asideRule(
   beats: readonly ReferenceName[],
   salience: number,
-  holds: Holds,
+  holds: FindRuleSubject,
   count?: NarrationRule['count'],
   chance = 8,
 ): NarrationRule {
@@ -58,14 +58,14 @@ export function aside(
 }
 
 /** An added sentence that is needed every time to understand the line. */
-export function owed(
+export function requiredAsideRule(
   beats: readonly ReferenceName[],
   salience: number,
-  holds: Holds,
+  holds: FindRuleSubject,
   count?: NarrationRule['count'],
 ): NarrationRule {
-  return { ...aside(beats, salience, holds, count), isRepeated: true }
+  return { ...asideRule(beats, salience, holds, count), isRepeated: true }
 }
 
 /** Always applies, to the moment's subject, or to knight 1 if it has none. */
-export const about: Holds = ({ moment }) => moment.subject ?? 'knight1'
+export const alwaysApplies: FindRuleSubject = ({ moment }) => moment.subject ?? 'knight1'

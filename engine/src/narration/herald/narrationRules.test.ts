@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { MatchPast } from '../../joust/past.ts'
-import { rideFacts } from '../../joust/rideFacts.ts'
-import { type SampleMatch, sampleMatch } from '../../joust/sampleMatches.ts'
+import type { RecordsBeforeMatch } from '../../joust/past.ts'
+import { simulateFacts } from '../../joust/simulateFacts.ts'
+import { createSampleMatch, type SampleMatch } from '../../joust/simulateSamples.ts'
 import { otherSide, type Side, sides } from '../../league/side.ts'
-import { fork } from '../../random/draw.ts'
+import { forkSeed } from '../../random/randomNumbers.ts'
 import { seedFromText } from '../../random/seed.ts'
 import { allReferenceNames, eventKinds, type ReferenceName, type UsualLine } from '../../rules/eventKinds.ts'
 import type { NarrationLocale } from './narrationLocale.ts'
 import type { NarrationRule } from './narrationRule.ts'
 import { type NarrationRuleName, narrationRules } from './narrationRules.ts'
 import { RememberingHerald } from './rememberingHerald.ts'
-import { createHeraldViews, drawPast, type HeraldView, yards } from './testing/heraldView.ts'
+import { createHeraldViews, generateMatchPast, type HeraldView, matchCountsByTuning } from './testing/heraldView.ts'
 
 /** The condition and count of an occasion, as its comment states them. */
 interface Truth {
@@ -322,8 +322,8 @@ for (const name of names) {
 }
 
 /** Narrates a match and judges every moment. */
-function hear({ setup, entropy }: SampleMatch, past: MatchPast | null, match: string): void {
-  const facts = rideFacts(setup, entropy)
+function hear({ setup, entropy }: SampleMatch, past: RecordsBeforeMatch | null, match: string): void {
+  const facts = simulateFacts(setup, entropy)
   const herald = new RememberingHerald(setup, entropy(0), { tongue: stub, past })
   const saidBefore = new Set<string>()
   for (const view of createHeraldViews(setup, facts, past)) {
@@ -335,10 +335,14 @@ function hear({ setup, entropy }: SampleMatch, past: MatchPast | null, match: st
 
 beforeAll(() => {
   const seed = seedFromText('occasions')
-  yards.forEach(([matches, tuning], yard) => {
+  matchCountsByTuning.forEach(([matches, tuning], yard) => {
     for (let index = 0; index < matches; index++) {
       const name = `match ${yard}/${index}`
-      hear(sampleMatch(fork(seed, `yard ${yard}`), index, tuning), drawPast(fork(seed, name)), name)
+      hear(
+        createSampleMatch(forkSeed(seed, `yard ${yard}`), index, tuning),
+        generateMatchPast(forkSeed(seed, name)),
+        name,
+      )
     }
   })
 }, 60_000)

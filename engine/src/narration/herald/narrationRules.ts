@@ -1,23 +1,23 @@
 import { allReferenceNames, eventKinds, type UsualLine } from '../../rules/eventKinds.ts'
-import { type NarrationRule, plainLine } from './narrationRule.ts'
+import { lineRule, type NarrationRule } from './narrationRule.ts'
 import { approachRules } from './occasions/approach.ts'
 import { blowRules } from './occasions/blows.ts'
 import { endingRules } from './occasions/endings.ts'
-import { openingOccasions } from './occasions/opening.ts'
+import { openingRules } from './occasions/opening.ts'
 import { scoreRules } from './occasions/scores.ts'
 import { woundRules } from './occasions/wounds.ts'
 
 const usualLines = Object.fromEntries(
   allReferenceNames.flatMap((name) => {
     const { line } = eventKinds[name]
-    return line === undefined ? [] : [[line, plainLine([name])]]
+    return line === undefined ? [] : [[line, lineRule([name])]]
   }),
 ) as Readonly<Record<UsualLine, NarrationRule>>
 
 /** Every occasion, in the order of the match flow. */
 export const narrationRules = {
   ...usualLines,
-  ...openingOccasions,
+  ...openingRules,
   ...approachRules,
   ...blowRules,
   ...scoreRules,

@@ -1,26 +1,26 @@
-import type { Moment } from '../../joust/event.ts'
+import type { UntimedFact } from '../../joust/event.ts'
 import { type NamedText, readNamedText } from '../../joust/namedText.ts'
-import type { MatchPast } from '../../joust/past.ts'
+import type { RecordsBeforeMatch } from '../../joust/past.ts'
 import type { MatchSetup } from '../../joust/setup.ts'
 import type { Side } from '../../league/side.ts'
-import { draw, stream } from '../../random/draw.ts'
+import { defineRandomStream, randomUint32 } from '../../random/randomNumbers.ts'
 import type { Seed } from '../../random/seed.ts'
-import { callBoth } from './called.ts'
+import { chooseKnightNames } from './called.ts'
 import {
   type CompiledLocale,
-  choicesAt,
   compileLocale,
-  type LineVariants,
-  NARRATION_RULES,
-  type Numbered,
+  NARRATION_RULE_COUNT,
+  type NumberedRule,
+  type RuleWordings,
+  rulesByReferenceName,
 } from './compiledLocale.ts'
 import { LineContext } from './lineContext.ts'
-import { NarratedCourse } from './narratedCourse.ts'
+import { NarratedMatchState } from './narratedCourse.ts'
 import type { NarrationLocale, Verbosity } from './narrationLocale.ts'
-import { noughts, Rotation } from './rotation.ts'
+import { createZeroArray, ShuffledListCursors } from './rotation.ts'
 
-const occasionStream = stream('herald/occasions')
-const wordStream = stream('herald/words')
+const occasionStream = defineRandomStream('herald/occasions')
+const wordStream = defineRandomStream('herald/words')
 const EIGHT = 8
 const FIRST = 1
 const SECOND = 2
@@ -34,14 +34,14 @@ const REMARKS_FROM = [0, 0, 1, 1, 1, 1, 1, 2, 2, 3, 3, 4, 5, 5, 6, 8] as const
 export interface HeraldOptions {
   readonly tongue: NarrationLocale
   readonly manner?: Verbosity
-  readonly past?: MatchPast | null
+  readonly past?: RecordsBeforeMatch | null
 }
 
 /** The text of one moment, with its occasions. */
-export interface NarratedLine {
+export interface NarratedLineText {
   readonly text: string
-  readonly line: Numbered
-  readonly aside: Numbered | null
+  readonly line: NumberedRule
+  readonly aside: NumberedRule | null
 }
 
 /**
@@ -50,43 +50,46 @@ export interface NarratedLine {
  */
 export class RememberingHerald {
   private readonly tongue: CompiledLocale
-  private readonly course: NarratedCourse
+  private readonly course: NarratedMatchState
   private readonly telling: LineContext
-  private readonly scene: { course: NarratedCourse; moment: Moment; past: MatchPast | null }
+  private readonly scene: { course: NarratedMatchState; moment: UntimedFact; past: RecordsBeforeMatch | null }
   /** Draws what to say: the same in every language. */
-  private readonly choice: Rotation
+  private readonly choice: ShuffledListCursors
   /** Draws the wording. */
-  private readonly words: Rotation
+  private readonly words: ShuffledListCursors
   private readonly poolsFrom: number
   /** Facts of this pass until a remark may come; null after it. */
   private untilRemark: number | null = null
   /** The number of remarks used, by occasion. */
-  private readonly remarked = noughts(NARRATION_RULES)
+  private readonly remarked = createZeroArray(NARRATION_RULE_COUNT)
   /** The sides that have had each aside. */
-  private readonly said = noughts(NARRATION_RULES)
+  private readonly said = createZeroArray(NARRATION_RULE_COUNT)
   private readonly explained = new Set<number>()
   /** The last line and aside, and the last subject. */
-  private line: Numbered | null = null
-  private aside: Numbered | null = null
+  private line: NumberedRule | null = null
+  private aside: NumberedRule | null = null
   private hero: Side = 'knight1'
 
   /** @param openingSeed secret until the match is over. @throws RangeError for an unknown rules version. */
   constructor(setup: MatchSetup, openingSeed: Seed, { tongue, manner = 'full', past = null }: HeraldOptions) {
     this.tongue = compileLocale(tongue, manner)
-    this.course = new NarratedCourse(setup.rules)
+    this.course = new NarratedMatchState(setup.rules)
     this.scene = { course: this.course, moment: beforeAll, past }
-    this.telling = new LineContext(this.scene, callBoth(setup, tongue.name))
-    this.choice = new Rotation(draw(openingSeed, occasionStream), 0)
-    this.words = new Rotation(draw(openingSeed, wordStream), 2 * NARRATION_RULES + this.tongue.pools.length)
-    this.poolsFrom = 2 * NARRATION_RULES
+    this.telling = new LineContext(this.scene, chooseKnightNames(setup, tongue.name))
+    this.choice = new ShuffledListCursors(randomUint32(openingSeed, occasionStream), 0)
+    this.words = new ShuffledListCursors(
+      randomUint32(openingSeed, wordStream),
+      2 * NARRATION_RULE_COUNT + this.tongue.pools.length,
+    )
+    this.poolsFrom = 2 * NARRATION_RULE_COUNT
   }
 
   /** Narrates the next fact; empty if the manner skips it. @throws RangeError for a fact without texts. */
-  describe(moment: Moment): NamedText {
+  describe(moment: UntimedFact): NamedText {
     this.countToRemark(moment)
     this.course.hear(moment)
     this.scene.moment = moment
-    const choices = choicesAt.get(moment.referenceName)
+    const choices = rulesByReferenceName.get(moment.referenceName)
     const line = choices === undefined ? null : this.chooseLine(choices.lines)
     if (choices === undefined || line === null) throw new RangeError(`There are no words for ${moment.referenceName}.`)
     const lineHero = this.hero
@@ -103,13 +106,13 @@ export class RememberingHerald {
   }
 
   /** Narrates the next fact and returns its occasions too. */
-  say(moment: Moment): NarratedLine {
+  say(moment: UntimedFact): NarratedLineText {
     const { text } = this.describe(moment)
     if (this.line === null) throw new RangeError('Nothing was said.')
     return { text, line: this.line, aside: this.aside }
   }
 
-  private chooseLine(lines: readonly Numbered[]): Numbered | null {
+  private chooseLine(lines: readonly NumberedRule[]): NumberedRule | null {
     for (const line of lines) {
       const hero = line.holds(this.scene, null)
       if (hero === null) continue
@@ -119,7 +122,7 @@ export class RememberingHerald {
     return null
   }
 
-  private chooseAside(asides: readonly Numbered[]): Numbered | null {
+  private chooseAside(asides: readonly NumberedRule[]): NumberedRule | null {
     for (const aside of asides) {
       const said = aside.isRepeated ? 0 : (this.said[aside.number] as number)
       if (said === BOTH) continue
@@ -134,13 +137,13 @@ export class RememberingHerald {
     return null
   }
 
-  private render(occasion: Numbered, hero: Side): string {
+  private render(occasion: NumberedRule, hero: Side): string {
     const { number } = occasion
     const ways = this.tongue.wordings[number] ?? none
     const isRemark = this.untilRemark === 0 && (this.remarked[number] as number) < ways.remarking.length
     if (isRemark) this.noteRemark(number)
     const list = isRemark ? ways.remarking : ways.plain
-    const way = list[this.words.next(isRemark ? NARRATION_RULES + number : number, list.length)]
+    const way = list[this.words.next(isRemark ? NARRATION_RULE_COUNT + number : number, list.length)]
     if (way === undefined) return ''
     this.telling.turnTo(occasion, hero)
     return way(this.telling, this)
@@ -152,7 +155,7 @@ export class RememberingHerald {
   }
 
   /** A pass has at most one remark, at a varying moment. */
-  private countToRemark({ passNumber }: Moment): void {
+  private countToRemark({ passNumber }: UntimedFact): void {
     if (passNumber !== this.course.pass) {
       this.untilRemark = REMARKS_FROM[this.words.below(REMARKS_FROM.length)] ?? 0
     } else if (this.untilRemark !== null && this.untilRemark > 0) {
@@ -166,7 +169,7 @@ export class RememberingHerald {
     return entries[this.words.next(this.poolsFrom + pool, entries.length)] ?? ''
   }
 
-  private withTerm(text: string, { number }: Numbered): string {
+  private withTerm(text: string, { number }: NumberedRule): string {
     const term = this.tongue.terms?.get(number)?.find((one) => !this.explained.has(one.term))
     if (term === undefined || text === '') return text
     this.explained.add(term.term)
@@ -174,9 +177,9 @@ export class RememberingHerald {
   }
 }
 
-const none: LineVariants = { plain: [], remarking: [] }
+const none: RuleWordings = { plain: [], remarking: [] }
 
-const beforeAll: Moment = { referenceName: 'MATCH_START', passNumber: 0, subject: null, effects: [] }
+const beforeAll: UntimedFact = { referenceName: 'MATCH_START', passNumber: 0, subject: null, effects: [] }
 
 function joinSentences(one: string, other: string): string {
   if (one === '' || other === '') return one + other

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Rotation } from './rotation.ts'
+import { ShuffledListCursors } from './rotation.ts'
 
 test('every list runs to its end before an entry repeats, for any seed and length', () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 1, max: 64 }), (seed, length) => {
-      const rotation = new Rotation(seed, 1)
+      const rotation = new ShuffledListCursors(seed, 1)
       for (let round = 0; round < 3; round++) {
         const places = Array.from({ length }, () => rotation.next(0, length))
         expect(new Set(places).size).toBe(length)
@@ -18,7 +18,7 @@ test('every list runs to its end before an entry repeats, for any seed and lengt
 test('lists start anywhere and have many orders', () => {
   const orders = new Set(
     Array.from({ length: 500 }, (_, seed) => {
-      const rotation = new Rotation(seed * 2_654_435_761, 1)
+      const rotation = new ShuffledListCursors(seed * 2_654_435_761, 1)
       return Array.from({ length: 11 }, () => rotation.next(0, 11)).join(' ')
     }),
   )
@@ -26,7 +26,7 @@ test('lists start anywhere and have many orders', () => {
 })
 
 test('a number below a bound takes each value about equally often', () => {
-  const rotation = new Rotation(7, 0)
+  const rotation = new ShuffledListCursors(7, 0)
   const counts = new Array<number>(8).fill(0)
   for (let draw = 0; draw < 80_000; draw++) {
     const at = rotation.below(8)

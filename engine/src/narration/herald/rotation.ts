@@ -2,7 +2,7 @@
  * Steps through lists in a random order; no entry repeats before a list's end. Small integers only, because a match
  * makes a hundred calls.
  */
-export class Rotation {
+export class ShuffledListCursors {
   private state: number
   /**
    * Each list's stride, 0 before its first use; then each list's position. A plain array, because a typed array of this
@@ -14,7 +14,7 @@ export class Rotation {
   /** @param seed any 32-bit number. @param lists the number of lists, none longer than 255. */
   constructor(seed: number, lists: number) {
     this.state = seed | 0 || 1
-    this.places = noughts(2 * lists)
+    this.places = createZeroArray(2 * lists)
     this.lists = lists
   }
 
@@ -49,7 +49,7 @@ export class Rotation {
 const made = new Map<number, readonly number[]>()
 
 /** Creates an array of zeros from a cached one; copying is faster than filling. */
-export function noughts(length: number): number[] {
+export function createZeroArray(length: number): number[] {
   const kept = made.get(length) ?? new Array<number>(length).fill(0)
   made.set(length, kept)
   return kept.slice()

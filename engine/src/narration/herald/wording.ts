@@ -1,12 +1,12 @@
-import { capitalised } from '../../joust/namedText.ts'
+import { capitaliseFirst } from '../../joust/namedText.ts'
 import type { LineContext } from './lineContext.ts'
 import type { NarrationLocale } from './narrationLocale.ts'
 
 /** A compiled text. */
-export type Wording = (telling: LineContext, draws: Draws) => string
+export type CompiledWording = (telling: LineContext, draws: PoolPicker) => string
 
 /** Gives a pool's next entry; none repeats before the pool's end. */
-export interface Draws {
+export interface PoolPicker {
   fromPool(pool: number): string
 }
 
@@ -21,15 +21,15 @@ export function compileWording(
   text: string,
   { slots }: Pick<NarrationLocale, 'slots'>,
   pools: readonly string[],
-): Wording {
+): CompiledWording {
   const literals: string[] = []
-  const reads: Wording[] = []
+  const reads: CompiledWording[] = []
   let end = 0
   for (const match of text.matchAll(placeholder)) {
     const [whole, capital, isPool, name = ''] = match
     literals.push(plain(text.slice(end, match.index), text))
     const read = isPool ? poolRead(name, pools, text) : slotRead(name, slots, text)
-    reads.push(capital === '^' ? (telling, draws) => capitalised(read(telling, draws)) : read)
+    reads.push(capital === '^' ? (telling, draws) => capitaliseFirst(read(telling, draws)) : read)
     end = match.index + whole.length
   }
   const tail = plain(text.slice(end), text)
@@ -37,7 +37,7 @@ export function compileWording(
 }
 
 /** Most texts have one or two placeholders; code without a loop is faster for them. */
-function joinedReads(literals: readonly string[], reads: readonly Wording[], tail: string): Wording {
+function joinedReads(literals: readonly string[], reads: readonly CompiledWording[], tail: string): CompiledWording {
   const [before = '', between = ''] = literals
   const [first, second] = reads
   if (first === undefined) return () => tail
@@ -48,7 +48,7 @@ function joinedReads(literals: readonly string[], reads: readonly Wording[], tai
   return (telling, draws) => {
     let told = ''
     for (let at = 0; at < reads.length; at++) {
-      told += (literals[at] as string) + (reads[at] as Wording)(telling, draws)
+      told += (literals[at] as string) + (reads[at] as CompiledWording)(telling, draws)
     }
     return told + tail
   }
@@ -64,13 +64,13 @@ function plain(literal: string, text: string): string {
   return literal
 }
 
-function poolRead(name: string, pools: readonly string[], text: string): Wording {
+function poolRead(name: string, pools: readonly string[], text: string): CompiledWording {
   const pool = pools.indexOf(name)
   if (pool === -1) throw new RangeError(`There is no pool "${name}", as in "${text}". Use ${pools.join(', ')}.`)
   return (_, draws) => draws.fromPool(pool)
 }
 
-function slotRead(name: string, slots: NarrationLocale['slots'], text: string): Wording {
+function slotRead(name: string, slots: NarrationLocale['slots'], text: string): CompiledWording {
   const slot = slots[name]
   if (slot !== undefined) return slot
   const allowed = Object.keys(slots).join(', ')

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { rideFacts } from '../../joust/rideFacts.ts'
-import { sampleMatch } from '../../joust/sampleMatches.ts'
+import { simulateFacts } from '../../joust/simulateFacts.ts'
+import { createSampleMatch } from '../../joust/simulateSamples.ts'
 import { seedFromText } from '../../random/seed.ts'
 import { readingA } from '../../tuning/presets.ts'
+import { commonPlaceholders } from '../herald/commonPlaceholders.ts'
 import { type NarrationLocale, type Verbosity, verbosities } from '../herald/narrationLocale.ts'
 import type { NarrationRule } from '../herald/narrationRule.ts'
 import { type NarrationRuleName, narrationRules } from '../herald/narrationRules.ts'
-import { plainSlots } from '../herald/plainSlots.ts'
-import { type NarratedLine, RememberingHerald } from '../herald/rememberingHerald.ts'
+import { type NarratedLineText, RememberingHerald } from '../herald/rememberingHerald.ts'
 import { takesFromPool } from '../herald/wording.ts'
 import { english } from './en/index.ts'
 import { french } from './fr/index.ts'
@@ -26,10 +26,10 @@ function narrate(
   index: number,
   tongue: NarrationLocale,
   manner: Verbosity = 'full',
-): (NarratedLine & { passNumber: number })[] {
-  const { setup, entropy } = sampleMatch(seedFromText('tongues'), index, readingA)
+): (NarratedLineText & { passNumber: number })[] {
+  const { setup, entropy } = createSampleMatch(seedFromText('tongues'), index, readingA)
   const herald = new RememberingHerald(setup, entropy(0), { tongue, manner })
-  return rideFacts(setup, entropy).map((fact) => ({ ...herald.say(fact), passNumber: fact.passNumber }))
+  return simulateFacts(setup, entropy).map((fact) => ({ ...herald.say(fact), passNumber: fact.passNumber }))
 }
 
 const matches = Array.from({ length: MATCHES }, (_, index) => index)
@@ -133,5 +133,5 @@ test.each(tongues)('%s has no unused placeholder or pool', (_name, tongue) => {
   const texts = [...Object.values(tongue.texts), ...Object.values(tongue.brief)].flat().join(' ')
   const asked = new Set([...texts.matchAll(/\{\^?~?([\w-]+)\}/g)].map(([, name]) => name))
   const known = [...Object.keys(tongue.slots), ...Object.keys(tongue.pools)]
-  expect(known.filter((name) => !asked.has(name) && !(name in plainSlots))).toEqual([])
+  expect(known.filter((name) => !asked.has(name) && !(name in commonPlaceholders))).toEqual([])
 })

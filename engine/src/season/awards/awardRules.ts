@@ -1,4 +1,4 @@
-import { LEAST_FOR_LUCK } from '../../careerHistory/luck.ts'
+import { MIN_MATCHES_FOR_LUCK } from '../../careerHistory/luck.ts'
 import { oddsForSide } from '../../careerHistory/story.ts'
 import { onSide } from '../../league/side.ts'
 import { findChampion } from '../../tourney/tourney.ts'
@@ -8,7 +8,7 @@ import type { KnightSeason, OwnJoust } from './knightSeason.ts'
 import type { SeasonFacts } from './seasonFacts.ts'
 
 /** The jousts of a regular season that a rate needs. */
-export const LEAST_JOUSTS = LEAST_FOR_LUCK
+export const LEAST_JOUSTS = MIN_MATCHES_FOR_LUCK
 
 /** Somebody who may have an award. */
 export interface AwardContender {

@@ -1,4 +1,4 @@
-import { resultCode } from '../../careerHistory/result.ts'
+import { getResultCode } from '../../careerHistory/result.ts'
 import { type BySide, otherSide, type Side, sides } from '../../league/side.ts'
 import { compareIds } from '../../tourney/qualify.ts'
 import type { SeasonJoust, SeasonRide } from '../seasonJoust.ts'
@@ -44,7 +44,7 @@ export function listKnightSeasons(jousts: readonly SeasonJoust[]): KnightSeason[
 export function ownJoust(joust: SeasonJoust, side: Side): OwnJoust {
   const { id, winner } = joust
   const riders: BySide<SeasonRide> = joust
-  const leaves = ['FF', 'DTH'].includes(resultCode(joust, side))
+  const leaves = ['FF', 'DTH'].includes(getResultCode(joust, side))
   return {
     ...{ id, own: riders[side], other: riders[otherSide(side)] },
     ...{ isWon: winner === side, isLost: winner === otherSide(side), hasWinner: winner !== null },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { emptyHistory } from '../../league/knight.ts'
-import { seedLeague, seedTestStables } from '../../league/seedData.ts'
+import { generateInitialLeague, seedTestStables } from '../../league/seedData.ts'
 import { PairForecasts } from '../../odds/pairForecasts.ts'
 import { seedFromText } from '../../random/seed.ts'
-import { drawWeek } from '../../schedule/drawWeek.ts'
+import { generateWeekSchedule } from '../../schedule/generateWeekSchedule.ts'
 import { advanceTourney } from '../../tourney/advanceTourney.ts'
 import { listQualifiers, toCandidates } from '../../tourney/qualify.ts'
 import { tourneyRounds } from '../../tourney/tourneyRound.ts'
@@ -13,7 +13,7 @@ import { projectSeason } from './projectSeason.ts'
 import type { SeasonMoment, SeasonProjection } from './seasonProjection.ts'
 
 const seed = seedFromText('projection')
-const { stables, knights } = seedLeague(seed)
+const { stables, knights } = generateInitialLeague(seed)
 const rosters = stables.map((stable) => ({ ...stable, knightIds: stable.knightIds.slice(0, 2) }))
 const small = knights.filter(({ id }) => rosters.some(({ knightIds }) => knightIds.includes(id)))
 /** More knights than the tourney has places. */
@@ -95,7 +95,7 @@ describe('a projection', () => {
   })
 
   test('gives drawn weeks to all simulations, and leaves out knights who are gone and test stables', () => {
-    const coming = drawWeek(rosters, '2026-01-04', seed).flatMap(({ matches }) => matches)
+    const coming = generateWeekSchedule(rosters, '2026-01-04', seed).flatMap(({ matches }) => matches)
     const gone = { knight1Id: 'earlier_1_knight_1', knight2Id: 'knight_1' }
     const testers = seedTestStables()
     const moment = { coming: [...coming, gone], weeksToDraw: 0, stables: [...rosters, ...testers.stables] }

@@ -1,10 +1,10 @@
 import { emptyHistory } from '../../league/knight.ts'
 import { isTestStable } from '../../league/stable.ts'
 import type { PairForecasts } from '../../odds/pairForecasts.ts'
-import { fork } from '../../random/draw.ts'
 import { FastRandom } from '../../random/fastRandom.ts'
+import { forkSeed } from '../../random/randomNumbers.ts'
 import type { Seed } from '../../random/seed.ts'
-import { drawWeek } from '../../schedule/drawWeek.ts'
+import { generateWeekSchedule } from '../../schedule/generateWeekSchedule.ts'
 import { compareIds } from '../../tourney/qualify.ts'
 import { tourneyRounds } from '../../tourney/tourneyRound.ts'
 import { DrawnTourney } from './drawnTourney.ts'
@@ -37,7 +37,7 @@ export function projectSeason(
     riders.map(({ personalStats }) => personalStats),
     forecasts,
   )
-  const random = new FastRandom(fork(seed, 'projection'))
+  const random = new FastRandom(forkSeed(seed, 'projection'))
   const numbers = new Map(riders.map(({ id }, at) => [id, at]))
   if (moment.drawn === null) return projectRegular(moment, riders, { pairs, random, numbers, seed, simulations })
   const tourney = new DrawnTourney(moment.drawn.tourney, numbers, pairs, random)
@@ -114,7 +114,7 @@ function rideRegular(
   for (let part = 0; part < parts; part++) {
     const [from, to] = [part, part + 1].map((at) => Math.floor((at * simulations) / parts))
     for (let week = 0; week < weeksToDraw; week++) {
-      const days = drawWeek(stables, ANY_SUNDAY, fork(seed, `part ${part} week ${week}`))
+      const days = generateWeekSchedule(stables, ANY_SUNDAY, forkSeed(seed, `part ${part} week ${week}`))
       for (const { matches } of days)
         for (const { knight1Id, knight2Id } of matches) ride(knight1Id, knight2Id, from ?? 0, to ?? 0)
     }

@@ -1,17 +1,17 @@
 import type { PersonalStats } from '../../league/knight.ts'
-import { CERTAIN } from '../../random/draw.ts'
+import { CERTAIN } from '../../random/randomNumbers.ts'
 import type { Rules } from '../../rules/rules.ts'
 import { type CompiledTuning, compileTuning } from '../../tuning/compileTuning.ts'
 import type { Tuning } from '../../tuning/tuning.ts'
 import { createStrikeProbabilities, type StrikeProbabilities } from '../lance.ts'
-import { createLeech, type Leech } from '../wounds/leech.ts'
+import { createHealingShares, type HealingShares } from '../wounds/leech.ts'
 
 /** One knight's lance against the other's body: half of a match, independent of the other half. */
-export interface Attack {
+export interface AttackModel {
   readonly rules: Rules
   readonly tuning: CompiledTuning
   readonly lance: StrikeProbabilities
-  readonly leech: Leech
+  readonly leech: HealingShares
   /** The probability of a withdrawal by a knight who considers it with a major wound. */
   readonly withdrawal: number
   /** The key of this attack within one tuning and rules. */
@@ -19,21 +19,26 @@ export interface Attack {
 }
 
 /** @throws RangeError if the tuning is incomplete or has fractional points. */
-export function createAttack(hitter: PersonalStats, stamina: number, tuning: Tuning, rules: Rules): Attack {
+export function createAttackModel(hitter: PersonalStats, stamina: number, tuning: Tuning, rules: Rules): AttackModel {
   const tables = compileTuning(tuning, rules)
   const { accuracy, ferocity, control, power, riding } = hitter
   return {
     rules,
     tuning: tables,
     lance: createStrikeProbabilities(tables, hitter),
-    leech: createLeech(tables, stamina),
+    leech: createHealingShares(tables, stamina),
     withdrawal: rules.withdrawalChance / CERTAIN,
     name: `${accuracy}${ferocity}${control}${power}${riding}${stamina}`,
   }
 }
 
 /** The probability that a blow is fatal for a knight with these wounds (rules 6.1). */
-export function deathShare({ death }: CompiledTuning, minor: number, moderate: number, major: number): number {
+export function fatalBlowProbability(
+  { death }: CompiledTuning,
+  minor: number,
+  moderate: number,
+  major: number,
+): number {
   return Math.min(CERTAIN, death.base + minor * death.minor + moderate * death.moderate + major * death.major) / CERTAIN
 }
 

@@ -1,4 +1,4 @@
-import { giveBackIntegers, giveBackZeros, takeIntegers, takeZeros } from '../zeros.ts'
+import { borrowFloatZeros, borrowIntegerZeros, returnFloatZeros, returnIntegerZeros } from '../zeros.ts'
 
 /**
  * The probability of each state of an attack with each total: `values[cell * width + points]`. A cell is `stratum *
@@ -17,25 +17,25 @@ export interface AttackDistribution {
   top: number
 }
 
-export function emptyField(cells: number, width: number): AttackDistribution {
-  const [values, masses] = [takeZeros(cells * width), takeZeros(cells)]
-  return { cells, width, values, masses, first: takeIntegers(cells), last: takeIntegers(cells), top: 0 }
+export function createAttackDistribution(cells: number, width: number): AttackDistribution {
+  const [values, masses] = [borrowFloatZeros(cells * width), borrowFloatZeros(cells)]
+  return { cells, width, values, masses, first: borrowIntegerZeros(cells), last: borrowIntegerZeros(cells), top: 0 }
 }
 
 /** Returns the arrays to the pools. */
-export function discard({ cells, width, values, masses, first, last }: AttackDistribution): void {
-  giveBackZeros(values, cells * width)
-  giveBackZeros(masses, cells)
-  giveBackIntegers(first, cells)
-  giveBackIntegers(last, cells)
+export function releaseAttackDistribution({ cells, width, values, masses, first, last }: AttackDistribution): void {
+  returnFloatZeros(values, cells * width)
+  returnFloatZeros(masses, cells)
+  returnIntegerZeros(first, cells)
+  returnIntegerZeros(last, cells)
 }
 
 /** Less likely high totals are merged into the next lower one. */
 const FAINT_TOTAL = 1e-8
 /** Less likely totals at either end of a cell are skipped. */
-export const FAINT_END = 1e-9
+export const NEGLIGIBLE_TAIL = 1e-9
 
-export function clear({ cells, width, values, masses }: AttackDistribution): void {
+export function clearAttackDistribution({ cells, width, values, masses }: AttackDistribution): void {
   values.fill(0, 0, cells * width)
   masses.fill(0, 0, cells)
 }
@@ -45,9 +45,9 @@ export function clear({ cells, width, values, masses }: AttackDistribution): voi
  * @param field cells with mass 0 must have no values.
  * @param top the highest possible total.
  */
-export function settle(field: AttackDistribution, top: number): void {
+export function normaliseAttackDistribution(field: AttackDistribution, top: number): void {
   const { cells, width, values, masses } = field
-  const totals = takeZeros(top + 1)
+  const totals = borrowFloatZeros(top + 1)
   let sum = 0
   for (let cell = 0; cell < cells; cell++) {
     if (masses[cell] === 0) continue
@@ -64,7 +64,7 @@ export function settle(field: AttackDistribution, top: number): void {
   }
   if (sum > 0) scale(field, top, 1 / sum)
   field.top = topOf(totals, top, FAINT_TOTAL * sum)
-  giveBackZeros(totals, top + 1)
+  returnFloatZeros(totals, top + 1)
   for (let points = top; points > field.top; points--) fold(field, points)
   for (let cell = 0; cell < cells; cell++) if (masses[cell] !== 0) findEnds(field, cell)
 }
@@ -73,8 +73,8 @@ function findEnds({ width, values, top, first, last }: AttackDistribution, cell:
   const base = cell * width
   let low = 0
   let high = top
-  while (low < high && (values[base + low] ?? 0) <= FAINT_END) low++
-  while (high > low && (values[base + high] ?? 0) <= FAINT_END) high--
+  while (low < high && (values[base + low] ?? 0) <= NEGLIGIBLE_TAIL) low++
+  while (high > low && (values[base + high] ?? 0) <= NEGLIGIBLE_TAIL) high--
   first[cell] = low
   last[cell] = high
 }
@@ -104,7 +104,7 @@ function fold({ cells, width, values, masses }: AttackDistribution, points: numb
 }
 
 /** The probability of each total. */
-export function sumField({ cells, width, values, masses, top }: AttackDistribution): Float64Array {
+export function sumAttackDistribution({ cells, width, values, masses, top }: AttackDistribution): Float64Array {
   const totals = new Float64Array(top + 1)
   for (let cell = 0; cell < cells; cell++) {
     if (masses[cell] === 0) continue
@@ -116,7 +116,7 @@ export function sumField({ cells, width, values, masses, top }: AttackDistributi
 }
 
 /** Adds a share of the values from `first` to `last`, shifted by points, never below 0. */
-export function addShifted(
+export function addShiftedShare(
   to: Float64Array,
   toBase: number,
   from: Float64Array,

@@ -1,20 +1,32 @@
 import { lastPassOf } from '../../rules/rules.ts'
-import type { Body } from '../body.ts'
-import { type Chain, createChain } from '../chain.ts'
-import { LevelSteps, type PassDistribution, widthOfLevels } from '../levelStep.ts'
-import { type PassShares, stepPass } from '../passStep.ts'
-import { Bodies } from '../places.ts'
-import { createWorkroom, type Faint, faintFrom, leave, type Workroom } from '../workroom.ts'
-import { meanBody, mostWounds } from '../wounds/mostWounds.ts'
-import { countShares } from '../wounds/woundOdds.ts'
-import { giveBackZeros, takeZeros } from '../zeros.ts'
-import type { Attack } from './attack.ts'
-import { type AttackDistribution, discard, emptyField, settle, sumField } from './attackDistribution.ts'
+import type { BodyWounds } from '../body.ts'
+import { type AttackChain, createAttackChain } from '../chain.ts'
+import { type PassDistribution, SuddenDeathStepper, totalLevelWidth } from '../levelStep.ts'
+import { advancePass, type PassShares } from '../passStep.ts'
+import { StruckBodiesByStratum } from '../places.ts'
+import {
+  createNegligibleLimits,
+  createPassWorkspace,
+  type NegligibleLimits,
+  type PassWorkspace,
+  releasePassWorkspace,
+} from '../workroom.ts'
+import { averageBodies, maxWoundsToDistinguish } from '../wounds/maxWoundsToDistinguish.ts'
+import { woundCountProbabilities } from '../wounds/woundOdds.ts'
+import { borrowFloatZeros, returnFloatZeros } from '../zeros.ts'
+import type { AttackModel } from './attack.ts'
+import {
+  type AttackDistribution,
+  createAttackDistribution,
+  normaliseAttackDistribution,
+  releaseAttackDistribution,
+  sumAttackDistribution,
+} from './attackDistribution.ts'
 import type { AttackStart, AttackState } from './attackStart.ts'
 
 /**
  * One pass. There is one column before sudden death. In sudden death there is one for each level total; totals out of
- * reach of the floor at 0 share one (see `findLevel`).
+ * reach of the floor at 0 share one (see `findLevelColumn`).
  */
 export type PassColumns = readonly (PassDistribution | undefined)[]
 
@@ -29,7 +41,7 @@ export interface AttackRun {
 /** For a pass after which the totals are not compared. */
 const noTotals = new Float64Array(0)
 
-export interface RunOptions {
+export interface AttackRunOptions {
   /** By pass from the start: the share of those in doubt that rides on. Default: the attack's own. */
   readonly stays?: readonly number[]
   /** States with a lower probability are dropped. */
@@ -40,10 +52,10 @@ export interface RunOptions {
 const FAINT = 5e-6
 const FAINTER_LEVEL = 4
 
-export function runAttack(
-  attack: Attack,
+export function computeAttackRun(
+  attack: AttackModel,
   start: AttackStart,
-  { stays = [], faint = FAINT }: RunOptions = {},
+  { stays = [], faint = FAINT }: AttackRunOptions = {},
 ): AttackRun {
   const { passes: regular } = attack.rules
   const lastPass = lastPassOf(attack.rules)
@@ -59,11 +71,11 @@ export function runAttack(
   for (let pass = Math.max(start.pass, regular + 1); pass <= lastPass; pass++) passes.push(walk.stepLevels())
   walk.end()
   const run = { firstPass: start.pass, totals, passes }
-  return start.head ? afterHead(start.head, run) : run
+  return start.head ? prependPassInProgress(start.head, run) : run
 }
 
 /** Prepends a pass in progress to a run; its remaining gain is unknown. */
-export function afterHead(head: PassShares, { firstPass, totals, passes }: AttackRun): AttackRun {
+export function prependPassInProgress(head: PassShares, { firstPass, totals, passes }: AttackRun): AttackRun {
   const column = { shares: head, points: totals, gain: 0 }
   return { firstPass: firstPass - 1, totals, passes: [[column], ...passes] }
 }
@@ -71,40 +83,43 @@ export function afterHead(head: PassShares, { firstPass, totals, passes }: Attac
 /** The states of an attack, pass by pass. */
 class Walk {
   private field: AttackDistribution
-  private readonly attack: Attack
-  private readonly chain: Chain
-  private readonly room: Workroom
+  private readonly attack: AttackModel
+  private readonly chain: AttackChain
+  private readonly room: PassWorkspace
   private spare: AttackDistribution
-  private readonly bodies: Bodies
-  private readonly faint: Faint
-  private levels: LevelSteps | null = null
+  private readonly bodies: StruckBodiesByStratum
+  private readonly faint: NegligibleLimits
+  private levels: SuddenDeathStepper | null = null
 
-  constructor(attack: Attack, { pass, standings }: AttackStart, faint: number) {
-    this.faint = faintFrom(faint)
+  constructor(attack: AttackModel, { pass, standings }: AttackStart, faint: number) {
+    this.faint = createNegligibleLimits(faint)
     const { rules, lance } = attack
     const passesLeft = Math.max(0, lastPassOf(rules) + 1 - pass)
     const richest = Math.max(0, ...standings.map(({ points }) => points))
     const width = richest + Math.max(0, rules.passes + 1 - pass) * lance.mostGain + 1
     this.attack = attack
-    this.chain = createChain(attack, mostWounds(attack, meanBody(standings, lance.landingAt.length), passesLeft))
+    this.chain = createAttackChain(
+      attack,
+      maxWoundsToDistinguish(attack, averageBodies(standings, lance.landingAt.length), passesLeft),
+    )
     const cells = this.chain.strata * this.chain.counts.size
-    this.field = emptyField(cells, width)
-    this.spare = emptyField(cells, width)
-    this.room = createWorkroom(this.chain, Math.max(width, widthOfLevels(attack)))
-    this.bodies = new Bodies(attack, this.chain.arrivals, this.enter(standings))
-    settle(this.field, richest)
+    this.field = createAttackDistribution(cells, width)
+    this.spare = createAttackDistribution(cells, width)
+    this.room = createPassWorkspace(this.chain, Math.max(width, totalLevelWidth(attack)))
+    this.bodies = new StruckBodiesByStratum(attack, this.chain.arrivals, this.enter(standings))
+    normaliseAttackDistribution(this.field, richest)
   }
 
   /** Returns the arrays to the pools. */
   end(): void {
-    discard(this.field)
-    discard(this.spare)
-    leave(this.room)
+    releaseAttackDistribution(this.field)
+    releaseAttackDistribution(this.spare)
+    releasePassWorkspace(this.room)
   }
 
   /** The probability of each total of the attacker. */
   totals(): Float64Array {
-    return sumField(this.field)
+    return sumAttackDistribution(this.field)
   }
 
   /** The expected change of the attacker's total in the next pass. */
@@ -128,7 +143,7 @@ class Walk {
   /** Rides one pass with all states. */
   step(stays: number): PassShares {
     this.room.odds.beginPass(this.bodies.values, this.field.masses, this.faint.state)
-    const shares = stepPass(this.room, this.field, this.spare, stays, this.faint)
+    const shares = advancePass(this.room, this.field, this.spare, stays, this.faint)
     this.moveBodies()
     ;[this.field, this.spare] = [this.spare, this.field]
     return shares
@@ -136,10 +151,10 @@ class Walk {
 
   /** Rides one sudden-death pass from each possible level total. */
   stepLevels(): PassColumns {
-    this.levels ??= new LevelSteps(this.room, faintFrom(this.faint.state * FAINTER_LEVEL))
+    this.levels ??= new SuddenDeathStepper(this.room, createNegligibleLimits(this.faint.state * FAINTER_LEVEL))
     const { columns, after } = this.levels.step(this.field, this.bodies.values)
     this.moveBodies()
-    discard(this.field)
+    releaseAttackDistribution(this.field)
     this.field = after
     return columns
   }
@@ -147,17 +162,17 @@ class Walk {
   private moveBodies(): void {
     const { cells, masses } = this.field
     const { strata, counts } = this.chain
-    const shares = takeZeros(strata)
+    const shares = borrowFloatZeros(strata)
     for (let cell = 0; cell < cells; cell++) {
       const stratum = Math.floor(cell / counts.size)
       shares[stratum] = (shares[stratum] ?? 0) + (masses[cell] ?? 0)
     }
     this.bodies.step(shares)
-    giveBackZeros(shares, strata)
+    returnFloatZeros(shares, strata)
   }
 
   /** Writes the starting states into the field. Returns the body by stratum. */
-  private enter(standings: readonly AttackState[]): Body[] {
+  private enter(standings: readonly AttackState[]): BodyWounds[] {
     const { counts, strata, attack } = this.chain
     const { width, values } = this.field
     const grouped: AttackState[][] = Array.from({ length: strata }, () => [])
@@ -165,7 +180,7 @@ class Walk {
       const { share, points, penalties, hasStruckCrest, body } = standing
       const stratum = penalties * 2 + (hasStruckCrest ? 1 : 0)
       grouped[stratum]?.push(standing)
-      const shares = countShares(counts, body)
+      const shares = woundCountProbabilities(counts, body)
       for (let count = 0; count < counts.size; count++) {
         const cell = stratum * counts.size + count
         const at = cell * width + points
@@ -174,6 +189,6 @@ class Walk {
       }
     }
     const places = attack.lance.landingAt.length
-    return grouped.map((group) => meanBody(group, places))
+    return grouped.map((group) => averageBodies(group, places))
   }
 }

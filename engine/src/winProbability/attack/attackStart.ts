@@ -1,4 +1,4 @@
-import type { Body } from '../body.ts'
+import type { BodyWounds } from '../body.ts'
 import type { PassShares } from '../passStep.ts'
 
 /** A state of an attack before a pass, after the leechwork. */
@@ -8,7 +8,7 @@ export interface AttackState {
   readonly penalties: number
   readonly hasStruckCrest: boolean
   /** The other knight's body; its places are independent. */
-  readonly body: Body
+  readonly body: BodyWounds
 }
 
 /** The start of an attack's computation. */

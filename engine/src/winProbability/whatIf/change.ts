@@ -3,7 +3,7 @@ import { type PersonalStats, statNames } from '../../league/knight.ts'
 import type { Side } from '../../league/side.ts'
 
 /** The one changed thing. A blow is of the moment's pass, and its hitter identifies it. */
-export type Change =
+export type WhatIfChange =
   /** No change: the unmodified probabilities. */
   | { readonly kind: 'same' }
   | { readonly kind: 'land' | 'miss'; readonly side: Side }
@@ -20,7 +20,7 @@ const sideOf = (number: string | undefined): Side => (number === '1' ? 'knight1'
 const numberOf = (side: Side): string => (side === 'knight1' ? '1' : '2')
 
 /** Formats a change for a URL. */
-export function formatChange(change: Change): string {
+export function formatWhatIfChange(change: WhatIfChange): string {
   switch (change.kind) {
     case 'same':
       return 'same'
@@ -35,8 +35,8 @@ export function formatChange(change: Change): string {
   }
 }
 
-/** Parses the text of `changeText`; null for invalid text. `changeFault` checks if the change is possible. */
-export function changeFrom(text: string): Change | null {
+/** Parses the text of `changeText`; null for invalid text. `explainImpossibleChange` checks if the change is possible. */
+export function parseWhatIfChange(text: string): WhatIfChange | null {
   if (text === 'same') return { kind: 'same' }
   const [, kind, number, rest = ''] = /^(land|miss|break|whole|wound|rider)-([12])(?:-(.+))?$/.exec(text) ?? []
   const side = sideOf(number)
@@ -50,14 +50,14 @@ export function changeFrom(text: string): Change | null {
   return path === undefined ? null : { kind: 'tuning', path, value: Number(value) + 0 }
 }
 
-function woundFrom(side: Side, text: string): Change | null {
+function woundFrom(side: Side, text: string): WhatIfChange | null {
   if (text === 'none') return { kind: 'wound', side, severity: null }
   const severity = severities.find((one) => one === text)
   return severity ? { kind: 'wound', side, severity } : null
 }
 
 /** The URL contains the ratings, so that it keeps its meaning when the knight's ratings change. */
-function riderFrom(side: Side, text: string): Change | null {
+function riderFrom(side: Side, text: string): WhatIfChange | null {
   const [, knightId, digits = ''] = /^(.{1,64})-([1-5]{6})$/.exec(text) ?? []
   if (knightId === undefined) return null
   const rating = (at: number): number => Number(digits[at])

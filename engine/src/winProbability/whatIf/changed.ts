@@ -1,14 +1,14 @@
-import type { GivenBlow, GivenPass } from '../../joust/given.ts'
+import type { FixedBlow, FixedPassFacts } from '../../joust/given.ts'
 import type { MatchSetup } from '../../joust/setup.ts'
 import type { Side } from '../../league/side.ts'
 import { withSettings } from '../../tuning/settings.ts'
-import type { Change } from './change.ts'
+import type { WhatIfChange } from './change.ts'
 
 /**
  * Applies a change to the pass's known facts. The struck knight's fate and the withdrawals are drawn again. A lance
  * changes points only.
  */
-export function changedPass(given: GivenPass, change: Change): GivenPass {
+export function applyChangeToPass(given: FixedPassFacts, change: WhatIfChange): FixedPassFacts {
   switch (change.kind) {
     case 'land':
       return withBlow(given, change.side, { lands: true })
@@ -29,7 +29,7 @@ export function changedPass(given: GivenPass, change: Change): GivenPass {
   }
 }
 
-function withBlow(given: GivenPass, hitter: Side, blow: GivenBlow): GivenPass {
+function withBlow(given: FixedPassFacts, hitter: Side, blow: FixedBlow): FixedPassFacts {
   const fate = given.deaths?.[hitter]
   return {
     ...given,
@@ -40,7 +40,7 @@ function withBlow(given: GivenPass, hitter: Side, blow: GivenBlow): GivenPass {
 }
 
 /** Applies a change of knight or setting to a match. @throws RangeError for an invalid setting. */
-export function changedSetup(setup: MatchSetup, change: Change): MatchSetup {
+export function applyChangeToSetup(setup: MatchSetup, change: WhatIfChange): MatchSetup {
   if (change.kind === 'rider') {
     const { side, knightId: id, stats: personalStats } = change
     return { ...setup, [side]: { ...setup[side], id, personalStats } }

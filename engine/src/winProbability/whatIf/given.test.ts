@@ -1,27 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { MatchFact, Moment } from '../../joust/event.ts'
-import { ridePass } from '../../joust/flow.ts'
-import type { GivenPass } from '../../joust/given.ts'
+import type { MatchFact, UntimedFact } from '../../joust/event.ts'
+import { simulatePass } from '../../joust/flow.ts'
+import type { FixedPassFacts } from '../../joust/given.ts'
 import type { MatchState } from '../../joust/matchState.ts'
-import { copyState } from '../../joust/replay.ts'
-import { rideFacts } from '../../joust/rideFacts.ts'
-import { rideFrom } from '../../joust/rideFrom.ts'
-import { rideMatch } from '../../joust/rideMatch.ts'
-import { beginRiding } from '../../joust/riding.ts'
-import { type SampleMatch, sampleMatch } from '../../joust/sampleMatches.ts'
+import { copyStateToDraft } from '../../joust/replay.ts'
+import { startMatchSimulation } from '../../joust/riding.ts'
 import type { MatchSetup } from '../../joust/setup.ts'
+import { simulateFacts } from '../../joust/simulateFacts.ts'
+import { simulateFinalState } from '../../joust/simulateFinalState.ts'
+import { simulateRestOfMatch } from '../../joust/simulateRestOfMatch.ts'
+import { createSampleMatch, type SampleMatch } from '../../joust/simulateSamples.ts'
 import { otherSide, sides } from '../../league/side.ts'
 import { type Seed, seedFromText } from '../../random/seed.ts'
 import { readingA } from '../../tuning/presets.ts'
-import { changedPass } from './changed.ts'
-import { givenBy } from './givenBy.ts'
-import { type KnownMoment, knownMoment } from './moment.ts'
-import { bloody } from './testing/bloody.ts'
+import { applyChangeToPass } from './changed.ts'
+import { collectFixedFacts } from './collectFixedFacts.ts'
+import { findKnownMoment, type KnownMoment } from './moment.ts'
+import { bloodyTuning } from './testing/bloodyTuning.ts'
 
 const seed = seedFromText('given')
 const indexes = fc.integer({ min: 0, max: 1_000_000 })
-const tunings = fc.constantFrom(readingA, bloody)
+const tunings = fc.constantFrom(readingA, bloodyTuning)
 const otherDice: Seed = seedFromText('other dice')
 
 /** A state without its position: `ridePass` records none. */
@@ -30,10 +30,13 @@ function standing({ seq, tOffsetMs, ...state }: MatchState): Omit<MatchState, 's
 }
 
 /** Rides the moment's pass again with the given facts. */
-function ridePassOf(setup: MatchSetup, { before, passNumber }: KnownMoment, given: GivenPass, dice: Seed) {
-  const moments: Moment[] = []
-  const riding = { ...beginRiding(setup, (moment) => void moments.push(moment)), draft: copyState(before) }
-  ridePass(riding, passNumber, dice, given)
+function ridePassOf(setup: MatchSetup, { before, passNumber }: KnownMoment, given: FixedPassFacts, dice: Seed) {
+  const moments: UntimedFact[] = []
+  const riding = {
+    ...startMatchSimulation(setup, (moment) => void moments.push(moment)),
+    draft: copyStateToDraft(before),
+  }
+  simulatePass(riding, passNumber, dice, given)
   return { state: riding.draft, effects: moments.flatMap(({ effects }) => effects) }
 }
 
@@ -41,9 +44,9 @@ function ridePassOf(setup: MatchSetup, { before, passNumber }: KnownMoment, give
 function atEveryMoment(claim: (match: SampleMatch, facts: readonly MatchFact[], moment: KnownMoment) => void): void {
   fc.assert(
     fc.property(indexes, tunings, (index, tuning) => {
-      const match = sampleMatch(seed, index, tuning)
-      const facts = rideFacts(match.setup, match.entropy)
-      for (let seq = 0; seq <= facts.length; seq++) claim(match, facts, knownMoment(facts, seq))
+      const match = createSampleMatch(seed, index, tuning)
+      const facts = simulateFacts(match.setup, match.entropy)
+      for (let seq = 0; seq <= facts.length; seq++) claim(match, facts, findKnownMoment(facts, seq))
     }),
     { numRuns: 20 },
   )
@@ -61,7 +64,7 @@ describe('the known facts of a pass', () => {
     atEveryMoment(({ setup }, facts, moment) => {
       const whole = wholePass(facts, moment)
       if (whole === null) return
-      const { state } = ridePassOf(setup, whole, givenBy(whole), otherDice)
+      const { state } = ridePassOf(setup, whole, collectFixedFacts(whole), otherDice)
       expect(standing(state)).toEqual(standing(moment.state))
       passes++
     })
@@ -70,8 +73,8 @@ describe('the known facts of a pass', () => {
 
   test('reproduce the match with its own dice, at any moment', () => {
     atEveryMoment(({ setup, entropy }, _, moment) => {
-      const end = rideFrom(setup, moment.before, entropy, givenBy(moment))
-      expect(standing(end)).toEqual(standing(rideMatch(setup, entropy)))
+      const end = simulateRestOfMatch(setup, moment.before, entropy, collectFixedFacts(moment))
+      expect(standing(end)).toEqual(standing(simulateFinalState(setup, entropy)))
     })
   })
 
@@ -79,7 +82,7 @@ describe('the known facts of a pass', () => {
     atEveryMoment(({ setup }, _, moment) => {
       if (moment.passNumber === 0) return
       const knownEffects = moment.told.flatMap(({ effects }) => effects)
-      const { effects } = ridePassOf(setup, moment, givenBy(moment), otherDice)
+      const { effects } = ridePassOf(setup, moment, collectFixedFacts(moment), otherDice)
       expect(effects.slice(0, knownEffects.length)).toEqual(knownEffects)
     })
   })
@@ -90,8 +93,8 @@ describe('a blow that is changed to miss', () => {
     atEveryMoment(({ setup }, _, moment) => {
       if (moment.passNumber === 0) return
       for (const side of sides) {
-        const given = givenBy(moment)
-        const { effects } = ridePassOf(setup, moment, changedPass(given, { kind: 'miss', side }), otherDice)
+        const given = collectFixedFacts(moment)
+        const { effects } = ridePassOf(setup, moment, applyChangeToPass(given, { kind: 'miss', side }), otherDice)
         expect(effects.filter((effect) => effect.kind === 'struck' && effect.side === side)).toEqual([])
         expect(effects.filter((effect) => effect.kind === 'injured' && effect.side === otherSide(side))).toEqual([])
         expect(effects.flatMap((effect) => (effect.kind === 'awarded' ? [effect[side]] : []))).toEqual([0])
@@ -107,7 +110,12 @@ describe('a blow that is changed to land', () => {
     atEveryMoment(({ setup }, _, moment) => {
       if (moment.passNumber === 0) return
       for (const side of sides) {
-        const { effects } = ridePassOf(setup, moment, changedPass(givenBy(moment), { kind: 'land', side }), otherDice)
+        const { effects } = ridePassOf(
+          setup,
+          moment,
+          applyChangeToPass(collectFixedFacts(moment), { kind: 'land', side }),
+          otherDice,
+        )
         expect(effects.filter((effect) => effect.kind === 'struck' && effect.side === side)).toHaveLength(1)
       }
     })
@@ -120,11 +128,11 @@ describe('a changed lance', () => {
       const whole = wholePass(facts, moment)
       if (whole === null) return
       for (const side of sides) {
-        const given = givenBy(whole)
+        const given = collectFixedFacts(whole)
         const strike = given.blows?.[side]?.strike
         if (strike === undefined) continue
         const kind = strike.lanceBroke ? 'whole' : 'break'
-        const { state } = ridePassOf(setup, moment, changedPass(given, { kind, side }), otherDice)
+        const { state } = ridePassOf(setup, moment, applyChangeToPass(given, { kind, side }), otherDice)
         expect(state.knight1.injuries).toEqual(moment.state.knight1.injuries)
         expect(state.knight2.injuries).toEqual(moment.state.knight2.injuries)
         expect(state[side].tallies.breaks).toBe(moment.state[side].tallies.breaks + (kind === 'break' ? 1 : -1))

@@ -22,7 +22,7 @@ export interface KnownMoment {
  * @param facts from the first on.
  * @throws RangeError with a sentence if there is no such moment.
  */
-export function knownMoment(facts: readonly MatchFact[], seq: number): KnownMoment {
+export function findKnownMoment(facts: readonly MatchFact[], seq: number): KnownMoment {
   if (!Number.isInteger(seq) || seq < 0 || seq > facts.length) {
     throw new RangeError(`There is no moment ${seq} in this match: it has ${facts.length}.`)
   }

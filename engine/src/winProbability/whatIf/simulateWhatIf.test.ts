@@ -1,37 +1,37 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drawRest } from '../../joust/blow.ts'
+import { rollRestOfBlow } from '../../joust/blow.ts'
 import { endings, type MatchFact } from '../../joust/event.ts'
-import { rideFacts } from '../../joust/rideFacts.ts'
-import { rideFrom } from '../../joust/rideFrom.ts'
-import { type SampleMatch, sampleMatch } from '../../joust/sampleMatches.ts'
+import { simulateFacts } from '../../joust/simulateFacts.ts'
+import { simulateRestOfMatch } from '../../joust/simulateRestOfMatch.ts'
+import { createSampleMatch, type SampleMatch } from '../../joust/simulateSamples.ts'
 import { type Severity, severities } from '../../league/injury.ts'
 import { otherSide, sides } from '../../league/side.ts'
-import { draw, stream } from '../../random/draw.ts'
-import { type Entropy, seedFromText } from '../../random/seed.ts'
+import { defineRandomStream, randomUint32 } from '../../random/randomNumbers.ts'
+import { type PassSeedSource, seedFromText } from '../../random/seed.ts'
 import { compileTuning } from '../../tuning/compileTuning.ts'
 import { readingA } from '../../tuning/presets.ts'
-import { chances } from '../chances.ts'
-import { type Change, changeFrom, formatChange } from './change.ts'
-import { changeFault } from './changeFault.ts'
-import { knownMoment } from './moment.ts'
+import { computeWinChances } from '../computeWinChances.ts'
+import { formatWhatIfChange, parseWhatIfChange, type WhatIfChange } from './change.ts'
+import { explainImpossibleChange } from './explainImpossibleChange.ts'
+import { findKnownMoment } from './moment.ts'
 import { simulateWhatIf, type WhatIfResult } from './simulateWhatIf.ts'
-import { bloody } from './testing/bloody.ts'
+import { bloodyTuning } from './testing/bloodyTuning.ts'
 
 const seed = seedFromText('imagine')
 const other = seedFromText('another draw')
-const otherStream = stream('another draw')
-const same: Change = { kind: 'same' }
+const otherStream = defineRandomStream('another draw')
+const same: WhatIfChange = { kind: 'same' }
 const evenStats = { riding: 3, accuracy: 3, control: 3, power: 3, ferocity: 3, stamina: 3 }
 
 function match(index: number, tuning = readingA): SampleMatch & { readonly facts: readonly MatchFact[] } {
-  const sample = sampleMatch(seed, index, tuning)
-  return { ...sample, facts: rideFacts(sample.setup, sample.entropy) }
+  const sample = createSampleMatch(seed, index, tuning)
+  return { ...sample, facts: simulateFacts(sample.setup, sample.entropy) }
 }
 
 /** Dice that are independent of the dice of `imagine`. */
-function freshDice(ride: number): Entropy {
-  const [a, b] = [draw(other, otherStream, 2 * ride) | 0, draw(other, otherStream, 2 * ride + 1) | 0]
+function freshDice(ride: number): PassSeedSource {
+  const [a, b] = [randomUint32(other, otherStream, 2 * ride) | 0, randomUint32(other, otherStream, 2 * ride + 1) | 0]
   return (pass) => ({ ...other, a, b, c: other.c ^ pass })
 }
 
@@ -52,11 +52,11 @@ const questions = fc
     side: fc.constantFrom(...sides),
     kind: fc.constantFrom('same', 'land', 'miss', 'break', 'whole', 'wound', 'rider', 'tuning'),
     severity: fc.constantFrom(null, ...severities),
-    tuning: fc.constantFrom(readingA, bloody),
+    tuning: fc.constantFrom(readingA, bloodyTuning),
   })
   .map(({ index, at, side, kind, severity, tuning }) => {
     const { setup, facts } = match(index, tuning)
-    const changes: Readonly<Record<string, Change>> = {
+    const changes: Readonly<Record<string, WhatIfChange>> = {
       same,
       land: { kind: 'land', side },
       miss: { kind: 'miss', side },
@@ -66,7 +66,7 @@ const questions = fc
       rider: { kind: 'rider', side, knightId: 'knight_77', stats: evenStats },
       tuning: { kind: 'tuning', path: 'hitChance', value: 12.5 },
     }
-    return { setup, moment: knownMoment(facts, at % (facts.length + 1)), change: changes[kind] ?? same }
+    return { setup, moment: findKnownMoment(facts, at % (facts.length + 1)), change: changes[kind] ?? same }
   })
 
 describe('a simulated what-if', () => {
@@ -74,7 +74,7 @@ describe('a simulated what-if', () => {
     let imagined = 0
     fc.assert(
       fc.property(questions, ({ setup, moment, change }) => {
-        const fault = changeFault(setup, moment, change)
+        const fault = explainImpossibleChange(setup, moment, change)
         const ask = (): WhatIfResult => simulateWhatIf(setup, moment, change, { rides: 60 })
         if (fault !== null) {
           expect(fault).toMatch(/^\S.*\.$/)
@@ -94,13 +94,13 @@ describe('a simulated what-if', () => {
   test('reports progress', () => {
     const { setup, facts } = match(1)
     const heard: number[] = []
-    simulateWhatIf(setup, knownMoment(facts, 20), same, { rides: 1_200, onRidden: (ridden) => heard.push(ridden) })
+    simulateWhatIf(setup, findKnownMoment(facts, 20), same, { rides: 1_200, onRidden: (ridden) => heard.push(ridden) })
     expect(heard).toEqual([500, 1_000])
   })
 
   test('does not modify the moment', () => {
     const { setup, facts } = match(2)
-    const moment = knownMoment(facts, lastOfPass(facts, 2))
+    const moment = findKnownMoment(facts, lastOfPass(facts, 2))
     const before = structuredClone(moment)
     simulateWhatIf(setup, moment, { kind: 'land', side: 'knight1' }, { rides: 100 })
     expect(moment).toEqual(before)
@@ -112,10 +112,11 @@ describe('without a change', () => {
     const { setup, facts } = match(index)
     const passes = facts.at(-1)?.passNumber ?? 0
     for (let pass = 0; pass < passes; pass += 4) {
-      const moment = { ...knownMoment(facts, lastOfPass(facts, pass)), isPassOver: true }
+      const moment = { ...findKnownMoment(facts, lastOfPass(facts, pass)), isPassOver: true }
       const { winners, rides } = simulateWhatIf(setup, moment, same, { rides: 4_000 })
       const counts = { knight1: 0, knight2: 0, none: 0 }
-      for (let ride = 0; ride < rides; ride++) counts[rideFrom(setup, moment.state, freshDice(ride)).winner ?? 'none']++
+      for (let ride = 0; ride < rides; ride++)
+        counts[simulateRestOfMatch(setup, moment.state, freshDice(ride)).winner ?? 'none']++
       for (const who of ['knight1', 'knight2', 'none'] as const) {
         expect(Math.abs(winners[who] - counts[who]) / rides, `${who} after pass ${pass}`).toBeLessThan(tolerance(rides))
       }
@@ -125,13 +126,13 @@ describe('without a change', () => {
   test.each([
     [5, readingA],
     [6, readingA],
-    [7, bloody],
+    [7, bloodyTuning],
   ])('match %i ends at any moment as often as the engine’s chances say', (index, tuning) => {
     const { setup, facts } = match(index, tuning)
     const [rides, asFar] = [3_000, 0.005]
     for (let seq = index; seq < facts.length; seq += 17) {
-      const moment = knownMoment(facts, seq)
-      const said = chances(setup, moment.state, moment.told)
+      const moment = findKnownMoment(facts, seq)
+      const said = computeWinChances(setup, moment.state, moment.told)
       const { winners, endings: ends } = simulateWhatIf(setup, moment, same, { rides })
       const near = (count: number, share: number): boolean =>
         Math.abs(count / rides - share) < 4.5 * Math.sqrt((share * (1 - share)) / rides) + asFar
@@ -144,7 +145,7 @@ describe('without a change', () => {
 
   test('a moment after the end has that end', () => {
     const { setup, facts } = match(10)
-    const moment = knownMoment(facts, facts.length)
+    const moment = findKnownMoment(facts, facts.length)
     const { winners, endings: ends } = simulateWhatIf(setup, moment, same, { rides: 50 })
     expect(winners[moment.state.winner ?? 'none']).toBe(50)
     expect(ends[moment.state.ending ?? 'draw']).toBe(50)
@@ -153,8 +154,8 @@ describe('without a change', () => {
 
 describe('a wound with known gravity only', () => {
   test('has the usual distribution of severities', () => {
-    const { setup } = match(11, bloody)
-    const tables = compileTuning(bloody)
+    const { setup } = match(11, bloodyTuning)
+    const tables = compileTuning(bloodyTuning)
     const strike = { location: 'chest', isRedirected: false, lanceBroke: false, dismounted: false } as const
     const counts = { told: new Map<string, number>(), free: new Map<string, number>() }
     const rides = 8_000
@@ -164,7 +165,7 @@ describe('a wound with known gravity only', () => {
     for (let ride = 0; ride < rides; ride++) {
       const dice = freshDice(ride)(1)
       const severityIn = (severities?: readonly (Severity | null)[]): Severity | null | undefined =>
-        drawRest(tables, setup.knight1.personalStats, false, 'knight1', dice, { lands: true, strike, severities })
+        rollRestOfBlow(tables, setup.knight1.personalStats, false, 'knight1', dice, { lands: true, strike, severities })
           ?.severity
       count(counts.told, severityIn(['moderate', 'major']))
       count(counts.free, severityIn())
@@ -183,12 +184,12 @@ describe('a helpful change', () => {
     let asked = 0
     for (const index of indexes) {
       const { setup, facts } = match(index)
-      const moment = knownMoment(facts, lastOfPass(facts, 3))
+      const moment = findKnownMoment(facts, lastOfPass(facts, 3))
       for (const side of sides) {
         const before = simulateWhatIf(setup, moment, same, { rides: 200 }).winners
         for (const kind of ['break', 'whole'] as const) {
-          const change: Change = { kind, side }
-          if (changeFault(setup, moment, change) !== null) continue
+          const change: WhatIfChange = { kind, side }
+          if (explainImpossibleChange(setup, moment, change) !== null) continue
           const after = simulateWhatIf(setup, moment, change, { rides: 200 }).winners
           const [better, worse] = kind === 'break' ? [after, before] : [before, after]
           expect(better[side]).toBeGreaterThanOrEqual(worse[side])
@@ -203,13 +204,13 @@ describe('a helpful change', () => {
   test('a removed wound never helps its hitter', () => {
     let asked = 0
     for (const index of indexes.slice(0, 6)) {
-      const { setup, facts } = match(index, bloody)
+      const { setup, facts } = match(index, bloodyTuning)
       for (const pass of [1, 2]) {
-        const moment = knownMoment(facts, lastOfPass(facts, pass))
+        const moment = findKnownMoment(facts, lastOfPass(facts, pass))
         if (moment.state.ending !== null) continue
         for (const side of sides) {
-          const change: Change = { kind: 'wound', side, severity: null }
-          if (changeFault(setup, moment, change) !== null) continue
+          const change: WhatIfChange = { kind: 'wound', side, severity: null }
+          if (explainImpossibleChange(setup, moment, change) !== null) continue
           const [before, after] = [same, change].map((one) => simulateWhatIf(setup, moment, one, { rides: 800 }))
           if (!before || !after) throw new Error('Nothing was imagined.')
           expect((after.winners[side] - before.winners[side]) / 800).toBeLessThan(tolerance(800))
@@ -222,8 +223,8 @@ describe('a helpful change', () => {
 
   test('a knight with higher ratings wins more often', () => {
     const { setup, facts } = match(40)
-    const moment = knownMoment(facts, lastOfPass(facts, 1))
-    const rating = (all: number): Change => {
+    const moment = findKnownMoment(facts, lastOfPass(facts, 1))
+    const rating = (all: number): WhatIfChange => {
       const stats = { riding: all, accuracy: all, control: all, power: all, ferocity: all, stamina: all }
       return { kind: 'rider', side: 'knight2', knightId: 'knight_77', stats }
     }
@@ -235,7 +236,7 @@ describe('a helpful change', () => {
   test('the leader wins if no lance ever hits', () => {
     const { setup, facts } = match(41)
     // The next pass has begun, so the last is complete.
-    const moment = knownMoment(facts, lastOfPass(facts, 4) + 1)
+    const moment = findKnownMoment(facts, lastOfPass(facts, 4) + 1)
     const { knight1, knight2 } = moment.state
     const leader = knight1.points > knight2.points ? 'knight1' : 'knight2'
     expect(knight1.points).not.toBe(knight2.points)
@@ -246,11 +247,14 @@ describe('a helpful change', () => {
 
 describe('an impossible what-if is rejected', () => {
   const { setup, facts } = match(3)
-  const at = (seq: number, change: Change): string | null => changeFault(setup, knownMoment(facts, seq), change)
-  const land: Change = { kind: 'land', side: 'knight1' }
+  const at = (seq: number, change: WhatIfChange): string | null =>
+    explainImpossibleChange(setup, findKnownMoment(facts, seq), change)
+  const land: WhatIfChange = { kind: 'land', side: 'knight1' }
 
   test.each([-1, 1.5, 9_999, Number.NaN])('moment %d does not exist', (seq) => {
-    expect(() => knownMoment(facts, seq)).toThrow(`There is no moment ${seq} in this match: it has ${facts.length}.`)
+    expect(() => findKnownMoment(facts, seq)).toThrow(
+      `There is no moment ${seq} in this match: it has ${facts.length}.`,
+    )
   })
 
   test('a blow before the first pass', () => {
@@ -292,11 +296,11 @@ describe('a change in a URL', () => {
   test('is parsed as it was formatted', () => {
     fc.assert(
       fc.property(questions, ({ change }) => {
-        expect(changeFrom(formatChange(change))).toEqual(change)
+        expect(parseWhatIfChange(formatWhatIfChange(change))).toEqual(change)
       }),
     )
-    const points: Change = { kind: 'tuning', path: 'locationPoints.horse', value: -3 }
-    expect(changeFrom(formatChange(points))).toEqual(points)
+    const points: WhatIfChange = { kind: 'tuning', path: 'locationPoints.horse', value: -3 }
+    expect(parseWhatIfChange(formatWhatIfChange(points))).toEqual(points)
   })
 
   test.each([
@@ -315,6 +319,6 @@ describe('a change in a URL', () => {
     'tuning-hitChance-1e3',
     'same-1',
   ])('“%s” is rejected', (text) => {
-    expect(changeFrom(text)).toBeNull()
+    expect(parseWhatIfChange(text)).toBeNull()
   })
 })

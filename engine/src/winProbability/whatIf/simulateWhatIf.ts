@@ -1,17 +1,17 @@
 import { type Ending, endings } from '../../joust/event.ts'
-import { rideFrom } from '../../joust/rideFrom.ts'
 import type { MatchSetup } from '../../joust/setup.ts'
+import { simulateRestOfMatch } from '../../joust/simulateRestOfMatch.ts'
 import type { Side } from '../../league/side.ts'
-import { draw, stream } from '../../random/draw.ts'
-import { type Entropy, seedFromText } from '../../random/seed.ts'
-import type { Change } from './change.ts'
-import { changedPass, changedSetup } from './changed.ts'
-import { changeFault } from './changeFault.ts'
-import { givenBy } from './givenBy.ts'
+import { defineRandomStream, randomUint32 } from '../../random/randomNumbers.ts'
+import { type PassSeedSource, seedFromText } from '../../random/seed.ts'
+import type { WhatIfChange } from './change.ts'
+import { applyChangeToPass, applyChangeToSetup } from './changed.ts'
+import { collectFixedFacts } from './collectFixedFacts.ts'
+import { explainImpossibleChange } from './explainImpossibleChange.ts'
 import type { KnownMoment } from './moment.ts'
 
 /** The default number of rides. */
-export const WHAT_IF_RIDES = 10_000
+export const DEFAULT_WHAT_IF_RIDES = 10_000
 
 /** The number of rides by result. */
 export interface WhatIfResult {
@@ -29,7 +29,7 @@ export interface WhatIfOptions {
 /** Rides between two progress reports. */
 const STRIDE = 500
 const publicSeed = seedFromText('imagined')
-const [wordA, wordB] = [stream('imagined/a'), stream('imagined/b')]
+const [wordA, wordB] = [defineRandomStream('imagined/a'), defineRandomStream('imagined/b')]
 
 /**
  * Simulates a match's rest many times with one change (rules 14). The random numbers are the same for everybody and
@@ -39,17 +39,17 @@ const [wordA, wordB] = [stream('imagined/a'), stream('imagined/b')]
 export function simulateWhatIf(
   setup: MatchSetup,
   moment: KnownMoment,
-  change: Change,
-  { rides = WHAT_IF_RIDES, onRidden }: WhatIfOptions = {},
+  change: WhatIfChange,
+  { rides = DEFAULT_WHAT_IF_RIDES, onRidden }: WhatIfOptions = {},
 ): WhatIfResult {
-  const fault = changeFault(setup, moment, change)
+  const fault = explainImpossibleChange(setup, moment, change)
   if (fault !== null) throw new RangeError(fault)
-  const changed = changedSetup(setup, change)
-  const given = changedPass(givenBy(moment), change)
+  const changed = applyChangeToSetup(setup, change)
+  const given = applyChangeToPass(collectFixedFacts(moment), change)
   const winners = { knight1: 0, knight2: 0, none: 0 }
   const ends = Object.fromEntries(endings.map((ending) => [ending, 0])) as Record<Ending, number>
   for (let ride = 0; ride < rides; ride++) {
-    const { winner, ending } = rideFrom(changed, moment.before, publicEntropy(ride), given)
+    const { winner, ending } = simulateRestOfMatch(changed, moment.before, publicEntropy(ride), given)
     winners[winner ?? 'none'] += 1
     if (ending !== null) ends[ending] += 1
     if ((ride + 1) % STRIDE === 0) onRidden?.(ride + 1)
@@ -57,7 +57,7 @@ export function simulateWhatIf(
   return { rides, winners, endings: ends }
 }
 
-function publicEntropy(ride: number): Entropy {
-  const [a, b] = [draw(publicSeed, wordA, ride) | 0, draw(publicSeed, wordB, ride) | 0]
+function publicEntropy(ride: number): PassSeedSource {
+  const [a, b] = [randomUint32(publicSeed, wordA, ride) | 0, randomUint32(publicSeed, wordB, ride) | 0]
   return (pass) => ({ a, b, c: publicSeed.c ^ pass, d: publicSeed.d })
 }

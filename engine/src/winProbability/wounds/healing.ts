@@ -1,8 +1,8 @@
-import type { Leech } from './leech.ts'
-import type { WoundCounts } from './woundCounts.ts'
+import type { WoundCounts } from './createWoundCounts.ts'
+import type { HealingShares } from './leech.ts'
 
 /** The effect of the leechwork on wound counts: for each count, the counts that may follow with their shares. */
-export interface Healing {
+export interface HealingTransitions {
   /** The start of each count's list; one more entry marks the end of the last. */
   readonly from: Int32Array
   readonly to: Int32Array
@@ -11,7 +11,7 @@ export interface Healing {
 
 const severities = [1, 2, 3] as const
 
-export function computeHealing(counts: WoundCounts, leech: Leech): Healing {
+export function computeHealingTransitions(counts: WoundCounts, leech: HealingShares): HealingTransitions {
   const left = leftOf(leech)
   const rows: Map<number, number>[] = []
   for (let index = 0; index < counts.size; index++) {
@@ -47,7 +47,7 @@ function withOne(counts: WoundCounts, row: ReadonlyMap<number, number>, left: re
 }
 
 /** By severity: the shares of no, minor, moderate and major wound after the leechwork. */
-function leftOf(leech: Leech): readonly (readonly number[])[] {
+function leftOf(leech: HealingShares): readonly (readonly number[])[] {
   const { minorStays, moderateStays, moderateToMinor, majorStays, majorToModerate } = leech
   return [
     [1],

@@ -1,11 +1,11 @@
-import { CERTAIN } from '../../random/draw.ts'
+import { CERTAIN } from '../../random/randomNumbers.ts'
 import type { CompiledTuning } from '../../tuning/compileTuning.ts'
 
 /** A wound's severity as a number; 0 is no wound. */
-export const grades = { minor: 1, moderate: 2, major: 3 } as const
+export const severityNumbers = { minor: 1, moderate: 2, major: 3 } as const
 
 /** The leech's effect on a wound between two passes, as shares of 1 (rules 4.3). */
-export interface Leech {
+export interface HealingShares {
   /** The rest heals. */
   readonly minorStays: number
   readonly moderateStays: number
@@ -15,7 +15,7 @@ export interface Leech {
 }
 
 /** @param stamina of the wounded knight, 1 to 5. */
-export function createLeech(tuning: CompiledTuning, stamina: number): Leech {
+export function createHealingShares(tuning: CompiledTuning, stamina: number): HealingShares {
   const heals = (tuning.heal[stamina - 1] ?? 0) / CERTAIN
   const improves = ((1 - heals) * (tuning.improve[stamina - 1] ?? 0)) / CERTAIN
   const stays = Math.max(0, 1 - heals - improves)

@@ -1,9 +1,9 @@
-import type { Body } from '../body.ts'
-import { giveBackZeros, takeZeros } from '../zeros.ts'
-import type { WoundCounts } from './woundCounts.ts'
+import type { BodyWounds } from '../body.ts'
+import { borrowFloatZeros, returnFloatZeros } from '../zeros.ts'
+import type { WoundCounts } from './createWoundCounts.ts'
 
 /** The probability of each count of wounds; the sum is below 1 if more wounds are possible. */
-export function countShares(counts: WoundCounts, body: Body): Float64Array {
+export function woundCountProbabilities(counts: WoundCounts, body: BodyWounds): Float64Array {
   return countInto(new Float64Array(counts.size), counts.size, counts, body, 0, body.length, -1)
 }
 
@@ -49,7 +49,7 @@ const IMPOSSIBLE = 1e-13
  * Each place's wounds, given the counts. Bayes' rule for independent places: p(severity here) p(the other wounds
  * elsewhere) / p(these wounds) (rules 9.6). Reusable for many bodies.
  */
-export class GivenCounts {
+export class WoundsGivenCounts {
   /** Index: (count * places + place) * 4 + severity. */
   readonly shares: Float64Array
   private readonly counts: WoundCounts
@@ -61,14 +61,14 @@ export class GivenCounts {
   constructor(counts: WoundCounts, places: number) {
     this.counts = counts
     this.length = places * 4
-    this.shares = takeZeros(counts.size * this.length)
-    this.all = takeZeros(counts.size)
-    this.elsewhere = takeZeros(counts.size)
+    this.shares = borrowFloatZeros(counts.size * this.length)
+    this.all = borrowFloatZeros(counts.size)
+    this.elsewhere = borrowFloatZeros(counts.size)
   }
 
   /** Returns the arrays to the pools. */
   discard(): void {
-    for (const own of [this.shares, this.all, this.elsewhere]) giveBackZeros(own, own.length)
+    for (const own of [this.shares, this.all, this.elsewhere]) returnFloatZeros(own, own.length)
   }
 
   /** Computes `shares` for the first `upTo` counts. @param body from `base` on. */

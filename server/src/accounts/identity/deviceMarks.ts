@@ -12,7 +12,7 @@ const MAX_MARKS = 8
  * Marks in a browser for the accounts it has logged in to. A mark tells an account's owner from people who guess its
  * password. It opens nothing and names nobody. It belongs to the user id, because an email may get another owner.
  */
-export class DeviceMarks {
+export class KnownDeviceCookies {
   private readonly key: string
   private readonly random: RandomBytes
 

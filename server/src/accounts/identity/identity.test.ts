@@ -2,10 +2,10 @@ import { type Route, routes } from '@tiltyard/contract'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { identities } from '../../platform/store/schema.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { testDeps } from '../../testing/testDeps.ts'
 import { Identity } from './identity.ts'
 
 const email = 'maud@example.org'
@@ -44,7 +44,7 @@ test('a session that ends during its refresh stays ended, without an error', asy
 })
 
 test('no route of the identity library is served', async () => {
-  const app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
+  const app = await createApp(await createTestDeps(store.database, new FakeClock(Date.now())))
   const { cookies } = await identity.visit()
   const headers = {
     host: 'yard.test',

@@ -33,7 +33,7 @@ export interface OpenedSession {
 }
 
 /** The result of a correct password: a session, or a request for a code that `cookies` tie to this browser. */
-export interface LogInStep {
+export interface LogInResult {
   /** Null while a code is requested. */
   readonly session: SessionFacts | null
   readonly cookies: readonly string[]
@@ -90,7 +90,7 @@ export class Identity {
    * Logs in. The library does not see the old cookie: it would clear an ended session under the new one's name. @throws
    * APIError of the identity library for a wrong address or password, the same for both.
    */
-  async logIn(email: string, password: string, cookie: string | undefined): Promise<LogInStep> {
+  async logIn(email: string, password: string, cookie: string | undefined): Promise<LogInResult> {
     const { headers, response } = await this.auth.api.signInEmail({
       body: { email, password },
       headers: new Headers(),

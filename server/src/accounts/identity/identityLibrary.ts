@@ -6,12 +6,12 @@ import { anonymous } from 'better-auth/plugins/anonymous'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
-import { blackened } from '../../platform/runtime/plainError.ts'
 import { type RandomBytes, systemRandom } from '../../platform/runtime/random.ts'
+import { maskSecrets } from '../../platform/runtime/toLoggableError.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { credentials, identities, passkeys, sessions, twoFactors, verifications } from '../../platform/store/schema.ts'
-import { countingPasskeys } from '../passkeys/countedPasskeys.ts'
-import { digestBackupCodes, drawBackupCodes } from '../secondFactor/backupCodes.ts'
+import { withGrowingPasskeyCounter } from '../passkeys/countedPasskeys.ts'
+import { digestBackupCodes, generateBackupCodes } from '../secondFactor/backupCodes.ts'
 import { sessionRenewal } from './renewedSession.ts'
 
 export interface IdentityDeps {
@@ -73,7 +73,10 @@ function optionsOf(
     baseURL: 'http://localhost',
     secret: sessionKey,
     telemetry: { enabled: false },
-    database: countingPasskeys(drizzleAdapter(database, { provider: 'pg', schema, transaction: true }), database),
+    database: withGrowingPasskeyCounter(
+      drizzleAdapter(database, { provider: 'pg', schema, transaction: true }),
+      database,
+    ),
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,
@@ -111,8 +114,8 @@ function optionsOf(
         // A wrong passkey is the caller's fault.
         const isRefusal = /^Failed to verify (registration|authentication)$/.test(message)
         // The message contains addresses.
-        if (!isRefusal && level === 'error') log.error({ from: 'identity' }, blackened(message))
-        else log.debug({ from: 'identity' }, blackened(message))
+        if (!isRefusal && level === 'error') log.error({ from: 'identity' }, maskSecrets(message))
+        else log.debug({ from: 'identity' }, maskSecrets(message))
       },
     },
   } satisfies BetterAuthOptions
@@ -121,7 +124,7 @@ function optionsOf(
 /** Backup codes are drawn like invites, and stored as digests. */
 function backupCodes(random: RandomBytes) {
   return {
-    customBackupCodesGenerate: () => drawBackupCodes(random),
+    customBackupCodesGenerate: () => generateBackupCodes(random),
     storeBackupCodes: {
       encrypt: async (codes: string) => digestBackupCodes(codes),
       decrypt: async (digests: string) => digests,

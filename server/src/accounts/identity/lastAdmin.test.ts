@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Problem } from '../../platform/runtime/problem.ts'
 import { identities, users } from '../../platform/store/schema.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { removeUser, setAdmin, welcomeUser } from './userStore.ts'
+import { ensureUserAtLogIn, removeUser, setAdmin } from './userStore.ts'
 
 const ROUNDS = 12
 const now = new Date(Date.UTC(2026, 10, 20, 12))
@@ -15,7 +15,7 @@ async function admit(uid: string): Promise<void> {
 }
 
 function welcome(uid: string) {
-  return welcomeUser(store.database, { uid, email: emailOf(uid), drawName: () => uid }, now)
+  return ensureUserAtLogIn(store.database, { uid, email: emailOf(uid), drawName: () => uid }, now)
 }
 
 function emailOf(uid: string): string {

@@ -2,30 +2,30 @@ import { eq } from 'drizzle-orm'
 import type { RandomBytes } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LeagueSecret, leagueSecrets } from '../../platform/store/schema.ts'
-import { drawCode } from '../invites/inviteCode.ts'
+import { generateInviteCode } from '../invites/inviteCode.ts'
 
 const KEY_BYTES = 32
 
 /** The key that signs session cookies: drawn once for a league, the same on every node. */
 export function readSessionKey(database: Database, random: RandomBytes): Promise<string> {
-  return readOrDraw(database, 'session-key', () => Buffer.from(random(KEY_BYTES)).toString('hex'))
+  return readOrCreateSecret(database, 'session-key', () => Buffer.from(random(KEY_BYTES)).toString('hex'))
 }
 
 /**
  * Identifies the league of this store among those of one bus. It is the time of founding or restoring, in milliseconds
  * since 1970, by this machine's clock. The greater number is the later league.
  */
-export async function readEpoch(database: Database): Promise<number> {
-  return Number(await readOrDraw(database, 'epoch', () => String(Date.now())))
+export async function readLeagueEpoch(database: Database): Promise<number> {
+  return Number(await readOrCreateSecret(database, 'epoch', () => String(Date.now())))
 }
 
 /** The invite code of a league whose operator has set none. */
 export function readInviteCode(database: Database, random: RandomBytes): Promise<string> {
-  return readOrDraw(database, 'invite-code', () => drawCode(random))
+  return readOrCreateSecret(database, 'invite-code', () => generateInviteCode(random))
 }
 
 /** Replaces the drawn invite code by a new one. */
-export function newInviteCode(database: Database, random: RandomBytes): Promise<string> {
+export function replaceInviteCode(database: Database, random: RandomBytes): Promise<string> {
   return database.transaction(async (transaction) => {
     await transaction.delete(leagueSecrets).where(eq(leagueSecrets.name, 'invite-code'))
     return readInviteCode(transaction, random)
@@ -33,7 +33,7 @@ export function newInviteCode(database: Database, random: RandomBytes): Promise<
 }
 
 /** Reads a secret, the same on every node. @param draw creates it where there is none yet. */
-export async function readOrDraw(database: Database, name: LeagueSecret, draw: () => string): Promise<string> {
+export async function readOrCreateSecret(database: Database, name: LeagueSecret, draw: () => string): Promise<string> {
   const read = () => database.select().from(leagueSecrets).where(eq(leagueSecrets.name, name))
   const [known] = await read()
   if (known) return known.value

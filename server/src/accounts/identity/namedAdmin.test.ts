@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { users } from '../../platform/store/schema.ts'
+import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { quickPasswords } from '../../testing/processes/quickPasswords.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { listeningLog } from '../../testing/quietLog.ts'
+import { createRecordingLog } from '../../testing/quietLog.ts'
 import { seededRandom } from '../../testing/seededRandom.ts'
-import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
 import { openAccounts } from '../openAccounts.ts'
 import { findUser, setAdmin } from './userStore.ts'
 
@@ -18,13 +18,13 @@ const store = setUpTestStore()
 let app: FastifyInstance
 
 beforeEach(async () => {
-  app = await createApp(await testDeps(store.database, clock))
+  app = await createApp(await createTestDeps(store.database, clock))
   return () => app.close()
 })
 
 /** Starts a server whose environment names the admin. @returns its log lines. */
 async function start(): Promise<readonly string[]> {
-  const { log, lines } = listeningLog()
+  const { log, lines } = createRecordingLog()
   const random = seededRandom('named admin')
   const world = { database: store.database, clock, log, random, isShared: false, passwords: quickPasswords }
   const policy = { minLength: 6, maxLength: 128, needs: [] }

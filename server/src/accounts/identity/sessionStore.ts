@@ -8,12 +8,17 @@ import { SESSION_LIMIT_MS } from './identity.ts'
 const SEEN_EACH_MS = 5 * 60_000
 
 /** Stores a session's device, and that it was seen. @param device its own name. */
-export async function markDevice(database: Database, id: string, device: string | null, at: Date): Promise<void> {
+export async function storeSessionDevice(
+  database: Database,
+  id: string,
+  device: string | null,
+  at: Date,
+): Promise<void> {
   await database.update(sessions).set({ userAgent: device, lastSeenAt: at }).where(eq(sessions.id, id))
 }
 
 /** Stores that a session was seen. @param now ms since the epoch. */
-export async function markSeen(database: Database, id: string, now: number): Promise<void> {
+export async function storeSessionSeen(database: Database, id: string, now: number): Promise<void> {
   const isStale = or(isNull(sessions.lastSeenAt), lt(sessions.lastSeenAt, new Date(now - SEEN_EACH_MS)))
   await database
     .update(sessions)

@@ -1,5 +1,5 @@
 /** Runs work of the same key one at a time, in order of the calls. */
-export class Turns {
+export class KeyedTurnQueue {
   private readonly last = new Map<string, Promise<unknown>>()
 
   /** Runs the work once all earlier work with this key has ended or failed. */

@@ -2,16 +2,16 @@ import { type Duty, duties, type PurseAccount, purseAccounts } from '@tiltyard/c
 import { startingBalances } from '@tiltyard/engine'
 import { and, asc, count, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import type { Balances } from '../../ledger/balances.ts'
-import { inHundredths } from '../../ledger/hundredths.ts'
-import { faucetAccount, userAccount } from '../../ledger/ledgerAccounts.ts'
-import { moving } from '../../ledger/moving.ts'
-import { holdAccounts, postOnce, postToLedger } from '../../ledger/postToLedger.ts'
+import { toHundredths } from '../../ledger/hundredths.ts'
+import { currencySourceAccount, userAccount } from '../../ledger/ledgerAccounts.ts'
+import { lockAccounts, postOnce, postToLedger } from '../../ledger/postToLedger.ts'
+import { transferPostings } from '../../ledger/transferPostings.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import { advisoryLocks } from '../../platform/store/advisoryLocks.ts'
-import { afterDeadlock } from '../../platform/store/afterDeadlock.ts'
 import type { Database } from '../../platform/store/database.ts'
+import { retryAfterDeadlock } from '../../platform/store/retryAfterDeadlock.ts'
 import { identities, invites, passwordLinks, type UserRow, users, verifications } from '../../platform/store/schema.ts'
-import { insertNamed } from '../names/nameStore.ts'
+import { insertUserWithFreeName } from '../names/nameStore.ts'
 import { documentColumns, type UserDocument } from './userDocument.ts'
 
 const currencies = ['honor', 'shinings', 'ash'] as const
@@ -44,7 +44,7 @@ export async function findUser(database: Database, email: string): Promise<UserR
  * Creates a missing document, or marks a log-in. The first user of a league becomes its admin. @param user draws a
  * name, again where it is taken. @throws Problem user-not-found for an account that has been deleted meanwhile.
  */
-export async function welcomeUser(
+export async function ensureUserAtLogIn(
   database: Database,
   { drawName, ...user }: { readonly uid: string; readonly email: string; readonly drawName: () => string },
   at: Date,
@@ -61,7 +61,7 @@ export async function welcomeUser(
     const made = await readUser(transaction, user.uid)
     if (made) return made
     const admin = (await countUsers(transaction)) === 0
-    await insertNamed(transaction, { ...user, admin, createdAt: at, lastLoginAt: at }, drawName)
+    await insertUserWithFreeName(transaction, { ...user, admin, createdAt: at, lastLoginAt: at }, drawName)
     const given = currencies.flatMap((currency) => moved(user.uid, currency, 'opening', startingBalances[currency]))
     // Once per account: a recreated document has the balances of the ledger.
     const opening = { key: `opening:${user.uid}`, reason: 'opening', subject: user.uid, postings: given } as const
@@ -72,7 +72,7 @@ export async function welcomeUser(
 
 /** From a faucet to a user; a negative amount goes back. */
 function moved(uid: string, currency: keyof Balances, faucet: 'opening' | 'correction' | 'closing', amount: number) {
-  return moving(faucetAccount(faucet, currency), userAccount(uid, currency), amount)
+  return transferPostings(currencySourceAccount(faucet, currency), userAccount(uid, currency), amount)
 }
 
 /** @throws Problem user-not-found */
@@ -157,15 +157,15 @@ export async function setBalances(
 ): Promise<{ readonly before: Balances; readonly after: UserDocument }> {
   if (uid === null) throw new Problem('signed-out')
   await mustRead(transaction, uid)
-  const held = await holdAccounts(
+  const held = await lockAccounts(
     transaction,
-    currencies.flatMap((currency) => [userAccount(uid, currency), faucetAccount('correction', currency)]),
+    currencies.flatMap((currency) => [userAccount(uid, currency), currencySourceAccount('correction', currency)]),
   )
   const owned = (currency: keyof Balances) => held.get(userAccount(uid, currency)) ?? 0
   const before = { honor: owned('honor'), shinings: owned('shinings'), ash: owned('ash') }
   const postings = currencies.flatMap((currency) => {
     const wanted = balances[currency]
-    return wanted === undefined ? [] : moved(uid, currency, 'correction', inHundredths(wanted) - before[currency])
+    return wanted === undefined ? [] : moved(uid, currency, 'correction', toHundredths(wanted) - before[currency])
   })
   const entry = { key: `correction:${key}`, reason: 'correction', subject: uid, postings } as const
   await postToLedger(transaction, [entry], at, held)
@@ -188,18 +188,20 @@ export async function removeUser(database: Database, uid: string, at: Date): Pro
     await transaction.delete(users).where(eq(users.uid, uid))
     await transaction.delete(identities).where(eq(identities.id, uid))
   }
-  await afterDeadlock(() => database.transaction(remove))
+  await retryAfterDeadlock(() => database.transaction(remove))
 }
 
 /** Removes the user's balances from circulation. Their stakes stay, and so do later winnings. */
 async function emptyPurse(transaction: Database, uid: string, at: Date): Promise<void> {
   const account = (name: PurseAccount) => userAccount(uid, name)
-  const faucet = (name: PurseAccount) => faucetAccount('closing', name === 'winnings' ? 'shinings' : name)
-  const held = await holdAccounts(
+  const faucet = (name: PurseAccount) => currencySourceAccount('closing', name === 'winnings' ? 'shinings' : name)
+  const held = await lockAccounts(
     transaction,
     purseAccounts.flatMap((name) => [account(name), faucet(name)]),
   )
-  const postings = purseAccounts.flatMap((name) => moving(account(name), faucet(name), held.get(account(name)) ?? 0))
+  const postings = purseAccounts.flatMap((name) =>
+    transferPostings(account(name), faucet(name), held.get(account(name)) ?? 0),
+  )
   await postToLedger(transaction, [{ key: `closing:${uid}`, reason: 'closing', subject: uid, postings }], at, held)
 }
 

@@ -3,8 +3,8 @@ import type { AuditLog } from '../../platform/auditLog/auditLog.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { AccountService } from '../accountService.ts'
-import type { Leases } from '../bindAccounts.ts'
-import type { AccountLetters } from '../passwords/accountLetters.ts'
+import type { LeaseReleaser } from '../bindAccounts.ts'
+import type { AccountMailer } from '../passwords/accountLetters.ts'
 import type { MailedLinks } from '../passwords/mailedLinks.ts'
 import type { PasswordLinks } from '../passwords/passwordLinks.ts'
 import type { InviteStore } from './inviteStore.ts'
@@ -16,9 +16,9 @@ export interface InviteRouteDeps {
   readonly invites: InviteStore
   readonly links: PasswordLinks
   readonly mailedLinks: MailedLinks
-  readonly letters: AccountLetters | null
+  readonly letters: AccountMailer | null
   /** Releases the leases of users with a new password. */
-  readonly pens: Leases
+  readonly pens: LeaseReleaser
   /** Called when sessions have ended. */
   readonly onChange: () => void
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { digestBackupCode } from '../secondFactor/backupCodes.ts'
-import { drawCode, isInviteCode, normalizeCode } from './inviteCode.ts'
+import { generateInviteCode, isInviteCode, normalizeCode } from './inviteCode.ts'
 
 const CODE = '0B1D-EF2H-J0K1'
 
@@ -30,7 +30,7 @@ describe('a drawn code is recognized', () => {
       fc.property(bytes, bytes, (one, other) => {
         const draw = (from: Uint8Array) => {
           let at = 0
-          return drawCode((count) => {
+          return generateInviteCode((count) => {
             at += count
             return from.subarray(at - count, at)
           })
@@ -40,7 +40,7 @@ describe('a drawn code is recognized', () => {
         expect(isInviteCode(another, code)).toBe(another === code)
       }),
     )
-    expect(isInviteCode(drawCode(randomBytes), CODE)).toBe(false)
+    expect(isInviteCode(generateInviteCode(randomBytes), CODE)).toBe(false)
   })
 })
 

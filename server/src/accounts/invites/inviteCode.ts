@@ -7,7 +7,7 @@ const CODE_GROUPS = 3
 const GROUP_LENGTH = 4
 
 /** 60 random bits, in a form that can be read aloud. */
-export function drawCode(random: RandomBytes): string {
+export function generateInviteCode(random: RandomBytes): string {
   return Array.from({ length: CODE_GROUPS }, () =>
     Array.from(random(GROUP_LENGTH), (byte) => alphabet[byte % alphabet.length]).join(''),
   ).join('-')
@@ -17,7 +17,7 @@ export function drawCode(random: RandomBytes): string {
 const added = /[\s\p{Cf}\p{Pd}\u2212\u2043\u02d7\p{VS}]/gu
 
 /** Folds a code for comparison: in capitals, without added characters, with O for 0, and I and L for 1. */
-export function foldCode(typed: string): string {
+export function foldCodeForComparison(typed: string): string {
   const kept = typed.normalize('NFKC').replace(added, '').toUpperCase()
   return kept.replaceAll('O', '0').replace(/[IL]/g, '1')
 }
@@ -25,7 +25,7 @@ export function foldCode(typed: string): string {
 /** Restores the drawn form of a typed code. */
 export function normalizeCode(typed: string): string {
   return (
-    foldCode(typed)
+    foldCodeForComparison(typed)
       .match(/.{1,4}/gu)
       ?.join('-') ?? ''
   )
@@ -33,7 +33,7 @@ export function normalizeCode(typed: string): string {
 
 /** Whether a typed code is the league's; the comparison takes constant time. */
 export function isInviteCode(typed: string, inviteCode: string): boolean {
-  const [given, wanted] = [foldCode(typed), foldCode(inviteCode)]
+  const [given, wanted] = [foldCodeForComparison(typed), foldCodeForComparison(inviteCode)]
   // An operator's code of dashes alone would fold to nothing and match anything.
   if (wanted === '') return timingSafeEqual(digest(typed.trim()), digest(inviteCode))
   return timingSafeEqual(digest(given), digest(wanted))

@@ -5,8 +5,8 @@ import { Problem } from '../../platform/runtime/problem.ts'
 import { newId, type RandomBytes } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type InviteRow, identities, invites, inviteUses } from '../../platform/store/schema.ts'
-import { digestCode, drawCode, normalizeCode } from './inviteCode.ts'
-import { INVITE_HOLD_MS, settleHolds } from './inviteHolds.ts'
+import { digestCode, generateInviteCode, normalizeCode } from './inviteCode.ts'
+import { INVITE_HOLD_MS, settleInviteHolds } from './inviteHolds.ts'
 
 const DAY_MS = 86_400_000
 
@@ -17,7 +17,7 @@ export interface InviteStoreDeps {
 }
 
 /** A place that is held while its account is created. */
-export interface TakenPlace {
+export interface HeldInvitePlace {
   /** The account was created. */
   keep(uid: string): Promise<void>
   /** No account was created. */
@@ -47,7 +47,7 @@ export class InviteStore {
 
   /** @throws Problem invite-revoked, invite-expired, invite-used-up. */
   async refuseStale(invite: InviteRow): Promise<void> {
-    await settleHolds(this.deps.database, this.deps.clock.now())
+    await settleInviteHolds(this.deps.database, this.deps.clock.now())
     await this.mustHavePlace(this.deps.database, invite)
   }
 
@@ -55,10 +55,10 @@ export class InviteStore {
    * Holds a place for an address. Concurrent calls wait for each other, so that the last place is taken once. @throws
    * Problem invite-not-found, invite-revoked, invite-expired, invite-used-up.
    */
-  async take(inviteId: string, email: string): Promise<TakenPlace> {
+  async take(inviteId: string, email: string): Promise<HeldInvitePlace> {
     const { database, clock, random } = this.deps
     const id = newId('use', random)
-    await settleHolds(database, clock.now())
+    await settleInviteHolds(database, clock.now())
     await database.transaction(async (transaction) => {
       const [invite] = await transaction.select().from(invites).where(eq(invites.id, inviteId)).for('update')
       if (!invite) throw new Problem('invite-not-found')
@@ -81,7 +81,7 @@ export class InviteStore {
   /** @returns the invite with its code, which is not stored. */
   async issue(transaction: Database, { name, places, days }: InviteTerms, by: string) {
     const { clock, random } = this.deps
-    const code = drawCode(random)
+    const code = generateInviteCode(random)
     const now = clock.now()
     const row = {
       ...{ id: newId('invite', random), name, places, createdBy: by, revokedAt: null, codeDigest: digestCode(code) },

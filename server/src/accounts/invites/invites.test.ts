@@ -2,8 +2,8 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { identities, invites, inviteUses, passkeys, passwordLinks, users } from '../../platform/store/schema.ts'
+import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
 import { setUpTestServer } from '../../testing/testServer.ts'
 import { deleteExpiredAccess } from '../identity/staleVisitors.ts'
 import { InviteStore } from './inviteStore.ts'
@@ -101,7 +101,7 @@ describe('an invite', () => {
   })
 
   test('gives one place to one address, though two nodes use two invites at once', async () => {
-    const other = await createApp(await testDeps(store.database, clock))
+    const other = await createApp(await createTestDeps(store.database, clock))
     const [one, two] = [await issue({ places: 1 }), await issue({ places: 1 })]
     const form = (inviteCode: string) => ({
       ...{ email: 'osric@example.org', inviteCode, password, confirmPassword: password },
@@ -236,7 +236,7 @@ describe('a link for a forgotten password', () => {
     const row = { id: 'own', userId: uid, credentialID: 'own', publicKey: 'x', counter: 0, deviceType: 'singleDevice' }
     await store.database.insert(passkeys).values({ ...row, backedUp: false })
     const token = await newToken()
-    const strict = await createApp(await testDeps(store.database, clock, {}, { secondFactor: 'admins' }))
+    const strict = await createApp(await createTestDeps(store.database, clock, {}, { secondFactor: 'admins' }))
     const post = (path: string, body: object) =>
       new TestBrowser(strict).post(`/api/session/reset-password${path}`, { token, ...body })
     expect((await post('/look', {})).json()).toMatchObject({ passkeys: [{ id: 'own' }], mayRemove: false })

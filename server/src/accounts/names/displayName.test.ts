@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Problem } from '../../platform/runtime/problem.ts'
-import { drawName, likenessKey, ownName, toNameKey } from './displayName.ts'
+import { generateDisplayName, parseChosenName, toLikenessKey, toNameKey } from './displayName.ts'
 
 function isRefused(typed: string): boolean {
   try {
-    ownName(typed)
+    parseChosenName(typed)
     return false
   } catch (error) {
     return error instanceof Problem && error.code === 'name-invalid'
@@ -28,7 +28,7 @@ describe('a name', () => {
     ['がんばる', 'がんばる'],
     ['Ἀθηνᾶ', 'Ἀθηνᾶ'],
   ])('may be %j', (typed, kept) => {
-    expect(ownName(typed).displayName).toBe(kept)
+    expect(parseChosenName(typed).displayName).toBe(kept)
   })
 
   test.each([
@@ -75,7 +75,7 @@ describe('a name', () => {
     expect(toNameKey('Ŀucıa Øst')).toBe(toNameKey('Lucia Ost'))
     expect(toNameKey('محـمد')).toBe(toNameKey('مُحَمَّد'))
     expect(toNameKey('Maud Ivo')).not.toBe(toNameKey('Maud lvo'))
-    const likenesses = ['Alice Warner', 'AIice Wamer', 'alice VVarner'].map((name) => likenessKey(toNameKey(name)))
+    const likenesses = ['Alice Warner', 'AIice Wamer', 'alice VVarner'].map((name) => toLikenessKey(toNameKey(name)))
     expect(new Set(likenesses).size).toBe(1)
   })
 
@@ -83,8 +83,8 @@ describe('a name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (typed) => {
         if (isRefused(typed)) return
-        const { displayName, nameKey } = ownName(typed)
-        expect(ownName(displayName)).toEqual({ displayName, nameKey })
+        const { displayName, nameKey } = parseChosenName(typed)
+        expect(parseChosenName(displayName)).toEqual({ displayName, nameKey })
         expect(displayName).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u)
       }),
     )
@@ -93,8 +93,8 @@ describe('a name', () => {
   test('a drawn name is valid', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 3, maxLength: 3 }), (bytes) => {
-        const drawn = drawName(() => bytes)
-        expect(ownName(drawn).displayName).toBe(drawn)
+        const drawn = generateDisplayName(() => bytes)
+        expect(parseChosenName(drawn).displayName).toBe(drawn)
       }),
     )
   })

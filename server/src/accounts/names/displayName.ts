@@ -1,4 +1,4 @@
-import { standName } from '@tiltyard/engine'
+import { generateSpectatorName } from '@tiltyard/engine'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { RandomBytes } from '../../platform/runtime/random.ts'
 
@@ -78,7 +78,7 @@ const alike = new Map(
 )
 
 /** Confusable parts of keys, in this order: a capital I for a small L, and letter pairs for one letter. */
-export const mistaken = [
+export const confusableLetters = [
   ['i', 'l'],
   ['rn', 'm'],
   ['vv', 'w'],
@@ -87,7 +87,7 @@ export const mistaken = [
 /** Names that would pass for the yard itself. */
 const kept = new Set(
   ['admin', 'administrator', 'steward', 'the steward', 'herald', 'the herald', 'tilt yard'].map((name) =>
-    likenessKey(toNameKey(name)),
+    toLikenessKey(toNameKey(name)),
   ),
 )
 
@@ -98,13 +98,13 @@ export interface ReservedName {
 }
 
 /** Draws a name such as "Falconer Nesta Puddifoot", because an address must stay hidden; names may repeat. */
-export function drawName(random: RandomBytes): string {
+export function generateDisplayName(random: RandomBytes): string {
   const [office = 0, given = 0, family = 0] = random(3)
-  return standName([office, given, family])
+  return generateSpectatorName([office, given, family])
 }
 
 /** Validates and normalizes a chosen name. @throws Problem name-invalid, with the allowed form. */
-export function ownName(typed: string): ReservedName {
+export function parseChosenName(typed: string): ReservedName {
   const displayName = typed.normalize('NFKC').trim().replace(/\s+/g, ' ')
   const length = [...displayName].length
   const letters =
@@ -119,7 +119,7 @@ export function ownName(typed: string): ReservedName {
     !unseen.test(displayName) &&
     alphabets.some((alphabet) => alphabet.test(letters))
   const nameKey = toNameKey(displayName)
-  if (!isAllowed || kept.has(likenessKey(nameKey))) {
+  if (!isAllowed || kept.has(toLikenessKey(nameKey))) {
     throw new Problem('name-invalid', { min: String(LENGTH.min), max: String(LENGTH.max) })
   }
   return { displayName, nameKey }
@@ -138,6 +138,6 @@ export function toNameKey(name: string): string {
 }
 
 /** The same likeness for keys that are confused at a glance. Drawn names may share a likeness, but never a key. */
-export function likenessKey(nameKey: string): string {
-  return mistaken.reduce((text, [one, other]) => text.replaceAll(one, other), nameKey)
+export function toLikenessKey(nameKey: string): string {
+  return confusableLetters.reduce((text, [one, other]) => text.replaceAll(one, other), nameKey)
 }

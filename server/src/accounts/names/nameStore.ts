@@ -5,7 +5,7 @@ import { advisoryLocks } from '../../platform/store/advisoryLocks.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { stables, type UserRow, users } from '../../platform/store/schema.ts'
 import { documentColumns, type UserDocument } from '../identity/userDocument.ts'
-import { likenessKey, mistaken, ownName, type ReservedName, toNameKey } from './displayName.ts'
+import { confusableLetters, parseChosenName, type ReservedName, toLikenessKey, toNameKey } from './displayName.ts'
 
 const UNIQUE_VIOLATION = '23505'
 /** Drawn names before a number is appended. */
@@ -13,7 +13,7 @@ const DRAWS = 20
 
 /** Renames a user. @throws Problem name-invalid, name-taken, user-not-found; the transaction is rolled back then. */
 export async function renameUser(database: Database, uid: string, typed: string): Promise<UserDocument> {
-  const name = ownName(typed)
+  const name = parseChosenName(typed)
   const taken = new Problem('name-taken', { name: name.displayName })
   try {
     return await database.transaction(async (transaction) => {
@@ -28,25 +28,28 @@ export async function renameUser(database: Database, uid: string, typed: string)
 }
 
 /** Checks the chosen name of a sign-up. @throws Problem name-invalid, name-taken. */
-export async function freeName(database: Database, typed: string): Promise<string> {
-  const name = ownName(typed)
+export async function requireFreeName(database: Database, typed: string): Promise<string> {
+  const name = parseChosenName(typed)
   if (await isMistakable(database, '', name)) throw new Problem('name-taken', { name: name.displayName })
   return name.displayName
 }
 
 /** Whether a name would be taken for another one at a glance. */
 async function isMistakable(transaction: Database, uid: string, { nameKey }: ReservedName): Promise<boolean> {
-  const likeness = mistaken.reduce<SQL>((text, [one, other]) => sql`replace(${text}, ${one}, ${other})`, sql`name_key`)
+  const likeness = confusableLetters.reduce<SQL>(
+    (text, [one, other]) => sql`replace(${text}, ${one}, ${other})`,
+    sql`name_key`,
+  )
   const others = await transaction
     .select({ uid: users.uid })
     .from(users)
-    .where(and(ne(users.uid, uid), eq(likeness, likenessKey(nameKey))))
+    .where(and(ne(users.uid, uid), eq(likeness, toLikenessKey(nameKey))))
     .limit(1)
   return others.length > 0
 }
 
 /** @throws Problem stable-not-found, user-not-found. */
-export async function chooseHome(database: Database, uid: string, stableId: string | null): Promise<UserDocument> {
+export async function setHomeStable(database: Database, uid: string, stableId: string | null): Promise<UserDocument> {
   if (stableId !== null) await requireStable(database, stableId)
   return change(database, uid, { homeStableId: stableId })
 }
@@ -57,7 +60,7 @@ export function setSilenced(database: Database, uid: string, silenced: boolean):
 }
 
 /** Stores a new user under a free name. @param draw gives names, which may repeat. */
-export async function insertNamed(
+export async function insertUserWithFreeName(
   transaction: Database,
   user: Omit<typeof users.$inferInsert, keyof ReservedName>,
   draw: () => string,

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { adminActs, users } from '../../platform/store/schema.ts'
-import { joinedUser } from '../../testing/league/joinedAdmin.ts'
-import { startedMatches } from '../../testing/league/playedMatch.ts'
+import { joinedUser } from '../../testing/league/joinAsAdmin.ts'
+import { startTestMatches } from '../../testing/league/playedMatch.ts'
 import type { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestServer } from '../../testing/testServer.ts'
-import { insertNamed } from './nameStore.ts'
+import { insertUserWithFreeName } from './nameStore.ts'
 
 const server = setUpTestServer({ startsAt: 'now', hasAdmin: true })
 const { store, admin } = server
@@ -77,7 +77,11 @@ describe('a name', () => {
         createdAt: new Date(),
         lastLoginAt: new Date(),
       }
-      return insertNamed(store.database, { uid, email: `${uid}@example.org`, admin: false, ...balances }, draw)
+      return insertUserWithFreeName(
+        store.database,
+        { uid, email: `${uid}@example.org`, admin: false, ...balances },
+        draw,
+      )
     }
     const draws = ['Page Odo Vane', 'Page Odo Vane', 'Page Ivo Vane']
     const names = [await made('a', () => 'Page Odo Vane'), await made('b', () => draws.shift() ?? '')]
@@ -114,7 +118,7 @@ describe('an admin', () => {
 
   test('releases the lease of the renamed user, because it shows the old name', async () => {
     const { uid } = await userOf(maud)
-    const [match] = await startedMatches(store.database, 'names', Date.now())
+    const [match] = await startTestMatches(store.database, 'names', Date.now())
     const claimed = await maud.post(`/api/matches/${match?.id}/lease`, { clientId: 'page-0001' })
     expect(claimed.statusCode).toBe(200)
     const writerName = async () => (await admin.get(`/api/matches/${match?.id}`)).json().match.writerName

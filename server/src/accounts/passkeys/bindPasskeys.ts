@@ -1,18 +1,18 @@
 import { routes } from '@tiltyard/contract'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { AccountService } from '../accountService.ts'
-import type { Leases } from '../bindAccounts.ts'
-import { toOwner } from '../bindOwnAccount.ts'
-import type { AccountLetters } from '../passwords/accountLetters.ts'
+import type { LeaseReleaser } from '../bindAccounts.ts'
+import { toAccountOwner } from '../bindOwnAccount.ts'
+import type { AccountMailer } from '../passwords/accountLetters.ts'
 import type { PasskeyService } from './passkeyService.ts'
 
 export interface PasskeyRouteDeps {
   readonly desk: AccountService
   readonly passkeys: PasskeyService
   /** Null where no mail is sent. */
-  readonly letters: AccountLetters | null
+  readonly letters: AccountMailer | null
   /** Releases the leases of ended sessions in the same call. */
-  readonly pens: Leases
+  readonly pens: LeaseReleaser
   /** Called when sessions have ended or begun, so that their streams update at once. */
   readonly onChange: () => void
 }
@@ -26,21 +26,21 @@ export function bindPasskeys(binder: Binder, { desk, passkeys, letters, pens, on
     onChange()
     return view
   })
-  binder.bind(list, ({ caller, visit }) => passkeys.list(visit, toOwner(caller)))
-  binder.bind(begin, ({ caller, visit, body }) => passkeys.begin(visit, toOwner(caller), body))
+  binder.bind(list, ({ caller, visit }) => passkeys.list(visit, toAccountOwner(caller)))
+  binder.bind(begin, ({ caller, visit, body }) => passkeys.begin(visit, toAccountOwner(caller), body))
   binder.bind(add, async ({ caller, visit, body }) => {
-    const own = toOwner(caller)
+    const own = toAccountOwner(caller)
     const list = await passkeys.add(visit, own, body)
     letters?.warn({ email: own.email, language: visit.language }, 'passkeyAdded')
     return list
   })
   binder.bind(rename, async ({ caller, visit, params, body }) => {
-    const own = toOwner(caller)
+    const own = toAccountOwner(caller)
     await passkeys.rename(own, params.passkeyId, body.name)
     return passkeys.list(visit, own)
   })
   binder.bind(remove, async ({ caller, visit, params, body }) => {
-    const own = toOwner(caller)
+    const own = toAccountOwner(caller)
     const ended = await passkeys.remove(own, params.passkeyId, body)
     letters?.warn({ email: own.email, language: visit.language }, 'passkeyRemoved')
     for (const id of ended) await pens.releaseSession(id)

@@ -12,7 +12,7 @@ export const PASSKEY_OUTCOUNTED = 'PASSKEY_OUTCOUNTED'
  * then writes; a passkey and its copy that answer at once would both pass. @throws APIError PASSKEY_OUTCOUNTED, before
  * the library opens a session.
  */
-export function countingPasskeys(make: DBAdapterInstance, database: Database): DBAdapterInstance {
+export function withGrowingPasskeyCounter(make: DBAdapterInstance, database: Database): DBAdapterInstance {
   return (options) => {
     const adapter = make(options)
     const update: typeof adapter.update = async (asked) => {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 
 /** The host and origin where passkeys work. */
-export interface PasskeyPlace {
+export interface PasskeyOrigin {
   /** The relying party's id of WebAuthn: a host name. */
   readonly rpId: string
   /** The origin of the pages that may ask, such as https://yard.example. */
@@ -26,7 +26,7 @@ export function isPasskeyAddress(address: string): boolean {
  * Returns where passkeys work for a visitor; null where they don't. @param address the yard's configured address; null
  * allows only localhost. @param visited the address in the visitor's request, trusted only for localhost.
  */
-export function findPasskeyPlace(address: string | null, visited: string | null): PasskeyPlace | null {
+export function findPasskeyOrigin(address: string | null, visited: string | null): PasskeyOrigin | null {
   const known = address ?? (visited !== null && new URL(visited).hostname === 'localhost' ? visited : null)
   if (known === null) return null
   const { hostname, origin } = new URL(known)

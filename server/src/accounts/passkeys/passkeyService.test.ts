@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { identities, passkeys, sessions, twoFactors, users, verifications } from '../../platform/store/schema.ts'
+import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { triggered } from '../../testing/league/triggered.ts'
+import { runInTrigger } from '../../testing/league/runInTrigger.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { SoftPasskey } from '../../testing/softPasskey.ts'
-import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
 import { removeUser } from '../identity/userStore.ts'
 import { digestBackupCodes } from '../secondFactor/backupCodes.ts'
-import { forgetSecondFactor } from '../secondFactor/secondFactorStore.ts'
+import { removeAllSecondFactors } from '../secondFactor/secondFactorStore.ts'
 
 const email = 'maud@example.org'
 const password = 'tilt at me'
@@ -31,8 +31,8 @@ beforeEach(async () => {
   return () => app.close()
 })
 
-const yard = async (settings: Parameters<typeof testDeps>[3]) =>
-  createApp(await testDeps(store.database, clock, {}, settings))
+const yard = async (settings: Parameters<typeof createTestDeps>[3]) =>
+  createApp(await createTestDeps(store.database, clock, {}, settings))
 
 async function joined(browser: TestBrowser, who: string): Promise<void> {
   const form = { email: who, inviteCode: INVITE_CODE, password, confirmPassword: password }
@@ -225,7 +225,7 @@ test('a passkey is a second factor of an admin in the sessions that have shown i
   // All are lost: the operator removes them, and the password works again.
   const { uid } = (await home.get('/api/session')).json().user
   const finder = await byPasskey(passkey, strict)
-  expect(await forgetSecondFactor(store.database, uid)).toBe(4)
+  expect(await removeAllSecondFactors(store.database, uid)).toBe(4)
   for (const ended of [movedTo(home, strict), finder, knowsPassword]) expect(await kindOf(ended)).toBe('signed-out')
   const back = await byPassword(strict)
   expect(await acts(back)).toBe('second-factor-needed')
@@ -316,7 +316,7 @@ test('a passkey that is removed during its log-in opens nothing', async () => {
   const phone = new TestBrowser(app)
   const said = passkey.show(await questionOf(phone))
   // Its owner removes it between the answer and the session.
-  await triggered(
+  await runInTrigger(
     store.database,
     'removing',
     'delete from passkeys where user_id = new.user_id;',
@@ -336,7 +336,7 @@ test('a log-in by a passkey that is not kept ends', async () => {
   const body = `delete from sessions where user_id = new.user_id;
     insert into sessions (id, token, user_id, expires_at, created_at, updated_at, passkey_id)
     values ('quick', 'quick', new.user_id, now() + interval '1 day', now(), now(), new.id);`
-  await triggered(store.database, 'quickly', body, 'after insert on passkeys', async () => {
+  await runInTrigger(store.database, 'quickly', body, 'after insert on passkeys', async () => {
     expect((await thief.post('/api/account/passkeys/add', made)).json().code).toBe('signed-out')
   })
   expect([await store.database.select().from(passkeys), await store.database.select().from(sessions)]).toEqual([[], []])
@@ -349,7 +349,7 @@ test("of two simultaneous first passkeys by an admin's password one is added", a
   const made = { name: 'mine too', passkey: new SoftPasskey(address).make(await begun(thief)) }
   const body = `insert into passkeys (id, user_id, credential_id, public_key, counter, device_type, backed_up)
     values ('owners', new.user_id, 'owners', 'x', 0, 'singleDevice', false);`
-  await triggered(store.database, 'owning', body, 'after insert on passkeys', async () => {
+  await runInTrigger(store.database, 'owning', body, 'after insert on passkeys', async () => {
     expect((await thief.post('/api/account/passkeys/add', made)).json().code).toBe('passkey-needed')
   })
   expect((await store.database.select().from(passkeys)).map(({ id }) => id)).toEqual(['owners'])
@@ -440,7 +440,7 @@ test('without an address passkeys work at localhost, and are refused elsewhere',
 })
 
 test('questions and tries of passkeys are limited by address', async () => {
-  const deps = await testDeps(store.database, clock, {}, { address })
+  const deps = await createTestDeps(store.database, clock, {}, { address })
   const held = await createApp(deps)
   const codes = async (from: string): Promise<[string, string]> => {
     const browser = new TestBrowser(held, from)

@@ -1,34 +1,41 @@
 import {
-  canBeSeen,
+  type CreatedPasskey,
+  hasVisibleCharacter,
   MAX_PASSKEY_NAME,
   MAX_PASSKEYS,
-  type MadePasskey,
   type OwnPasskeys,
+  type PasskeyAssertion,
+  type PasskeyChallenge,
   type PasskeyCreation,
-  type PasskeyQuestion,
-  type ShownPasskey,
 } from '@tiltyard/contract'
 import { isAPIError } from 'better-auth/api'
-import type { Visit } from '../../platform/http/caller.ts'
+import type { CallerConnection } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { Identity, OpenedSession } from '../identity/identity.ts'
 import { lockMembership } from '../identity/userStore.ts'
-import type { Limits } from '../limits.ts'
+import type { RateLimits } from '../limits.ts'
 import type { BothFactors, OneTimeCodeService } from '../secondFactor/oneTimeCodeService.ts'
 import { hasShownFactor } from '../secondFactor/secondFactorStore.ts'
 import { PASSKEY_OUTCOUNTED } from './countedPasskeys.ts'
 import { PASSKEY_COOKIE, PASSKEY_UNVERIFIED } from './passkeyCodes.ts'
-import { findPasskeyPlace, type PasskeyPlace } from './passkeyPlace.ts'
-import { countPasskeys, dropPasskey, markShown, readPasskeys, renamePasskey, settlePasskey } from './passkeyStore.ts'
-import { unattested } from './unattested.ts'
+import { findPasskeyOrigin, type PasskeyOrigin } from './passkeyPlace.ts'
+import {
+  countPasskeys,
+  dropPasskey,
+  keepOrDeletePasskey,
+  markPasskeyShown,
+  readPasskeys,
+  renamePasskey,
+} from './passkeyStore.ts'
+import { removeAttestation } from './removeAttestation.ts'
 
 export interface PasskeyDeps {
   readonly database: Database
   readonly clock: Clock
   readonly identity: Identity
-  readonly limits: Limits
+  readonly limits: RateLimits
   readonly codes: OneTimeCodeService
   /** The yard's configured address; null without one. */
   readonly address: string | null
@@ -51,8 +58,8 @@ export class PasskeyService {
     this.deps = deps
   }
 
-  async list({ origin }: Pick<Visit, 'origin'>, { uid, sessionId }: PasskeyHolder): Promise<OwnPasskeys> {
-    const address = findPasskeyPlace(this.deps.address, origin)?.origin ?? null
+  async list({ origin }: Pick<CallerConnection, 'origin'>, { uid, sessionId }: PasskeyHolder): Promise<OwnPasskeys> {
+    const address = findPasskeyOrigin(this.deps.address, origin)?.origin ?? null
     const { isOn } = await this.deps.codes.read(uid)
     return { passkeys: await readPasskeys(this.deps.database, uid, sessionId), address, isCodeAsked: isOn }
   }
@@ -61,7 +68,7 @@ export class PasskeyService {
    * Returns the browser's creation options. @throws Problem passkeys-off, passkeys-full, passkey-needed, and those of
    * `OneTimeCodes.prove`.
    */
-  async begin(visit: Visit, holder: PasskeyHolder, factors: BothFactors): Promise<PasskeyCreation> {
+  async begin(visit: CallerConnection, holder: PasskeyHolder, factors: BothFactors): Promise<PasskeyCreation> {
     const place = this.mustBeGood(visit)
     await this.refuseUnshown(holder)
     await this.refuseFull(holder.uid)
@@ -84,9 +91,9 @@ export class PasskeyService {
 
   /** Stores it. @throws Problem passkeys-off, passkeys-full, passkey-name, -needed, -stale, -refused, signed-out. */
   async add(
-    visit: Visit,
+    visit: CallerConnection,
     holder: PasskeyHolder,
-    { name, passkey }: { readonly name: string; readonly passkey: MadePasskey },
+    { name, passkey }: { readonly name: string; readonly passkey: CreatedPasskey },
   ): Promise<OwnPasskeys> {
     const place = this.mustBeGood(visit)
     const called = plainName(name)
@@ -100,7 +107,7 @@ export class PasskeyService {
     // Ignores the browser's id, and uses the stored one.
     const { verifyPasskeyRegistration } = await this.api()
     const kept = await asking(() => verifyPasskeyRegistration({ body, headers }))
-    const settled = await settlePasskey(this.deps.database, {
+    const settled = await keepOrDeletePasskey(this.deps.database, {
       ...{ id: kept.id, uid: holder.uid, sessionId: holder.sessionId },
       isProofAsked: holder.admin && this.deps.isFactorAsked,
     })
@@ -134,7 +141,7 @@ export class PasskeyService {
   }
 
   /** Asks a browser for a passkey; null where they don't work. @throws Problem too-many-requests. */
-  async ask(visit: Visit): Promise<PasskeyQuestion | null> {
+  async ask(visit: CallerConnection): Promise<PasskeyChallenge | null> {
     const place = placeAt(this.deps.address, visit.origin)
     if (!place) return null
     await this.deps.limits.askPasskey(visit.address)
@@ -147,7 +154,7 @@ export class PasskeyService {
   }
 
   /** @throws Problem passkeys-off, too-many-requests, passkey-stale, passkey-refused. */
-  async answer(visit: Visit, { id, ...said }: ShownPasskey): Promise<OpenedSession> {
+  async answer(visit: CallerConnection, { id, ...said }: PasskeyAssertion): Promise<OpenedSession> {
     const { identity, limits, database, clock } = this.deps
     const place = this.mustBeGood(visit)
     const giveBack = await limits.tryPasskey(visit.address)
@@ -159,7 +166,7 @@ export class PasskeyService {
     )
     const opened = await identity.opened(answered.headers)
     const showing = { credentialId: id, sessionId: opened.session.sessionId, usedAt: new Date(clock.now()) }
-    if (!(await markShown(database, showing))) {
+    if (!(await markPasskeyShown(database, showing))) {
       await identity.end(opened.session)
       throw new Problem('passkey-refused')
     }
@@ -181,7 +188,7 @@ export class PasskeyService {
     if ((await countPasskeys(this.deps.database, uid)) >= MAX_PASSKEYS) throw full()
   }
 
-  private mustBeGood({ origin }: Visit): PasskeyPlace {
+  private mustBeGood({ origin }: CallerConnection): PasskeyOrigin {
     const place = placeAt(this.deps.address, origin)
     if (!place) throw new Problem('passkeys-off')
     return place
@@ -195,8 +202,8 @@ export class PasskeyService {
 const TIMEOUT_MS = 60_000
 
 /** Returns the place of passkeys for a page of that host; null for others, whose browser would refuse. */
-function placeAt(address: string | null, visited: string | null): PasskeyPlace | null {
-  const place = findPasskeyPlace(address, visited)
+function placeAt(address: string | null, visited: string | null): PasskeyOrigin | null {
+  const place = findPasskeyOrigin(address, visited)
   const isThere = place !== null && visited !== null && new URL(visited).host === new URL(place.origin).host
   return isThere ? place : null
 }
@@ -208,14 +215,14 @@ function full(): Problem {
 /** @throws Problem passkey-refused for an invalid attestation. */
 async function plainAttestation(attestationObject: string): Promise<string> {
   try {
-    return await unattested(attestationObject)
+    return await removeAttestation(attestationObject)
   } catch {
     throw new Problem('passkey-refused')
   }
 }
 
 /** The library's headers: a cookie, and the expected origin instead of the caller's. */
-function headersOf(cookie: string | undefined, { origin }: PasskeyPlace): Headers {
+function headersOf(cookie: string | undefined, { origin }: PasskeyOrigin): Headers {
   return new Headers({ origin, ...(cookie && { cookie }) })
 }
 
@@ -232,7 +239,7 @@ function ownCookie(cookie = ''): string | undefined {
 /** @throws Problem passkey-name. */
 function plainName(typed: string): string {
   const name = typed.trim().normalize('NFC')
-  const isName = canBeSeen(name) && name.length <= MAX_PASSKEY_NAME && !/\p{Cc}/u.test(name)
+  const isName = hasVisibleCharacter(name) && name.length <= MAX_PASSKEY_NAME && !/\p{Cc}/u.test(name)
   if (!isName) throw new Problem('passkey-name', { max: String(MAX_PASSKEY_NAME) })
   return name
 }

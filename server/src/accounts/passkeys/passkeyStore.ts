@@ -29,7 +29,7 @@ export async function countPasskeys(database: Database, uid: string): Promise<nu
 }
 
 /** A newly stored passkey and its session. */
-export interface Adding {
+export interface AddedPasskey {
   readonly id: string
   readonly uid: string
   readonly sessionId: string
@@ -42,7 +42,10 @@ export interface Adding {
  * whose session has ended, and one that needs another shown first. Deleting also ends sessions that it has opened
  * meanwhile. @returns over where the session has ended.
  */
-export function settlePasskey(database: Database, adding: Adding): Promise<'kept' | 'too-many' | 'unshown' | 'over'> {
+export function keepOrDeletePasskey(
+  database: Database,
+  adding: AddedPasskey,
+): Promise<'kept' | 'too-many' | 'unshown' | 'over'> {
   return database.transaction(async (transaction) => {
     const { id, sessionId } = adding
     // A passkey may be an admin's second factor.
@@ -63,7 +66,7 @@ export function settlePasskey(database: Database, adding: Adding): Promise<'kept
 
 async function whyNotKept(
   transaction: Database,
-  { uid, sessionId, isProofAsked }: Adding,
+  { uid, sessionId, isProofAsked }: AddedPasskey,
 ): Promise<'too-many' | 'unshown' | null> {
   const held = await countPasskeys(transaction, uid)
   if (held > MAX_PASSKEYS) return 'too-many'
@@ -81,7 +84,10 @@ export interface PasskeyProof {
 }
 
 /** Stores the passkey of a session. @returns false where the passkey has been removed meanwhile. */
-export function markShown(database: Database, { credentialId, sessionId, usedAt }: PasskeyProof): Promise<boolean> {
+export function markPasskeyShown(
+  database: Database,
+  { credentialId, sessionId, usedAt }: PasskeyProof,
+): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const isIt = eq(passkeys.credentialID, credentialId)
     const [held] = await transaction.select({ id: passkeys.id }).from(passkeys).where(isIt).for('update')
@@ -93,7 +99,7 @@ export function markShown(database: Database, { credentialId, sessionId, usedAt 
 }
 
 /** Copies the passkey of a session to its new token. */
-export async function handOnPasskey(database: Database, from: string | null, sessionId: string): Promise<void> {
+export async function copyPasskeyToSession(database: Database, from: string | null, sessionId: string): Promise<void> {
   if (from !== null) await database.update(sessions).set({ passkeyId: from }).where(eq(sessions.id, sessionId))
 }
 

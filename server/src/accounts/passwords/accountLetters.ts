@@ -1,10 +1,10 @@
 import type { Locale } from '@tiltyard/engine'
-import { type LetterText, wordsIn } from '../../platform/languages/words.ts'
-import type { LetterBox, LetterKind } from '../../platform/mail/letter.ts'
+import { getServerTexts, type MailText } from '../../platform/languages/words.ts'
+import type { MailAcceptor, MailKind } from '../../platform/mail/letter.ts'
 import type { MailedLink } from './passwordLinks.ts'
 
-export interface AccountLettersDeps {
-  readonly box: LetterBox
+export interface AccountMailerDeps {
+  readonly box: MailAcceptor
   /** The yard's configured address. Mails never contain a caller's claim of it. */
   readonly address: string
 }
@@ -16,19 +16,19 @@ export interface Addressee {
 }
 
 /** A change of an account's credentials. */
-export type Warning = 'passwordChanged' | 'codesOn' | 'codesOff' | 'passkeyAdded' | 'passkeyRemoved'
+export type CredentialChange = 'passwordChanged' | 'codesOn' | 'codesOff' | 'passkeyAdded' | 'passkeyRemoved'
 
 /** Sends mails about accounts. */
-export class AccountLetters {
-  private readonly deps: AccountLettersDeps
+export class AccountMailer {
+  private readonly deps: AccountMailerDeps
 
-  constructor(deps: AccountLettersDeps) {
+  constructor(deps: AccountMailerDeps) {
     this.deps = deps
   }
 
   /** Sends the link to choose a new password. */
   sendLink(to: Addressee, link: MailedLink): void {
-    const words = wordsIn(to.language).letters
+    const words = getServerTexts(to.language).letters
     const { address } = this.deps
     const text =
       'path' in link
@@ -38,13 +38,13 @@ export class AccountLetters {
   }
 
   /** Warns the owner of a change of credentials. */
-  warn(to: Addressee, warning: Warning): void {
+  warn(to: Addressee, warning: CredentialChange): void {
     const account = `${this.deps.address}/account`
     const kind = warning === 'passwordChanged' ? 'password-changed' : 'factor-changed'
-    this.post(kind, to, wordsIn(to.language).letters[warning](this.yard, account))
+    this.post(kind, to, getServerTexts(to.language).letters[warning](this.yard, account))
   }
 
-  private post(kind: LetterKind, { email }: Addressee, [subject, paragraphs]: LetterText): void {
+  private post(kind: MailKind, { email }: Addressee, [subject, paragraphs]: MailText): void {
     const { box, address } = this.deps
     box.post({ kind, to: email, subject, text: `${[...paragraphs, address].join('\n\n')}\n` })
   }

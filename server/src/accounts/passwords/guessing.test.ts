@@ -4,12 +4,12 @@ import pg from 'pg'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { limitCounts, users } from '../../platform/store/schema.ts'
+import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { listeningLog } from '../../testing/quietLog.ts'
-import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
-import { Limits } from '../limits.ts'
+import { createRecordingLog } from '../../testing/quietLog.ts'
+import { RateLimits } from '../limits.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -19,7 +19,7 @@ const home = '203.0.113.7'
 const clock = new FakeClock(Date.now())
 const store = setUpTestStore()
 let app: FastifyInstance
-let limits: Limits
+let limits: RateLimits
 
 beforeEach(async () => {
   ;({ app, limits } = await open())
@@ -27,8 +27,8 @@ beforeEach(async () => {
 })
 
 /** A node that trusts the callers' claimed addresses, as behind a trusted proxy. */
-async function open(settings: Parameters<typeof testDeps>[3] = {}) {
-  const deps = await testDeps(store.database, clock, { trustedProxies: 1 }, settings)
+async function open(settings: Parameters<typeof createTestDeps>[3] = {}) {
+  const deps = await createTestDeps(store.database, clock, { trustedProxies: 1 }, settings)
   return { app: await createApp(deps), limits: deps.limits }
 }
 
@@ -224,9 +224,9 @@ describe('nodes of one league', () => {
   })
 
   test('count alone while the store is out of reach, and log that', async () => {
-    const { log, lines } = listeningLog()
+    const { log, lines } = createRecordingLog()
     const database = drizzle(new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/nowhere' }))
-    const alone = new Limits({ joinsPerHour: 30 }, { database, key: 'key', log })
+    const alone = new RateLimits({ joinsPerHour: 30 }, { database, key: 'key', log })
     expect(await guess(40, email, [alone])).toBe(30)
     expect(lines.join('')).toContain('this node counts for itself')
     let answered = 0

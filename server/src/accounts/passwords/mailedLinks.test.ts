@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { MailQueue } from '../../platform/mail/mailQueue.ts'
-import { SmtpCarrier } from '../../platform/mail/smtpCarrier.ts'
+import { SmtpTransport } from '../../platform/mail/smtpCarrier.ts'
 import { identities, passwordLinks, twoFactors, users } from '../../platform/store/schema.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { joinedUser } from '../../testing/league/joinedAdmin.ts'
+import { joinedUser } from '../../testing/league/joinAsAdmin.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { type MailServer, startMailServer } from '../../testing/services/mailServer.ts'
 import { SoftPasskey } from '../../testing/softPasskey.ts'
-import { testDeps } from '../../testing/testDeps.ts'
 import { digestBackupCodes } from '../secondFactor/backupCodes.ts'
 
 const address = 'https://yard.test'
@@ -24,7 +24,7 @@ const store = setUpTestStore()
 let clock: FakeClock
 let mail: MailServer
 let postman: MailQueue
-let deps: Awaited<ReturnType<typeof testDeps>>
+let deps: Awaited<ReturnType<typeof createTestDeps>>
 let app: FastifyInstance
 let admin: TestBrowser
 
@@ -36,9 +36,9 @@ beforeEach(async () => {
   mail.received.length = 0
   mail.answer = () => 250
   const server = { host: '127.0.0.1', port: mail.port, isSecure: false, isLoopback: true, login: null }
-  const carrier = new SmtpCarrier({ server, from: { name: 'Tilt Yard', address: 'yard@yard.test' } })
+  const carrier = new SmtpTransport({ server, from: { name: 'Tilt Yard', address: 'yard@yard.test' } })
   postman = new MailQueue({ clock, log: quietLog, carrier })
-  deps = await testDeps(store.database, clock, {}, { address, letterBox: postman })
+  deps = await createTestDeps(store.database, clock, {}, { address, letterBox: postman })
   app = await createApp(deps)
   admin = await joined(maud)
   await joined(osric)
@@ -197,7 +197,7 @@ describe('a request', () => {
   })
 
   test('is refused where no mail is sent', async () => {
-    const plain = await createApp(await testDeps(store.database, clock, {}, { address }))
+    const plain = await createApp(await createTestDeps(store.database, clock, {}, { address }))
     const browser = new TestBrowser(plain)
     expect((await browser.get('/api/session')).json().isMailOn).toBe(false)
     const reply = await browser.post('/api/session/forgotten-password', { email: osric })

@@ -1,13 +1,13 @@
 import type { Locale } from '@tiltyard/engine'
-import type { Visit } from '../../platform/http/caller.ts'
+import type { CallerConnection } from '../../platform/http/caller.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { RandomBytes } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { findUser } from '../identity/userStore.ts'
-import type { Limits } from '../limits.ts'
-import type { AccountLetters } from './accountLetters.ts'
+import type { RateLimits } from '../limits.ts'
+import type { AccountMailer } from './accountLetters.ts'
 import { isEmail } from './emailAddress.ts'
 import type { PasswordLinks } from './passwordLinks.ts'
 
@@ -15,11 +15,11 @@ export interface MailedLinkDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
-  readonly limits: Limits
+  readonly limits: RateLimits
   readonly links: PasswordLinks
   readonly random: RandomBytes
   /** Null where no mail is sent. */
-  readonly letters: AccountLetters | null
+  readonly letters: AccountMailer | null
 }
 
 /** Above this limit of waiting requests, callers must come later. */
@@ -46,7 +46,7 @@ export class MailedLinks {
   }
 
   /** @throws Problem mail-off, invalid-email, too-many-requests. */
-  async ask({ address, language }: Pick<Visit, 'address' | 'language'>, typed: string): Promise<void> {
+  async ask({ address, language }: Pick<CallerConnection, 'address' | 'language'>, typed: string): Promise<void> {
     const { letters, limits } = this.deps
     const email = typed.trim().normalize('NFC')
     if (!letters) throw new Problem('mail-off')
@@ -63,7 +63,7 @@ export class MailedLinks {
     await Promise.all(this.asked)
   }
 
-  private begin(letters: AccountLetters, email: string, language: Locale): void {
+  private begin(letters: AccountMailer, email: string, language: Locale): void {
     const { clock, random, log } = this.deps
     const [drawn = 0] = random(1)
     const done = new Promise<void>((resolve) => clock.after((drawn / BYTE) * BEGINS_WITHIN_MS, resolve))
@@ -73,7 +73,7 @@ export class MailedLinks {
     this.asked.add(done)
   }
 
-  private async send(letters: AccountLetters, email: string, language: Locale): Promise<void> {
+  private async send(letters: AccountMailer, email: string, language: Locale): Promise<void> {
     const { database, limits, links, log } = this.deps
     const user = await findUser(database, email)
     if (!user) return

@@ -6,14 +6,14 @@ import type { Database } from '../../platform/store/database.ts'
 import { credentials, passwordLinks } from '../../platform/store/schema.ts'
 import type { Identity } from '../identity/identity.ts'
 import { endSessions } from '../identity/sessionStore.ts'
-import type { Limits } from '../limits.ts'
-import { checkPassword } from './passwordPolicy.ts'
+import type { RateLimits } from '../limits.ts'
+import { requireValidPassword } from './passwordPolicy.ts'
 
 export interface PasswordChangeDeps {
   readonly database: Database
   readonly clock: Clock
   readonly identity: Identity
-  readonly limits: Limits
+  readonly limits: RateLimits
   readonly policy: PasswordPolicy
 }
 
@@ -24,7 +24,7 @@ export interface PasswordChangeFields {
 }
 
 /** The user and their calling session. */
-export interface Changing {
+export interface PasswordChanger {
   readonly uid: string
   readonly email: string
   readonly sessionId: string
@@ -43,7 +43,7 @@ export class PasswordChange {
    * the old password. @returns the ended sessions. @throws Problem passwords-missing, too-many-requests,
    * wrong-password, passwords-differ, and the policy's.
    */
-  async change({ uid, email, sessionId }: Changing, form: PasswordChangeFields): Promise<string[]> {
+  async change({ uid, email, sessionId }: PasswordChanger, form: PasswordChangeFields): Promise<string[]> {
     const { identity, limits, policy, database } = this.deps
     if (Object.values(form).includes('')) throw new Problem('passwords-missing')
     const giveBack = await limits.confirmPassword(uid)
@@ -51,7 +51,7 @@ export class PasswordChange {
     if (before === null) throw new Problem('wrong-password')
     await giveBack()
     if (form.password !== form.confirmPassword) throw new Problem('passwords-differ')
-    await checkPassword(form.password, email, policy)
+    await requireValidPassword(form.password, email, policy)
     const after = await identity.hash(form.password)
     return database.transaction(async (transaction) => {
       const isTheirs = and(eq(credentials.userId, uid), eq(credentials.password, before))

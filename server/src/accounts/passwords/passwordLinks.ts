@@ -10,13 +10,13 @@ import { endSessions } from '../identity/sessionStore.ts'
 import { lockMembership, readUser } from '../identity/userStore.ts'
 import { digestCode } from '../invites/inviteCode.ts'
 import { dropPasskeys, readPasskeys } from '../passkeys/passkeyStore.ts'
-import { checkPassword } from './passwordPolicy.ts'
+import { requireValidPassword } from './passwordPolicy.ts'
 
 const TOKEN_BYTES = 32
 /** An admin's link may take a slow way to the user. */
 const LASTS_MS = 86_400_000
 /** Mail is fast, and `Limits` keeps one link valid at a time. */
-export const MAILED_LASTS_MS = 3_600_000
+export const MAILED_LINK_LIFETIME_MS = 3_600_000
 /** The issuer of mailed links; no user has such an id. */
 const BY_MAIL = 'mail'
 
@@ -30,7 +30,7 @@ export interface PasswordLinkDeps {
   readonly isFactorAsked: boolean
 }
 
-export interface ResetForm {
+export interface PasswordResetForm {
   readonly token: string
   readonly password: string
   readonly confirmPassword: string
@@ -39,14 +39,14 @@ export interface ResetForm {
 }
 
 /** The other factors of an account with a forgotten password. */
-export interface ResetView {
+export interface PasswordResetView {
   readonly email: string
   readonly passkeys: readonly Pick<OwnPasskey, 'id' | 'name' | 'addedAt' | 'lastUsedAt'>[]
   /** False where an admin needs them: a mail must not replace a second factor. */
   readonly mayRemove: boolean
 }
 
-export interface UsedLink {
+export interface UsedPasswordLink {
   readonly uid: string
   readonly email: string
   /** The number of removed passkeys. */
@@ -84,7 +84,7 @@ export class PasswordLinks {
    */
   async issueByMail(uid: string): Promise<MailedLink | null> {
     const { database, clock } = this.deps
-    const { path, link } = this.draw(BY_MAIL, MAILED_LASTS_MS)
+    const { path, link } = this.draw(BY_MAIL, MAILED_LINK_LIFETIME_MS)
     return database.transaction(async (transaction) => {
       if (!(await readUser(transaction, uid))) return null
       const isOver = lte(passwordLinks.expiresAt, new Date(clock.now()))
@@ -108,7 +108,7 @@ export class PasswordLinks {
   }
 
   /** Reads a link without using it. @throws Problem link-spent. */
-  async look(token: string): Promise<ResetView> {
+  async look(token: string): Promise<PasswordResetView> {
     const { uid, email } = await this.mustFind(this.goodLink(token))
     const passkeys = await readPasskeys(this.deps.database, uid, null)
     const shown = passkeys.map(({ id, name, addedAt, lastUsedAt }) => ({ id, name, addedAt, lastUsedAt }))
@@ -120,12 +120,17 @@ export class PasswordLinks {
    * @returns the user, their address, and the number of removed passkeys. @throws Problem link-spent, passwords-differ,
    * passkey-needed, and the policy's; then the link stays.
    */
-  async use({ token, password, confirmPassword, removePasskeys = false }: ResetForm): Promise<UsedLink> {
+  async use({
+    token,
+    password,
+    confirmPassword,
+    removePasskeys = false,
+  }: PasswordResetForm): Promise<UsedPasswordLink> {
     const { database, identity, policy, clock } = this.deps
     const isIt = this.goodLink(token)
     const known = await this.mustFind(isIt)
     if (password !== confirmPassword) throw new Problem('passwords-differ')
-    await checkPassword(password, known.email, policy)
+    await requireValidPassword(password, known.email, policy)
     const hash = await identity.hash(password)
     const updatedAt = new Date(clock.now())
     return database.transaction(async (transaction) => {

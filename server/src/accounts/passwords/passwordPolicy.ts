@@ -13,7 +13,7 @@ const present: Readonly<Record<PasswordNeed, { readonly pattern: RegExp; readonl
  * @param email of the account. @throws Problem with the first missing quality of a password. Lengths are in UTF-16
  * units, as the browser counts.
  */
-export async function checkPassword(
+export async function requireValidPassword(
   password: string,
   email: string,
   { minLength, maxLength, needs }: PasswordPolicy,

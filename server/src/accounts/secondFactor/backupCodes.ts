@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { RandomBytes } from '../../platform/runtime/random.ts'
-import { digestCode, drawCode, foldCode } from '../invites/inviteCode.ts'
+import { digestCode, foldCodeForComparison, generateInviteCode } from '../invites/inviteCode.ts'
 
 const CODES = 10
 const DIGEST = /^[0-9a-f]{64}$/
 const list = z.array(z.string())
 
 /** Draws ten codes of 60 random bits; each replaces a one-time code once. */
-export function drawBackupCodes(random: RandomBytes): string[] {
-  return Array.from({ length: CODES }, () => drawCode(random))
+export function generateBackupCodes(random: RandomBytes): string[] {
+  return Array.from({ length: CODES }, () => generateInviteCode(random))
 }
 
 /** Digests codes, both as JSON arrays. Digests stay: after a use the library stores the rest again. */
@@ -20,7 +20,7 @@ export function digestBackupCodes(codes: string): string {
 
 /** The digest of a typed code, computed like an invite code's. */
 export function digestBackupCode(typed: string): string {
-  return digestCode(foldCode(typed).replace(/[^0-9A-Z]/g, ''))
+  return digestCode(foldCodeForComparison(typed).replace(/[^0-9A-Z]/g, ''))
 }
 
 /** @param kept a JSON array, as it is stored. */
@@ -29,7 +29,7 @@ export function countBackupCodes(kept: string): number {
 }
 
 /** Removes a typed code from the stored digests, a JSON array; null where it is none of them. */
-export function withoutBackupCode(kept: string, typed: string): string | null {
+export function removeBackupCodeDigest(kept: string, typed: string): string | null {
   const [digests, digest] = [list.parse(JSON.parse(kept)), digestBackupCode(typed)]
   return digests.includes(digest) ? JSON.stringify(digests.filter((other) => other !== digest)) : null
 }

@@ -5,7 +5,7 @@ const PERIOD_MS = 30_000
 const STEPS = [-1, 0, 1]
 
 /** A typed code without separators, as in "123 456" or "123-456". */
-export function plainCode(typed: string): string {
+export function stripCodeSeparators(typed: string): string {
   return typed.replace(/[^0-9A-Za-z]/g, '')
 }
 

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { identities, sessions, twoFactors, users, verifications } from '../../platform/store/schema.ts'
+import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { triggered } from '../../testing/league/triggered.ts'
+import { runInTrigger } from '../../testing/league/runInTrigger.ts'
 import { quickPasswords } from '../../testing/processes/quickPasswords.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
 import type { PasswordHashing } from '../identity/identityLibrary.ts'
 import { deleteExpiredAccess } from '../identity/staleVisitors.ts'
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   clock = new FakeClock(Date.now())
   // Far from the machine's, and at the last moment of a step.
   phoneClock = new FakeClock(Math.ceil(Date.UTC(2031, 4, 1) / PERIOD_MS) * PERIOD_MS - 1)
-  app = await createApp(await testDeps(store.database, clock, {}, { phoneClock }))
+  app = await createApp(await createTestDeps(store.database, clock, {}, { phoneClock }))
   home = new TestBrowser(app)
   const form = { email, inviteCode: INVITE_CODE, password, confirmPassword: password }
   expect((await home.post('/api/session/sign-up', form)).statusCode).toBe(200)
@@ -250,7 +250,7 @@ test('simultaneous guesses are limited like sequential ones, and successes do no
 
 test('a log-in that began before codes were on still needs one', async () => {
   const { passwords, hold } = heldPasswords()
-  const slow = await createApp(await testDeps(store.database, clock, {}, { passwords, phoneClock }))
+  const slow = await createApp(await createTestDeps(store.database, clock, {}, { passwords, phoneClock }))
   const thief = new TestBrowser(slow)
   const { isAsked, letGo } = hold()
   const going = thief.post('/api/session/log-in', { email, password })
@@ -270,7 +270,7 @@ test.each([
 ])('a log-in with a right code opens nothing when meanwhile %s', async (_, body) => {
   const begun = await turnedOn()
   const thief = await asked()
-  await triggered(store.database, 'meanwhile', body, 'after insert on sessions', async () => {
+  await runInTrigger(store.database, 'meanwhile', body, 'after insert on sessions', async () => {
     expect(await answered(thief, await shown(begun))).toMatchObject({ status: 401, code: 'log-in-stale' })
   })
   expect(await kindOf(thief)).toBe('signed-out')
@@ -281,7 +281,9 @@ test('codes that were half turned off are off, and can be turned on again', asyn
   await turnedOn()
   // The library deletes the mark first, and the secret after it.
   await store.database.update(identities).set({ twoFactorEnabled: false })
-  const strict = await createApp(await testDeps(store.database, clock, {}, { secondFactor: 'admins', phoneClock }))
+  const strict = await createApp(
+    await createTestDeps(store.database, clock, {}, { secondFactor: 'admins', phoneClock }),
+  )
   const admin = new TestBrowser(strict)
   expect((await admin.post('/api/session/log-in', { email, password })).json().isCodeNeeded).toBe(false)
   expect((await admin.get('/api/invites')).json().code).toBe('second-factor-needed')
@@ -384,7 +386,9 @@ test('a new password, by change or by link, leaves codes on and ends waiting log
 })
 
 test('admins who need codes may log in without, and do nothing as admins until codes are on', async () => {
-  const strict = await createApp(await testDeps(store.database, clock, {}, { secondFactor: 'admins', phoneClock }))
+  const strict = await createApp(
+    await createTestDeps(store.database, clock, {}, { secondFactor: 'admins', phoneClock }),
+  )
   const admin = new TestBrowser(strict)
   expect((await admin.post('/api/session/log-in', { email, password })).json().user).toMatchObject({ admin: true })
   const issued = await admin.post('/api/invites', { name: 'x', places: 1, days: 1 })

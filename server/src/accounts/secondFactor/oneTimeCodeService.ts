@@ -2,42 +2,42 @@ import type { OwnCodes } from '@tiltyard/contract'
 import { isAPIError } from 'better-auth/api'
 import { symmetricDecrypt } from 'better-auth/crypto'
 import { and, eq, gt } from 'drizzle-orm'
-import type { Visit } from '../../platform/http/caller.ts'
+import type { CallerConnection } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { RandomBytes } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { verifications } from '../../platform/store/schema.ts'
-import type { DeviceMarks } from '../identity/deviceMarks.ts'
+import type { KnownDeviceCookies } from '../identity/deviceMarks.ts'
 import type { Identity, OpenedSession } from '../identity/identity.ts'
 import { CHALLENGE_COOKIE, cookieHeaders } from '../identity/identityLibrary.ts'
+import { readSignedCookie } from '../identity/readSignedCookie.ts'
 import { SESSION_OVER } from '../identity/renewedSession.ts'
 import { endSessions } from '../identity/sessionStore.ts'
-import { signedValue } from '../identity/signedValue.ts'
 import { lockMembership } from '../identity/userStore.ts'
-import type { Limits } from '../limits.ts'
-import { handOnPasskey, readSessionPasskey } from '../passkeys/passkeyStore.ts'
-import { countBackupCodes, digestBackupCode, drawBackupCodes } from './backupCodes.ts'
-import { computeLibraryCode, findCodeStep, isAppCode, plainCode } from './codeSteps.ts'
+import type { RateLimits } from '../limits.ts'
+import { copyPasskeyToSession, readSessionPasskey } from '../passkeys/passkeyStore.ts'
+import { countBackupCodes, digestBackupCode, generateBackupCodes } from './backupCodes.ts'
+import { computeLibraryCode, findCodeStep, isAppCode, stripCodeSeparators } from './codeSteps.ts'
 import {
-  dropSecondFactor,
-  forgetBegun,
-  holdFactor,
-  isOnStill,
-  type KeptFactor,
-  keepBackupCodes,
-  readFactor,
+  areCodesStillOn,
+  dropUnconfirmedCodes,
+  lockSecondFactor,
+  markCodeUnused,
+  markCodeUsed,
+  readSecondFactor,
+  replaceBackupCodes,
+  type SecondFactorState,
   spendBackupCode,
-  spendStep,
-  turnOnFactor,
-  unspendStep,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
 } from './secondFactorStore.ts'
 
 export interface OneTimeCodeDeps {
   readonly database: Database
   readonly identity: Identity
-  readonly limits: Limits
-  readonly marks: DeviceMarks
+  readonly limits: RateLimits
+  readonly marks: KnownDeviceCookies
   readonly random: RandomBytes
   /** The true time as phones have it, independent of the league's clock. */
   readonly phoneClock: Pick<Clock, 'now'>
@@ -103,7 +103,7 @@ export class OneTimeCodeService {
     if (!(await this.deps.identity.isPassword(uid, password))) throw new Problem('wrong-password')
     await giveBack()
     // The remains of a failed attempt would count as confirmed.
-    if (kept && !(await forgetBegun(this.deps.database, uid))) throw new Problem('codes-on')
+    if (kept && !(await dropUnconfirmedCodes(this.deps.database, uid))) throw new Problem('codes-on')
     const call = { body: { password }, headers: cookieHeaders(cookie) }
     const { totpURI, backupCodes } = await asking(() => this.auth.api.enableTwoFactor(call))
     return { address: totpURI, secret: new URL(totpURI).searchParams.get('secret') ?? '', backupCodes }
@@ -123,14 +123,14 @@ export class OneTimeCodeService {
     if (!kept) throw new Problem('codes-off')
     if (kept.isOn) throw new Problem('codes-on')
     const giveBack = await this.deps.limits.confirmPassword(uid)
-    const step = await this.stepOf(kept, plainCode(typed))
+    const step = await this.stepOf(kept, stripCodeSeparators(typed))
     if (step === null) throw new Problem('wrong-code')
     await giveBack()
     const ended = await this.deps.database.transaction(async (transaction) => {
       // Codes may be an admin's second factor.
       await lockMembership(transaction)
       // Begun again meanwhile: the app has another secret.
-      if (!(await turnOnFactor(transaction, kept, step))) throw new Problem('codes-off')
+      if (!(await turnOnSecondFactor(transaction, kept, step))) throw new Problem('codes-off')
       return endSessions(transaction, uid, sessionId)
     })
     return { ...(await this.renewed(cookie, sessionId)), proven: provenBy(kept), ended }
@@ -138,8 +138,8 @@ export class OneTimeCodeService {
 
   /** @throws Problem codes-off, too-many-requests, wrong-password, codes-locked, wrong-code, code-used. */
   async renew(holder: CodesHolder, factors: BothFactors): Promise<readonly string[]> {
-    const codes = drawBackupCodes(this.deps.random)
-    await this.byBoth(holder, factors, (transaction) => keepBackupCodes(transaction, holder.uid, codes))
+    const codes = generateBackupCodes(this.deps.random)
+    await this.byBoth(holder, factors, (transaction) => replaceBackupCodes(transaction, holder.uid, codes))
     return codes
   }
 
@@ -147,7 +147,7 @@ export class OneTimeCodeService {
   async end(cookie: string, holder: CodesHolder, factors: BothFactors): Promise<OpenedSession> {
     await this.byBoth(holder, factors, async (transaction) => {
       await lockMembership(transaction)
-      await dropSecondFactor(transaction, holder.uid)
+      await turnOffSecondFactor(transaction, holder.uid)
     })
     return this.renewed(cookie, holder.sessionId)
   }
@@ -156,7 +156,10 @@ export class OneTimeCodeService {
    * Opens the session of a browser after a right password. Each code is valid once, so a code that somebody has seen
    * opens nothing. @throws Problem log-in-stale, wrong-code, code-used, codes-locked.
    */
-  async answer({ cookie, address }: Pick<Visit, 'cookie' | 'address'>, typed: string): Promise<ProvenSession> {
+  async answer(
+    { cookie, address }: Pick<CallerConnection, 'cookie' | 'address'>,
+    typed: string,
+  ): Promise<ProvenSession> {
     const challenge = challengeIn(cookie)
     const userId = challenge && (await this.holderOf(challenge))
     const asked = userId && (await this.keptOf(userId))
@@ -166,7 +169,7 @@ export class OneTimeCodeService {
     const proven = provenBy(asked)
     // Counted before the check, so that simultaneous tries are limited like sequential ones.
     const giveBack = await limits.tryCode({ address, userId, proven, device: marks.find(cookie, proven) })
-    const code = plainCode(typed)
+    const code = stripCodeSeparators(typed)
     // Only the challenge: beside a visitor's session the library would take the code for the visitor's.
     const headers = cookieHeaders(challenge)
     const { verifyBackupCode, verifyTOTP } = this.auth.api
@@ -179,14 +182,15 @@ export class OneTimeCodeService {
       // The code was not checked, so it is no guess, and a right one has opened nothing.
       if (error instanceof Problem && error.code === 'log-in-stale') {
         await giveBack()
-        if (spent?.step != null) await unspendStep(database, userId, spent.step)
+        if (spent?.step != null) await markCodeUnused(database, userId, spent.step)
       }
       throw error
     })
     await giveBack()
     const opened = await identity.opened(answered.headers)
     // A change of password or codes ends log-ins by the old ones; this one may have begun after that.
-    if ((await identity.keptHash(userId)) === hash && (await isOnStill(database, asked))) return { ...opened, proven }
+    if ((await identity.keptHash(userId)) === hash && (await areCodesStillOn(database, asked)))
+      return { ...opened, proven }
     await identity.end(opened.session)
     throw new Problem('log-in-stale')
   }
@@ -199,14 +203,14 @@ export class OneTimeCodeService {
     const kept = await this.keptOf(uid)
     const step = kept?.isOn ? await this.stepOf(kept, code) : null
     if (!kept || step === null) return { code: 'wrong', step: null }
-    if (!(await spendStep(this.deps.database, uid, step))) throw new Problem('code-used')
+    if (!(await markCodeUsed(this.deps.database, uid, step))) throw new Problem('code-used')
     return { code: await computeLibraryCode(await this.secretOf(kept)), step }
   }
 
   /** The user of a challenge; null once it is over, and for a cookie that is not ours. */
   private async holderOf(challenge: string): Promise<string | null> {
     const { secret } = await this.auth.$context
-    const identifier = signedValue(challenge.slice(challenge.indexOf('=') + 1), secret)
+    const identifier = readSignedCookie(challenge.slice(challenge.indexOf('=') + 1), secret)
     if (identifier === null) return null
     const isOpen = and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, new Date()))
     const [found] = await this.deps.database.select({ uid: verifications.value }).from(verifications).where(isOpen)
@@ -218,7 +222,7 @@ export class OneTimeCodeService {
   }
 
   private keptOf(uid: string) {
-    return readFactor(this.deps.database, uid)
+    return readSecondFactor(this.deps.database, uid)
   }
 
   /**
@@ -251,23 +255,23 @@ export class OneTimeCodeService {
     await passwordBack()
     const codeBack = await limits.confirmCode(sessionId)
     await database.transaction(async (transaction) => {
-      const kept = await holdFactor(transaction, uid)
+      const kept = await lockSecondFactor(transaction, uid)
       if (!kept?.isOn) throw new Problem('codes-off')
-      await this.spend(transaction, kept, plainCode(code))
+      await this.spend(transaction, kept, stripCodeSeparators(code))
       await act(transaction)
     })
     await codeBack()
   }
 
   /** @throws Problem wrong-code, code-used. */
-  private async spend(transaction: Database, kept: KeptFactor, code: string): Promise<void> {
+  private async spend(transaction: Database, kept: SecondFactorState, code: string): Promise<void> {
     if (!isAppCode(code)) {
       if (!(await spendBackupCode(transaction, kept, code))) throw new Problem('wrong-code')
       return
     }
     const step = await this.stepOf(kept, code)
     if (step === null) throw new Problem('wrong-code')
-    if (!(await spendStep(transaction, kept.userId, step))) throw new Problem('code-used')
+    if (!(await markCodeUsed(transaction, kept.userId, step))) throw new Problem('code-used')
   }
 
   private async renewed(cookie: string, sessionId: string): Promise<OpenedSession> {
@@ -276,21 +280,21 @@ export class OneTimeCodeService {
     const call = { headers: cookieHeaders(cookie), returnHeaders: true } as const
     const { headers } = await asking(() => this.auth.api.renewSession(call))
     const opened = await identity.opened(headers)
-    await handOnPasskey(database, shown, opened.session.sessionId)
+    await copyPasskeyToSession(database, shown, opened.session.sessionId)
     return opened
   }
 
-  private async stepOf(kept: KeptFactor, code: string): Promise<number | null> {
+  private async stepOf(kept: SecondFactorState, code: string): Promise<number | null> {
     return findCodeStep(await this.secretOf(kept), code, this.deps.phoneClock.now())
   }
 
-  private async secretOf({ secret }: KeptFactor): Promise<string> {
+  private async secretOf({ secret }: SecondFactorState): Promise<string> {
     const { secretConfig } = await this.auth.$context
     return symmetricDecrypt({ key: secretConfig, data: secret })
   }
 }
 
-function provenBy({ id, userId }: KeptFactor): string {
+function provenBy({ id, userId }: SecondFactorState): string {
   return `${userId} by ${id}`
 }
 

@@ -2,14 +2,14 @@ import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { identities, passkeys, sessions, twoFactors, users } from '../../platform/store/schema.ts'
 import { endSessions } from '../identity/sessionStore.ts'
-import { digestBackupCodes, withoutBackupCode } from './backupCodes.ts'
+import { digestBackupCodes, removeBackupCodeDigest } from './backupCodes.ts'
 
 /** A user's stored codes, and whether a log-in needs one. */
-export type KeptFactor = typeof twoFactors.$inferSelect & { readonly isOn: boolean }
+export type SecondFactorState = typeof twoFactors.$inferSelect & { readonly isOn: boolean }
 
 /** Whether this user's log-in needs a code after the password. */
 export async function areCodesOn(database: Database, uid: string): Promise<boolean> {
-  return (await readFactor(database, uid))?.isOn === true
+  return (await readSecondFactor(database, uid))?.isOn === true
 }
 
 /** The same, after a concurrent change ends. */
@@ -18,14 +18,14 @@ export async function areCodesOnLocked(database: Database, uid: string): Promise
 }
 
 /** Whether these codes are still on, after a concurrent change ends. */
-export async function isOnStill(database: Database, { id, userId }: KeptFactor): Promise<boolean> {
+export async function areCodesStillOn(database: Database, { id, userId }: SecondFactorState): Promise<boolean> {
   const now = await readFactorNow(database, userId)
   return now?.isOn === true && now.id === id
 }
 
-async function readFactorNow(database: Database, uid: string): Promise<KeptFactor | null> {
+async function readFactorNow(database: Database, uid: string): Promise<SecondFactorState | null> {
   await database.select({ id: identities.id }).from(identities).where(eq(identities.id, uid)).for('share')
-  return readFactor(database, uid)
+  return readSecondFactor(database, uid)
 }
 
 /** Whether a session has shown more than the password: with codes on always, else by a passkey. */
@@ -63,7 +63,7 @@ export async function readActingAdmins(database: Database, { isFactorAsked }: Fa
  * Reads a user's codes, and whether they are on. That needs a mark on the account and a confirmed secret. Codes are off
  * after a failure between the two writes.
  */
-export async function readFactor(database: Database, uid: string): Promise<KeptFactor | null> {
+export async function readSecondFactor(database: Database, uid: string): Promise<SecondFactorState | null> {
   const [found] = await database
     .select({ kept: twoFactors, isMarked: identities.twoFactorEnabled })
     .from(twoFactors)
@@ -72,14 +72,18 @@ export async function readFactor(database: Database, uid: string): Promise<KeptF
   return found ? { ...found.kept, isOn: found.kept.verified === true && found.isMarked === true } : null
 }
 
-/** Like `readFactor`, with a lock until the transaction ends. */
-export async function holdFactor(transaction: Database, uid: string): Promise<KeptFactor | null> {
+/** Like `readSecondFactor`, with a lock until the transaction ends. */
+export async function lockSecondFactor(transaction: Database, uid: string): Promise<SecondFactorState | null> {
   await transaction.select({ id: twoFactors.id }).from(twoFactors).where(eq(twoFactors.userId, uid)).for('update')
-  return readFactor(transaction, uid)
+  return readSecondFactor(transaction, uid)
 }
 
 /** Turns codes on and spends the code that confirmed them. @returns false where other codes were begun meanwhile. */
-export async function turnOnFactor(transaction: Database, { id, userId }: KeptFactor, step: number): Promise<boolean> {
+export async function turnOnSecondFactor(
+  transaction: Database,
+  { id, userId }: SecondFactorState,
+  step: number,
+): Promise<boolean> {
   const isIt = and(eq(twoFactors.id, id), eq(twoFactors.userId, userId))
   const on = { verified: true, lastStep: step }
   const turned = await transaction.update(twoFactors).set(on).where(isIt).returning({ id: twoFactors.id })
@@ -89,7 +93,7 @@ export async function turnOnFactor(transaction: Database, { id, userId }: KeptFa
 }
 
 /** Marks a code and all earlier ones as used. @returns false where it or a later one is used already. */
-export async function spendStep(database: Database, uid: string, step: number): Promise<boolean> {
+export async function markCodeUsed(database: Database, uid: string, step: number): Promise<boolean> {
   const isNewer = or(isNull(twoFactors.lastStep), lt(twoFactors.lastStep, step))
   const spent = await database
     .update(twoFactors)
@@ -100,7 +104,7 @@ export async function spendStep(database: Database, uid: string, step: number): 
 }
 
 /** Makes a code unused where it has opened nothing; earlier ones stay used. */
-export async function unspendStep(database: Database, uid: string, step: number): Promise<void> {
+export async function markCodeUnused(database: Database, uid: string, step: number): Promise<void> {
   const isIt = and(eq(twoFactors.userId, uid), eq(twoFactors.lastStep, step))
   await database
     .update(twoFactors)
@@ -109,13 +113,13 @@ export async function unspendStep(database: Database, uid: string, step: number)
 }
 
 /** Replaces the backup codes by these digests. */
-export async function keepBackupCodes(transaction: Database, uid: string, codes: readonly string[]): Promise<void> {
+export async function replaceBackupCodes(transaction: Database, uid: string, codes: readonly string[]): Promise<void> {
   await setBackupCodes(transaction, uid, digestBackupCodes(JSON.stringify(codes)))
 }
 
 /** Uses up a backup code. @param kept locked. @returns false where it is none of them. */
-export async function spendBackupCode(transaction: Database, kept: KeptFactor, typed: string): Promise<boolean> {
-  const left = withoutBackupCode(kept.backupCodes, typed)
+export async function spendBackupCode(transaction: Database, kept: SecondFactorState, typed: string): Promise<boolean> {
+  const left = removeBackupCodeDigest(kept.backupCodes, typed)
   if (left !== null) await setBackupCodes(transaction, kept.userId, left)
   return left !== null
 }
@@ -125,16 +129,16 @@ async function setBackupCodes(transaction: Database, uid: string, backupCodes: s
 }
 
 /** Turns codes off; sessions continue. */
-export async function dropSecondFactor(transaction: Database, uid: string): Promise<void> {
+export async function turnOffSecondFactor(transaction: Database, uid: string): Promise<void> {
   await transaction.delete(twoFactors).where(eq(twoFactors.userId, uid))
   await transaction.update(identities).set({ twoFactorEnabled: false }).where(eq(identities.id, uid))
 }
 
-/** Drops unconfirmed codes like `dropSecondFactor`, or nothing. @returns false where they are confirmed by now. */
-export async function forgetBegun(database: Database, uid: string): Promise<boolean> {
+/** Drops unconfirmed codes like `turnOffSecondFactor`, or nothing. @returns false where they are confirmed by now. */
+export async function dropUnconfirmedCodes(database: Database, uid: string): Promise<boolean> {
   return database.transaction(async (transaction) => {
-    if ((await holdFactor(transaction, uid))?.isOn) return false
-    await dropSecondFactor(transaction, uid)
+    if ((await lockSecondFactor(transaction, uid))?.isOn) return false
+    await turnOffSecondFactor(transaction, uid)
     return true
   })
 }
@@ -143,11 +147,11 @@ export async function forgetBegun(database: Database, uid: string): Promise<bool
  * Removes all second factors for a user who has lost them: the password alone opens the account. It ends all sessions,
  * in case a finder has one. @returns the number of ended sessions.
  */
-export async function forgetSecondFactor(database: Database, uid: string): Promise<number> {
+export async function removeAllSecondFactors(database: Database, uid: string): Promise<number> {
   return database.transaction(async (transaction) => {
     // A concurrent log-in by one of them ends before or is refused.
     await transaction.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, uid)).for('update')
-    await dropSecondFactor(transaction, uid)
+    await turnOffSecondFactor(transaction, uid)
     await transaction.delete(passkeys).where(eq(passkeys.userId, uid))
     return (await endSessions(transaction, uid)).length
   })

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { madeWhole } from './backupFile.ts'
+import { writeFileAtomically } from './backupFile.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tiltyard-made-'))
 afterEach(() => {
@@ -17,7 +17,7 @@ test.each([
   ['SIGHUP', 129],
 ] as const)('a file that %s interrupts leaves nothing, nor the lock of SQLite', async (signal, code) => {
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
-  const making = madeWhole(join(folder, 'season.sqlite'), async (unfinished) => {
+  const making = writeFileAtomically(join(folder, 'season.sqlite'), async (unfinished) => {
     writeFileSync(unfinished, 'half')
     mkdirSync(`${unfinished}.lock`)
     process.emit(signal, signal)

@@ -6,13 +6,16 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { fsyncPath } from '../../platform/store/cluster/fsyncPath.ts'
 import { OlderLeagueError } from '../../platform/store/cluster/olderLeagueError.ts'
 import { BackupError } from './backupError.ts'
-import { damaged, looked, type Pieces, type Unpacked, unpacked } from './backupFormat.ts'
+import { checkExport, damagedExportError, type ExportItem, type ExportPieces, readExport } from './backupFormat.ts'
 
 /**
  * Writes a file under a temporary name, and renames it when it is whole and on the disk. So no partial file has its
  * name. @throws KeepingError where the file exists, or there is no space.
  */
-export async function madeWhole<Answer>(path: string, make: (unfinished: string) => Promise<Answer>): Promise<Answer> {
+export async function writeFileAtomically<Answer>(
+  path: string,
+  make: (unfinished: string) => Promise<Answer>,
+): Promise<Answer> {
   if (existsSync(path)) throw new BackupError(`There is ${path} already. Name another file, or take that one away.`)
   const unfinished = `${path}.${process.pid}.part`
   const remove = (): void => {
@@ -45,10 +48,10 @@ export async function madeWhole<Answer>(path: string, make: (unfinished: string)
  * Writes a backup as it arrives; only its owner may read the file. @returns the number of its rows. @throws
  * KeepingError when it can't be written, or is not whole.
  */
-export function writeBackup(path: string, pieces: Pieces): Promise<number> {
-  return madeWhole(path, async (unfinished) => {
+export function writeBackup(path: string, pieces: ExportPieces): Promise<number> {
+  return writeFileAtomically(path, async (unfinished) => {
     let rows = 0
-    const checked = looked(pieces, 'tilt-yard backup', 'What was read of the league', (count) => {
+    const checked = checkExport(pieces, 'tilt-yard backup', 'What was read of the league', (count) => {
       rows = count
     })
     await pipeline(checked, createGzip(), createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }))
@@ -57,12 +60,12 @@ export function writeBackup(path: string, pieces: Pieces): Promise<number> {
 }
 
 /** Reads a backup. @throws KeepingError, also at its end, when it is invalid or not whole. */
-export async function* readBackup(path: string): AsyncGenerator<Unpacked> {
+export async function* readBackup(path: string): AsyncGenerator<ExportItem> {
   const gunzip = createGunzip()
   // The other end of the pipe throws the error.
   pipeline(createReadStream(path), gunzip).catch((error: unknown) => gunzip.destroy(asError(error)))
   try {
-    yield* unpacked(gunzip as AsyncIterable<Buffer>, 'tilt-yard backup', path)
+    yield* readExport(gunzip as AsyncIterable<Buffer>, 'tilt-yard backup', path)
   } catch (error) {
     throw unreadable(path, error)
   } finally {
@@ -78,7 +81,7 @@ function unreadable(path: string, error: unknown): Error {
   if (code === 'ENOENT' || code === 'EISDIR') return new BackupError(`There is no file ${path}. Nothing was changed.`)
   if (code === 'EACCES') return new BackupError(`The file ${path} cannot be read (${code}). Nothing was changed.`)
   if (message === NOT_PACKED) return new BackupError(`${path} is not a backup of a Tilt Yard. Nothing was changed.`)
-  if (/^Z_|^ERR_STREAM_PREMATURE/.test(code)) return damaged(path, 'it cannot be unpacked')
+  if (/^Z_|^ERR_STREAM_PREMATURE/.test(code)) return damagedExportError(path, 'it cannot be unpacked')
   return asError(error)
 }
 

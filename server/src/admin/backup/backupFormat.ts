@@ -8,7 +8,7 @@ export const backupKinds = ['tilt-yard backup', 'tilt-yard dump'] as const
 export type BackupKind = (typeof backupKinds)[number]
 
 /** Incremented when the format below changes. */
-export const FORM_VERSION = 1
+export const BACKUP_FORMAT_VERSION = 1
 
 /** Longer than any row; a longer line is invalid. */
 const MAX_LINE = 256 * 1_048_576
@@ -30,7 +30,7 @@ export type BackupTable = z.output<typeof table>
 const trailer = z.object({ end: z.record(z.string(), z.int()), sha256: z.string() })
 
 /** A part of an export: rows of one name, each a JSON array of texts and nulls. */
-export interface PackedPart extends BackupTable {
+export interface ExportPart extends BackupTable {
   readonly rows: AsyncIterable<readonly string[]>
 }
 
@@ -38,7 +38,7 @@ export interface PackedPart extends BackupTable {
  * Writes an export as lines of text. It has a header and each part with its rows. The row counts and the SHA-256 of all
  * lines follow. Yields pieces of some lines each.
  */
-export async function* packed(about: BackupHeader, parts: Iterable<PackedPart>): AsyncGenerator<string> {
+export async function* writeExport(about: BackupHeader, parts: Iterable<ExportPart>): AsyncGenerator<string> {
   const hash = createHash('sha256')
   const counts: Record<string, number> = {}
   const hashed = (piece: string): string => {
@@ -58,10 +58,10 @@ export async function* packed(about: BackupHeader, parts: Iterable<PackedPart>):
 }
 
 /** An export in arbitrary pieces. */
-export type Pieces = AsyncIterable<Buffer | string>
+export type ExportPieces = AsyncIterable<Buffer | string>
 
 /** The content of an export, line by line. */
-export type Unpacked =
+export type ExportItem =
   | { readonly kind: 'header'; readonly header: BackupHeader }
   | { readonly kind: 'table'; readonly table: BackupTable }
   | { readonly kind: 'row'; readonly table: BackupTable; readonly row: string }
@@ -70,7 +70,7 @@ export type Unpacked =
  * Reads an export to its end. Earlier content is reliable only at the end, which shows whether it is whole. @param
  * named its name in an error. @throws KeepingError with the fault.
  */
-export async function* unpacked(pieces: Pieces, kind: BackupKind, named: string): AsyncGenerator<Unpacked> {
+export async function* readExport(pieces: ExportPieces, kind: BackupKind, named: string): AsyncGenerator<ExportItem> {
   const reader = new ParcelReader(kind, named)
   for await (const piece of pieces) yield* reader.hear(piece)
   yield* reader.finish()
@@ -80,8 +80,8 @@ export async function* unpacked(pieces: Pieces, kind: BackupKind, named: string)
  * Passes an export on and checks it. @param onRows called at the end with the number of its rows. @throws KeepingError
  * at its end, when it is not whole.
  */
-export async function* looked(
-  pieces: Pieces,
+export async function* checkExport(
+  pieces: ExportPieces,
   kind: BackupKind,
   named: string,
   onRows: (rows: number) => void,
@@ -115,52 +115,53 @@ class ParcelReader {
   }
 
   /** @returns the content of the lines that this piece completes. */
-  hear(piece: Buffer | string): Unpacked[] {
+  hear(piece: Buffer | string): ExportItem[] {
     const text = typeof piece === 'string' ? piece : this.decoder.decode(piece, { stream: true })
     const lines = text.split('\n')
     lines[0] = this.begun + (lines[0] ?? '')
     this.begun = lines.pop() ?? ''
-    if (this.begun.length > MAX_LINE) throw damaged(this.named, 'a line of it has no end')
+    if (this.begun.length > MAX_LINE) throw damagedExportError(this.named, 'a line of it has no end')
     return lines.map((line) => this.take(line)).filter((said) => said !== null)
   }
 
   /** @returns the content of a last line without an end. */
-  finish(): Unpacked[] {
+  finish(): ExportItem[] {
     const last = this.begun === '' ? null : this.take(this.begun)
     if (!this.hasHeader) throw notOurs(this.named, this.kind)
-    if (!this.isWhole) throw damaged(this.named, 'its end is missing')
+    if (!this.isWhole) throw damagedExportError(this.named, 'its end is missing')
     return last === null ? [] : [last]
   }
 
   /** @returns the content of a line; null for the last one. */
-  private take(line: string): Unpacked | null {
-    if (this.isWhole) throw damaged(this.named, 'something follows after its end')
+  private take(line: string): ExportItem | null {
+    if (this.isWhole) throw damagedExportError(this.named, 'something follows after its end')
     if (!this.hasHeader) return this.takeHeader(line)
     if (line.startsWith('{"end"')) return this.takeEnd(line)
     this.hash.update(`${line}\n`)
     return line.startsWith('{') ? this.takeTable(line) : this.takeRow(line)
   }
 
-  private takeHeader(line: string): Unpacked {
+  private takeHeader(line: string): ExportItem {
     const read = header.safeParse(jsonOf(line))
     if (!read.success || read.data.format !== this.kind) throw notOurs(this.named, this.kind)
     if (read.data.version.startsWith('0.')) throw new OlderLeagueError(this.named)
-    if (read.data.formatVersion > FORM_VERSION) throw tooNew(this.named, read.data.version)
+    if (read.data.formatVersion > BACKUP_FORMAT_VERSION) throw tooNewExportError(this.named, read.data.version)
     this.hasHeader = true
     this.hash.update(`${line}\n`)
     return { kind: 'header', header: read.data }
   }
 
-  private takeTable(line: string): Unpacked {
+  private takeTable(line: string): ExportItem {
     const read = table.safeParse(jsonOf(line))
-    if (!read.success || this.counts.has(read.data.table)) throw damaged(this.named, 'a line of it cannot be read')
+    if (!read.success || this.counts.has(read.data.table))
+      throw damagedExportError(this.named, 'a line of it cannot be read')
     this.table = read.data
     this.counts.set(read.data.table, 0)
     return { kind: 'table', table: read.data }
   }
 
-  private takeRow(row: string): Unpacked {
-    if (this.table === null || !row.startsWith('[')) throw damaged(this.named, 'a line of it cannot be read')
+  private takeRow(row: string): ExportItem {
+    if (this.table === null || !row.startsWith('[')) throw damagedExportError(this.named, 'a line of it cannot be read')
     this.counts.set(this.table.table, (this.counts.get(this.table.table) ?? 0) + 1)
     return { kind: 'row', table: this.table, row }
   }
@@ -168,10 +169,10 @@ class ParcelReader {
   private takeEnd(line: string): null {
     const read = trailer.safeParse(jsonOf(line))
     if (!read.success || read.data.sha256 !== this.hash.digest('hex'))
-      throw damaged(this.named, 'it is not what was written')
+      throw damagedExportError(this.named, 'it is not what was written')
     const counted = Object.entries(read.data.end)
     if (counted.length !== this.counts.size || counted.some(([name, rows]) => this.counts.get(name) !== rows))
-      throw damaged(this.named, 'rows of it are missing')
+      throw damagedExportError(this.named, 'rows of it are missing')
     this.isWhole = true
     return null
   }
@@ -185,12 +186,12 @@ function jsonOf(line: string): unknown {
   }
 }
 
-export function damaged(named: string, why: string): BackupError {
+export function damagedExportError(named: string, why: string): BackupError {
   return new BackupError(`${named} is damaged or was cut off: ${why}. Nothing was changed.`)
 }
 
 /** The error for an export of a later version. */
-export function tooNew(named: string, version: string): BackupError {
+export function tooNewExportError(named: string, version: string): BackupError {
   return new BackupError(
     `${named} was made by version ${version} of Tilt Yard, which is newer than this one. Put that version in place first. Nothing was changed.`,
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEpoch } from '../../accounts/identity/leagueSecrets.ts'
+import { readLeagueEpoch } from '../../accounts/identity/leagueSecrets.ts'
 import { createLiveSource } from '../../matches/liveSource.ts'
 import { countChange } from '../../platform/store/changeCounts.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
@@ -9,13 +9,13 @@ import { renewEpoch } from './epoch.ts'
 const store = setUpTestStore('once')
 
 test('a league keeps its epoch, and a restored one has a later one', async () => {
-  const founded = await readEpoch(store.database)
-  expect(await readEpoch(store.database)).toBe(founded)
+  const founded = await readLeagueEpoch(store.database)
+  expect(await readLeagueEpoch(store.database)).toBe(founded)
   await renewEpoch(store.database)
-  const restored = await readEpoch(store.database)
+  const restored = await readLeagueEpoch(store.database)
   expect(restored).toBeGreaterThan(founded)
   await renewEpoch(store.database)
-  expect(await readEpoch(store.database)).toBeGreaterThan(restored)
+  expect(await readLeagueEpoch(store.database)).toBeGreaterThan(restored)
 })
 
 test('of two yards the later read has the greater order', async () => {

@@ -5,10 +5,10 @@ import type { Database } from '../../platform/store/database.ts'
 import { refuseOlderLeague } from '../../platform/store/migrate.ts'
 import { knights } from '../../platform/store/schema.ts'
 import { BackupError } from './backupError.ts'
-import { isThere } from './storeVersion.ts'
+import { hasStoreTable } from './storeVersion.ts'
 
 /** The place of a league: a PostgreSQL, or a data folder. */
-export interface LeaguePlace {
+export interface LeagueLocation {
   readonly databaseUrl: string | null
   readonly dataFolder: string
   /** The folder of PostgreSQL's programs; null for those of the npm package. */
@@ -29,14 +29,14 @@ export function leagueFolder(dataFolder: string): string {
 }
 
 /** A store may exist without a league. @throws KeepingError where none was founded, OlderLeagueError. */
-export async function mustBeFounded(database: Database, place: LeaguePlace): Promise<void> {
+export async function requireFoundedLeague(database: Database, place: LeagueLocation): Promise<void> {
   await refuseOlderLeague(database)
-  const hasTable = await isThere(database, 'knights')
+  const hasTable = await hasStoreTable(database, 'knights')
   const found = hasTable ? await database.select({ id: knights.id }).from(knights).limit(1) : []
   if (found.length === 0) throw noLeagueAt(place)
 }
 
-function noLeagueAt({ databaseUrl, dataFolder }: Pick<LeaguePlace, 'databaseUrl' | 'dataFolder'>): BackupError {
+function noLeagueAt({ databaseUrl, dataFolder }: Pick<LeagueLocation, 'databaseUrl' | 'dataFolder'>): BackupError {
   return new BackupError(
     databaseUrl !== null
       ? 'There is no league in the PostgreSQL of DATABASE_URL.'

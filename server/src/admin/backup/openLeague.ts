@@ -1,18 +1,18 @@
 import type { OpenDatabase } from '../../platform/store/database.ts'
 import { openPostgres } from '../../platform/store/openPostgres.ts'
-import { type LeaguePlace, leagueFolder, mustBeFounded } from './leagueFolder.ts'
+import { type LeagueLocation, leagueFolder, requireFoundedLeague } from './leagueFolder.ts'
 import { reachStore, withPostgres } from './source.ts'
 
 /**
  * Opens and migrates an existing league for a command; a mistyped setting must not found a league. @throws KeepingError
  * where there is no league, DataFolderError.
  */
-export async function openLeague(place: LeaguePlace): Promise<OpenDatabase> {
+export async function openLeague(place: LeagueLocation): Promise<OpenDatabase> {
   if (place.databaseUrl === null) leagueFolder(place.dataFolder)
   const reached = await reachStore(place)
   try {
     // Checked first, because opening it would create its tables.
-    await withPostgres(reached.url, (database) => mustBeFounded(database, place))
+    await withPostgres(reached.url, (database) => requireFoundedLeague(database, place))
     const store = await openPostgres(reached.url)
     return { ...store, close: () => store.close().finally(reached.close) }
   } catch (error) {

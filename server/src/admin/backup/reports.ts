@@ -2,38 +2,38 @@ import { z } from 'zod'
 import { productVersion } from '../../platform/runtime/productVersion.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { BackupError } from './backupError.ts'
-import { type BackupKind, FORM_VERSION, packed } from './backupFormat.ts'
+import { BACKUP_FORMAT_VERSION, type BackupKind, writeExport } from './backupFormat.ts'
 import { dumpParts } from './dumpParts.ts'
 import { leagueParts } from './leagueTables.ts'
 import { readSnapshot } from './snapshot.ts'
-import { knownMigrations, lastMigration } from './storeVersion.ts'
+import { listKnownMigrations, readLastMigration } from './storeVersion.ts'
 
 const day = z.iso.date().nullable()
 
 /** The exports of a league: all of it, or the matches of some days for a season file. */
-export const report = z.discriminatedUnion('kind', [
+export const backupReport = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tilt-yard backup') }),
   /** Days in Helsinki, both included; null is unlimited. */
   z.strictObject({ kind: z.literal('tilt-yard dump'), from: day, to: day }),
 ])
-export type BackupReport = z.output<typeof report>
+export type BackupReport = z.output<typeof backupReport>
 
 /** Exports a store. @throws KeepingError when the store is not of this version. */
-export async function takeOut<Answer>(
+export async function exportStore<Answer>(
   database: Database,
   asked: BackupReport,
   take: (pieces: AsyncIterable<string>) => Promise<Answer>,
 ): Promise<Answer> {
-  const tag = await lastMigration(database)
-  if (tag === null || tag !== knownMigrations().at(-1)?.tag) throw otherVersion(tag)
+  const tag = await readLastMigration(database)
+  if (tag === null || tag !== listKnownMigrations().at(-1)?.tag) throw otherVersion(tag)
   const parts = asked.kind === 'tilt-yard backup' ? leagueParts() : dumpParts(asked)
-  return readSnapshot(database, parts, (rows) => take(packed(aboutNow(asked.kind, tag), rows)))
+  return readSnapshot(database, parts, (rows) => take(writeExport(aboutNow(asked.kind, tag), rows)))
 }
 
 function aboutNow(format: BackupKind, migration: string) {
   return {
     format,
-    formatVersion: FORM_VERSION,
+    formatVersion: BACKUP_FORMAT_VERSION,
     version: productVersion(),
     migration,
     takenAt: new Date().toISOString(),

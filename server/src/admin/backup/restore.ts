@@ -2,20 +2,20 @@ import { resolve } from 'node:path'
 import { getTableName, sql } from 'drizzle-orm'
 import { systemRandom } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { aloneOn } from '../../platform/store/foundingLock.ts'
+import { runExclusively } from '../../platform/store/foundingLock.ts'
 import { applyMigrations, clearMigrations, refuseOlderLeague } from '../../platform/store/migrate.ts'
 import { BackupError } from './backupError.ts'
 import { readBackup } from './backupFile.ts'
-import { type BackupHeader, type BackupTable, damaged, tooNew } from './backupFormat.ts'
+import { type BackupHeader, type BackupTable, damagedExportError, tooNewExportError } from './backupFormat.ts'
 import { renewEpoch } from './epoch.ts'
-import type { LeaguePlace } from './leagueFolder.ts'
+import type { LeagueLocation } from './leagueFolder.ts'
 import { leagueTables } from './leagueTables.ts'
-import { type Permission, type Restoring, readBackupMark, requireSecond } from './secondWord.ts'
+import { type RestoreConsent, type RestoreConsentCheck, readBackupDigest, requireRestoreConsent } from './secondWord.ts'
 import { reachStore, withPostgres } from './source.ts'
-import { isThere, knownMigrations, type Migration } from './storeVersion.ts'
+import { hasStoreTable, listKnownMigrations, type Migration } from './storeVersion.ts'
 
 /** The restored tables and rows. */
-export interface Restored {
+export interface RestoreReport {
   readonly header: BackupHeader
   readonly rows: number
 }
@@ -30,20 +30,20 @@ const BYTES_AT_ONCE = 4 * 1_048_576
  * DataFolderError, OlderLeagueError, FoundingBusyError with a sentence for the operator.
  */
 export async function restoreBackup(
-  place: LeaguePlace,
+  place: LeagueLocation,
   path: string,
-  permission: Permission = { word: null, reason: null, isFactorAsked: false },
-): Promise<Restored> {
+  permission: RestoreConsent = { word: null, reason: null, isFactorAsked: false },
+): Promise<RestoreReport> {
   const header = await looksWhole(path)
-  const migrations = knownMigrations()
-  if (!migrations.some(({ tag }) => tag === header.migration)) throw tooNew(path, header.version)
-  const restoring = { ...permission, mark: await readBackupMark(path), now: Date.now(), random: systemRandom }
+  const migrations = listKnownMigrations()
+  if (!migrations.some(({ tag }) => tag === header.migration)) throw tooNewExportError(path, header.version)
+  const restoring = { ...permission, mark: await readBackupDigest(path), now: Date.now(), random: systemRandom }
   const { url, close, undo } = await reachStore({ ...place, dataFolder: resolve(place.dataFolder) })
   const put = (database: Database) =>
     database.transaction((transaction) => putBack(transaction, { path, migrations, restoring }))
   try {
     // Nobody else may found a league meanwhile.
-    const rows = await aloneOn(url, () => withPostgres(url, put))
+    const rows = await runExclusively(url, () => withPostgres(url, put))
     // Only speeds up the first reads; the restore has succeeded.
     await withPostgres(url, (database) => database.execute(sql`analyze`)).catch(() => undefined)
     await close()
@@ -58,14 +58,14 @@ export async function restoreBackup(
 async function looksWhole(path: string): Promise<BackupHeader> {
   let header: BackupHeader | null = null
   for await (const said of readBackup(path)) if (said.kind === 'header') header = said.header
-  if (header === null) throw damaged(path, 'it has no beginning')
+  if (header === null) throw damagedExportError(path, 'it has no beginning')
   return header
 }
 
 interface Putting {
   readonly path: string
   readonly migrations: readonly Migration[]
-  readonly restoring: Restoring
+  readonly restoring: RestoreConsentCheck
 }
 
 async function putBack(transaction: Database, { path, migrations, restoring }: Putting): Promise<number> {
@@ -84,7 +84,7 @@ async function putBack(transaction: Database, { path, migrations, restoring }: P
   }
   await tray.end()
   await applyMigrations(transaction, later)
-  await requireSecond(transaction, restoring)
+  await requireRestoreConsent(transaction, restoring)
   await renewEpoch(transaction)
   return tray.rows
 }
@@ -92,7 +92,7 @@ async function putBack(transaction: Database, { path, migrations, restoring }: P
 /** @throws KeepingError when any part of a league exists. */
 async function mustBeEmpty(transaction: Database): Promise<void> {
   for (const table of leagueTables) {
-    if (!(await isThere(transaction, nameOf(table)))) continue
+    if (!(await hasStoreTable(transaction, nameOf(table)))) continue
     const answer = await transaction.execute(sql`select exists(select from ${table}) as filled`)
     const { rows } = answer as unknown as { readonly rows: readonly { readonly filled: boolean }[] }
     if (rows[0]?.filled)
@@ -133,7 +133,7 @@ class Tray {
     const known = leagueTables.some((one) => nameOf(one) === table) ? await columnsOf(this.transaction, table) : []
     const named = columns.map((name) => known.find((column) => column.name === name))
     const found = named.filter((column) => column !== undefined)
-    if (found.length < columns.length) throw damaged(path, `its ${table} has columns that were never there`)
+    if (found.length < columns.length) throw damagedExportError(path, `its ${table} has columns that were never there`)
     const { transaction } = this
     const values = found.map(({ type }, at) => sql.raw(`(packed ->> ${at})::${type}`))
     const into = sql`${sql.identifier(table)} (${sql.join(

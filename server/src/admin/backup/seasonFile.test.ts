@@ -9,11 +9,11 @@ import { readEvents } from '../../matches/matchStore.ts'
 import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
 import { finishedMatches, type LiveMatchRow, liveMatches, users } from '../../platform/store/schema.ts'
 import { createSchedule } from '../../schedule/changeSchedules.ts'
-import { playMatch, startedMatches } from '../../testing/league/playedMatch.ts'
+import { playMatch, startTestMatches } from '../../testing/league/playedMatch.ts'
 import { runCommand } from '../../testing/processes/commandProcess.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { retireKnights } from '../retireKnights.ts'
-import { takeOut } from './reports.ts'
+import { exportStore } from './reports.ts'
 import { writeSeason } from './seasonFile.ts'
 import { seasonTables } from './seasonTables.ts'
 
@@ -32,9 +32,9 @@ beforeAll(async () => {
     ...{ uid: 'u1', email: 'private@yard.test', displayName: 'Private', nameKey: 'private', admin: true },
     ...{ createdAt: new Date(NOON), lastLoginAt: new Date(NOON) },
   })
-  over = (await startedMatches(database, 'season', NOON)).slice(0, 2)
+  over = (await startTestMatches(database, 'season', NOON)).slice(0, 2)
   for (const match of over) await playMatch(database, match)
-  underWay = await startedMatches(database, 'the next', NOON)
+  underWay = await startTestMatches(database, 'the next', NOON)
   for (const match of underWay.slice(0, 1)) await playMatch(database, match, 10)
   await dump(path, null, null)
   file = new sqlite.Database(path, { readOnly: true })
@@ -46,7 +46,7 @@ afterAll(() => {
 
 function dump(to: string, from: string | null, until: string | null) {
   const asked = { kind: 'tilt-yard dump', from, to: until } as const
-  return takeOut(store.database, asked, (pieces) => writeSeason(to, pieces))
+  return exportStore(store.database, asked, (pieces) => writeSeason(to, pieces))
 }
 
 test("a season file has the documented tables, with the league's data", async () => {
@@ -110,7 +110,7 @@ test('it covers the requested days', async () => {
 test('a dump that breaks off leaves no file', async () => {
   const broken = join(folder, 'broken.sqlite')
   const asked = { kind: 'tilt-yard dump', from: null, to: null } as const
-  const breaking = takeOut(store.database, asked, (pieces) => writeSeason(broken, upTo(pieces, 20)))
+  const breaking = exportStore(store.database, asked, (pieces) => writeSeason(broken, upTo(pieces, 20)))
   await expect(breaking).rejects.toThrow(/was cut off/)
   expect(existsSync(broken)).toBe(false)
 })

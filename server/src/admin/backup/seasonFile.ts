@@ -4,8 +4,8 @@ import sqlite from 'node-sqlite3-wasm'
 import { unpackMatch } from '../../archive/packs/matchPack.ts'
 import { toProfileId } from '../../league/profileId.ts'
 import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
-import { madeWhole } from './backupFile.ts'
-import { type Pieces, unpacked } from './backupFormat.ts'
+import { writeFileAtomically } from './backupFile.ts'
+import { type ExportPieces, readExport } from './backupFormat.ts'
 import { factsPart } from './dumpParts.ts'
 import { columnsOf, seasonTables } from './seasonTables.ts'
 
@@ -21,8 +21,8 @@ type Values = readonly (string | number | null)[]
  * Writes a dump as one SQLite file, with the events' published words. @throws KeepingError when it can't be written, or
  * is not whole.
  */
-export function writeSeason(path: string, pieces: Pieces): Promise<SeasonCounts> {
-  return madeWhole(path, async (unfinished) => {
+export function writeSeason(path: string, pieces: ExportPieces): Promise<SeasonCounts> {
+  return writeFileAtomically(path, async (unfinished) => {
     closeSync(openSync(unfinished, 'wx', 0o644))
     const file = new sqlite.Database(unfinished)
     try {
@@ -33,7 +33,7 @@ export function writeSeason(path: string, pieces: Pieces): Promise<SeasonCounts>
   })
 }
 
-async function fill(file: sqlite.Database, pieces: Pieces): Promise<SeasonCounts> {
+async function fill(file: sqlite.Database, pieces: ExportPieces): Promise<SeasonCounts> {
   // It gets its own name only when it is whole, so nothing needs a rollback.
   file.exec('pragma journal_mode = off; pragma synchronous = off')
   for (const { name, columns, key } of seasonTables)
@@ -42,7 +42,7 @@ async function fill(file: sqlite.Database, pieces: Pieces): Promise<SeasonCounts
   const inserts = new Map(seasonTables.map(({ name }) => [name, file.prepare(insertInto(name))]))
   const counts = { matches: 0, events: 0 }
   try {
-    for await (const said of unpacked(pieces, 'tilt-yard dump', 'What was read of the league')) {
+    for await (const said of readExport(pieces, 'tilt-yard dump', 'What was read of the league')) {
       if (said.kind !== 'row') continue
       const row = JSON.parse(said.row) as Row
       const { table } = said.table

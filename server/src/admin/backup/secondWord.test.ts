@@ -5,9 +5,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { adminActs, identities, leagueSecrets, passkeys, users } from '../../platform/store/schema.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { seededRandom } from '../../testing/seededRandom.ts'
-import { restoreWord } from '../restoreWord.ts'
+import { computeRestoreWord } from '../computeRestoreWord.ts'
 import { BackupError } from './backupError.ts'
-import { type Permission, readBackupMark, requireSecond } from './secondWord.ts'
+import { type RestoreConsent, readBackupDigest, requireRestoreConsent } from './secondWord.ts'
 
 const now = Date.parse('2026-11-23T12:00:00Z')
 const mark = '0123456789abcdef'
@@ -29,9 +29,9 @@ async function admins(count: number): Promise<void> {
   }
 }
 
-const restore = (given: Partial<Permission>) =>
+const restore = (given: Partial<RestoreConsent>) =>
   store.database.transaction((transaction) =>
-    requireSecond(transaction, { mark, now, random, word: null, reason: null, isFactorAsked: false, ...given }),
+    requireRestoreConsent(transaction, { mark, now, random, word: null, reason: null, isFactorAsked: false, ...given }),
   )
 const lines = async () => (await store.database.select().from(adminActs)).map(({ act, after }) => [act, after])
 
@@ -45,7 +45,7 @@ test('a league of two needs the second’s word, or a reason that its log shows'
   await admins(2)
   await expect(restore({})).rejects.toThrow(/has 2 admins who may act.*mark is 0123456789abcdef.*Use --word WORD/)
   expect(await lines()).toEqual([])
-  await restore({ word: restoreWord({ key, mark, until: now + 1 }) })
+  await restore({ word: computeRestoreWord({ key, mark, until: now + 1 }) })
   await restore({ reason: 'the machine is gone' })
   expect(await lines()).toEqual([
     ['league.restore', { mark, confirmedInTheOffice: true, reason: null }],
@@ -74,7 +74,7 @@ test.each([
   ['of another league', { key: 'theirs', mark, until: now + 1 }],
 ])('a word that is %s is refused, also with a reason', async (_, word) => {
   await admins(2)
-  const given = { word: restoreWord(word), reason: 'in haste' }
+  const given = { word: computeRestoreWord(word), reason: 'in haste' }
   await expect(restore(given)).rejects.toThrow(BackupError)
   expect(await lines()).toEqual([])
 })
@@ -82,6 +82,6 @@ test.each([
 test('the mark of a file is the beginning of its sha256sum', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-mark-'))
   writeFileSync(join(folder, 'a.backup'), 'abc')
-  expect(await readBackupMark(join(folder, 'a.backup'))).toBe('ba7816bf8f01cfea')
+  expect(await readBackupDigest(join(folder, 'a.backup'))).toBe('ba7816bf8f01cfea')
   rmSync(folder, { recursive: true })
 })

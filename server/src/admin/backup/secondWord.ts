@@ -6,13 +6,13 @@ import { addAuditEntry } from '../../platform/auditLog/actChain.ts'
 import type { RandomBytes } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { leagueSecrets } from '../../platform/store/schema.ts'
-import { isRestoreWord } from '../restoreWord.ts'
+import { isRestoreWord } from '../computeRestoreWord.ts'
 import { BackupError } from './backupError.ts'
 
 const MARK_CHARACTERS = 16
 
 /** The consent to restore a league with two or more acting admins. */
-export interface Permission {
+export interface RestoreConsent {
   /** The word that the second admin received on the admin page; null without one. */
   readonly word: string | null
   /** The reason to restore without one, such as no running server; null with one. */
@@ -21,7 +21,7 @@ export interface Permission {
   readonly isFactorAsked: boolean
 }
 
-export interface Restoring extends Permission {
+export interface RestoreConsentCheck extends RestoreConsent {
   readonly mark: string
   /** Milliseconds since 1970. */
   readonly now: number
@@ -29,7 +29,7 @@ export interface Restoring extends Permission {
 }
 
 /** Identifies a backup for admins: the first 16 digits of its SHA-256. */
-export async function readBackupMark(path: string): Promise<string> {
+export async function readBackupDigest(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const piece of createReadStream(path)) hash.update(piece)
   return hash.digest('hex').slice(0, MARK_CHARACTERS)
@@ -39,7 +39,7 @@ export async function readBackupMark(path: string): Promise<string> {
  * Checks the consent for the restored league, and logs it in a league of several admins. @throws KeepingError where it
  * has two or more acting admins, and neither their word nor a reason is given.
  */
-export async function requireSecond(transaction: Database, restoring: Restoring): Promise<void> {
+export async function requireRestoreConsent(transaction: Database, restoring: RestoreConsentCheck): Promise<void> {
   const { mark, word, reason, now, random } = restoring
   const { length: total } = await readActingAdmins(transaction, restoring)
   const isByTwo = word !== null && (await isGood(transaction, word, restoring))
@@ -54,7 +54,7 @@ export async function requireSecond(transaction: Database, restoring: Restoring)
   await addAuditEntry(transaction, act, random)
 }
 
-async function isGood(transaction: Database, word: string, { mark, now }: Restoring): Promise<boolean> {
+async function isGood(transaction: Database, word: string, { mark, now }: RestoreConsentCheck): Promise<boolean> {
   const [kept] = await transaction.select().from(leagueSecrets).where(eq(leagueSecrets.name, 'session-key'))
   return kept !== undefined && isRestoreWord(word, { key: kept.value, mark, now })
 }

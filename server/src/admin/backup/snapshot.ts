@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
-import type { PackedPart } from './backupFormat.ts'
+import type { ExportPart } from './backupFormat.ts'
 
 /** Rows of one name, by a statement whose one column, `packed`, has each row as a JSON array. */
 export interface SnapshotPart {
@@ -16,7 +16,7 @@ const ROWS_AT_ONCE = 250
 export function readSnapshot<Answer>(
   database: Database,
   parts: readonly SnapshotPart[],
-  take: (packed: PackedPart[]) => Promise<Answer>,
+  take: (packed: ExportPart[]) => Promise<Answer>,
 ): Promise<Answer> {
   return database.transaction(
     async (transaction) => {

@@ -3,11 +3,11 @@ import { openEmbeddedPostgres } from '../../platform/store/cluster/embeddedPostg
 import { FolderLockedError } from '../../platform/store/cluster/folderLock.ts'
 import { findRunning } from '../../platform/store/cluster/running.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { connectApart, StoreSockets } from '../../platform/store/storeConnection.ts'
+import { openSeparateConnection, StoreSockets } from '../../platform/store/storeConnection.ts'
 import { BackupError } from './backupError.ts'
-import type { Pieces } from './backupFormat.ts'
-import { type LeaguePlace, leagueFolder, mustBeFounded } from './leagueFolder.ts'
-import { type BackupReport, takeOut } from './reports.ts'
+import type { ExportPieces } from './backupFormat.ts'
+import { type LeagueLocation, leagueFolder, requireFoundedLeague } from './leagueFolder.ts'
+import { type BackupReport, exportStore } from './reports.ts'
 
 /** The timeout of reading a large table. */
 const SILENCE_MS = 600_000
@@ -25,12 +25,12 @@ export interface ReachedStore {
  * Exports a league, whether or not a server runs on it. @param take receives the export; its pieces end early with an
  * error if the server's do. @throws KeepingError, DataFolderError with a sentence for the operator.
  */
-export function takeFrom<Answer>(
-  place: LeaguePlace,
+export function exportLeague<Answer>(
+  place: LeagueLocation,
   asked: BackupReport,
-  take: (pieces: Pieces) => Promise<Answer>,
+  take: (pieces: ExportPieces) => Promise<Answer>,
 ): Promise<Answer> {
-  return withLeague(place, (database) => takeOut(database, asked, take))
+  return withLeague(place, (database) => exportStore(database, asked, take))
 }
 
 /**
@@ -38,14 +38,14 @@ export function takeFrom<Answer>(
  * DataFolderError.
  */
 export async function withLeague<Answer>(
-  place: LeaguePlace,
+  place: LeagueLocation,
   work: (database: Database) => Promise<Answer>,
 ): Promise<Answer> {
   if (place.databaseUrl === null) leagueFolder(place.dataFolder)
   const store = await reachStore(place)
   try {
     return await withPostgres(store.url, async (database) => {
-      await mustBeFounded(database, place)
+      await requireFoundedLeague(database, place)
       return work(database)
     })
   } finally {
@@ -57,7 +57,7 @@ export async function withLeague<Answer>(
  * Finds the PostgreSQL of a place: DATABASE_URL's, the one of a server on the data folder, or a new one. @throws
  * KeepingError while a server starts or stops there, DataFolderError.
  */
-export async function reachStore({ databaseUrl, dataFolder, postgresBin }: LeaguePlace): Promise<ReachedStore> {
+export async function reachStore({ databaseUrl, dataFolder, postgresBin }: LeagueLocation): Promise<ReachedStore> {
   const leave = (): Promise<void> => Promise.resolve()
   if (databaseUrl !== null) return { url: databaseUrl, close: leave, undo: leave }
   try {
@@ -78,7 +78,7 @@ export async function withPostgres<Answer>(
   work: (database: Database) => Promise<Answer>,
 ): Promise<Answer> {
   let lost: Error | null = null
-  const client = await connectApart(url, new StoreSockets(SILENCE_MS), (error) => {
+  const client = await openSeparateConnection(url, new StoreSockets(SILENCE_MS), (error) => {
     lost = error
   })
   try {

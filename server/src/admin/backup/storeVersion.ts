@@ -12,7 +12,7 @@ export interface Migration extends MigrationMeta {
 }
 
 /** Every known migration, in order. */
-export function knownMigrations(): Migration[] {
+export function listKnownMigrations(): Migration[] {
   const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
     readonly entries: readonly { readonly tag: string }[]
   }
@@ -23,17 +23,17 @@ export function knownMigrations(): Migration[] {
 }
 
 /** The tag of a store's last migration; null without any, or for an unknown one. */
-export async function lastMigration(database: Database): Promise<string | null> {
-  if (!(await isThere(database, MIGRATIONS_TABLE))) return null
+export async function readLastMigration(database: Database): Promise<string | null> {
+  if (!(await hasStoreTable(database, MIGRATIONS_TABLE))) return null
   const answer = await database.execute(
     sql`select max(created_at)::text as last from ${sql.identifier(MIGRATIONS_TABLE)}`,
   )
   const { rows } = answer as unknown as { readonly rows: readonly { readonly last: string | null }[] }
-  return knownMigrations().find(({ folderMillis }) => String(folderMillis) === rows[0]?.last)?.tag ?? null
+  return listKnownMigrations().find(({ folderMillis }) => String(folderMillis) === rows[0]?.last)?.tag ?? null
 }
 
 /** Whether the store has a table of this name. */
-export async function isThere(database: Database, table: string): Promise<boolean> {
+export async function hasStoreTable(database: Database, table: string): Promise<boolean> {
   const answer = await database.execute(sql`select to_regclass(${table}) is not null as there`)
   const { rows } = answer as unknown as { readonly rows: readonly { readonly there: boolean }[] }
   return rows[0]?.there === true

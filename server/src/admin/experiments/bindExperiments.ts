@@ -1,4 +1,4 @@
-import { type Received, routes } from '@tiltyard/contract'
+import { type ParsedRequestPart, routes } from '@tiltyard/contract'
 import { type Controls, readSetting, tuningDifferences, withSettings } from '@tiltyard/engine'
 import { lockControls, setControls } from '../../league/controls/controlsStore.ts'
 import type { AuditLog } from '../../platform/auditLog/auditLog.ts'
@@ -9,7 +9,13 @@ import { newId, type RandomBytes } from '../../platform/runtime/random.ts'
 import { countChange } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { ExperimentRow, UserRow } from '../../platform/store/schema.ts'
-import { deleteExperiment, experimentView, keepExperiment, lockExperiment, readExperiments } from './experimentStore.ts'
+import {
+  deleteExperiment,
+  experimentView,
+  lockExperiment,
+  readExperiments,
+  storeExperiment,
+} from './experimentStore.ts'
 
 export interface ExperimentRouteDeps {
   readonly database: Database
@@ -43,7 +49,7 @@ export function bindExperiments(binder: Binder, deps: ExperimentRouteDeps): void
   })
 }
 
-type Kept = Received<typeof routes.experiments.keep, 'body'>
+type Kept = ParsedRequestPart<typeof routes.experiments.keep, 'body'>
 
 async function keep(
   { auditLog, clock, randomBytes }: ExperimentRouteDeps,
@@ -61,7 +67,7 @@ async function keep(
       asked,
       outcome,
     }
-    await keepExperiment(transaction, row)
+    await storeExperiment(transaction, row)
     return { answer: experimentView(row) }
   })
 }

@@ -1,6 +1,6 @@
 import type { ExperimentView } from '@tiltyard/contract'
 import { MAX_EXPERIMENTS } from '@tiltyard/contract'
-import { tuningFaults } from '@tiltyard/engine'
+import { listTuningFaults } from '@tiltyard/engine'
 import { count, desc, eq, sql } from 'drizzle-orm'
 import { Problem } from '../../platform/runtime/problem.ts'
 import { advisoryLocks } from '../../platform/store/advisoryLocks.ts'
@@ -18,8 +18,8 @@ export async function readExperiments(database: Database): Promise<ExperimentVie
  * Stores an experiment, serialized so that no two get one name. @throws Problem experiment-named, experiments-full;
  * setting-refused for a tuning that could not be played.
  */
-export async function keepExperiment(transaction: Database, row: ExperimentRow): Promise<void> {
-  const [fault] = tuningFaults(row.asked.tuning)
+export async function storeExperiment(transaction: Database, row: ExperimentRow): Promise<void> {
+  const [fault] = listTuningFaults(row.asked.tuning)
   if (fault !== undefined) throw new Problem('setting-refused', { fault })
   await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.experiments})`)
   const [kept] = await transaction.select({ number: count() }).from(experiments)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readControls } from '../../league/controls/controlsStore.ts'
 import { readChangeCounts } from '../../platform/store/changeCounts.ts'
 import { experiments } from '../../platform/store/schema.ts'
-import { keptExperiment } from '../../testing/league/keptExperiment.ts'
+import { sampleExperiment } from '../../testing/league/sampleExperiment.ts'
 import { setUpTestServer } from '../../testing/testServer.ts'
 import { leagueParts } from '../backup/leagueTables.ts'
 
@@ -12,13 +12,13 @@ const { store, clock, admin } = setUpTestServer({ hasAdmin: true })
 
 const get = async (url: string) => (await admin.get(url)).json()
 const post = async (url: string, body: object = {}) => (await admin.post(url, body)).json()
-const keep = (name: string, tuning: Tuning = readingA) => post('/api/experiments', keptExperiment(name, tuning))
+const keep = (name: string, tuning: Tuning = readingA) => post('/api/experiments', sampleExperiment(name, tuning))
 const names = async () => (await get('/api/experiments')).experiments.map(({ name }: { name: string }) => name)
 const acts = async () => (await get('/api/admin/log')).acts
 
 describe('experiments', () => {
   test('are stored unchanged, the newest first, each with a line in the audit log', async () => {
-    const sent = keptExperiment('Light penalties', readingA)
+    const sent = sampleExperiment('Light penalties', readingA)
     const kept = await post('/api/experiments', sent)
     expect(kept).toMatchObject({ ...sent, by: expect.stringMatching(/^.+$/) })
     clock.advance(1_000)
@@ -45,7 +45,7 @@ describe('experiments', () => {
   })
 
   test('have a limit', async () => {
-    const { asked, outcome } = keptExperiment('', readingA)
+    const { asked, outcome } = sampleExperiment('', readingA)
     const rows = Array.from({ length: MAX_EXPERIMENTS }, (_, at) => ({
       ...{ id: `experiment-${at}`, name: `Number ${at}`, createdAt: new Date(at), asked, outcome },
       ...{ createdBy: 'u1', createdByName: 'maud' },
@@ -60,7 +60,7 @@ describe('experiments', () => {
     ])
   })
 
-  const { asked, outcome } = keptExperiment('x', readingA)
+  const { asked, outcome } = sampleExperiment('x', readingA)
   test.each<[string, object, string]>([
     ['no name', { name: ' ' }, 'name is too short. Use at least 1 character'],
     ['an invisible name', { name: '\u200b' }, 'name is not valid. Use a text that can be seen, on one line.'],
@@ -83,7 +83,7 @@ describe('experiments', () => {
     ['an outcome of something else', { outcome: { ...outcome, more: 1 } }, 'more'],
     ['a season without weeks', { asked: { ...asked, weeks: 0 } }, 'asked.weeks'],
   ])('with %s are refused', async (_, wrong, sentence) => {
-    const refused = await post('/api/experiments', { ...keptExperiment('Wrong', readingA), ...wrong })
+    const refused = await post('/api/experiments', { ...sampleExperiment('Wrong', readingA), ...wrong })
     expect(refused.status).toBe(400)
     expect(refused.message).toContain(sentence)
     expect(await names()).toEqual([])

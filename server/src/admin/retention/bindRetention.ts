@@ -1,9 +1,9 @@
-import { type KeptDays, type Received, routes } from '@tiltyard/contract'
+import { type ParsedRequestPart, type RetentionDays, routes } from '@tiltyard/contract'
 import type { AuditLog } from '../../platform/auditLog/auditLog.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { countFinished, outlived, readKeptDays, setKeptDays } from './retentionStore.ts'
+import { countFinished, isPastRetention, readRetentionDays, setRetentionDays } from './retentionStore.ts'
 
 export interface RetentionRouteDeps {
   readonly database: Database
@@ -17,16 +17,16 @@ export interface RetentionRouteDeps {
 export function bindRetention(binder: Binder, { database, clock, auditLog, onChange }: RetentionRouteDeps): void {
   const { retention } = routes
   binder.bind(retention.get, async () => ({
-    days: await readKeptDays(database),
+    days: await readRetentionDays(database),
     kept: await countFinished(database),
   }))
   binder.bind(retention.preview, async ({ query }) => ({
-    gone: await countFinished(database, outlived(meant(query), clock.now())),
+    gone: await countFinished(database, isPastRetention(meant(query), clock.now())),
   }))
   binder.bind(retention.set, async ({ body, caller: { user: by } }) => {
     const act = { by, act: 'retention.set', subject: 'matches' }
     const days = await auditLog.enter(act, async (transaction) => {
-      const before = await setKeptDays(transaction, body)
+      const before = await setRetentionDays(transaction, body)
       return { answer: body, before: inWords(before), after: inWords(body) }
     })
     onChange()
@@ -34,13 +34,16 @@ export function bindRetention(binder: Binder, { database, clock, auditLog, onCha
   })
 }
 
-function meant({ exhibitionDays, scheduleDays }: Received<typeof routes.retention.preview, 'query'>): KeptDays {
+function meant({
+  exhibitionDays,
+  scheduleDays,
+}: ParsedRequestPart<typeof routes.retention.preview, 'query'>): RetentionDays {
   const days = (asked: number | 'ever') => (asked === 'ever' ? null : asked)
   return { exhibitionDays: days(exhibitionDays), scheduleDays: days(scheduleDays) }
 }
 
 /** For the log, which omits null. */
-function inWords({ exhibitionDays, scheduleDays }: KeptDays) {
+function inWords({ exhibitionDays, scheduleDays }: RetentionDays) {
   const kept = (days: number | null): string => (days === null ? 'for ever' : `${days} days`)
   return { exhibitions: kept(exhibitionDays), 'matches of a schedule': kept(scheduleDays) }
 }

@@ -11,14 +11,14 @@ import {
   matchSets,
   resultChain,
 } from '../../platform/store/schema.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { joinedAdmin } from '../../testing/league/joinedAdmin.ts'
-import { playMatch, startedMatches } from '../../testing/league/playedMatch.ts'
+import { joinAsAdmin } from '../../testing/league/joinAsAdmin.ts'
+import { playMatch, startTestMatches } from '../../testing/league/playedMatch.ts'
 import type { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { testDeps } from '../../testing/testDeps.ts'
-import { forgetInTime, forgetSome } from './forgetInTime.ts'
+import { deleteExpiredMatches, startRetentionJob } from './startRetentionJob.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const DAY_MS = 86_400_000
@@ -37,12 +37,12 @@ beforeEach(async () => {
   scheduled = await ridden('schedule', 'week-1')
   current = (await ridden('current', null)).slice(0, 1)
   clock = new FakeClock(NOON + DAY_MS)
-  app = await createApp(await testDeps(store.database, clock))
-  admin = await joinedAdmin(app)
+  app = await createApp(await createTestDeps(store.database, clock))
+  admin = await joinAsAdmin(app)
 })
 
 async function ridden(name: string, scheduleId: string | null): Promise<LiveMatchRow[]> {
-  const matches = await startedMatches(store.database, name, NOON)
+  const matches = await startTestMatches(store.database, name, NOON)
   await store.database
     .update(matchSets)
     .set({ scheduleId })
@@ -59,7 +59,7 @@ async function keptIds(): Promise<string[]> {
 }
 
 async function forgetAll(now: number): Promise<number> {
-  const forgotten = await forgetSome(store.database, now)
+  const forgotten = await deleteExpiredMatches(store.database, now)
   return forgotten === 0 ? 0 : forgotten + (await forgetAll(now))
 }
 
@@ -129,7 +129,7 @@ describe('retention', () => {
 
   test('runs by itself in a server', async () => {
     clock = new FakeClock(daysLater(366))
-    const end = forgetInTime({ database: store.database, clock, log: quietLog })
+    const end = startRetentionJob({ database: store.database, clock, log: quietLog })
     clock.advance(60_000)
     await expect.poll(keptIds).toEqual([...idsOf(scheduled), ...idsOf(current)].sort())
     end()

@@ -1,4 +1,4 @@
-import type { KeptDays } from '@tiltyard/contract'
+import type { RetentionDays } from '@tiltyard/contract'
 import { and, count, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { lockControls } from '../../league/controls/controlsStore.ts'
 import { countChange } from '../../platform/store/changeCounts.ts'
@@ -10,22 +10,22 @@ const DAY_MS = 86_400_000
 const theDays = { exhibitionDays: controls.exhibitionDays, scheduleDays: controls.scheduleDays }
 
 /** The retention of completed matches. */
-export async function readKeptDays(database: Database): Promise<KeptDays> {
+export async function readRetentionDays(database: Database): Promise<RetentionDays> {
   const [row] = await database.select(theDays).from(controls)
   return row ?? { exhibitionDays: DAYS_OF_EXHIBITIONS, scheduleDays: null }
 }
 
 /** Sets it. @returns the previous one. */
-export async function setKeptDays(transaction: Database, days: KeptDays): Promise<KeptDays> {
+export async function setRetentionDays(transaction: Database, days: RetentionDays): Promise<RetentionDays> {
   await lockControls(transaction)
-  const before = await readKeptDays(transaction)
+  const before = await readRetentionDays(transaction)
   await transaction.update(controls).set(days)
   await countChange(transaction, 'controls')
   return before
 }
 
 /** Stores the latest end of a deleted match; it never goes back. */
-export async function noteForgotten(transaction: Database, endedAt: Date): Promise<void> {
+export async function storeLatestDeletedEnd(transaction: Database, endedAt: Date): Promise<void> {
   await lockControls(transaction)
   const isLater = or(isNull(controls.forgottenUntil), lt(controls.forgottenUntil, endedAt))
   await transaction.update(controls).set({ forgottenUntil: endedAt }).where(isLater)
@@ -49,7 +49,7 @@ export async function countFinished(database: Database, which?: SQL): Promise<Ma
 }
 
 /** Matches beyond their retention. Those on the boards stay, however old they are. */
-export function outlived({ exhibitionDays, scheduleDays }: KeptDays, now: number): SQL {
+export function isPastRetention({ exhibitionDays, scheduleDays }: RetentionDays, now: number): SQL {
   const olderThan = (days: number) => lt(finishedMatches.endedAt, new Date(now - days * DAY_MS))
   const exhibitions =
     exhibitionDays === null ? undefined : and(eq(finishedMatches.ofSchedule, false), olderThan(exhibitionDays))

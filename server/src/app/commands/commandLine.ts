@@ -25,8 +25,8 @@ export async function runCommandLine(words: readonly string[], terminal: Termina
     return code
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : MISUSED
-    const { startRefusal } = await import('../start/refusal.ts')
-    const refusal = startRefusal(error, terminal.env.DATABASE_URL)
+    const { explainFailedStart } = await import('../start/refusal.ts')
+    const refusal = explainFailedStart(error, terminal.env.DATABASE_URL)
     terminal.warn(typeof refusal === 'string' ? refusal : inspect(refusal))
     if (!(error instanceof UsageError)) return 1
     const command = program.commands.find((one) => one.name() === words[0])

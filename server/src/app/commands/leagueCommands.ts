@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
-import { examples } from './examples.ts'
+import { helpExamples } from './helpExamples.ts'
 import { adminActions } from './league/adminActions.ts'
-import type { VerifyFlags } from './league/verify.ts'
+import type { VerifyFlags } from './league/runVerify.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Adds the commands that work on a league's database. They run whether or not a server does. */
@@ -18,7 +18,7 @@ export function addLeagueCommands(program: Command, terminal: Terminal, end: (co
     .command('backup')
     .description('write the whole league to one file')
     .argument('<file>', 'a new file; it holds secrets', fileOf)
-    .addHelpText('after', examples('backup league.backup'))
+    .addHelpText('after', helpExamples('backup league.backup'))
     .action(async (file: string) => {
       const { backUp } = await import('./league/backup.ts')
       print(await backUp(file, env))
@@ -29,10 +29,10 @@ export function addLeagueCommands(program: Command, terminal: Terminal, end: (co
     .argument('<file>', 'a file of tiltyard backup', fileOf)
     .option('--word <word>', "the second admin's word for this backup")
     .option('--without-second <reason>', 'restore without a second admin, and log why')
-    .addHelpText('after', examples('restore league.backup', 'restore league.backup --word K7QM'))
+    .addHelpText('after', helpExamples('restore league.backup', 'restore league.backup --word K7QM'))
     .action(async (file: string, flags: { readonly word?: string; readonly withoutSecond?: string }) => {
-      const { restore } = await import('./league/restore.ts')
-      print(await restore(file, flags, env))
+      const { runRestore } = await import('./league/runRestore.ts')
+      print(await runRestore(file, flags, env))
     })
   program
     .command('dump')
@@ -40,17 +40,17 @@ export function addLeagueCommands(program: Command, terminal: Terminal, end: (co
     .argument('<file>', 'a new file', fileOf)
     .option('--from <day>', 'the first day, as 2026-11-01')
     .option('--to <day>', 'the last day, as 2026-11-30')
-    .addHelpText('after', examples('dump season.sqlite', 'dump november.sqlite --from 2026-11-01 --to 2026-11-30'))
+    .addHelpText('after', helpExamples('dump season.sqlite', 'dump november.sqlite --from 2026-11-01 --to 2026-11-30'))
     .action(async (file: string, flags: { readonly from?: string; readonly to?: string }) => {
-      const { dump } = await import('./league/dump.ts')
-      print(await dump(file, flags, env))
+      const { dumpSeasonFile } = await import('./league/dumpSeasonFile.ts')
+      print(await dumpSeasonFile(file, flags, env))
     })
   program
     .command('admin')
     .description('list accounts, grant and revoke the admin role, draw an invite code, end sessions')
     .argument('<action>', adminActions.join(', '))
     .argument('[email]', "the account's email address")
-    .addHelpText('after', examples('admin list', 'admin grant ada@example.org', 'admin new-code'))
+    .addHelpText('after', helpExamples('admin list', 'admin grant ada@example.org', 'admin new-code'))
     .action(async (action: string, email: string | undefined) => {
       const { runAdminAction } = await import('./league/admin.ts')
       await runAdminAction(action, email, terminal)
@@ -64,17 +64,17 @@ function addChecks(program: Command, terminal: Terminal, end: (code: number) => 
     .command('records')
     .description('compute careers and records again from the archive')
     .argument('<action>', 'recompute')
-    .addHelpText('after', examples('records recompute'))
+    .addHelpText('after', helpExamples('records recompute'))
     .action(async (action: string) => {
-      const { recompute } = await import('./league/records.ts')
-      print(await recompute(action, env))
+      const { runRecompute } = await import('./league/records.ts')
+      print(await runRecompute(action, env))
     })
   program
     .command('ledger')
     .description('check the ledger of play money from its first entry')
     .argument('<action>', 'check')
     .option('--json', 'print one JSON object')
-    .addHelpText('after', examples('ledger check', 'ledger check --json'))
+    .addHelpText('after', helpExamples('ledger check', 'ledger check --json'))
     .action(async (action: string, flags: { readonly json?: boolean }) => {
       const { checkLedger } = await import('./league/ledger.ts')
       end(await checkLedger(action, flags.json === true, terminal))
@@ -84,13 +84,14 @@ function addChecks(program: Command, terminal: Terminal, end: (code: number) => 
     .description('recompute finished matches and compare them with what was published')
     .argument('[match]', 'the id of a finished match')
     .option('--all', 'check the whole league and its result chain')
+    .option('--draw <season>', "check the draw of a season's tourney, by the season's number")
     .option('--acts', "check the log of admins' actions, in the database")
     .option('--head <head>', 'with --all: a head of the chain that you noted before, 64 hex digits')
     .option('--at <address>', 'where the league is served', `http://localhost:${env.PORT ?? 3000}`)
     .option('--json', 'print JSON')
-    .addHelpText('after', examples('verify 3f0a', 'verify --all --at https://yard.example'))
+    .addHelpText('after', helpExamples('verify 3f0a', 'verify --all --at https://yard.example'))
     .action(async (match: string | undefined, flags: VerifyFlags) => {
-      const { verify } = await import('./league/verify.ts')
-      end(await verify(match, flags, terminal))
+      const { runVerify } = await import('./league/runVerify.ts')
+      end(await runVerify(match, flags, terminal))
     })
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_REGULAR_WEEKS, type Locale, MAX_REGULAR_WEEKS, type Verbosity } from '@tiltyard/engine'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { examples } from './examples.ts'
+import { helpExamples } from './helpExamples.ts'
 import type { JoustFlags } from './season/narrateJoust.ts'
 import type { ChancesFlags } from './season/reportChanceErrors.ts'
 import type { EconomyFlags } from './season/reportEconomy.ts'
@@ -28,7 +28,7 @@ function addMatchCommands(program: Command, { print }: Terminal): void {
     .addOption(new Option('--lang <language>', 'language').choices(locales).default('en'))
     .addOption(new Option('--manner <manner>', 'commentary').choices(manners).default('full'))
     .option('--json', 'print one JSON event a line')
-    .addHelpText('after', examples('joust --seed abc', 'joust --seed abc --lang fr --manner brief'))
+    .addHelpText('after', helpExamples('joust --seed abc', 'joust --seed abc --lang fr --manner brief'))
     .action(async (flags: JoustFlags) => {
       const { narrateJoust: joust } = await import('./season/narrateJoust.ts')
       for (const line of joust(flags)) print(line)
@@ -40,7 +40,7 @@ function addMatchCommands(program: Command, { print }: Terminal): void {
     .option('--seed <text>', 'any text', '1')
     .addOption(new Option('--reading <rules>', 'reading of the rules').choices(['A', 'B']).default('A'))
     .option('--json', 'print one JSON object')
-    .addHelpText('after', examples('simulate --matches 200000 --seed 1 --json'))
+    .addHelpText('after', helpExamples('simulate --matches 200000 --seed 1 --json'))
     .action(async (flags: SimulateFlags) => {
       const { reportSimulation: simulate } = await import('./season/reportSimulation.ts')
       print(await simulate(flags))
@@ -51,7 +51,7 @@ function addMatchCommands(program: Command, { print }: Terminal): void {
     .option('--seed <text>', 'any text; the same text gives the same season')
     .option('--weeks <count>', 'regular weeks', wholeNumber(1, MAX_REGULAR_WEEKS), DEFAULT_REGULAR_WEEKS)
     .option('--json', 'print one JSON object')
-    .addHelpText('after', examples('season --seed abc', 'season --seed abc --weeks 12 --json'))
+    .addHelpText('after', helpExamples('season --seed abc', 'season --seed abc --weeks 12 --json'))
     .action(async (flags: SeasonFlags) => {
       const { reportSeason: season } = await import('./season/reportSeason.ts')
       print(await season(flags))
@@ -62,7 +62,7 @@ function addMatchCommands(program: Command, { print }: Terminal): void {
     .option('--seed <text>', 'any text', '1')
     .option('--sunday <day>', 'the first day of the week', '2026-01-04')
     .option('--json', 'print one JSON object')
-    .addHelpText('after', examples('schedule --seed abc', 'schedule --seed abc --sunday 2026-11-29 --json'))
+    .addHelpText('after', helpExamples('schedule --seed abc', 'schedule --seed abc --sunday 2026-11-29 --json'))
     .action(async (flags: { readonly seed: string; readonly sunday: string; readonly json?: boolean }) => {
       const { printSchedule: schedule } = await import('./season/printSchedule.ts')
       for (const line of schedule(flags)) print(line)
@@ -76,7 +76,7 @@ function addMatchCommands(program: Command, { print }: Terminal): void {
     .addOption(new Option('--manner <manner>', 'commentary').choices(manners).default('full'))
     .addOption(new Option('--read', 'print the narration in place of the counts').conflicts('json'))
     .option('--json', 'print one JSON object')
-    .addHelpText('after', examples('herald --matches 200 --lang fr', 'herald --matches 1 --read'))
+    .addHelpText('after', helpExamples('herald --matches 200 --lang fr', 'herald --matches 1 --read'))
     .action(async (flags: HeraldFlags) => {
       const { reportRepetition: herald } = await import('./season/reportRepetition.ts')
       herald(flags, print)
@@ -96,7 +96,7 @@ function addForecastCommands(program: Command, { print, warn }: Terminal, end: (
         .conflicts(['weeks', 'oddsOnly']),
     )
     .option('--json', 'print one JSON object')
-    .addHelpText('after', examples('odds --weeks 1', 'odds --weeks 20 --odds-only --json', 'odds --seasons 20'))
+    .addHelpText('after', helpExamples('odds --weeks 1', 'odds --weeks 20 --odds-only --json', 'odds --seasons 20'))
     .action(async (flags: OddsFlags & { readonly seasons?: number }) => {
       if (flags.seasons !== undefined) {
         const { reportProjections } = await import('./season/reportProjections.ts')
@@ -114,7 +114,7 @@ function addForecastCommands(program: Command, { print, warn }: Terminal, end: (
     .option('--rides <count>', 'simulated matches a pair', wholeNumber(1, 10_000_000), 20_000)
     .option('--seed <text>', 'any text', '1')
     .option('--json', 'print one JSON object')
-    .addHelpText('after', examples('chances --errors --pairs 16 --rides 20000'))
+    .addHelpText('after', helpExamples('chances --errors --pairs 16 --rides 20000'))
     .action(async (flags: ChancesFlags) => {
       const { reportChanceErrors: chances } = await import('./season/reportChanceErrors.ts')
       print(await chances(flags, warn))
@@ -125,7 +125,7 @@ function addForecastCommands(program: Command, { print, warn }: Terminal, end: (
     .option('--rides <count>', 'simulated matches a rating', wholeNumber(1, 10_000_000), 96_000)
     .option('--seed <text>', 'any text', '1')
     .option('--json', 'print JSON')
-    .addHelpText('after', examples('potential --rides 96000'))
+    .addHelpText('after', helpExamples('potential --rides 96000'))
     .action(async (flags: PotentialFlags) => {
       const { reportPotential: potential } = await import('./season/reportPotential.ts')
       print(potential(flags))
@@ -138,7 +138,7 @@ function addForecastCommands(program: Command, { print, warn }: Terminal, end: (
     .option('--seed <text>', 'any text', '1')
     .option('--liquidity <shinings>', "the market's liquidity", wholeNumber(0, 1_000_000))
     .option('--json', 'print one JSON object')
-    .addHelpText('after', examples('economy --weeks 100 --users 100'))
+    .addHelpText('after', helpExamples('economy --weeks 100 --users 100'))
     .action(async (flags: EconomyFlags) => {
       const { reportEconomy: economy } = await import('./season/reportEconomy.ts')
       const { text, isSound } = economy(flags)

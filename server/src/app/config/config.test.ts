@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
-import { unknownSettings } from './unknownSettings.ts'
+import { listUnknownSettings } from './listUnknownSettings.ts'
 
 const weeks = 'week, off, or a whole number of weeks from 1 to 52'
 
@@ -240,7 +240,7 @@ describe('the environment', () => {
       TILTYARD_SERVICE_HOST: '10.0.0.1',
     }
     const slips = { TILTYARD_ADRESS: '' }
-    expect(unknownSettings({ ...env, ...foreign, ...kubernetes, ...slips })).toEqual([
+    expect(listUnknownSettings({ ...env, ...foreign, ...kubernetes, ...slips })).toEqual([
       'TILTYARD_ADRESS',
       'TILTYARD_TEMP',
     ])

@@ -114,7 +114,7 @@ const MAX_ARRIVALS = 100_000
 const MAX_CORES = 64
 const coresAllowed = `off, auto, or a whole number of relay processes from 1 to ${MAX_CORES}`
 
-export const environment = z.object({
+export const environmentSchema = z.object({
   PORT: whole(0, MAX_PORT, 3000),
   HOST: text('127.0.0.1').refine((value) => value !== '', 'an address to listen on, such as 127.0.0.1 or 0.0.0.0'),
   TILTYARD_DATA: text('./data').refine((value) => value !== '', 'a folder'),
@@ -185,7 +185,7 @@ export { ConfigError }
 
 /** Reads the environment. @throws ConfigError that names each wrong variable, what it was and what is allowed. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const parsed = environment.safeParse(env)
+  const parsed = environmentSchema.safeParse(env)
   if (!parsed.success) throw new ConfigError(refusals(parsed.error, env).join('\n'))
   const settings = parsed.data
   const minLength = Number(settings.TILTYARD_PASSWORD_MIN)
@@ -314,7 +314,7 @@ function refuseMetricsPorts(settings: Readonly<Record<CoreNames, string>>): void
   if (first === 0) return
   if (first === port) throw new ConfigError(`TILTYARD_METRICS_PORT is "${first}", and so is PORT. Use another port.`)
   if (cores === undefined || cores === null) return
-  const last = first + coreCount(cores)
+  const last = first + relayProcessCount(cores)
   if (last <= MAX_PORT && (port < first || port > last)) return
   throw new ConfigError(
     `TILTYARD_METRICS_PORT is "${first}", and with its relay processes it takes the ports ${first} to ${last}. Use ports up to ${MAX_PORT}, without PORT, "${port}".`,
@@ -322,7 +322,7 @@ function refuseMetricsPorts(settings: Readonly<Record<CoreNames, string>>): void
 }
 
 /** How many relay processes a setting means on this machine. */
-export function coreCount(cores: number | 'auto'): number {
+export function relayProcessCount(cores: number | 'auto'): number {
   return cores === 'auto' ? availableParallelism() : cores
 }
 

@@ -13,7 +13,11 @@ interface Door {
  * Sees that this process may listen where its settings say, before a store is opened or a league is founded.
  * @throws ConfigError with what is wrong and what is allowed.
  */
-export async function requirePorts({ port, host, metrics }: Pick<Config, 'port' | 'host' | 'metrics'>): Promise<void> {
+export async function requireFreePorts({
+  port,
+  host,
+  metrics,
+}: Pick<Config, 'port' | 'host' | 'metrics'>): Promise<void> {
   await tryDoor({ port, host, portName: 'PORT', hostName: 'HOST' })
   if (metrics.port === null) return
   const names = { portName: 'TILTYARD_METRICS_PORT', hostName: 'TILTYARD_METRICS_HOST' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { UNANSWERED_MS, whenUnanswered } from './storePatience.ts'
+import { STORE_GIVE_UP_MS, watchUnansweredStore } from './storePatience.ts'
 
 const STEP_MS = 100
 
@@ -17,7 +17,7 @@ function watched(answer: (atMs: number) => number | 'refused' | null) {
       if (after !== null) clock.after(after, resolve)
     })
   }
-  whenUnanswered({ ask, clock }, () => givenUp.push(since()))
+  watchUnansweredStore({ ask, clock }, () => givenUp.push(since()))
   const pass = async (ms: number): Promise<readonly number[]> => {
     for (let passed = 0; passed < ms; passed += STEP_MS) {
       clock.advance(STEP_MS)
@@ -30,22 +30,22 @@ function watched(answer: (atMs: number) => number | 'refused' | null) {
 }
 
 test('a store that answers each question just in time is waited for', async () => {
-  expect(await watched(() => UNANSWERED_MS - STEP_MS).pass(24_000)).toEqual([])
+  expect(await watched(() => STORE_GIVE_UP_MS - STEP_MS).pass(24_000)).toEqual([])
 })
 
 test('one that does not answer at all is given up, once', async () => {
-  expect(await watched(() => null).pass(24_000)).toEqual([UNANSWERED_MS])
+  expect(await watched(() => null).pass(24_000)).toEqual([STORE_GIVE_UP_MS])
 })
 
 test('a silent store is given up after the time limit of its unanswered question', async () => {
   const [at = 0] = await watched((atMs) => (atMs < 10_000 ? 0 : null)).pass(24_000)
-  expect(at).toBeGreaterThanOrEqual(10_000 + UNANSWERED_MS - 2 * STEP_MS)
-  expect(at).toBeLessThanOrEqual(10_500 + UNANSWERED_MS)
+  expect(at).toBeGreaterThanOrEqual(10_000 + STORE_GIVE_UP_MS - 2 * STEP_MS)
+  expect(at).toBeLessThanOrEqual(10_500 + STORE_GIVE_UP_MS)
 })
 
 test('a question that is refused is asked again, until none has been answered for too long', async () => {
   expect(await watched((atMs) => (atMs < 2_000 ? 'refused' : 0)).pass(24_000)).toEqual([])
-  expect(await watched(() => 'refused').pass(24_000)).toEqual([UNANSWERED_MS])
+  expect(await watched(() => 'refused').pass(24_000)).toEqual([STORE_GIVE_UP_MS])
 })
 
 test('an answer that came while this process stood still counts', async () => {
@@ -53,10 +53,10 @@ test('an answer that came while this process stood still counts', async () => {
   const clock = new FakeClock()
   let isGivenUp = false
   const ask = () => new Promise<void>((resolve) => (answer = resolve))
-  whenUnanswered({ ask, clock }, () => {
+  watchUnansweredStore({ ask, clock }, () => {
     isGivenUp = true
   })
-  clock.advance(UNANSWERED_MS)
+  clock.advance(STORE_GIVE_UP_MS)
   answer()
   await new Promise((resolve) => setImmediate(resolve))
   await new Promise((resolve) => setImmediate(resolve))

@@ -1,14 +1,14 @@
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { PeriodicTask } from '../../platform/runtime/periodicTask.ts'
 
-export interface PolledStore {
+export interface PolledStoreDeps {
   /** Asks the store something cheap, in the way that all else asks it: waiting for a connection is part of it. */
   readonly ask: () => Promise<unknown>
   readonly clock: Pick<Clock, 'after'>
 }
 
 /** A store that does not answer within this time is given up. In ms. */
-export const UNANSWERED_MS = 3_000
+export const STORE_GIVE_UP_MS = 3_000
 const ASK_EACH_MS = 500
 
 /**
@@ -16,12 +16,12 @@ const ASK_EACH_MS = 500
  * lost says nothing of a store.
  * @param giveUp called once, when no answer has come for too long.
  */
-export function whenUnanswered({ ask, clock }: PolledStore, giveUp: () => void): void {
+export function watchUnansweredStore({ ask, clock }: PolledStoreDeps, giveUp: () => void): void {
   let answers = 0
   const round = async (): Promise<number> => {
     await ask()
     answers += 1
-    expectAnswer(ASK_EACH_MS + UNANSWERED_MS)
+    expectAnswer(ASK_EACH_MS + STORE_GIVE_UP_MS)
     return ASK_EACH_MS
   }
   const rounds = new PeriodicTask({ clock, round, onFailure: () => ASK_EACH_MS })
@@ -35,6 +35,6 @@ export function whenUnanswered({ ask, clock }: PolledStore, giveUp: () => void):
     // Where this process stood still, the answer may lie there unread: it is read first.
     clock.after(withinMs, () => setImmediate(judge))
   }
-  expectAnswer(UNANSWERED_MS)
+  expectAnswer(STORE_GIVE_UP_MS)
   rounds.start(0)
 }

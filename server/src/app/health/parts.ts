@@ -1,5 +1,5 @@
 /** How one part of the server stands. */
-export interface PartState {
+export interface HealthPartState {
   readonly isReady: boolean
   /** What an operator may want to know of it; null where there is nothing to say. */
   readonly note: string | null
@@ -10,5 +10,5 @@ export interface HealthPart {
   /** One of a few, the same in each process: it is also a label of what is measured. */
   readonly name: string
   /** Looks at what is known here already; it waits for nobody. */
-  look(): PartState
+  look(): HealthPartState
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Log } from '../../platform/log/log.ts'
-import { METRICS_PATH, tokenWanted } from '../../platform/metrics/metricsPage.ts'
-import { showsToken } from '../../platform/metrics/metricsToken.ts'
+import { METRICS_PATH, metricsTokenHint } from '../../platform/metrics/metricsPage.ts'
+import { hasMetricsToken } from '../../platform/metrics/metricsToken.ts'
 import type { ServerMetrics } from './serverMetrics.ts'
 
 const OK = 200
@@ -55,8 +55,8 @@ async function answer(
   const text = { 'content-type': 'text/plain; charset=utf-8' }
   if (method !== 'GET' || url !== METRICS_PATH) {
     response.writeHead(NOT_FOUND, text).end(`Use GET ${METRICS_PATH}.\n`)
-  } else if (token !== null && !showsToken(headers.authorization, token)) {
-    response.writeHead(UNAUTHORIZED, { ...text, 'www-authenticate': 'Bearer' }).end(tokenWanted)
+  } else if (token !== null && !hasMetricsToken(headers.authorization, token)) {
+    response.writeHead(UNAUTHORIZED, { ...text, 'www-authenticate': 'Bearer' }).end(metricsTokenHint)
   } else {
     const page = await metrics.read()
     response.writeHead(OK, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(page)

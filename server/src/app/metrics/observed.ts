@@ -1,19 +1,19 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { PoolUse } from '../../platform/store/database.ts'
-import type { LeasesSeen } from '../../steward/leasesSeen.ts'
+import type { LeaseCounts } from '../../steward/leasesSeen.ts'
 import type { HealthPart } from '../health/parts.ts'
 
 const MS_PER_S = 1_000
 
 /** What a steward shows of itself at any moment. */
 interface StewardSeen {
-  readonly leases: LeasesSeen
+  readonly leases: LeaseCounts
   /** In milliseconds since 1970; null before. */
   readonly lastSweep: number | null
 }
 
 /** What can be looked at at any moment, without asking the store. */
-export interface Observed {
+export interface ObservedState {
   readonly version: string
   readonly streams: () => number
   /** As many streams as this process takes. */
@@ -27,7 +27,7 @@ export interface Observed {
 }
 
 /** Adds what is looked at when somebody asks: how many streams there are, who holds the pens, which parts are ready. */
-export function addObserved(registry: Registry, observed: Observed): void {
+export function addObservedMetrics(registry: Registry, observed: ObservedState): void {
   const { version, streams, maxStreams, clockAheadMs, parts } = observed
   const value = (name: string, help: string, look: () => number): void => {
     values(registry, { name, help }, () => [[{}, look()]])

@@ -10,8 +10,8 @@ import {
   writerKinds,
 } from '../../matches/writing/writerMeter.ts'
 import { type AnsweredRequest, meteredRequestKinds, type RequestMeter } from '../../platform/http/requestMeter.ts'
-import { type LetterKind, type LetterMeter, letterKinds, letterResults } from '../../platform/mail/letter.ts'
-import { addObserved, type Observed } from './observed.ts'
+import { type MailKind, type MailMeter, mailKinds, mailResults } from '../../platform/mail/letter.ts'
+import { addObservedMetrics, type ObservedState } from './observed.ts'
 
 const MS_PER_S = 1_000
 const STATUS_CLASS = 100
@@ -28,7 +28,7 @@ const costly = ['handles', 'requests', 'resources'].flatMap((kind) => [
  * What is measured of this process, for Prometheus. What happens is counted as it happens; how things stand is looked at
  * when somebody asks. No label has more values than are written in the code.
  */
-export class ServerMetrics implements DeliveryMeter, WriterMeter, RequestMeter, LetterMeter {
+export class ServerMetrics implements DeliveryMeter, WriterMeter, RequestMeter, MailMeter {
   private readonly registry = new Registry()
   private readonly registers = [this.registry]
   private readonly deliveries = new Counter({
@@ -82,7 +82,7 @@ export class ServerMetrics implements DeliveryMeter, WriterMeter, RequestMeter, 
     for (const topic of deliveredKinds) this.deliveries.inc({ topic }, 0)
     for (const writer of writerKinds) for (const result of appendResults) this.appends.inc({ writer, result }, 0)
     for (const reason of handOverReasons) this.handOvers.inc({ reason }, 0)
-    for (const kind of letterKinds) for (const result of letterResults) this.letters.inc({ kind, result }, 0)
+    for (const kind of mailKinds) for (const result of mailResults) this.letters.inc({ kind, result }, 0)
     for (const code of Object.keys(problems)) this.refusals.inc({ code }, 0)
     for (const kind of meteredRequestKinds) for (const status of statusClasses) this.requests.zero({ kind, status })
   }
@@ -93,8 +93,8 @@ export class ServerMetrics implements DeliveryMeter, WriterMeter, RequestMeter, 
   }
 
   /** Has how things stand looked at whenever the page is read. Once. */
-  observe(observed: Observed): void {
-    addObserved(this.registry, observed)
+  observe(observed: ObservedState): void {
+    addObservedMetrics(this.registry, observed)
   }
 
   /** The page that Prometheus reads. */
@@ -122,7 +122,7 @@ export class ServerMetrics implements DeliveryMeter, WriterMeter, RequestMeter, 
     this.requests.observe({ kind, status: `${Math.floor(status / STATUS_CLASS)}xx` }, ms / MS_PER_S)
   }
 
-  letter(kind: LetterKind, result: (typeof letterResults)[number]): void {
+  letter(kind: MailKind, result: (typeof mailResults)[number]): void {
     this.letters.inc({ kind, result })
   }
 

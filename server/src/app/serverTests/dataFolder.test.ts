@@ -5,10 +5,15 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openEmbeddedPostgres } from '../../platform/store/cluster/embeddedPostgres.ts'
 import { hashFolder } from '../../testing/processes/folderHash.ts'
-import { onFolder, refusal, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
+import {
+  failedServerStart,
+  folderSettings,
+  type ServerProcess,
+  startServer,
+} from '../../testing/processes/serverProcess.ts'
 import { canMountDisks } from '../../testing/processes/smallDisk.ts'
 import { queryAt } from '../../testing/processes/testDatabase.ts'
-import { startRefusal } from '../start/refusal.ts'
+import { explainFailedStart } from '../start/refusal.ts'
 
 /** Gives a process the number 1 in a world of its own, as a container does. */
 const container = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
@@ -35,7 +40,7 @@ afterEach(async () => {
 })
 
 async function start(launcher: readonly string[] = []): Promise<ServerProcess> {
-  const server = await startServer({ ...onFolder(folder), ...quiet }, { launcher })
+  const server = await startServer({ ...folderSettings(folder), ...quiet }, { launcher })
   running.push(server)
   return server
 }
@@ -44,7 +49,7 @@ async function start(launcher: readonly string[] = []): Promise<ServerProcess> {
 function refusedHere(path: string): Promise<string> {
   return openEmbeddedPostgres(path).then(
     ({ close }) => close().then(() => 'it opened'),
-    (error: unknown) => String(startRefusal(error)),
+    (error: unknown) => String(explainFailedStart(error)),
   )
 }
 
@@ -53,7 +58,7 @@ describe('one folder, one server', () => {
     'two servers in containers of their own, both process 1, do not share a folder; one that is killed leaves it free at once',
     async () => {
       const first = await start(container)
-      const { code, said } = await refusal({ ...onFolder(folder), ...quiet }, { launcher: container })
+      const { code, said } = await failedServerStart({ ...folderSettings(folder), ...quiet }, { launcher: container })
       expect([code, said]).toEqual([1, expect.stringMatching(/^The data folder .* is in use by process \d+ on .+\. /)])
       expect(said).toMatch(/Stop it first, or choose another folder/)
       expect(said).not.toMatch(/\n/)
@@ -184,7 +189,7 @@ describe('a folder that is incomplete', () => {
 
   test('ends the server with a sentence, and nothing else', async () => {
     rmSync(join(folder, 'postgres/PG_VERSION'))
-    const { code, said } = await refusal({ ...onFolder(folder), ...quiet })
+    const { code, said } = await failedServerStart({ ...folderSettings(folder), ...quiet })
     expect(code).toBe(1)
     expect(said).toMatch(/^The database in .* has no PG_VERSION, so it is incomplete\. Nothing was changed\. [^\n]+$/)
   })

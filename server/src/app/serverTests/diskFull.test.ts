@@ -2,10 +2,10 @@ import { get } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findRunning } from '../../platform/store/cluster/running.ts'
 import { RollingYard } from '../../testing/processes/rollingYard.ts'
-import { onFolder } from '../../testing/processes/serverProcess.ts'
+import { folderSettings } from '../../testing/processes/serverProcess.ts'
 import { canMountDisks, mountSmallDisk, type SmallDisk } from '../../testing/processes/smallDisk.ts'
 import { queryAt } from '../../testing/processes/testDatabase.ts'
-import { rowsIn, startWriter, type WriterProcess } from '../../testing/processes/writerProcess.ts'
+import { countWrittenRows, startWriter, type WriterProcess } from '../../testing/processes/writerProcess.ts'
 
 const SIZE_MB = 400
 const PATIENT = { timeout: 60_000, interval: 250 }
@@ -48,7 +48,7 @@ describe.skipIf(!canMountDisks)('a disk that fills', () => {
   })
 
   test('is warned of, then nothing more is written; what is there is read, and the server plays on when there is room', async () => {
-    const env = { ...onFolder(disk.folder), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '4' }
+    const env = { ...folderSettings(disk.folder), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '4' }
     const watched = new RollingYard({ env })
     yard = watched
     const server = await watched.start('today')
@@ -88,7 +88,7 @@ describe.skipIf(!canMountDisks)('a disk that fills', () => {
     tags: ['campaign'],
     timeout: 300_000,
   }, async () => {
-    const env = { ...onFolder(disk.folder), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '4' }
+    const env = { ...folderSettings(disk.folder), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '4' }
     const watched = new RollingYard({ env })
     yard = watched
     const server = await watched.start('today')
@@ -126,6 +126,6 @@ describe.skipIf(!canMountDisks)('a disk that fills', () => {
     else expect([end.code, one.said()]).toEqual([1, expect.stringContaining('PostgreSQL has ended 3 times')])
     await one.ended
     disk.empty()
-    expect(await rowsIn(disk.folder)).toBeGreaterThanOrEqual(one.last())
+    expect(await countWrittenRows(disk.folder)).toBeGreaterThanOrEqual(one.last())
   })
 })

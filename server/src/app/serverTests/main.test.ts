@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { picturedPages } from '@tiltyard/contract'
+import { pagesWithPicture } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEmbeddedPostgres } from '../../platform/store/cluster/embeddedPostgres.ts'
 import { lockFolder } from '../../platform/store/cluster/folderLock.ts'
 import { type CommandEnd, startProgram } from '../../testing/processes/commandProcess.ts'
-import { onDatabase, startServer } from '../../testing/processes/serverProcess.ts'
+import { databaseSettings, startServer } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, queryAt, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -31,7 +31,12 @@ test("the server's version is the package's, by --version and in its health, and
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   expect(await run({}, '--version')).toEqual({ code: 0, complaint: '', out: version })
   const slip = { TILTYARD_EXIBITION: 'off' }
-  const server = await startServer({ ...onDatabase(database), LOG_LEVEL: 'info', TILTYARD_EXHIBITION: 'off', ...slip })
+  const server = await startServer({
+    ...databaseSettings(database),
+    LOG_LEVEL: 'info',
+    TILTYARD_EXHIBITION: 'off',
+    ...slip,
+  })
   try {
     expect((await server.health()).body).toMatchObject({ version })
     expect(server.said()).toContain(`This is version ${version}.`)
@@ -42,7 +47,7 @@ test("the server's version is the package's, by --version and in its health, and
 }, 60_000)
 
 test('pictures are drawn in a thread as it is shipped, and SIGHUP ends the server in order while they are', async () => {
-  const server = await startServer({ ...onDatabase(database), TILTYARD_EXHIBITION: 'off' })
+  const server = await startServer({ ...databaseSettings(database), TILTYARD_EXHIBITION: 'off' })
   try {
     const first = await fetch(`${server.url}/pages/home/preview.png`)
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/png'])
@@ -51,7 +56,7 @@ test('pictures are drawn in a thread as it is shipped, and SIGHUP ends the serve
         .subarray(1, 4)
         .toString(),
     ).toBe('PNG')
-    const others = picturedPages.map((name) => fetch(`${server.url}/pages/${name}/preview.png?lang=fr`))
+    const others = pagesWithPicture.map((name) => fetch(`${server.url}/pages/${name}/preview.png?lang=fr`))
     const left = Promise.allSettled(others)
     await others[0]
     // A closed terminal ends it in order too.

@@ -2,20 +2,20 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { drawBetween, seedFromText, stream } from '@tiltyard/engine'
+import { defineRandomStream, randomBetween, seedFromText } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEmbedded } from '../../platform/store/openEmbedded.ts'
 import { clusterProcesses, signalAll } from '../../testing/processes/clusterProcess.ts'
 import { canMountDisks } from '../../testing/processes/smallDisk.ts'
-import { rowsIn, startWriter, type WriterProcess } from '../../testing/processes/writerProcess.ts'
+import { countWrittenRows, startWriter, type WriterProcess } from '../../testing/processes/writerProcess.ts'
 
 const DISK_BYTES = 400 * 1_048_576
 const ROUNDS = 6
 const MOST_ROWS = 150
 const hasProc = process.platform === 'linux'
 const moments = seedFromText('moments of the cut')
-const moment = stream('cut')
+const moment = defineRandomStream('cut')
 let folder: string
 let writer: WriterProcess | null = null
 const mounted: string[] = []
@@ -61,7 +61,7 @@ test.skipIf(!canCut)(
     execFileSync('cp', ['--sparse=always', image, copy])
     signalAll(allProcesses(one, data), 'SIGKILL')
     mountDisk(copy, join(folder, 'after'))
-    expect(await rowsIn(join(folder, 'after', 'data'))).toBeGreaterThanOrEqual(confirmed)
+    expect(await countWrittenRows(join(folder, 'after', 'data'))).toBeGreaterThanOrEqual(confirmed)
   },
   240_000,
 )
@@ -75,12 +75,12 @@ test.skipIf(!hasProc)(
     for (let round = 0; round < ROUNDS; round++) {
       const one = startWriter(data, 'careful')
       writer = one
-      const wanted = confirmed + drawBetween(moments, moment, 1, MOST_ROWS, round)
+      const wanted = confirmed + randomBetween(moments, moment, 1, MOST_ROWS, round)
       await one.until(() => one.last() >= wanted)
       signalAll(allProcesses(one, data), 'SIGKILL')
       await one.ended
       confirmed = one.last()
-      expect(await rowsIn(data)).toBeGreaterThanOrEqual(confirmed)
+      expect(await countWrittenRows(data)).toBeGreaterThanOrEqual(confirmed)
     }
   },
 )

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { rideFacts } from '@tiltyard/engine'
+import { simulateFacts } from '@tiltyard/engine'
 import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readPacked } from '../../archive/packs/packStore.ts'
-import { toEntropy } from '../../platform/runtime/secret.ts'
+import { createPassSeedSource } from '../../platform/runtime/secret.ts'
 import { openPostgres } from '../../platform/store/openPostgres.ts'
 import { knights, liveMatches, matchEvents, packedMatches } from '../../platform/store/schema.ts'
-import { onDatabase, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
+import { databaseSettings, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 
 /** The changes of what is stored after which the server is killed. */
@@ -42,7 +42,7 @@ async function untilOneHasEnded(): Promise<void> {
 
 test('a server that is killed loses nothing, doubles nothing, and continues at the next event', async () => {
   const settings = {
-    ...{ ...onDatabase(league), LOG_LEVEL: 'error' },
+    ...{ ...databaseSettings(league), LOG_LEVEL: 'error' },
     ...{ TILTYARD_TEMPO: '25', TILTYARD_SCHEDULE: 'off', TILTYARD_INTERMISSION: '1' },
   }
   server = await startServer(settings)
@@ -67,7 +67,7 @@ test('a server that is killed loses nothing, doubles nothing, and continues at t
 
   for (const match of matches.filter(({ setup }) => setup !== null)) {
     const events = stored.filter((row) => row.matchId === match.id)
-    const planned = match.setup ? rideFacts(match.setup, toEntropy(match.secret)) : []
+    const planned = match.setup ? simulateFacts(match.setup, createPassSeedSource(match.secret)) : []
     expect(events.map((row) => row.seq)).toEqual(events.map((_, at) => at + 1))
     expect(JSON.stringify(events.map((row) => row.body))).toBe(JSON.stringify(planned.slice(0, events.length)))
     if (match.processedAt) expect(events).toHaveLength(planned.length)

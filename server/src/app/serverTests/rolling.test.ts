@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { LeagueBrowser } from '../../testing/league/readLeague.ts'
 import { keptRelease, unpackRelease } from '../../testing/processes/olderRelease.ts'
 import { RollingYard } from '../../testing/processes/rollingYard.ts'
-import { onDatabase, type ServerProcess } from '../../testing/processes/serverProcess.ts'
+import { databaseSettings, type ServerProcess } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 import { type NatsServer, startNats } from '../../testing/services/natsServer.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   database = await createTestDatabase(false)
   league = {
-    ...onDatabase(database),
+    ...databaseSettings(database),
     ...{ TILTYARD_INVITE_CODE: INVITE, TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '3', TILTYARD_INTERMISSION: '3' },
   }
 })

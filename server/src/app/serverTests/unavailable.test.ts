@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../platform/store/database.ts'
 import { openPostgres } from '../../platform/store/openPostgres.ts'
+import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 import { type FaultyProxy, openFaultyProxy } from '../../testing/services/faultyProxy.ts'
-import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
 import { createApp } from '../app.ts'
 
 let fresh: TestDatabase
@@ -21,7 +21,7 @@ beforeAll(async () => {
   fresh = await createTestDatabase()
   proxy = await openFaultyProxy(fresh.target)
   store = await openPostgres(fresh.through(proxy.port))
-  app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
+  app = await createApp(await createTestDeps(store.database, new FakeClock(Date.now())))
   admin = new TestBrowser(app)
   const joined = await admin.post('/api/session/sign-up', {
     ...{ ...member, confirmPassword: member.password, inviteCode: INVITE_CODE },

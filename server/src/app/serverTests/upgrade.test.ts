@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { openPostgres } from '../../platform/store/openPostgres.ts'
 import {
-  expectHeld,
   expectHeldPacked,
+  expectLeagueUnchanged,
   keptVersions,
-  readKept,
+  readKeptLeague,
   restoreDump,
 } from '../../testing/processes/keptLeague.ts'
 import { createTestDatabase } from '../../testing/processes/testDatabase.ts'
@@ -17,10 +17,10 @@ for (const [at, version] of keptVersions().entries())
   }, async () => {
     const database = await createTestDatabase(false)
     try {
-      const kept = readKept(version)
+      const kept = readKeptLeague(version)
       expect(kept.madeBy).toBe(version)
       await restoreDump(version, database.url)
-      await expectHeld(kept, { DATABASE_URL: database.url })
+      await expectLeagueUnchanged(kept, { DATABASE_URL: database.url })
       await expectHeldPacked(kept, { DATABASE_URL: database.url }, () => openPostgres(database.url))
     } finally {
       await database.drop()

@@ -1,5 +1,5 @@
 /** What the background process reports to its server. */
-export type FromBackground =
+export type BackgroundMessage =
   /** Nothing of the past is left to ride. */
   { readonly kind: 'ridden' }
 

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { seedFromBytes } from '@tiltyard/engine'
-import { type AccountSettings, type Accounts, openAccounts } from '../../accounts/openAccounts.ts'
+import { type AccountServices, type AccountSettings, openAccounts } from '../../accounts/openAccounts.ts'
 import { seedIfEmpty } from '../../league/leagueStore.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { LetterBox } from '../../platform/mail/letter.ts'
+import type { MailAcceptor } from '../../platform/mail/letter.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { RandomBytes } from '../../platform/runtime/random.ts'
 import type { OpenDatabase } from '../../platform/store/database.ts'
 import { planPastWeeks } from '../../steward/history/historyRider.ts'
 import { beginAutomation } from '../../steward/weekPlanner.ts'
 
-export interface Founding {
+export interface FoundingDeps {
   readonly store: OpenDatabase
   readonly clock: Clock
   readonly log: Log
   readonly random: RandomBytes
   /** Where letters are put; left out or null where none are sent. */
-  readonly letterBox?: LetterBox | null
+  readonly letterBox?: MailAcceptor | null
 }
 
 const SEED_BYTES = 16
@@ -26,9 +26,9 @@ const SEED_BYTES = 16
  * and its admin. Of servers that start together on one store, one does it, and the others find it done.
  */
 export function foundLeague(
-  { store, ...world }: Founding,
+  { store, ...world }: FoundingDeps,
   settings: { readonly schedule: 'auto' | 'off'; readonly history: number; readonly accounts: AccountSettings },
-): Promise<Accounts> {
+): Promise<AccountServices> {
   const { database } = store
   return store.alone(async () => {
     // Together, or a server that dies in between leaves a league that never gets a week.

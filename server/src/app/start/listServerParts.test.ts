@@ -1,10 +1,10 @@
 import { routes } from '@tiltyard/contract'
 import { expect, test } from 'vitest'
 import { fineDisk } from '../../platform/store/cluster/diskWatch.ts'
+import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
 import { createApp } from '../app.ts'
 import { listServerParts, type PartsDeps } from './listServerParts.ts'
 
@@ -70,7 +70,7 @@ test('a store that no other node shares has no part for nodes', () => {
 
 test('admins see each part, others only whether the server is up', async () => {
   const parts = listServerParts({ ...well, hub: { viewerCount: 20_000 } })
-  const app = await createApp(await testDeps(store.database, new FakeClock(Date.now()), { parts }))
+  const app = await createApp(await createTestDeps(store.database, new FakeClock(Date.now()), { parts }))
   const admin = new TestBrowser(app)
   await admin.post('/api/session/sign-up', {
     ...{ email: 'first@example.org', inviteCode: INVITE_CODE, password: 'tilt at me', confirmPassword: 'tilt at me' },

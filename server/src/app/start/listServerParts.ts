@@ -3,8 +3,8 @@ import type { MailStatus } from '../../platform/mail/mailQueue.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { DiskState } from '../../platform/store/cluster/diskWatch.ts'
 import type { StoreStatus } from '../../platform/store/storeWatch.ts'
-import type { LeasesSeen } from '../../steward/leasesSeen.ts'
-import type { HealthPart, PartState } from '../health/parts.ts'
+import type { LeaseCounts } from '../../steward/leasesSeen.ts'
+import type { HealthPart, HealthPartState } from '../health/parts.ts'
 
 /** A steward sweeps each second; one that has not within this time is stuck. In ms. */
 const SWEPT_WITHIN_MS = 10_000
@@ -19,7 +19,7 @@ export interface PartsDeps {
   readonly standing: Pick<StoreStatus, 'outageSince'>
   readonly clockAheadMs: () => number
   readonly disk: () => DiskState
-  readonly steward: { readonly lastSweep: number | null; readonly leases: LeasesSeen }
+  readonly steward: { readonly lastSweep: number | null; readonly leases: LeaseCounts }
   readonly writes: boolean
   readonly thinker: { readonly waitingCount: number; readonly maxWaiting: number }
   readonly hub: { readonly viewerCount: number }
@@ -52,29 +52,29 @@ export function listServerParts(deps: PartsDeps): readonly HealthPart[] {
   ]
 }
 
-function ready(note: string | null): PartState {
+function ready(note: string | null): HealthPartState {
   return { isReady: true, note }
 }
 
-function down(note: string): PartState {
+function down(note: string): HealthPartState {
   return { isReady: false, note }
 }
 
-function storeState({ kind, standing }: PartsDeps): PartState {
+function storeState({ kind, standing }: PartsDeps): HealthPartState {
   const since = standing.outageSince
   return since === null ? ready(kind) : down(`${kind}, out of reach since ${since.toISOString()}`)
 }
 
-function clockState(aheadMs: number): PartState {
+function clockState(aheadMs: number): HealthPartState {
   const note = `${aheadMs} ms ahead of the store’s`
   return Math.abs(aheadMs) > CLOCK_TOLERANCE_MS ? down(note) : ready(note)
 }
 
-function diskState({ state, why }: DiskState): PartState {
+function diskState({ state, why }: DiskState): HealthPartState {
   return { isReady: state !== 'full', note: why }
 }
 
-function stewardState({ steward, clock, writes }: PartsDeps): PartState {
+function stewardState({ steward, clock, writes }: PartsDeps): HealthPartState {
   const { lastSweep, leases } = steward
   if (lastSweep === null) return down('has not swept yet')
   const agoMs = clock.now() - lastSweep
@@ -83,7 +83,7 @@ function stewardState({ steward, clock, writes }: PartsDeps): PartState {
   return ready(`${writes ? 'writes' : 'does not write'}; pens: ${held.join(', ')}`)
 }
 
-function mailState({ outageSince, isAsked, waiting }: MailStatus): PartState {
+function mailState({ outageSince, isAsked, waiting }: MailStatus): HealthPartState {
   const waits = `${waiting} letters wait`
   if (!isAsked) return ready(`not asked yet; ${waits}`)
   return outageSince === null
@@ -91,12 +91,12 @@ function mailState({ outageSince, isAsked, waiting }: MailStatus): PartState {
     : down(`takes no letters since ${outageSince.toISOString()}; ${waits}`)
 }
 
-function pushState(refusals: readonly PushRefusal[]): PartState {
+function pushState(refusals: readonly PushRefusal[]): HealthPartState {
   if (refusals.length === 0) return ready(null)
   const said = refusals.map(({ host, status, since }) => `${host} answers ${status} since ${since.toISOString()}`)
   return down(`${said.join('; ')}: see TILTYARD_PUSH_CONTACT`)
 }
 
-function load(now: number, max: number, what: string): PartState {
+function load(now: number, max: number, what: string): HealthPartState {
   return { isReady: now < max, note: `${now} of ${max} ${what}` }
 }

@@ -1,5 +1,5 @@
 import type { LiveHub } from '../../live/liveHub.ts'
-import type { OtherNodes } from '../../live/wakeup.ts'
+import type { NodeNotifications } from '../../live/wakeup.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { fineDisk } from '../../platform/store/cluster/diskWatch.ts'
 import type { OpenDatabase } from '../../platform/store/database.ts'
@@ -23,7 +23,7 @@ export interface ServerWatched {
   /** Null where no mail is sent. */
   readonly mail: PartsDeps['mail']
   /** Null where no other node shares the store. */
-  readonly nodes: OtherNodes | null
+  readonly nodes: NodeNotifications | null
   readonly wanted: WantedMetrics
   readonly pushRefusals: PartsDeps['pushRefusals']
 }

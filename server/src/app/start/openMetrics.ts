@@ -1,7 +1,7 @@
 import type { Log } from '../../platform/log/log.ts'
 import type { MetricsPage } from '../../platform/metrics/metricsPage.ts'
 import type { MetricsSettings } from '../config/config.ts'
-import { openAddress } from '../config/openAddress.ts'
+import { formatOpenAddress } from '../config/formatOpenAddress.ts'
 import type { ServerMetrics } from '../metrics/serverMetrics.ts'
 
 /** What is measured, as far as the settings ask for it. */
@@ -17,7 +17,7 @@ export interface WantedMetrics {
 const nothing: WantedMetrics = { counting: {}, page: null, open: async () => async () => {} }
 
 /** Begins to measure, where somebody may read it; else nothing of the library is loaded. */
-export async function wantedMetrics({ port, host, token }: MetricsSettings): Promise<WantedMetrics> {
+export async function openWantedMetrics({ port, host, token }: MetricsSettings): Promise<WantedMetrics> {
   if (port === null && token === null) return nothing
   const { ServerMetrics } = await import('../metrics/serverMetrics.ts')
   const metrics = new ServerMetrics()
@@ -26,7 +26,7 @@ export async function wantedMetrics({ port, host, token }: MetricsSettings): Pro
   const open = async (log: Log): Promise<() => Promise<void>> => {
     const { openMetricsServer } = await import('../metrics/metricsServer.ts')
     const server = await openMetricsServer({ port, host, token, metrics, log })
-    console.log(`What is measured can be read at ${openAddress(host, server.port)}/metrics`)
+    console.log(`What is measured can be read at ${formatOpenAddress(host, server.port)}/metrics`)
     return () => server.close()
   }
   return { counting, page: null, open }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import { plainError } from '../../platform/runtime/plainError.ts'
+import { toLoggableError } from '../../platform/runtime/toLoggableError.ts'
 import { FoundingBusyError } from '../../platform/store/foundingLock.ts'
 import { ConfigError } from '../config/config.ts'
-import { startRefusal } from './refusal.ts'
+import { explainFailedStart } from './refusal.ts'
 
 const withCode = (code: string, message = ''): Error => Object.assign(new Error(message), { code })
 
@@ -18,12 +18,12 @@ describe('a start that fails', () => {
       'The PostgreSQL of DATABASE_URL cannot be reached: Connection terminated unexpectedly. Nothing was started.',
     ],
   ])('because of %s is one sentence', (error, sentence) => {
-    expect(startRefusal(error)).toBe(sentence)
+    expect(explainFailedStart(error)).toBe(sentence)
   })
 
   test('because of a bug has its stack', () => {
     const fault = new TypeError('undefined is not a function')
-    expect(startRefusal(fault)).toEqual(plainError(fault))
+    expect(explainFailedStart(fault)).toEqual(toLoggableError(fault))
   })
 })
 

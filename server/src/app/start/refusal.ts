@@ -1,22 +1,22 @@
 import { BackupError } from '../../admin/backup/backupError.ts'
-import { plainError } from '../../platform/runtime/plainError.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
+import { toLoggableError } from '../../platform/runtime/toLoggableError.ts'
 import { DataFolderError } from '../../platform/store/cluster/dataFolderError.ts'
 import { OlderLeagueError } from '../../platform/store/cluster/olderLeagueError.ts'
 import { FoundingBusyError } from '../../platform/store/foundingLock.ts'
-import { isOutOfReach } from '../../platform/store/outOfReach.ts'
+import { isStoreUnreachable } from '../../platform/store/outOfReach.ts'
 import { PooledSessionError } from '../../platform/store/pooledSession.ts'
 import { BusError } from '../../relay/bus/busError.ts'
 import { RelayProcessError } from '../../relay/processes/relayProcesses.ts'
 import { ConfigError } from '../config/config.ts'
-import { databaseRefusal } from './databaseRefusal.ts'
+import { explainDatabaseFault } from './explainDatabaseFault.ts'
 
 /**
  * What to tell an operator of a start that failed: a sentence for what they can mend, all there is for the rest.
  * @param url of a PostgreSQL that is not the embedded one.
  */
-export function startRefusal(error: unknown, url: string | undefined = process.env.DATABASE_URL): unknown {
-  if (!(error instanceof Error)) return plainError(error)
+export function explainFailedStart(error: unknown, url: string | undefined = process.env.DATABASE_URL): unknown {
+  if (!(error instanceof Error)) return toLoggableError(error)
   const isRefusal = [
     BusError,
     ConfigError,
@@ -30,9 +30,9 @@ export function startRefusal(error: unknown, url: string | undefined = process.e
   ].some((kind) => error instanceof kind)
   if (isRefusal || isAddressInUse(error)) return error.message
   const root = rootOf(error)
-  const refusal = url ? databaseRefusal(root, url) : null
+  const refusal = url ? explainDatabaseFault(root, url) : null
   if (refusal !== null) return `${refusal} Nothing was started.`
-  if (!isOutOfReach(error)) return plainError(error)
+  if (!isStoreUnreachable(error)) return toLoggableError(error)
   const reason = root.message || ('code' in root ? String(root.code) : root.name)
   return `The PostgreSQL of DATABASE_URL cannot be reached: ${reason}. Nothing was started.`
 }

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Log } from '../../platform/log/log.ts'
 import { systemClock } from '../../platform/runtime/clock.ts'
 import type { OpenDatabase } from '../../platform/store/database.ts'
-import { whenUnanswered } from '../config/storePatience.ts'
+import { watchUnansweredStore } from '../config/storePatience.ts'
 
-export interface Stopping {
+export interface StopOnSignalsDeps {
   readonly log: Log
   readonly store: OpenDatabase
   readonly isReachable: () => boolean
@@ -21,20 +21,20 @@ const WITHOUT_STORE_MS = { known: 4_500, found: 1_500 } as const
  * Ends the process on SIGTERM, Ctrl-C and when its terminal is closed: in order, but whatever waits for a store that does
  * not answer is given up, at once when that is known. What was not stored then, the next server stores.
  */
-export function stopOnSignals({ log, store, isReachable, stop }: Stopping): void {
+export function stopOnSignals({ log, store, isReachable, stop }: StopOnSignalsDeps): void {
   const giveUp = (withinMs: number): void => {
     store.breakOff()
     endIn(withinMs)
   }
   const onBegin = (): void => {
     const ask = () => store.database.execute(sql`select 1`)
-    if (isReachable()) whenUnanswered({ ask, clock: systemClock }, () => giveUp(WITHOUT_STORE_MS.found))
+    if (isReachable()) watchUnansweredStore({ ask, clock: systemClock }, () => giveUp(WITHOUT_STORE_MS.found))
     else giveUp(WITHOUT_STORE_MS.known)
   }
   endOnSignals({ log, stop, endWithinMs: END_WITHIN_MS, onBegin })
 }
 
-export interface ShutdownSteps extends Pick<Stopping, 'log' | 'stop'> {
+export interface ShutdownSteps extends Pick<StopOnSignalsDeps, 'log' | 'stop'> {
   /** The process ends after this time in any case, in ms. */
   readonly endWithinMs: number
   readonly onBegin?: () => void

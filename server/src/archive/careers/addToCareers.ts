@@ -1,10 +1,10 @@
-import { lifeCounters, noStreaks } from '@tiltyard/engine'
+import { careerCounters, noStreaks } from '@tiltyard/engine'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/store/database.ts'
-import { knightDays, type LifeRow, lives, meetings } from '../../platform/store/schema.ts'
-import { type DecidedRow, isOfLife, type KnightRide, toRides } from './rides.ts'
-import { streaksAfter } from './streaksAfter.ts'
+import { type KnightCareerRow, knightCareers, knightDays, meetings } from '../../platform/store/schema.ts'
+import { computeStreaksAfter } from './computeStreaksAfter.ts'
+import { type DecidedRow, isOfPresentKnight, type KnightMatchResult, toKnightResults } from './rides.ts'
 
 /**
  * Adds matches to the lives of their knights: totals, streaks, days and meetings, in a few statements for any number.
@@ -12,10 +12,10 @@ import { streaksAfter } from './streaksAfter.ts'
  */
 export async function addToCareers(transaction: Database, rows: readonly DecidedRow[]): Promise<void> {
   const ids = [...new Set(rows.flatMap(({ knight1Id, knight2Id }) => [knight1Id, knight2Id]))].sort()
-  const known = await transaction.select().from(lives).where(inArray(lives.knightId, ids))
+  const known = await transaction.select().from(knightCareers).where(inArray(knightCareers.knightId, ids))
   const lifeOf = new Map(known.map((life) => [life.knightId, life]))
-  const belongs = (ride: KnightRide) => isOfLife(ride, lifeOf.get(ride.knightId) ?? null)
-  const matches = rows.map(toRides)
+  const belongs = (ride: KnightMatchResult) => isOfPresentKnight(ride, lifeOf.get(ride.knightId) ?? null)
+  const matches = rows.map(toKnightResults)
   const rides = matches.flat().filter(belongs)
   if (rides.length === 0) return
   await addTotals(transaction, rides, lifeOf)
@@ -32,19 +32,23 @@ const meetingCounters = ['met', 'oneWins', 'otherWins'] as const
 
 async function addTotals(
   transaction: Database,
-  rides: readonly KnightRide[],
-  lifeOf: ReadonlyMap<string, LifeRow>,
+  rides: readonly KnightMatchResult[],
+  lifeOf: ReadonlyMap<string, KnightCareerRow>,
 ): Promise<void> {
-  const streaks = await streaksAfter(transaction, rides, lifeOf)
-  const values = sumsOf(rides, lifeCounters, ({ knightId }) => knightId, countsOf).map(({ last, sums }) => {
+  const streaks = await computeStreaksAfter(transaction, rides, lifeOf)
+  const values = sumsOf(rides, careerCounters, ({ knightId }) => knightId, countsOf).map(({ last, sums }) => {
     const { knightId, endedAt: lastAt } = last
     return { knightId, ...sums, lastAt, ...(streaks.get(knightId) ?? noStreaks) }
   })
-  const set = { ...added(lives, lifeCounters), ...replaced(lives, streakColumns), lastAt: later(lives.lastAt) }
-  await transaction.insert(lives).values(values).onConflictDoUpdate({ target: lives.knightId, set })
+  const set = {
+    ...added(knightCareers, careerCounters),
+    ...replaced(knightCareers, streakColumns),
+    lastAt: later(knightCareers.lastAt),
+  }
+  await transaction.insert(knightCareers).values(values).onConflictDoUpdate({ target: knightCareers.knightId, set })
 }
 
-async function addDays(transaction: Database, rides: readonly KnightRide[]): Promise<void> {
+async function addDays(transaction: Database, rides: readonly KnightMatchResult[]): Promise<void> {
   const days = sumsOf(rides, dayCounters, ({ knightId, day }) => `${knightId} ${day}`, countsOf)
   const values = days.map(({ last: { knightId, day }, sums }) => ({ knightId, day, ...sums }))
   await transaction
@@ -54,7 +58,7 @@ async function addDays(transaction: Database, rides: readonly KnightRide[]): Pro
 }
 
 /** Counts each match once, from the side of the lower id. */
-async function addMeetings(transaction: Database, rides: readonly KnightRide[]): Promise<void> {
+async function addMeetings(transaction: Database, rides: readonly KnightMatchResult[]): Promise<void> {
   const met = rides.filter(({ knightId, opponentId }) => knightId < opponentId)
   if (met.length === 0) return
   const pairs = sumsOf(met, meetingCounters, ({ knightId, opponentId }) => `${knightId} ${opponentId}`, meetingOf)
@@ -73,7 +77,7 @@ async function addMeetings(transaction: Database, rides: readonly KnightRide[]):
     })
 }
 
-function countsOf({ result, deeds }: KnightRide) {
+function countsOf({ result, deeds }: KnightMatchResult) {
   const isLoss = result === 'L' || result === 'FF' || result === 'DTH'
   return {
     ...{ matches: 1, wins: Number(result === 'W'), losses: Number(isLoss), draws: Number(result === 'D') },
@@ -82,18 +86,18 @@ function countsOf({ result, deeds }: KnightRide) {
   }
 }
 
-function meetingOf({ result, hasOpponentWon }: KnightRide) {
+function meetingOf({ result, hasOpponentWon }: KnightMatchResult) {
   return { met: 1, oneWins: Number(result === 'W'), otherWins: Number(hasOpponentWon) }
 }
 
 /** Sums the counts of all rides by key, with each key's last ride, in the order of the keys. */
 function sumsOf<Counter extends string>(
-  rides: readonly KnightRide[],
+  rides: readonly KnightMatchResult[],
   counters: readonly Counter[],
-  keyOf: (ride: KnightRide) => string,
-  count: (ride: KnightRide) => Readonly<Record<Counter, number>>,
-): { readonly last: KnightRide; readonly sums: Record<Counter, number> }[] {
-  const byKey = new Map<string, { last: KnightRide; sums: Record<Counter, number> }>()
+  keyOf: (ride: KnightMatchResult) => string,
+  count: (ride: KnightMatchResult) => Readonly<Record<Counter, number>>,
+): { readonly last: KnightMatchResult; readonly sums: Record<Counter, number> }[] {
+  const byKey = new Map<string, { last: KnightMatchResult; sums: Record<Counter, number> }>()
   for (const ride of rides) {
     const [counts, before] = [count(ride), byKey.get(keyOf(ride))?.sums]
     const sums = counters.map((counter) => [counter, (before?.[counter] ?? 0) + counts[counter]])

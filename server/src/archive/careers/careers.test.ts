@@ -1,5 +1,5 @@
 import { routes } from '@tiltyard/contract'
-import { seedFromText, seedLeague } from '@tiltyard/engine'
+import { generateInitialLeague, seedFromText } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
 import { reseedLeague } from '../../admin/reseedLeague.ts'
 import { type FinishedMatchRow, finishedMatches, luck } from '../../platform/store/schema.ts'
@@ -111,7 +111,7 @@ describe('a knight’s life', () => {
 
   test('omits the matches of an earlier knight of the same id', async () => {
     await archive(before(2 * HOUR))
-    const data = seedLeague(seedFromText('others'))
+    const data = generateInitialLeague(seedFromText('others'))
     const now = NOON - HOUR
     await store.database.transaction((transaction) =>
       reseedLeague(transaction, { data, now, planWeek: async () => null }),

@@ -1,23 +1,23 @@
-import { seedFromText, seedLeague } from '@tiltyard/engine'
+import { generateInitialLeague, seedFromText } from '@tiltyard/engine'
 import { asc, count, eq, ne } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { reseedLeague } from '../../admin/reseedLeague.ts'
 import { resetLeague } from '../../admin/resetLeague.ts'
 import { setControls } from '../../league/controls/controlsStore.ts'
 import { lockMatch, readEvents } from '../../matches/matchStore.ts'
-import { plannedMatch } from '../../matches/sets/plannedMatch.ts'
+import { computePlannedFacts } from '../../matches/sets/computePlannedFacts.ts'
 import { storeEvents } from '../../matches/writing/storeEvents.ts'
 import type { Database } from '../../platform/store/database.ts'
 import {
   type FinishedMatchRow,
   finishedMatches,
+  knightCareers,
   knightDays,
-  lives,
   matchRecords,
   meetings,
 } from '../../platform/store/schema.ts'
 import { finishedRow } from '../../testing/league/finishedRow.ts'
-import { startedMatches } from '../../testing/league/playedMatch.ts'
+import { startTestMatches } from '../../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { countIntoRecords } from './countIntoRecords.ts'
 import { recomputeRecords } from './recomputeRecords.ts'
@@ -34,7 +34,7 @@ const within = <Answer>(work: (transaction: Database) => Promise<Answer>) => sto
 async function kept() {
   const { database } = store
   return {
-    lives: await database.select().from(lives).orderBy(asc(lives.knightId)),
+    lives: await database.select().from(knightCareers).orderBy(asc(knightCareers.knightId)),
     days: await database.select().from(knightDays).orderBy(asc(knightDays.knightId), asc(knightDays.day)),
     meetings: await database.select().from(meetings).orderBy(asc(meetings.oneId), asc(meetings.otherId)),
     records: await database
@@ -45,17 +45,17 @@ async function kept() {
 }
 
 async function lifeOf(knightId: string) {
-  const [life] = await store.database.select().from(lives).where(eq(lives.knightId, knightId))
+  const [life] = await store.database.select().from(knightCareers).where(eq(knightCareers.knightId, knightId))
   return life
 }
 
 /** Four matches are ridden, or fewer, which leaves the last one to be stopped. */
 async function rideSet(name: string, now: number, ridden = 4): Promise<void> {
-  const matches = await startedMatches(store.database, name, now)
+  const matches = await startTestMatches(store.database, name, now)
   for (const { id } of matches.slice(0, ridden)) {
     await within(async (transaction) => {
       const row = await lockMatch(transaction, id)
-      if (row) await storeEvents(transaction, row, plannedMatch(row), now + HOUR / 2)
+      if (row) await storeEvents(transaction, row, computePlannedFacts(row), now + HOUR / 2)
     })
   }
 }
@@ -79,7 +79,7 @@ describe('the counts as matches end', () => {
     await season('first', NOON, 8)
     await within((transaction) => resetLeague(transaction, NOON + 80 * HOUR))
     await season('second', NOON + 90 * HOUR, 4)
-    const data = seedLeague(seedFromText('others'))
+    const data = generateInitialLeague(seedFromText('others'))
     const now = NOON + 130 * HOUR
     await rideSet('before the seeding', now - HOUR, 2)
     await within((transaction) => reseedLeague(transaction, { data, now, planWeek: async () => null }))
@@ -96,7 +96,7 @@ describe('the counts as matches end', () => {
     await season('at once', NOON, 6)
     const asKept = await kept()
     const rows = await store.database.select().from(finishedMatches).orderBy(asc(finishedMatches.matchId))
-    for (const table of [lives, knightDays, meetings, matchRecords]) await store.database.delete(table)
+    for (const table of [knightCareers, knightDays, meetings, matchRecords]) await store.database.delete(table)
     const newest = rows.reduce((one, other) => (one.endedAt > other.endedAt ? one : other))
     const late = rows.filter((row) => row !== newest)
     await within((transaction) => countIntoRecords(transaction, [newest], eventsOf(transaction)))
@@ -110,7 +110,7 @@ describe('the counts as matches end', () => {
       .select({ matches: count() })
       .from(finishedMatches)
       .where(ne(finishedMatches.ending, 'stopped'))
-    const all = await store.database.select().from(lives)
+    const all = await store.database.select().from(knightCareers)
     expect(all.reduce((sum, { matches }) => sum + matches, 0)).toBe(2 * (ridden?.matches ?? 0))
     for (const { matches, wins, losses, draws, disqualifications } of all) {
       expect(wins + losses + draws + disqualifications).toBe(matches)
@@ -155,7 +155,7 @@ describe('a life', () => {
   test('begins again when another knight gets the id', async () => {
     await archive(row(1), row(2, { knight2Id: 'knight_3' }))
     const now = NOON + 5 * HOUR
-    const data = seedLeague(seedFromText('others'))
+    const data = generateInitialLeague(seedFromText('others'))
     await within((transaction) => reseedLeague(transaction, { data, now, planWeek: async () => null }))
     expect(await lifeOf('knight_1')).toMatchObject({ matches: 0, since: new Date(now) })
     const { days, meetings: met } = await kept()
@@ -204,7 +204,7 @@ describe('a record', () => {
     const now = NOON + 5 * HOUR
     await within((transaction) => resetLeague(transaction, now))
     expect(await lifeOf('knight_1')).toMatchObject({ matches: 1 })
-    const data = seedLeague(seedFromText('others'))
+    const data = generateInitialLeague(seedFromText('others'))
     await within((transaction) => reseedLeague(transaction, { data, now, planWeek: async () => null }))
     expect(await valuesOf('points')).toEqual(['m1 knight1 5', 'm1 knight2 3'])
   })

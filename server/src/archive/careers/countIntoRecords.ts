@@ -4,8 +4,8 @@ import type { FinishedMatchRow } from '../../platform/store/schema.ts'
 import { lockResultChain } from '../chain/resultChain.ts'
 import { readFinished } from '../readFinished.ts'
 import { addToCareers } from './addToCareers.ts'
-import { type EventsOf, keepRecords } from './keepRecords.ts'
 import { filterDecided } from './rides.ts'
+import { type ReadMatchEvents, updateMatchRecords } from './updateMatchRecords.ts'
 
 /** The number of matches per statement: it has at most 65,535 values, and a match has two days of ten. */
 const BATCH = 2_000
@@ -19,7 +19,7 @@ const BATCH = 2_000
 export async function countIntoRecords(
   transaction: Database,
   rows: readonly FinishedMatchRow[],
-  eventsOf: EventsOf,
+  eventsOf: ReadMatchEvents,
 ): Promise<void> {
   const decided = filterDecided(rows)
   if (decided.length === 0) return
@@ -27,12 +27,12 @@ export async function countIntoRecords(
   for (let from = 0; from < decided.length; from += BATCH) {
     const batch = decided.slice(from, from + BATCH)
     await addToCareers(transaction, batch)
-    await keepRecords(transaction, batch, eventsOf)
+    await updateMatchRecords(transaction, batch, eventsOf)
   }
 }
 
 /** Counts a match that has just been archived. @param facts its stored events, in order. */
-export async function recordArchived(
+export async function countArchivedMatch(
   transaction: Database,
   matchId: string,
   facts: readonly MatchFact[],

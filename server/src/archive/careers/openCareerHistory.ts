@@ -9,17 +9,17 @@ import {
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { readStables } from '../../league/leagueStore.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { finishedMatches, knights, lives, meetings } from '../../platform/store/schema.ts'
+import { finishedMatches, knightCareers, knights, meetings } from '../../platform/store/schema.ts'
 
 /**
  * Reads the league's record for matches that begin now, in a few statements for any number. Its time is milliseconds
  * since 1970. @param pairs the ids of the opponents; only their meetings are read.
  */
-export async function openPastBook(
+export async function readCareerHistory(
   database: Database,
   pairs: readonly (readonly [string, string])[],
 ): Promise<CareerHistory> {
-  const totals = await database.select(lifeColumns).from(lives)
+  const totals = await database.select(lifeColumns).from(knightCareers)
   const stables = await readStables(database)
   const stableOf = new Map(stables.flatMap(({ id, knightIds }) => knightIds.map((knightId) => [knightId, id])))
   // As in the league's records: test knights do not count.
@@ -37,8 +37,8 @@ export async function openPastBook(
 }
 
 const lifeColumns = {
-  ...{ knightId: lives.knightId, jousts: lives.matches, wins: lives.wins },
-  ...{ streak: lives.streak, longestWon: lives.longestWon, lastAt: lives.lastAt },
+  ...{ knightId: knightCareers.knightId, jousts: knightCareers.matches, wins: knightCareers.wins },
+  ...{ streak: knightCareers.streak, longestWon: knightCareers.longestWon, lastAt: knightCareers.lastAt },
 }
 
 /** Dead knights have not ridden since: they died in their last match. */

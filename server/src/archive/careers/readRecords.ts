@@ -1,58 +1,61 @@
 import type { LeagueRecords, LuckRecord, MatchRecord, StreakRecord } from '@tiltyard/contract'
 import {
   isTestStable,
-  LEAST_FOR_LUCK,
-  LEAST_MATCHES,
   type Locale,
   leaderFigures,
-  leadersIn,
-  luckOrder,
-  type MatchFigure,
-  matchFigures,
+  listKnightsByLuck,
+  listLeaders,
+  type MatchRecordFigure,
+  MIN_MATCHES_FOR_LEADERS,
+  MIN_MATCHES_FOR_LUCK,
+  matchRecordFigures,
   sides,
 } from '@tiltyard/engine'
 import type { Roster } from '../../league/leagueReader.ts'
-import { type Words, wordsIn } from '../../platform/languages/words.ts'
+import { getServerTexts, type ServerTexts } from '../../platform/languages/words.ts'
 import type { Database } from '../../platform/store/database.ts'
 import {
   type FinishedMatchRow,
-  type LifeRow,
+  type KnightCareerRow,
+  knightCareers,
   type LuckRow,
-  lives,
   luck,
   type MatchRecordRow,
   matchRecords,
 } from '../../platform/store/schema.ts'
 import { readFinished } from '../readFinished.ts'
 import { toFinishedMatch } from '../toFinishedMatch.ts'
-import { best } from './keepRecords.ts'
-import { isOfLife, knightOf } from './rides.ts'
+import { isOfPresentKnight, knightOf } from './rides.ts'
+import { bestPerFigure } from './updateMatchRecords.ts'
 
 /** The number of leaders per figure. */
 const LEADERS = 5
 
 /** Reads the league's leaders, record matches and streaks. */
 export async function readRecords(database: Database, roster: Roster, locale: Locale): Promise<LeagueRecords> {
-  const nameOf = wordsIn(locale).knight
-  const all = await database.select().from(lives)
-  const kept = best(await database.select().from(matchRecords))
+  const nameOf = getServerTexts(locale).knight
+  const all = await database.select().from(knightCareers)
+  const kept = bestPerFigure(await database.select().from(matchRecords))
   const ids = [...new Set(kept.map(({ matchId }) => matchId))]
   const rows = new Map((await readFinished(database, ids)).map((row) => [row.matchId, row]))
   const knights = all.flatMap((life) => leagueKnight(life, roster, nameOf))
   const fates = (await database.select().from(luck)).flatMap((row) => leagueKnight(row, roster, nameOf))
   const lifeOf = new Map(all.map((life) => [life.knightId, life]))
   return {
-    least: LEAST_MATCHES,
+    least: MIN_MATCHES_FOR_LEADERS,
     leaders: leaderFigures.map((figure) => ({
       figure,
-      holders: leadersIn(figure, knights, LEADERS).map(({ knight: { holder, totals }, value }) => {
+      holders: listLeaders(figure, knights, LEADERS).map(({ knight: { holder, totals }, value }) => {
         return { ...holder, value, matches: totals.matches }
       }),
     })),
-    matches: matchFigures.map((figure) => ({ figure, records: recordsOf(figure, { kept, rows, lifeOf, locale }) })),
+    matches: matchRecordFigures.map((figure) => ({
+      figure,
+      records: recordsOf(figure, { kept, rows, lifeOf, locale }),
+    })),
     streaks: { won: streaksBy(knights, 'longestWon'), lost: streaksBy(knights, 'longestLost') },
     luck: {
-      least: LEAST_FOR_LUCK,
+      least: MIN_MATCHES_FOR_LUCK,
       unluckiest: luckiest(fates, 'unluckiest'),
       luckiest: luckiest(fates, 'luckiest'),
     },
@@ -60,7 +63,11 @@ export async function readRecords(database: Database, roster: Roster, locale: Lo
 }
 
 /** A knight of the league with their totals; null for test knights and missing ones. */
-function leagueKnight<Row extends { readonly knightId: string }>(totals: Row, roster: Roster, nameOf: Words['knight']) {
+function leagueKnight<Row extends { readonly knightId: string }>(
+  totals: Row,
+  roster: Roster,
+  nameOf: ServerTexts['knight'],
+) {
   const knight = roster.knightsById.get(totals.knightId)
   const stableId = roster.stableIdOf.get(totals.knightId) ?? null
   const stable = roster.stables.find(({ id }) => id === stableId)
@@ -74,10 +81,13 @@ function luckiest(knights: readonly LeagueKnight<LuckRow>[], which: 'unluckiest'
   const ledgers = knights.map(({ holder, totals: { matches, wins, expectedWins } }) => {
     return { ...holder, matches, wins, expectedWins }
   })
-  return luckOrder(ledgers, which, LEADERS).map(({ knight, value }) => ({ ...knight, value }))
+  return listKnightsByLuck(ledgers, which, LEADERS).map(({ knight, value }) => ({ ...knight, value }))
 }
 
-function streaksBy(knights: readonly LeagueKnight<LifeRow>[], which: 'longestWon' | 'longestLost'): StreakRecord[] {
+function streaksBy(
+  knights: readonly LeagueKnight<KnightCareerRow>[],
+  which: 'longestWon' | 'longestLost',
+): StreakRecord[] {
   return knights
     .flatMap(({ totals, holder }) => {
       const [length, matchId] = [totals[which], totals[`${which}At`]]
@@ -90,15 +100,17 @@ function streaksBy(knights: readonly LeagueKnight<LifeRow>[], which: 'longestWon
 interface KeptRecords {
   readonly kept: readonly MatchRecordRow[]
   readonly rows: ReadonlyMap<string, FinishedMatchRow>
-  readonly lifeOf: ReadonlyMap<string, LifeRow>
+  readonly lifeOf: ReadonlyMap<string, KnightCareerRow>
   readonly locale: Locale
 }
 
-function recordsOf(figure: MatchFigure, { kept, rows, lifeOf, locale }: KeptRecords): MatchRecord[] {
+function recordsOf(figure: MatchRecordFigure, { kept, rows, lifeOf, locale }: KeptRecords): MatchRecord[] {
   return kept.flatMap((record) => {
     const row = rows.get(record.matchId)
     if (record.figure !== figure || !row) return []
-    const former = sides.map((side) => knightOf(row, side)).filter((id) => !isOfLife(row, lifeOf.get(id) ?? null))
+    const former = sides
+      .map((side) => knightOf(row, side))
+      .filter((id) => !isOfPresentKnight(row, lifeOf.get(id) ?? null))
     const { value, seq } = record
     return [
       { value, seq, side: record.side === 'both' ? null : record.side, former, match: toFinishedMatch(row, locale) },

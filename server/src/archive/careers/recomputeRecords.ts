@@ -6,8 +6,8 @@ import {
   calibratedUpTo,
   type FinishedMatchRow,
   finishedMatches,
+  knightCareers,
   knightDays,
-  lives,
   luck,
   matchRecords,
   meetings,
@@ -15,7 +15,7 @@ import {
 } from '../../platform/store/schema.ts'
 import { lockResultChain } from '../chain/resultChain.ts'
 import { countIntoRecords } from './countIntoRecords.ts'
-import type { EventsOf } from './keepRecords.ts'
+import type { ReadMatchEvents } from './updateMatchRecords.ts'
 
 /** The number of matches in memory. */
 const BATCH = 10_000
@@ -27,7 +27,7 @@ const BATCH = 10_000
  */
 export async function recomputeRecords(
   database: Database,
-  eventsOf: (transaction: Database) => EventsOf,
+  eventsOf: (transaction: Database) => ReadMatchEvents,
 ): Promise<number> {
   return database.transaction(async (transaction) => {
     await lockLeague(transaction)
@@ -48,11 +48,11 @@ export async function recomputeRecords(
 
 /** The date when a knight joined stays, because it is no count. */
 async function forgetCounts(transaction: Database): Promise<void> {
-  const { knightId, since } = lives
-  const kept = await transaction.select({ knightId, since }).from(lives).where(isNotNull(since))
-  for (const table of [lives, knightDays, meetings, matchRecords, luck, oddsBins, calibratedUpTo])
+  const { knightId, since } = knightCareers
+  const kept = await transaction.select({ knightId, since }).from(knightCareers).where(isNotNull(since))
+  for (const table of [knightCareers, knightDays, meetings, matchRecords, luck, oddsBins, calibratedUpTo])
     await transaction.delete(table)
-  if (kept.length > 0) await transaction.insert(lives).values(kept)
+  if (kept.length > 0) await transaction.insert(knightCareers).values(kept)
 }
 
 function readAfter(database: Database, last: FinishedMatchRow | null): Promise<FinishedMatchRow[]> {

@@ -1,7 +1,7 @@
 import type { FormEntry } from '@tiltyard/contract'
-import { type Locale, otherSide, type Result, resultCode, type Side, sides } from '@tiltyard/engine'
-import { wordsIn } from '../../platform/languages/words.ts'
-import type { FinishedMatchRow, LifeRow } from '../../platform/store/schema.ts'
+import { getResultCode, type Locale, otherSide, type ResultCode, type Side, sides } from '@tiltyard/engine'
+import { getServerTexts } from '../../platform/languages/words.ts'
+import type { FinishedMatchRow, KnightCareerRow } from '../../platform/store/schema.ts'
 
 /** An archived match with a result. */
 export interface DecidedRow extends FinishedMatchRow {
@@ -9,20 +9,20 @@ export interface DecidedRow extends FinishedMatchRow {
 }
 
 /** A match from the side of one of its two knights, in whole counts. */
-export interface KnightRide {
+export interface KnightMatchResult {
   readonly matchId: string
   readonly knightId: string
   readonly opponentId: string
   readonly endedAt: Date
   /** The day in Helsinki. */
   readonly day: string
-  readonly result: Result
+  readonly result: ResultCode
   readonly hasOpponentWon: boolean
-  readonly deeds: Deeds
+  readonly deeds: KnightFigures
 }
 
 /** The figures of a knight in matches. */
-export interface Deeds {
+export interface KnightFigures {
   readonly points: number
   readonly penalties: number
   readonly hits: number
@@ -36,29 +36,29 @@ export interface Deeds {
 
 /** The decided matches, in order of their ends; stopped ones have no result. */
 export function filterDecided(rows: readonly FinishedMatchRow[]): DecidedRow[] {
-  return rows.filter(isDecided).sort(inOrderOfEnds)
+  return rows.filter(isDecided).sort(compareByEnd)
 }
 
 /** Sorts by the end, then by the id. */
-export function inOrderOfEnds(one: EndOfMatch, other: EndOfMatch): number {
+export function compareByEnd(one: EndOfMatch, other: EndOfMatch): number {
   return one.endedAt.getTime() - other.endedAt.getTime() || (one.matchId < other.matchId ? -1 : 1)
 }
 
 type EndOfMatch = Pick<FinishedMatchRow, 'endedAt' | 'matchId'>
 
 /** A match from the side of each knight. */
-export function toRides(row: DecidedRow): KnightRide[] {
-  return sides.map((side) => toRide(row, side))
+export function toKnightResults(row: DecidedRow): KnightMatchResult[] {
+  return sides.map((side) => toKnightResult(row, side))
 }
 
 /** A match from the side of one knight. */
-export function toRide(row: DecidedRow, side: Side): KnightRide {
+export function toKnightResult(row: DecidedRow, side: Side): KnightMatchResult {
   const { matchId, endedAt, day } = row
   const [own, theirs] = [figuresOf(row, side), figuresOf(row, otherSide(side))]
   const { points, penalties, hits, broken, falls, wounds } = own
   return {
     ...{ matchId, endedAt, day, knightId: knightOf(row, side), opponentId: knightOf(row, otherSide(side)) },
-    ...{ result: resultCode(row, side), hasOpponentWon: row.winner === otherSide(side) },
+    ...{ result: getResultCode(row, side), hasOpponentWon: row.winner === otherSide(side) },
     deeds: {
       ...{ points, penalties, hits, broken, falls, wounds },
       ...{ unhorsed: theirs.falls, inflicted: theirs.wounds, passes: row.passes },
@@ -67,15 +67,18 @@ export function toRide(row: DecidedRow, side: Side): KnightRide {
 }
 
 /** Whether a match belongs to the present knight of its id. */
-export function isOfLife(match: { readonly endedAt: Date }, life: Pick<LifeRow, 'since'> | null): boolean {
+export function isOfPresentKnight(
+  match: { readonly endedAt: Date },
+  life: Pick<KnightCareerRow, 'since'> | null,
+): boolean {
   return !life?.since || match.endedAt.getTime() > life.since.getTime()
 }
 
 /** A match as a letter of one of its knights' form. */
 export function toFormEntry(row: DecidedRow, side: Side, locale: Locale): FormEntry {
   const [title, firstName, lastName, epithet, gender] = row.names[side === 'knight1' ? 0 : 1]
-  const name = wordsIn(locale).knight({ title, firstName, lastName, epithet, gender })
-  return { matchId: row.matchId, knightId: knightOf(row, side), name, result: resultCode(row, side) }
+  const name = getServerTexts(locale).knight({ title, firstName, lastName, epithet, gender })
+  return { matchId: row.matchId, knightId: knightOf(row, side), name, result: getResultCode(row, side) }
 }
 
 export function knightOf({ knight1Id, knight2Id }: Pick<FinishedMatchRow, 'knight1Id' | 'knight2Id'>, side: Side) {

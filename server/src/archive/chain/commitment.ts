@@ -1,5 +1,5 @@
 import { type CommitmentVersion, isDeepEqual, type MatchSetup, setupCommitment } from '@tiltyard/engine'
-import { commitToSecret, nodeHashes } from '../../platform/runtime/secret.ts'
+import { commitToSecret, nodeProofHashes } from '../../platform/runtime/secret.ts'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
 
 const MAX_REMEMBERED = 64
@@ -20,11 +20,11 @@ export function publicCommitment(row: Pick<LiveMatchRow, 'secretCommitment' | 's
 
 /** The commitment of a match at its start. */
 export function commitmentFor(match: Pick<LiveMatchRow, 'id' | 'secret'>, setup: MatchSetup): string {
-  return setupCommitment(nodeHashes, { matchId: match.id, secret: match.secret, setup })
+  return setupCommitment(nodeProofHashes, { matchId: match.id, secret: match.secret, setup })
 }
 
 /** Whether a match still fits its commitment; otherwise nobody may continue it. */
-export function fitsCommitment(
+export function isCommitmentMet(
   row: Pick<LiveMatchRow, 'id' | 'secret' | 'setup' | 'secretCommitment' | 'setupCommitment'>,
 ): boolean {
   const { id, secret, setup, secretCommitment, setupCommitment: ofSetup } = row

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
-import { canonicalJson, FIRST_PREVIOUS, linkFaults, verifyProof } from '@tiltyard/engine'
+import { canonicalJson, FIRST_PREVIOUS, listLinkFaults, verifyProof } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { readMatchProof } from '../../matches/matchProof.ts'
 import { readMatch } from '../../matches/matchStore.ts'
-import { plannedMatch } from '../../matches/sets/plannedMatch.ts'
+import { computePlannedFacts } from '../../matches/sets/computePlannedFacts.ts'
 import { stopMatch } from '../../matches/sets/stopMatches.ts'
 import { appendEvent } from '../../matches/writing/appendEvent.ts'
-import { nodeHashes } from '../../platform/runtime/secret.ts'
+import { nodeProofHashes } from '../../platform/runtime/secret.ts'
 import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
+import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { playMatch, startedMatches } from '../../testing/league/playedMatch.ts'
+import { playMatch, startTestMatches } from '../../testing/league/playedMatch.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
 import { readChainEnd, readChainPage } from './resultChain.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
@@ -29,15 +29,17 @@ async function faultsOfChain(): Promise<string[]> {
   for (const entry of await readChainPage(store.database, all)) {
     const match = await readMatch(store.database, entry.matchId)
     if (!match?.setup) throw new Error(`no match ${entry.matchId}`)
-    faults.push(...linkFaults(nodeHashes, end, entry))
-    faults.push(...verifyProof(await readMatchProof(store.database, match, match.setup), nodeHashes).faults.map(String))
+    faults.push(...listLinkFaults(nodeProofHashes, end, entry))
+    faults.push(
+      ...verifyProof(await readMatchProof(store.database, match, match.setup), nodeProofHashes).faults.map(String),
+    )
     end = { length: entry.position, head: entry.head }
   }
   return faults
 }
 
 async function first(name: string): Promise<LiveMatchRow> {
-  const [match] = await startedMatches(store.database, name, NOON)
+  const [match] = await startTestMatches(store.database, name, NOON)
   if (!match) throw new Error('no match')
   return match
 }
@@ -53,7 +55,7 @@ describe('a commitment', () => {
 
   test('does not reveal the ratings: the public data of a running match leave 256 bits to guess', async () => {
     const { id } = await first('hidden')
-    const app = await createApp(await testDeps(store.database, new FakeClock(NOON)))
+    const app = await createApp(await createTestDeps(store.database, new FakeClock(NOON)))
     const { match } = (await new TestBrowser(app).get(`/api/matches/${id}`)).json()
     const { setup } = (await readMatch(store.database, id)) ?? {}
     const guess = canonicalJson({ v: 2, matchId: id, secret: match.secretCommitment, setup })
@@ -71,7 +73,7 @@ describe('a commitment', () => {
     await playMatch(store.database, match, 5)
     await store.database.update(liveMatches).set({ setup: changed }).where(eq(liveMatches.id, match.id))
     const row = await readMatch(store.database, match.id)
-    const event = plannedMatch(match)[5]
+    const event = computePlannedFacts(match)[5]
     if (!row || !event) throw new Error('no event')
     const request = { matchId: match.id, writerId: 'pen', epoch: row.writerEpoch, event }
     expect(await appendEvent(store.database, request, LATER)).toEqual({ kind: 'inquiry' })
@@ -80,24 +82,24 @@ describe('a commitment', () => {
 
 describe('the result chain', () => {
   test('has a link for each match that ends, and none for one that never began', async () => {
-    const [one, two] = await startedMatches(store.database, 'links', NOON)
+    const [one, two] = await startTestMatches(store.database, 'links', NOON)
     if (!one || !two) throw new Error('no matches')
     await playMatch(store.database, one)
     await playMatch(store.database, two, 7)
     await stopMatch(store.database, two.id, LATER, 'admin')
     const entries = await readChainPage(store.database, all)
     expect(entries).toMatchObject([
-      { position: 1, matchId: one.id, previous: FIRST_PREVIOUS, events: plannedMatch(one).length },
+      { position: 1, matchId: one.id, previous: FIRST_PREVIOUS, events: computePlannedFacts(one).length },
       { position: 2, matchId: two.id, previous: entries[0]?.head, ending: 'stopped', winner: null, events: 7 },
     ])
     expect(await faultsOfChain()).toEqual([])
   })
 
   test('does not fork when matches end at the same moment', async () => {
-    const matches = await startedMatches(store.database, 'together', NOON)
+    const matches = await startTestMatches(store.database, 'together', NOON)
     const lasts = await Promise.all(
       matches.map(async (match) => {
-        const planned = plannedMatch(match)
+        const planned = computePlannedFacts(match)
         await playMatch(store.database, match, planned.length - 1)
         const row = await readMatch(store.database, match.id)
         const event = planned.at(-1)
@@ -111,9 +113,9 @@ describe('the result chain', () => {
   })
 
   test('is public by page, with its head; and a match has its own link', async () => {
-    const matches = await startedMatches(store.database, 'public', NOON)
+    const matches = await startTestMatches(store.database, 'public', NOON)
     for (const { id } of matches) await stopMatch(store.database, id, LATER, 'admin')
-    const browser = new TestBrowser(await createApp(await testDeps(store.database, new FakeClock(LATER))))
+    const browser = new TestBrowser(await createApp(await createTestDeps(store.database, new FakeClock(LATER))))
     const whole = (await browser.get('/api/chain')).json()
     expect(whole).toMatchObject({ length: 4, auditLength: 0, auditHead: FIRST_PREVIOUS })
     expect(whole.head).toBe(whole.entries[3].head)
@@ -126,7 +128,7 @@ describe('the result chain', () => {
 
 test('a match that no longer fits its commitment gives no lease', async () => {
   const { id } = await first('lent')
-  const browser = new TestBrowser(await createApp(await testDeps(store.database, new FakeClock(Date.now()))))
+  const browser = new TestBrowser(await createApp(await createTestDeps(store.database, new FakeClock(Date.now()))))
   const password = 'tilt at me'
   const form = { email: 'maud@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
   expect((await browser.post('/api/session/sign-up', form)).statusCode).toBe(200)

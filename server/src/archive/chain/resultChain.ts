@@ -2,13 +2,13 @@ import {
   type ChainEnd,
   type ChainEntry,
   type ChainFacts,
-  contentHash,
+  computeLinkHead,
   emptyChain,
-  headOf,
+  hashContent,
   type MatchFact,
 } from '@tiltyard/engine'
 import { asc, desc, eq, gt, sql } from 'drizzle-orm'
-import { nodeHashes } from '../../platform/runtime/secret.ts'
+import { nodeProofHashes } from '../../platform/runtime/secret.ts'
 import { advisoryLocks } from '../../platform/store/advisoryLocks.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { insertRows } from '../../platform/store/insertRows.ts'
@@ -25,26 +25,26 @@ export interface PublishedMatch {
  * Adds an ended match to the result chain, as the last step of its transaction. Concurrent ends wait for each other, so
  * the chain can't fork. A match without a setup is skipped. @param events its public events in order, as stored.
  */
-export async function chainResult(
+export async function appendToResultChain(
   transaction: Database,
   match: LiveMatchRow,
   events: readonly MatchFact[],
 ): Promise<void> {
-  await chainContents(transaction, linkContent({ match, events }))
+  await appendLinks(transaction, toLinkContent({ match, events }))
 }
 
 /** The content of a link about its own match. */
 export type LinkContent = Omit<ResultChainRow, 'position' | 'previous' | 'head'>
 
-/** Adds the links of ended matches, in this order; see `chainResult`. */
-export async function chainContents(transaction: Database, contents: readonly LinkContent[]): Promise<void> {
+/** Adds the links of ended matches, in this order; see `appendToResultChain`. */
+export async function appendLinks(transaction: Database, contents: readonly LinkContent[]): Promise<void> {
   if (contents.length === 0) return
   await lockResultChain(transaction)
   let { length: position, head: previous } = await readChainEnd(transaction)
   const links = contents.map(({ endTime, ...content }) => {
     position += 1
     const link: ChainFacts = { position, previous, ...content, endTime: endTime?.toISOString() ?? null }
-    previous = headOf(nodeHashes, link)
+    previous = computeLinkHead(nodeProofHashes, link)
     return { ...link, endTime, head: previous }
   })
   await insertRows(transaction, resultChain, links)
@@ -87,11 +87,11 @@ function entryOf(row: ResultChainRow): ChainEntry {
 }
 
 /** The content of a match's link, with the hash of its public events; empty for one without a setup. */
-export function linkContent({ match, events }: PublishedMatch): readonly LinkContent[] {
+export function toLinkContent({ match, events }: PublishedMatch): readonly LinkContent[] {
   if (match.setup === null) return []
   const { commitment, commitmentVersion } = publicCommitment(match)
   const { id: matchId, ending, winner, endTime } = match
-  const setupHash = contentHash(nodeHashes, match.setup)
-  const telling = { events: events.length, eventsHash: contentHash(nodeHashes, events) }
+  const setupHash = hashContent(nodeProofHashes, match.setup)
+  const telling = { events: events.length, eventsHash: hashContent(nodeProofHashes, events) }
   return [{ matchId, commitment, commitmentVersion, setupHash, ending, winner, endTime, ...telling }]
 }

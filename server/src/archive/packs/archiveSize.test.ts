@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { packedMatches } from '../../platform/store/schema.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { insertSchedule, tableBytes } from '../../testing/league/archiveSize.ts'
-import { finishedRide } from '../../testing/league/finishedRide.ts'
+import { createFinishedMatch } from '../../testing/league/createFinishedMatch.ts'
 import { finishedSets, insertFinished } from '../../testing/league/finishedSets.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { ArchiveJob } from '../archiveJob.ts'
-import { insertPacked, prepareRides } from './packStore.ts'
+import { insertPacked, preparePacks } from './packStore.ts'
 
 /** The number of sets that are packed here. */
 const SETS = 8
@@ -36,11 +36,11 @@ test('a completed scheduled match takes at most 2,500 bytes of the store, with i
 /** Packs a day's matches, with their entries. @returns the bytes of the store afterwards. */
 async function packDay(day: number): Promise<number> {
   const { database } = store
-  const rides = Array.from({ length: DAY }, (_, at) => ({ ...finishedRide(day * DAY + at), list: at % 4 }))
+  const rides = Array.from({ length: DAY }, (_, at) => ({ ...createFinishedMatch(day * DAY + at), list: at % 4 }))
   // Packing takes a while, so each transaction is short.
   for (let from = 0; from < DAY; from += AT_ONCE) {
     const some = rides.slice(from, from + AT_ONCE)
-    await database.transaction((transaction) => insertPacked(transaction, prepareRides(some)))
+    await database.transaction((transaction) => insertPacked(transaction, preparePacks(some)))
   }
   await insertSchedule(database, rides, `day ${day}`)
   await database.execute(sql`vacuum`)

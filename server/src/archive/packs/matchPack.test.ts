@@ -4,7 +4,7 @@ import { endings, type MatchFact } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Problem } from '../../platform/runtime/problem.ts'
-import { finishedRide } from '../../testing/league/finishedRide.ts'
+import { createFinishedMatch } from '../../testing/league/createFinishedMatch.ts'
 import { packVersions, readDictionary } from './dictionaries.ts'
 import { packMatch, UnpackableMatch, unpackMatch, type WholeMatch } from './matchPack.ts'
 
@@ -26,7 +26,7 @@ describe('a packed match', () => {
     const seen = new Set<unknown>()
     let bytes = 0
     for (const index of rides) {
-      const whole = finishedRide(index)
+      const whole = createFinishedMatch(index)
       const pack = packMatch(whole)
       expectSame(unpackMatch(whole.match.id, pack), whole)
       seen.add(whole.match.ending)
@@ -37,7 +37,7 @@ describe('a packed match', () => {
   })
 
   test('does so with any record in its setup, even an impossible one', () => {
-    const { match, events } = finishedRide(3)
+    const { match, events } = createFinishedMatch(3)
     const known = match.setup?.past ?? null
     if (known === null) throw new Error('no record')
     const mourned = { title: 'Sur', firstName: 'Odo', lastName: 'Late', epithet: '', gender: 'male' } as const
@@ -54,7 +54,7 @@ describe('a packed match', () => {
   })
 
   test.each(packVersions)('does so in the form of version %i', (version) => {
-    const whole = finishedRide(4)
+    const whole = createFinishedMatch(4)
     expectSame(unpackMatch(whole.match.id, packMatch(whole, version)), whole)
   })
 
@@ -63,7 +63,7 @@ describe('a packed match', () => {
     const tempo = fc.double({ min: 1, max: 1_000, noNaN: true })
     fc.assert(
       fc.property(fc.nat(5_000), tempo, fc.array(hand, { minLength: 150, maxLength: 150 }), (index, pace, hands) => {
-        const { match, events } = finishedRide(index, { tempo: pace })
+        const { match, events } = createFinishedMatch(index, { tempo: pace })
         const shaken = events.map((event, at) => {
           const { epoch = 0, lagMs = 0 } = hands[at] ?? {}
           return { ...event, epoch, createdAt: new Date(event.createdAt.getTime() + lagMs) }
@@ -80,7 +80,7 @@ describe('a packed match', () => {
     const text = fc.option(fc.string())
     fc.assert(
       fc.property(fc.array(json, { maxLength: 8 }), moment, text, json, (extras, startTime, winner, setup) => {
-        const { match } = finishedRide(1)
+        const { match } = createFinishedMatch(1)
         const odd = { ...match, startTime, winner, setup, writerName: winner } as WholeMatch['match']
         const events = extras.map((extra, at) => eventAt(odd, at, extra))
         expectKept({ match: odd, events })
@@ -90,12 +90,12 @@ describe('a packed match', () => {
   })
 
   test('does so without events, like one that was stopped before its start', () => {
-    const { match } = finishedRide(7)
+    const { match } = createFinishedMatch(7)
     expectKept({ match: { ...match, startTime: null, setup: null, setupCommitment: null, odds1: null }, events: [] })
   })
 
   test('is refused where its events are not numbered, or have another time than the store', () => {
-    const { match, events } = finishedRide(8)
+    const { match, events } = createFinishedMatch(8)
     const [first, second, ...rest] = events
     if (!first || !second) throw new Error('no events')
     expect(() => packMatch({ match, events: [second, first, ...rest] })).toThrow(UnpackableMatch)
@@ -104,7 +104,7 @@ describe('a packed match', () => {
 })
 
 describe('a damaged pack', () => {
-  const { match, events } = finishedRide(9)
+  const { match, events } = createFinishedMatch(9)
   const pack = packMatch({ match, events })
 
   test('is detected after any changed byte, or with an unknown version', () => {

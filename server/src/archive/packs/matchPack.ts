@@ -1,12 +1,12 @@
 import { deflateSync, inflateSync } from 'node:zlib'
-import { dueTime } from '@tiltyard/contract'
+import { eventDueTimeMs } from '@tiltyard/contract'
 import type { MatchFact } from '@tiltyard/engine'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { LiveMatchRow, MatchEventRow } from '../../platform/store/schema.ts'
 import { isPackVersion, PACK_VERSION, type PackVersion, readDictionary } from './dictionaries.ts'
-import { fromLetters, toLetters } from './letters.ts'
-import { type PackedPast, putPast, takePast } from './packedPast.ts'
-import { type PlainRow, plainRow, toMatchRow } from './packedRow.ts'
+import { decodeNumbers, encodeNumbers } from './letters.ts'
+import { extractPackedPast, insertPackedPast, type PackedPast } from './packedPast.ts'
+import { type PlainMatchRow, toMatchRow, toPlainMatchRow } from './packedRow.ts'
 
 /** A whole match: its row, and its stored events in order. */
 export interface WholeMatch {
@@ -24,7 +24,7 @@ interface PackText {
   /** The setup's record, which differs in each match; omitted where it is missing or unusual. */
   readonly past?: PackedPast
   /** The rest of the row. */
-  readonly match: PlainRow
+  readonly match: PlainMatchRow
   /** The epochs of the events, as runs of the same epoch. */
   readonly epochs: readonly (readonly [epoch: number, count: number])[]
   /** Milliseconds from each event's offset to the next, two letters each. */
@@ -63,7 +63,7 @@ export function unpackMatch(matchId: string, pack: Uint8Array): WholeMatch {
   const [version] = pack
   if (!isPackVersion(version)) throw damaged(matchId, `version ${version} of packs is not known here`)
   const { setup, past, match, ...rest } = parse(matchId, pack.subarray(1), version)
-  const row = toMatchRow(matchId, { ...match, setup: putPast({ setup, ...(past && { past }) }) })
+  const row = toMatchRow(matchId, { ...match, setup: insertPackedPast({ setup, ...(past && { past }) }) })
   return { match: row, events: eventsOf(row, rest) }
 }
 
@@ -81,17 +81,17 @@ function damaged(id: string, why: string): Problem {
 
 /** @throws UnpackableMatch. */
 function textOf(row: LiveMatchRow, events: readonly MatchEventRow[]): PackText {
-  const { setup, ...match } = plainRow(row)
+  const { setup, ...match } = toPlainMatchRow(row)
   const offsets = events.map(({ tOffsetMs }) => tOffsetMs)
   return {
-    ...takePast(setup),
+    ...extractPackedPast(setup),
     match,
     epochs: stretches(events.map(({ epoch }) => epoch)),
-    gaps: toLetters(
+    gaps: encodeNumbers(
       offsets.map((offset, at) => offset - (offsets[at - 1] ?? 0)),
       GAP,
     ),
-    lags: toLetters(
+    lags: encodeNumbers(
       events.map((event) => event.createdAt.getTime() - dueMs(row, event.tOffsetMs)),
       LAG,
     ),
@@ -112,7 +112,7 @@ function eventsOf(
   { epochs, gaps, lags, bodies }: Omit<PackText, 'setup' | 'past' | 'match'>,
 ): MatchEventRow[] {
   const eachEpoch = epochs.flatMap(([epoch, count]) => Array.from({ length: count }, () => epoch))
-  const [eachGap, eachLag] = [fromLetters(gaps, GAP), fromLetters(lags, LAG)]
+  const [eachGap, eachLag] = [decodeNumbers(gaps, GAP), decodeNumbers(lags, LAG)]
   let [tOffsetMs, passNumber] = [0, 0]
   return bodies.map((body, at) => {
     tOffsetMs += eachGap[at] ?? 0
@@ -125,7 +125,7 @@ function eventsOf(
 
 /** In whole milliseconds since 1970, whatever the tempo. */
 function dueMs({ startTime, createdAt, tempo }: Omit<LiveMatchRow, 'id'>, tOffsetMs: number): number {
-  return Math.round(dueTime({ startMs: (startTime ?? createdAt).getTime(), tempo }, { tOffsetMs }))
+  return Math.round(eventDueTimeMs({ startMs: (startTime ?? createdAt).getTime(), tempo }, { tOffsetMs }))
 }
 
 function stretches(numbers: readonly number[]): [number, number][] {

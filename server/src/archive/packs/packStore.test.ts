@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
 import { finishedMatches, packedMatches } from '../../platform/store/schema.ts'
-import { finishedRide } from '../../testing/league/finishedRide.ts'
+import { createFinishedMatch } from '../../testing/league/createFinishedMatch.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { readChainPage } from '../chain/resultChain.ts'
 import { toFinishedMatch } from '../toFinishedMatch.ts'
-import { type FinishedRide, forgetMatches, insertPacked, prepareRides, readPacked } from './packStore.ts'
+import { deleteMatches, insertPacked, type MatchToPack, preparePacks, readPacked } from './packStore.ts'
 
 const store = setUpTestStore()
 
-const rides = Array.from({ length: 120 }, (_, index): FinishedRide => ({ ...finishedRide(index), list: index % 4 }))
+const rides = Array.from(
+  { length: 120 },
+  (_, index): MatchToPack => ({ ...createFinishedMatch(index), list: index % 4 }),
+)
 const ids = rides.map(({ match }) => match.id)
 
 async function insert(): Promise<void> {
-  await store.database.transaction((transaction) => insertPacked(transaction, prepareRides(rides)))
+  await store.database.transaction((transaction) => insertPacked(transaction, preparePacks(rides)))
 }
 
 test('many matches are stored at once, and read unchanged', async () => {
@@ -36,7 +39,7 @@ test('they are in the archive on their lists, and in the chain in their order', 
 
 test('a forgotten match leaves its link, and nothing else', async () => {
   await insert()
-  await store.database.transaction((transaction) => forgetMatches(transaction, ids.slice(1)))
+  await store.database.transaction((transaction) => deleteMatches(transaction, ids.slice(1)))
   expect((await store.database.select().from(packedMatches)).map(({ matchId }) => matchId)).toEqual(ids.slice(0, 1))
   expect((await store.database.select().from(finishedMatches)).map(({ matchId }) => matchId)).toEqual(ids.slice(0, 1))
   expect(await readChainPage(store.database, { after: 0, limit: 500 })).toHaveLength(rides.length)

@@ -10,18 +10,18 @@ import {
   matchEvents,
   packedMatches,
 } from '../../platform/store/schema.ts'
-import { archiveRow } from '../archiveMatch.ts'
-import { chainContents, type LinkContent, linkContent } from '../chain/resultChain.ts'
+import { toArchiveRow } from '../archiveMatch.ts'
+import { appendLinks, type LinkContent, toLinkContent } from '../chain/resultChain.ts'
 import { packMatch, unpackMatch, type WholeMatch } from './matchPack.ts'
-import { rememberNames } from './riderNames.ts'
+import { storeRiderNames } from './riderNames.ts'
 
 /** A completed match, and the number of its list, from 0; null where unknown. */
-export interface FinishedRide extends WholeMatch {
+export interface MatchToPack extends WholeMatch {
   readonly list: number | null
 }
 
 /** The input of `insertPacked`: completed matches, in the order of their ends. */
-export interface PreparedRides {
+export interface PreparedPacks {
   readonly archived: readonly FinishedMatchRow[]
   readonly packed: readonly (typeof packedMatches.$inferInsert)[]
   readonly links: readonly LinkContent[]
@@ -31,11 +31,11 @@ export interface PreparedRides {
  * Prepares everything before the transaction, because packing takes a millisecond per match. @param rides in the order
  * of their ends. @throws UnpackableMatch.
  */
-export function prepareRides(rides: readonly FinishedRide[]): PreparedRides {
+export function preparePacks(rides: readonly MatchToPack[]): PreparedPacks {
   return {
-    archived: rides.flatMap((ride) => archiveRow(ride.match, bodiesOf(ride), ride.list) ?? []),
+    archived: rides.flatMap((ride) => toArchiveRow(ride.match, bodiesOf(ride), ride.list) ?? []),
     packed: rides.map(packRow),
-    links: rides.flatMap((ride) => linkContent({ match: ride.match, events: bodiesOf(ride) })),
+    links: rides.flatMap((ride) => toLinkContent({ match: ride.match, events: bodiesOf(ride) })),
   }
 }
 
@@ -43,11 +43,11 @@ export function prepareRides(rides: readonly FinishedRide[]): PreparedRides {
  * Stores completed matches as if they had been played here: archive rows, packs and chain links. It changes nothing
  * else: no record, no schedule entry, no change count.
  */
-export async function insertPacked(transaction: Database, { archived, packed, links }: PreparedRides): Promise<void> {
+export async function insertPacked(transaction: Database, { archived, packed, links }: PreparedPacks): Promise<void> {
   await insertRows(transaction, finishedMatches, archived)
-  await rememberNames(transaction, archived)
+  await storeRiderNames(transaction, archived)
   await insertRows(transaction, packedMatches, packed)
-  await chainContents(transaction, links)
+  await appendLinks(transaction, links)
 }
 
 /** The row of a packed match. @throws UnpackableMatch. */
@@ -62,7 +62,7 @@ export async function readPacked(database: Database, matchIds: readonly string[]
 }
 
 /** Reads the packed ones of these matches without damaged ones, which must not hide the others. */
-export async function readSoundPacked(database: Database, matchIds: readonly string[]): Promise<WholeMatch[]> {
+export async function readUndamagedPacked(database: Database, matchIds: readonly string[]): Promise<WholeMatch[]> {
   return (await readPacks(database, matchIds)).flatMap(soundMatch)
 }
 
@@ -109,7 +109,7 @@ export async function readPackedHeads(
  * Deletes everything about these matches: packs, archive rows, and rows and events of unpacked ones. Their chain links
  * stay, because later links depend on them.
  */
-export async function forgetMatches(transaction: Database, matchIds: readonly string[]): Promise<void> {
+export async function deleteMatches(transaction: Database, matchIds: readonly string[]): Promise<void> {
   if (matchIds.length === 0) return
   const ids = [...matchIds]
   await transaction.delete(packedMatches).where(inArray(packedMatches.matchId, ids))

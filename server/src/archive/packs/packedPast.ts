@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { matchPast } from '@tiltyard/contract'
-import type { KnightName, KnightPast, MatchPast } from '@tiltyard/engine'
-import { inStoredOrder } from './storedOrder.ts'
+import type { KnightName, KnightRecordBeforeMatch, RecordsBeforeMatch } from '@tiltyard/engine'
+import { sortKeysLikeJsonb } from './storedOrder.ts'
 
 type Mourned = KnightName | null
 
@@ -24,13 +24,13 @@ export type PackedPast = readonly [
 ]
 
 /** A packed setup, with its record apart. */
-export interface SetupText {
+export interface PackedSetup {
   readonly setup: unknown
   readonly past?: PackedPast
 }
 
 /** Takes the record out of a setup and shortens it; a record that would not come back unchanged stays. */
-export function takePast(setup: unknown): SetupText {
+export function extractPackedPast(setup: unknown): PackedSetup {
   if (typeof setup !== 'object' || setup === null || !('past' in setup)) return { setup }
   const { past, ...rest } = setup
   const parsed = matchPast.safeParse(past)
@@ -40,22 +40,22 @@ export function takePast(setup: unknown): SetupText {
 }
 
 /** Puts the record back into the setup. */
-export function putPast({ setup, past }: SetupText): unknown {
-  return past === undefined ? setup : inStoredOrder({ ...Object(setup), past: longOf(past) })
+export function insertPackedPast({ setup, past }: PackedSetup): unknown {
+  return past === undefined ? setup : sortKeysLikeJsonb({ ...Object(setup), past: longOf(past) })
 }
 
-function shortOf({ knight1, knight2, meetings, lastWinner, odds, longestRun }: MatchPast): PackedPast {
+function shortOf({ knight1, knight2, meetings, lastWinner, odds, longestRun }: RecordsBeforeMatch): PackedPast {
   const { ridden, knight1: won1, knight2: won2 } = meetings
   const last = lastWinner === null ? 0 : lastWinner === 'knight1' ? 1 : 2
   return [shortKnight(knight1), shortKnight(knight2), ridden, won1, won2, last, odds?.knight1 ?? null, longestRun]
 }
 
-function shortKnight({ jousts, wins, streak, longestWon, mourned }: KnightPast): PackedKnight {
+function shortKnight({ jousts, wins, streak, longestWon, mourned }: KnightRecordBeforeMatch): PackedKnight {
   const numbers = [jousts, wins, streak, longestWon] as const
   return mourned === null ? numbers : [...numbers, mourned]
 }
 
-function longOf([one, other, ridden, knight1, knight2, last, odds1, longestRun]: PackedPast): MatchPast {
+function longOf([one, other, ridden, knight1, knight2, last, odds1, longestRun]: PackedPast): RecordsBeforeMatch {
   return {
     knight1: longKnight(one),
     knight2: longKnight(other),
@@ -66,6 +66,6 @@ function longOf([one, other, ridden, knight1, knight2, last, odds1, longestRun]:
   }
 }
 
-function longKnight([jousts, wins, streak, longestWon, mourned = null]: PackedKnight): KnightPast {
+function longKnight([jousts, wins, streak, longestWon, mourned = null]: PackedKnight): KnightRecordBeforeMatch {
   return { jousts, wins, streak, longestWon, mourned }
 }

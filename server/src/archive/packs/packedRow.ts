@@ -2,10 +2,10 @@ import { getTableColumns } from 'drizzle-orm'
 import { commitToSecret } from '../../platform/runtime/secret.ts'
 import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
 import { commitmentFor } from '../chain/commitment.ts'
-import { inStoredOrder } from './storedOrder.ts'
+import { sortKeysLikeJsonb } from './storedOrder.ts'
 
 /** The fields of a match's row in JSON; dates are milliseconds since 1970. */
-export type PlainRow = Readonly<Record<string, unknown>>
+export type PlainMatchRow = Readonly<Record<string, unknown>>
 
 const columns = getTableColumns(liveMatches)
 
@@ -13,15 +13,15 @@ const columns = getTableColumns(liveMatches)
  * A row without the columns beside the pack, and without commitments that follow from its secret and setup. Equal rows
  * give equal JSON in the same order.
  */
-export function plainRow(row: LiveMatchRow): PlainRow {
-  const given: PlainRow = { id: row.id, generation: row.generation, ...commitmentsOf(row) }
+export function toPlainMatchRow(row: LiveMatchRow): PlainMatchRow {
+  const given: PlainMatchRow = { id: row.id, generation: row.generation, ...commitmentsOf(row) }
   const fields = new Map<string, unknown>(Object.entries(row))
   const names = Object.keys(columns).filter((name) => fields.has(name) && fields.get(name) !== given[name])
   return Object.fromEntries(names.map((name) => [name, plain(fields.get(name))]))
 }
 
 /** The row of a match from its fields. */
-export function toMatchRow(id: string, fields: PlainRow): LiveMatchRow {
+export function toMatchRow(id: string, fields: PlainMatchRow): LiveMatchRow {
   const kept = Object.entries(columns).map(([name, column]) => {
     // A column that is newer than the pack has the migration's default.
     const value = Object.hasOwn(fields, name) ? fields[name] : (column.default ?? null)
@@ -43,5 +43,5 @@ function commitmentsOf(row: LiveMatchRow): Pick<LiveMatchRow, 'secretCommitment'
 }
 
 function plain(value: unknown): unknown {
-  return value instanceof Date ? value.getTime() : inStoredOrder(value)
+  return value instanceof Date ? value.getTime() : sortKeysLikeJsonb(value)
 }

@@ -6,7 +6,7 @@ import { type FinishedMatchRow, knights, riderNames } from '../../platform/store
 type NamedMatch = Pick<FinishedMatchRow, 'knight1Id' | 'knight2Id' | 'names'>
 
 /** Stores the riders' names of these matches for the search by name; every writer of the archive calls it. */
-export async function rememberNames(transaction: Database, matches: readonly NamedMatch[]): Promise<void> {
+export async function storeRiderNames(transaction: Database, matches: readonly NamedMatch[]): Promise<void> {
   const named = new Map<string, typeof riderNames.$inferInsert>()
   for (const { knight1Id, knight2Id, names } of matches) {
     for (const [at, knightId] of [knight1Id, knight2Id].entries()) {

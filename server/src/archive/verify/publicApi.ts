@@ -1,6 +1,6 @@
 // The client of a league's public interface, for verification.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ChainEntry, MatchProof } from '@tiltyard/engine'
+import type { ChainEntry, MatchProof, TourneyDrawProof } from '@tiltyard/engine'
 
 /** A page of the result chain, and the lengths of both chains. */
 export interface ChainPage {
@@ -9,6 +9,14 @@ export interface ChainPage {
   readonly auditLength: number
   readonly auditHead: string
   readonly entries: readonly ChainEntry[]
+}
+
+/** What a league publishes of a season's draw. */
+export interface PublishedDraw {
+  readonly qualifiers: TourneyDrawProof['candidates']
+  /** Null before the draw. */
+  readonly tourney: Pick<TourneyDrawProof, 'sunday' | 'entrants'> | null
+  readonly seal: { readonly commitment: string; readonly secret: string | null }
 }
 
 /** The reason of a refusal. */
@@ -43,6 +51,11 @@ export class PublicApi {
 
   proof(matchId: string): Promise<ApiAnswer<MatchProof>> {
     return this.ask<MatchProof>(`/api/matches/${encodeURIComponent(matchId)}/proof`)
+  }
+
+  /** A season's tourney, as far as its draw follows from it. */
+  draw(season: number): Promise<ApiAnswer<PublishedDraw>> {
+    return this.ask<PublishedDraw>(`/api/seasons/${season}/tourney`)
   }
 
   /** The links after a position, and the end of the chain at that time. */

@@ -3,7 +3,7 @@ import {
   type ChainEnd,
   type ChainEntry,
   emptyChain,
-  linkFaults,
+  listLinkFaults,
   type MatchProof,
   type ProofVerdict,
   verifyProof,
@@ -87,7 +87,7 @@ class Walk {
   }
 
   private follow(entry: ChainEntry): void {
-    for (const fault of linkFaults(verifyHashes, this.end, entry)) this.break(entry, fault)
+    for (const fault of listLinkFaults(verifyHashes, this.end, entry)) this.break(entry, fault)
     this.unchained.delete(entry.matchId)
     if (this.noted === entry.head) this.noted = undefined
     this.end = { length: entry.position, head: entry.head }

@@ -2,7 +2,7 @@
 import {
   type ChainEntry,
   emptyChain,
-  linkFaults,
+  listLinkFaults,
   type MatchProof,
   type ProofVerdict,
   RULES_VERSION,
@@ -52,7 +52,7 @@ async function placeFaults(yard: PublicApi, link: ChainEntry | null): Promise<st
   const { entries } = await yard.chain(Math.max(0, link.position - 2), 2)
   const [before, own] = link.position === 1 ? [undefined, entries[0]] : entries
   if (own?.head !== link.head) return [`position ${link.position} of the chain is not this match's`]
-  return linkFaults(verifyHashes, before ? { length: before.position, head: before.head } : emptyChain, own)
+  return listLinkFaults(verifyHashes, before ? { length: before.position, head: before.head } : emptyChain, own)
 }
 
 function asText({ setup, chain }: MatchProof, verdict: ProofVerdict, report: MatchReport): string[] {

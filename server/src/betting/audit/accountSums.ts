@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { accountNature } from '../../ledger/ledgerAccounts.ts'
+import { accountCurrency } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { FaultList } from './faultList.ts'
-import { PAGE, paged, readAllRows, type Whole } from './readByPage.ts'
+import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldRowsByPage } from './yieldPages.ts'
 
 interface Row {
   readonly account: string
-  readonly transaction: Whole
-  readonly amount: Whole
-  readonly balance: Whole
-  readonly kept: Whole | null
+  readonly transaction: DatabaseInteger
+  readonly amount: DatabaseInteger
+  readonly balance: DatabaseInteger
+  readonly kept: DatabaseInteger | null
 }
 
 interface Sum {
@@ -22,7 +22,7 @@ interface AccountRow {
   readonly id: string
   readonly currency: string
   readonly mayOwe: boolean
-  readonly balance: Whole
+  readonly balance: DatabaseInteger
   readonly isOfNobody: boolean
 }
 
@@ -32,7 +32,7 @@ interface AccountRow {
  */
 export async function checkAccounts(database: Database, faults: FaultList): Promise<void> {
   let current = null as Sum | null
-  for await (const { account, kept, ...row } of paged<Row>(inOrder, database)) {
+  for await (const { account, kept, ...row } of yieldRowsByPage<Row>(inOrder, database)) {
     if (current?.id !== account) {
       compareKept(current, faults)
       if (kept === null) faults.add(`There is no account ${account}, and it has postings`)
@@ -41,13 +41,16 @@ export async function checkAccounts(database: Database, faults: FaultList): Prom
     current.balance += Number(row.amount)
     const where = `of ${account} after transaction ${row.transaction}`
     faults.compare(`The balance ${where}`, Number(row.balance), current.balance)
-    if (current.balance < 0 && !accountNature(account).mayOwe)
+    if (current.balance < 0 && !accountCurrency(account).mayOwe)
       faults.add(`The balance ${where} is below zero: ${current.balance}`)
   }
   compareKept(current, faults)
   const unposted = sql`select id, balance from ledger_accounts a where balance <> 0
-    and not exists (select 1 from ledger_postings p where p.account_id = a.id) order by id limit ${PAGE}`
-  for (const { id, balance } of await readAllRows<{ readonly id: string; readonly balance: Whole }>(database, unposted))
+    and not exists (select 1 from ledger_postings p where p.account_id = a.id) order by id limit ${LEDGER_PAGE_ROWS}`
+  for (const { id, balance } of await readAllRows<{ readonly id: string; readonly balance: DatabaseInteger }>(
+    database,
+    unposted,
+  ))
     faults.compare(`The balance of ${id}, to which nothing was posted,`, Number(balance), 0)
 }
 
@@ -62,15 +65,18 @@ function inOrder(after: Row | null) {
       : sql`(p.account_id, p.transaction_id) > (${after.account}, ${Number(after.transaction)})`
   return sql`select p.account_id as account, p.transaction_id as transaction, p.amount, p.balance, a.balance as kept
     from ledger_postings p left join ledger_accounts a on a.id = p.account_id
-    where ${isNext} order by p.account_id, p.transaction_id limit ${PAGE}`
+    where ${isNext} order by p.account_id, p.transaction_id limit ${LEDGER_PAGE_ROWS}`
 }
 
 /** Checks each account's type, and that deleted users have no money. @returns the number of accounts. */
-export async function checkNatures(database: Database, faults: FaultList): Promise<number> {
+export async function checkAccountTypes(database: Database, faults: FaultList): Promise<number> {
   let accounts = 0
-  for await (const { id, currency, mayOwe, balance, isOfNobody } of paged<AccountRow>(inOrderOfIds, database)) {
+  for await (const { id, currency, mayOwe, balance, isOfNobody } of yieldRowsByPage<AccountRow>(
+    inOrderOfIds,
+    database,
+  )) {
     accounts += 1
-    const nature = accountNature(id)
+    const nature = accountCurrency(id)
     if (nature.currency !== currency || nature.mayOwe !== mayOwe)
       faults.add(`Account ${id} is kept in ${currency}, and ${mayOwe ? 'may' : 'may not'} owe`)
     if (isOfNobody && Number(balance) !== 0) faults.add(`Account ${id} has ${balance}, and its user is gone`)
@@ -82,5 +88,5 @@ function inOrderOfIds(after: AccountRow | null) {
   return sql`select a.id, a.currency, a.may_owe as "mayOwe", a.balance,
       a.id like 'user:%' and u.uid is null as "isOfNobody"
     from ledger_accounts a left join users u on a.id like 'user:%' and u.uid = split_part(a.id, ':', 2)
-    where ${after === null ? sql`true` : sql`a.id > ${after.id}`} order by a.id limit ${PAGE}`
+    where ${after === null ? sql`true` : sql`a.id > ${after.id}`} order by a.id limit ${LEDGER_PAGE_ROWS}`
 }

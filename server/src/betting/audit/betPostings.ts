@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { faucetAccount, marketAccount, userAccount } from '../../ledger/ledgerAccounts.ts'
+import { currencySourceAccount, marketAccount, userAccount } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { checkScore, type ScoredBet } from './betScores.ts'
 import type { FaultList } from './faultList.ts'
-import { PAGE, readAllRows, readByPage, type Whole } from './readByPage.ts'
+import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldPages } from './yieldPages.ts'
 
 interface BetFacts extends ScoredBet {
   readonly uid: string
   readonly scheduleId: string
   readonly scheduledId: string
-  readonly shares: Whole
-  readonly returned: Whole
-  readonly gain: Whole
-  readonly payout: Whole
+  readonly shares: DatabaseInteger
+  readonly returned: DatabaseInteger
+  readonly gain: DatabaseInteger
+  readonly payout: DatabaseInteger
   readonly isSettled: boolean
   readonly isCollected: boolean
 }
@@ -20,7 +20,7 @@ interface BetFacts extends ScoredBet {
 interface KeyedPosting {
   readonly key: string
   readonly account: string
-  readonly amount: Whole
+  readonly amount: DatabaseInteger
 }
 
 /** The expected postings of a bet's step, by account. */
@@ -36,7 +36,7 @@ type Step = (typeof steps)[number]
 export async function checkBets(database: Database, faults: FaultList): Promise<number> {
   let count = 0
   const found = { stake: 0, sale: 0, settlement: 0, collect: 0 }
-  for await (const bets of readByPage<BetFacts>(inOrder, database)) {
+  for await (const bets of yieldPages<BetFacts>(inOrder, database)) {
     count += bets.length
     const posted = await postedOf(database, bets)
     for (const bet of bets) {
@@ -65,7 +65,7 @@ function checkStep(bet: BetFacts, step: Step, is: Sums, faults: FaultList): void
 
 /** Whether the bettor's part went to the closing faucet, and the rest is as expected. */
 function hasGoneOut(bet: BetFacts, is: Sums, should: Sums): boolean {
-  const closing = faucetAccount('closing', 'shinings')
+  const closing = currencySourceAccount('closing', 'shinings')
   const own = (sums: Sums) =>
     (sums.get(userAccount(bet.uid, 'winnings')) ?? 0) + (sums.get(userAccount(bet.uid, 'shinings')) ?? 0)
   const market = marketAccount(bet)
@@ -95,11 +95,11 @@ function shouldPost(bet: BetFacts, step: Step): Sums {
         ] as const),
         ...([
           [userAccount(bet.uid, 'ash'), ash],
-          [faucetAccount('ashes', 'ash'), -ash],
+          [currencySourceAccount('ashes', 'ash'), -ash],
         ] as const),
         ...([
           [userAccount(bet.uid, 'honor'), honor],
-          [faucetAccount('judgement', 'honor'), -honor],
+          [currencySourceAccount('judgement', 'honor'), -honor],
         ] as const),
       )
     }
@@ -127,7 +127,7 @@ async function checkStrays(
   found: Readonly<Record<Step, number>>,
   faults: FaultList,
 ): Promise<void> {
-  const rows = await readAllRows<{ readonly reason: string; readonly count: Whole }>(
+  const rows = await readAllRows<{ readonly reason: string; readonly count: DatabaseInteger }>(
     database,
     sql`select case reason when 'refund' then 'settlement' else reason end as reason, count(*) as count
       from ledger_transactions where reason in ('stake', 'sale', 'settlement', 'refund', 'collect') group by 1`,
@@ -143,7 +143,7 @@ function inOrder(after: BetFacts | null) {
       b.shares, b.returned, b.gain, b.payout, b.ash, b.honor, b.price, b.weight, b.score, m.opening,
       b.settled_at is not null as "isSettled", b.collected_at is not null as "isCollected"
     from bets b left join markets m on m.schedule_id = b.schedule_id and m.scheduled_id = b.scheduled_id
-    where ${after === null ? sql`true` : sql`b.id > ${after.id}`} order by b.id limit ${PAGE / 10}`
+    where ${after === null ? sql`true` : sql`b.id > ${after.id}`} order by b.id limit ${LEDGER_PAGE_ROWS / 10}`
 }
 
 async function postedOf(database: Database, bets: readonly BetFacts[]): Promise<Map<string, Map<string, number>>> {

@@ -1,17 +1,17 @@
-import { ashForLoss, honorMove, type Side } from '@tiltyard/engine'
+import { ashForLoss, computeHonorChange, type Side } from '@tiltyard/engine'
 import { openingPrice } from '../../ledger/market/marketStore.ts'
 import { logarithmicScore } from '../../ledger/market/settleMarkets.ts'
 import type { FaultList } from './faultList.ts'
-import type { Whole } from './readByPage.ts'
+import type { DatabaseInteger } from './yieldPages.ts'
 
 /** The inputs of a decided bet's honor and score. */
 export interface ScoredBet {
   readonly id: string
   readonly status: string
   readonly side: Side
-  readonly stake: Whole
-  readonly ash: Whole
-  readonly honor: Whole
+  readonly stake: DatabaseInteger
+  readonly ash: DatabaseInteger
+  readonly honor: DatabaseInteger
   readonly price: number
   readonly weight: number
   readonly score: number | null
@@ -31,7 +31,7 @@ export function checkScore(bet: ScoredBet, faults: FaultList): void {
   const isWon = status === 'won'
   if (opening === null || (!isWon && status !== 'lost')) return
   const before = openingPrice({ opening }, side)
-  const wished = honorMove({ opening: before, price, weight, isWon })
+  const wished = computeHonorChange({ opening: before, price, weight, isWon })
   const [honor, ash] = [Number(bet.honor), Number(bet.ash)]
   const isCut = honor === 0 || (wished < honor && honor < 0)
   if (honor !== wished && !isCut) faults.compare(`The honor of bet ${id}, ${status},`, honor, wished)

@@ -2,17 +2,17 @@ import { sql, TransactionRollbackError } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { helsinkiDay, sundayOf } from '../../league/time/helsinki.ts'
 import { stopMatch } from '../../matches/sets/stopMatches.ts'
-import { BettingYard } from '../../testing/league/bettingYard.ts'
+import { TestBettingLeague } from '../../testing/league/bettingYard.ts'
 import { playMatch } from '../../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { checkBooks } from './checkBooks.ts'
 
 const slot = ['SUN-1', 'SUN-2', 'SUN-3', 'SUN-4']
 const store = setUpTestStore('once')
-let yard: BettingYard
+let yard: TestBettingLeague
 
 beforeAll(async () => {
-  yard = await BettingYard.open(store.database, 'books')
+  yard = await TestBettingLeague.open(store.database, 'books')
   for (const uid of ['maud', 'wat', 'alys']) await yard.join(uid)
   for (const id of slot) {
     const { bet } = await yard.bet('alys', id, 'knight1')

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
-import { checkAccounts, checkNatures } from './accountSums.ts'
+import { checkAccounts, checkAccountTypes } from './accountSums.ts'
 import { checkBets } from './betPostings.ts'
 import { checkEntries } from './entryRules.ts'
 import { FaultList } from './faultList.ts'
 import { checkMarkets } from './marketSums.ts'
-import { PAGE, readAllRows, type Whole } from './readByPage.ts'
 import { checkTransactions } from './transactionSums.ts'
+import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows } from './yieldPages.ts'
 
 /** The faults of a league's money. */
 export interface BooksReport {
@@ -38,7 +38,7 @@ async function check(database: Database): Promise<BooksReport> {
   const counted = {
     transactions: await countRows(database, 'ledger_transactions'),
     postings: await checkTransactions(database, faults),
-    accounts: await checkNatures(database, faults),
+    accounts: await checkAccountTypes(database, faults),
     markets: await checkMarkets(database, faults),
     bets: await checkBets(database, faults),
     users: await countRows(database, 'users'),
@@ -50,7 +50,7 @@ async function check(database: Database): Promise<BooksReport> {
 }
 
 async function countRows(database: Database, table: 'ledger_transactions' | 'users'): Promise<number> {
-  const [row] = await readAllRows<{ readonly count: Whole }>(
+  const [row] = await readAllRows<{ readonly count: DatabaseInteger }>(
     database,
     sql`select count(*) as count from ${sql.identifier(table)}`,
   )
@@ -62,7 +62,7 @@ async function checkOpenings(database: Database, faults: FaultList): Promise<voi
   const without = await readAllRows<{ readonly uid: string }>(
     database,
     sql`select uid from users u where not exists
-      (select 1 from ledger_transactions where key = 'opening:' || u.uid) order by uid limit ${PAGE}`,
+      (select 1 from ledger_transactions where key = 'opening:' || u.uid) order by uid limit ${LEDGER_PAGE_ROWS}`,
   )
   for (const { uid } of without) faults.add(`User ${uid} has no opening entry`)
 }

@@ -1,22 +1,22 @@
 import { type LedgerReason, purseAccounts } from '@tiltyard/contract'
-import { siftAsh, stipend } from '@tiltyard/engine'
+import { attendanceStipend, siftAsh } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { sundayOf } from '../../league/time/helsinki.ts'
-import { type Faucet, faucetAccount, HOUSE, userAccount } from '../../ledger/ledgerAccounts.ts'
+import { type CurrencySource, currencySourceAccount, HOUSE_ACCOUNT, userAccount } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { siftingKey, stipendKeys } from '../purse/days.ts'
 import type { FaultList } from './faultList.ts'
-import { PAGE, readAllRows, readByPage, type Whole } from './readByPage.ts'
+import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldPages } from './yieldPages.ts'
 
 interface Entry {
-  readonly id: Whole
+  readonly id: DatabaseInteger
   readonly key: string
   readonly reason: string
   readonly subject: string
   /** Milliseconds since 1970. */
-  readonly at: Whole
+  readonly at: DatabaseInteger
   readonly accounts: readonly string[]
-  readonly amounts: readonly Whole[]
+  readonly amounts: readonly DatabaseInteger[]
   readonly isThere: boolean
 }
 
@@ -43,7 +43,7 @@ const rules: Readonly<Record<LedgerReason, Rule | null>> = {
     const isFund = key.startsWith(`fund:${subject}:`)
     if (!(isFund || key.startsWith(`over:${subject}:`)) || !subject.startsWith('market:')) return 'has another key'
     const amount = posted.get(subject) ?? 0
-    if (posted.size !== 2 || !posted.has(HOUSE)) return 'is not between the house and its market'
+    if (posted.size !== 2 || !posted.has(HOUSE_ACCOUNT)) return 'is not between the house and its market'
     return amount > 0 === isFund ? null : 'goes the other way'
   },
   sifting: ({ key, subject, at }, posted) => {
@@ -60,7 +60,7 @@ const rules: Readonly<Record<LedgerReason, Rule | null>> = {
       .map((one) => one.split(':')[1])
     const amount = posted.get(userAccount(uid, 'shinings')) ?? 0
     if (!stipendKeys(uid, Number(at)).includes(key)) return 'has another key'
-    if (!(amount > 0 && amount <= stipend.amount)) return `gives ${amount}`
+    if (!(amount > 0 && amount <= attendanceStipend.amount)) return `gives ${amount}`
     return within(posted, uid, ['shinings'], 'stipend')
   },
   tithe: ({ key, subject, at }, posted) =>
@@ -74,8 +74,8 @@ function fits(key: string, wanted: string): string | null {
 }
 
 /** Checks a transfer between a user's purse and a faucet. @param sign the direction; 0 either. */
-function goes(posted: Posted, faucet: Faucet, uid: string, sign: -1 | 0 | 1): string | null {
-  const faucets = currencies.map((currency) => faucetAccount(faucet, currency))
+function goes(posted: Posted, faucet: CurrencySource, uid: string, sign: -1 | 0 | 1): string | null {
+  const faucets = currencies.map((currency) => currencySourceAccount(faucet, currency))
   const purse = purseAccounts.map((name) => userAccount(uid, name))
   for (const [account, amount] of posted) {
     if (!faucets.includes(account) && !purse.includes(account)) return `posts to ${account}`
@@ -89,10 +89,10 @@ function within(
   posted: Posted,
   uid: string,
   names: readonly (typeof purseAccounts)[number][],
-  faucet?: Faucet,
+  faucet?: CurrencySource,
 ): string | null {
   const own = names.map((name) => userAccount(uid, name))
-  const faucets = faucet === undefined ? [] : currencies.map((currency) => faucetAccount(faucet, currency))
+  const faucets = faucet === undefined ? [] : currencies.map((currency) => currencySourceAccount(faucet, currency))
   const isStray = (account: string) => (faucet === undefined ? account.startsWith('user:') : !faucets.includes(account))
   const stray = [...posted.keys()].find((account) => !own.includes(account) && isStray(account))
   return stray === undefined ? null : `posts to ${stray}`
@@ -103,7 +103,7 @@ function within(
  * the audit log.
  */
 export async function checkEntries(database: Database, faults: FaultList): Promise<void> {
-  for await (const entries of readByPage<Entry>(inOrder, database)) {
+  for await (const entries of yieldPages<Entry>(inOrder, database)) {
     for (const entry of entries) {
       const { id, key, reason, accounts, amounts } = entry
       const rule = rules[reason as LedgerReason]
@@ -123,15 +123,15 @@ function inOrder(after: Entry | null) {
       coalesce(json_agg(p.amount order by p.account_id) filter (where p.account_id is not null), '[]') as amounts,
       exists (select 1 from users u where u.uid = t.subject) as "isThere"
     from ledger_transactions t left join ledger_postings p on p.transaction_id = t.id
-    where ${after === null ? sql`true` : sql`t.id > ${Number(after.id)}`} group by t.id order by t.id limit ${PAGE / 10}`
+    where ${after === null ? sql`true` : sql`t.id > ${Number(after.id)}`} group by t.id order by t.id limit ${LEDGER_PAGE_ROWS / 10}`
 }
 
 /** Checks for funds of missing markets. */
 async function checkFunds(database: Database, faults: FaultList): Promise<void> {
-  const strays = await readAllRows<{ readonly id: Whole; readonly subject: string }>(
+  const strays = await readAllRows<{ readonly id: DatabaseInteger; readonly subject: string }>(
     database,
     sql`select t.id, t.subject from ledger_transactions t where t.reason = 'subsidy' and not exists (
-      select 1 from markets m where 'market:' || m.schedule_id || ':' || m.scheduled_id = t.subject) order by t.id limit ${PAGE}`,
+      select 1 from markets m where 'market:' || m.schedule_id || ':' || m.scheduled_id = t.subject) order by t.id limit ${LEDGER_PAGE_ROWS}`,
   )
   for (const { id, subject } of strays) faults.add(`Transaction ${id} is of ${subject}, which is no market`)
 }
@@ -142,7 +142,7 @@ async function checkCorrections(database: Database, faults: FaultList): Promise<
     sql`round(((after ->> ${name})::numeric - (before ->> ${name})::numeric) * 100)`
   const posted = (name: (typeof currencies)[number]) =>
     sql`coalesce(sum(p.amount) filter (where p.account_id = 'user:' || t.subject || ${`:${name}`}), 0)`
-  const strays = await readAllRows<{ readonly id: Whole; readonly uid: string }>(
+  const strays = await readAllRows<{ readonly id: DatabaseInteger; readonly uid: string }>(
     database,
     sql`with said as (
       select subject as uid, ${said('shinings')} as shinings, ${said('honor')} as honor, ${said('ash')} as ash
@@ -155,7 +155,7 @@ async function checkCorrections(database: Database, faults: FaultList): Promise<
       select *, row_number() over (partition by uid, shinings, honor, ash order by id) as number from posted
     )
     select id, uid from numbered n where number > (select count(*) from said s
-      where s.uid = n.uid and s.shinings = n.shinings and s.honor = n.honor and s.ash = n.ash) order by id limit ${PAGE}`,
+      where s.uid = n.uid and s.shinings = n.shinings and s.honor = n.honor and s.ash = n.ash) order by id limit ${LEDGER_PAGE_ROWS}`,
   )
   for (const { id, uid } of strays)
     faults.add(`Transaction ${id} corrects what ${uid} has, and no admin has written that down`)

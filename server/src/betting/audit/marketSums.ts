@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { marketAccount } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { FaultList } from './faultList.ts'
-import { PAGE, readAllRows, readByPage, type Whole } from './readByPage.ts'
+import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldPages } from './yieldPages.ts'
 
 interface MarketSum {
   readonly scheduleId: string
@@ -12,11 +12,11 @@ interface MarketSum {
   readonly isSettled: boolean
   readonly opening: number
   readonly liquidity: number
-  readonly subsidy: Whole
-  readonly shares1: Whole
-  readonly shares2: Whole
-  readonly bets: Whole
-  readonly houseGain: Whole | null
+  readonly subsidy: DatabaseInteger
+  readonly shares1: DatabaseInteger
+  readonly shares2: DatabaseInteger
+  readonly bets: DatabaseInteger
+  readonly houseGain: DatabaseInteger | null
 }
 
 /** The sums of a market's bets, without those that a reset has refunded. */
@@ -24,21 +24,21 @@ interface BetSum {
   readonly scheduleId: string
   readonly scheduledId: string
   /** Stakes, minus the proceeds of sales. */
-  readonly paid: Whole
+  readonly paid: DatabaseInteger
   /** Shares that were not sold back, and the gains held for sellers. */
-  readonly shares1: Whole
-  readonly shares2: Whole
-  readonly gains: Whole
-  readonly payouts: Whole
-  readonly bets: Whole
-  readonly unsettled: Whole
+  readonly shares1: DatabaseInteger
+  readonly shares2: DatabaseInteger
+  readonly gains: DatabaseInteger
+  readonly payouts: DatabaseInteger
+  readonly bets: DatabaseInteger
+  readonly unsettled: DatabaseInteger
 }
 
 interface AccountSum {
   readonly account: string
-  readonly balance: Whole
+  readonly balance: DatabaseInteger
   /** The house's deposits, minus its withdrawals. */
-  readonly funded: Whole
+  readonly funded: DatabaseInteger
 }
 
 const noBets = { paid: 0, shares1: 0, shares2: 0, gains: 0, payouts: 0, bets: 0, unsettled: 0 }
@@ -46,7 +46,7 @@ const noBets = { paid: 0, shares1: 0, shares2: 0, gains: 0, payouts: 0, bets: 0,
 /** Checks each market's account and row against its bets. @returns the number of markets. */
 export async function checkMarkets(database: Database, faults: FaultList): Promise<number> {
   let count = 0
-  for await (const markets of readByPage<MarketSum>(inOrder, database)) {
+  for await (const markets of yieldPages<MarketSum>(inOrder, database)) {
     count += markets.length
     const [sums, accounts] = [await sumsOf(database, markets), await accountsOf(database, markets)]
     for (const market of markets) {
@@ -59,7 +59,7 @@ export async function checkMarkets(database: Database, faults: FaultList): Promi
   const orphans = await readAllRows<{ readonly id: string }>(
     database,
     sql`select id from bets b where not exists (select 1 from markets m
-      where m.schedule_id = b.schedule_id and m.scheduled_id = b.scheduled_id) order by id limit ${PAGE}`,
+      where m.schedule_id = b.schedule_id and m.scheduled_id = b.scheduled_id) order by id limit ${LEDGER_PAGE_ROWS}`,
   )
   for (const { id } of orphans) faults.add(`Bet ${id} is on no market`)
   return count
@@ -107,7 +107,7 @@ function inOrder(after: MarketSum | null) {
     after === null ? sql`true` : sql`(schedule_id, scheduled_id) > (${after.scheduleId}, ${after.scheduledId})`
   return sql`select schedule_id as "scheduleId", scheduled_id as "scheduledId", status,
       settled_at is not null as "isSettled", opening, liquidity, subsidy, shares1, shares2, bets, house_gain as "houseGain"
-    from markets where ${isNext} order by schedule_id, scheduled_id limit ${PAGE / 10}`
+    from markets where ${isNext} order by schedule_id, scheduled_id limit ${LEDGER_PAGE_ROWS / 10}`
 }
 
 async function sumsOf(database: Database, markets: readonly MarketSum[]): Promise<Map<string, BetSum>> {

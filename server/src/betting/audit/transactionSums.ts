@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { accountNature } from '../../ledger/ledgerAccounts.ts'
+import { accountCurrency } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { FaultList } from './faultList.ts'
-import { PAGE, paged, readAllRows, type Whole } from './readByPage.ts'
+import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldRowsByPage } from './yieldPages.ts'
 
 interface Row {
-  readonly transaction: Whole
+  readonly transaction: DatabaseInteger
   readonly account: string
-  readonly amount: Whole
+  readonly amount: DatabaseInteger
 }
 
 interface Sum {
@@ -19,14 +19,14 @@ interface Sum {
 export async function checkTransactions(database: Database, faults: FaultList): Promise<number> {
   let postings = 0
   let current = null as Sum | null
-  for await (const row of paged<Row>(inOrder, database)) {
+  for await (const row of yieldRowsByPage<Row>(inOrder, database)) {
     postings += 1
     const id = Number(row.transaction)
     if (current?.id !== id) {
       compareZero(current, faults)
       current = { id, sums: new Map() }
     }
-    const { currency } = accountNature(row.account)
+    const { currency } = accountCurrency(row.account)
     current.sums.set(currency, (current.sums.get(currency) ?? 0) + Number(row.amount))
   }
   compareZero(current, faults)
@@ -43,15 +43,15 @@ function inOrder(after: Row | null) {
   const next =
     after === null ? sql`true` : sql`(transaction_id, account_id) > (${Number(after.transaction)}, ${after.account})`
   return sql`select transaction_id as transaction, account_id as account, amount from ledger_postings
-    where ${next} order by transaction_id, account_id limit ${PAGE}`
+    where ${next} order by transaction_id, account_id limit ${LEDGER_PAGE_ROWS}`
 }
 
 /** Only a user with zero opening balances has an empty transaction. */
 async function checkEmpty(database: Database, faults: FaultList): Promise<void> {
-  const empty = await readAllRows<{ readonly id: Whole; readonly key: string }>(
+  const empty = await readAllRows<{ readonly id: DatabaseInteger; readonly key: string }>(
     database,
     sql`select id, key from ledger_transactions t where reason <> 'opening'
-      and not exists (select 1 from ledger_postings p where p.transaction_id = t.id) order by id limit ${PAGE}`,
+      and not exists (select 1 from ledger_postings p where p.transaction_id = t.id) order by id limit ${LEDGER_PAGE_ROWS}`,
   )
   for (const { id, key } of empty) faults.add(`Transaction ${id} (${key}) has no posting`)
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_LIQUIDITY, liquidityLimits } from '@tiltyard/engine'
 import { lockControls } from '../../league/controls/controlsStore.ts'
-import { inHundredths, inUnits } from '../../ledger/hundredths.ts'
+import { toHundredths, toUnits } from '../../ledger/hundredths.ts'
 import type { ActOutcome } from '../../platform/auditLog/auditLog.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import { countChange } from '../../platform/store/changeCounts.ts'
@@ -15,16 +15,16 @@ export async function readLiquidity(database: Database): Promise<number> {
 
 /** Sets it; open markets keep theirs. @param units shinings. @throws Problem setting-refused */
 export async function setLiquidity(transaction: Database, units: number): Promise<ActOutcome<number>> {
-  const wanted = inHundredths(units)
+  const wanted = toHundredths(units)
   const { min, max } = liquidityLimits
   if (!(wanted >= min && wanted <= max)) {
-    const fault = `The liquidity can't be ${units}. Use ${inUnits(min)} to ${inUnits(max)} shinings.`
+    const fault = `The liquidity can't be ${units}. Use ${toUnits(min)} to ${toUnits(max)} shinings.`
     throw new Problem('setting-refused', { fault })
   }
   await lockControls(transaction)
-  const before = inUnits(await readLiquidity(transaction))
+  const before = toUnits(await readLiquidity(transaction))
   await transaction.update(controls).set({ marketLiquidity: wanted })
   await countChange(transaction, 'controls')
-  const after = inUnits(wanted)
+  const after = toUnits(wanted)
   return { answer: after, before: { liquidity: before }, after: { liquidity: after } }
 }

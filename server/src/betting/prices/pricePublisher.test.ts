@@ -6,10 +6,10 @@ import type { Viewer } from '../../live/viewer.ts'
 import { markets } from '../../platform/store/schema.ts'
 import { createSchedule, setScheduleStatus } from '../../schedule/changeSchedules.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { placedMarket } from '../../testing/league/placedMarket.ts'
+import { sampleMarketRow } from '../../testing/league/sampleMarketRow.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { PricePublisher } from './pricePublisher.ts'
-import { createMovedMarketsReader } from './priceSource.ts'
+import { createPriceSource } from './priceSource.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const store = setUpTestStore()
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await draw('week')
   clock = new FakeClock(NOON)
   teller = new PricePublisher({
-    source: createMovedMarketsReader(store.database),
+    source: createPriceSource(store.database),
     clock,
     onError: (error) => failures.push(error),
   })
@@ -53,7 +53,7 @@ class Listener implements Viewer {
 
 /** Moves a market without a bet. */
 async function move(scheduledId: string, shares1: number, scheduleId = 'week', changes = {}): Promise<void> {
-  const row = placedMarket({ scheduleId, scheduledId, shares1, movedAt: new Date(clock.now()), ...changes })
+  const row = sampleMarketRow({ scheduleId, scheduledId, shares1, movedAt: new Date(clock.now()), ...changes })
   const target = [markets.scheduleId, markets.scheduledId]
   await store.database.insert(markets).values(row).onConflictDoUpdate({ target, set: row })
 }

@@ -19,7 +19,7 @@ export interface PriceMoves {
 export type PriceSource = (known: string | null, since: Date | null) => Promise<PriceMoves>
 
 /** Reads moved markets from the store. */
-export function createMovedMarketsReader(database: Database): PriceSource {
+export function createPriceSource(database: Database): PriceSource {
   return async (known, since) => {
     const scheduleId = (await readActiveSchedule(database))?.id ?? null
     if (scheduleId === null) return { scheduleId, moves: [] }

@@ -1,4 +1,4 @@
-import { stipend } from '@tiltyard/engine'
+import { attendanceStipend } from '@tiltyard/engine'
 import { helsinkiDay, helsinkiInstant } from '../../league/time/helsinki.ts'
 
 const DAY_MS = 86_400_000
@@ -11,7 +11,7 @@ export function siftingKey(uid: string, now: number): string {
 /** A key for each stipend of the day. */
 export function stipendKeys(uid: string, now: number): string[] {
   const { date } = helsinkiDay(now)
-  return Array.from({ length: stipend.aDay }, (_, index) => `stipend:${uid}:${date}:${index + 1}`)
+  return Array.from({ length: attendanceStipend.aDay }, (_, index) => `stipend:${uid}:${date}:${index + 1}`)
 }
 
 /** A time on the previous day, for repeats just after midnight. */

@@ -2,8 +2,8 @@ import type { EconomyFlow, EconomyView } from '@tiltyard/contract'
 import { computeSubsidy, liquidityLimits } from '@tiltyard/engine'
 import { type SQL, sql } from 'drizzle-orm'
 import { helsinkiInstant, sundayOf } from '../../league/time/helsinki.ts'
-import { inUnits } from '../../ledger/hundredths.ts'
-import { HOUSE } from '../../ledger/ledgerAccounts.ts'
+import { toUnits } from '../../ledger/hundredths.ts'
+import { HOUSE_ACCOUNT } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { readLiquidity } from '../prices/liquidity.ts'
 
@@ -17,10 +17,10 @@ export async function readEconomy(database: Database, now: number): Promise<Econ
   const liquidity = await readLiquidity(database)
   return {
     circulation: await readCirculation(database, now),
-    house: { ...(await readHouse(database)), bound: inUnits(computeSubsidy(LONGEST_ODDS, liquidity)) },
+    house: { ...(await readHouse(database)), bound: toUnits(computeSubsidy(LONGEST_ODDS, liquidity)) },
     weeks: await readWeeks(database, now),
-    liquidity: inUnits(liquidity),
-    allowed: { min: inUnits(liquidityLimits.min), max: inUnits(liquidityLimits.max) },
+    liquidity: toUnits(liquidity),
+    allowed: { min: toUnits(liquidityLimits.min), max: toUnits(liquidityLimits.max) },
   }
 }
 
@@ -48,11 +48,11 @@ async function readCirculation(database: Database, now: number): Promise<Economy
       (select count(distinct uid) from bets where placed_at >= ${since}::timestamptz) as active`,
   )
   return {
-    shinings: inUnits(Number(row.shinings)),
-    winnings: inUnits(Number(row.winnings)),
-    markets: inUnits(Number(row.markets)),
-    honor: inUnits(Number(row.honor)),
-    ash: inUnits(Number(row.ash)),
+    shinings: toUnits(Number(row.shinings)),
+    winnings: toUnits(Number(row.winnings)),
+    markets: toUnits(Number(row.markets)),
+    honor: toUnits(Number(row.honor)),
+    ash: toUnits(Number(row.ash)),
     users: Number(who.users),
     active: Number(who.active),
   }
@@ -65,9 +65,9 @@ async function readHouse(database: Database): Promise<Omit<EconomyView['house'],
       coalesce(sum(subsidy) filter (where settled_at is null), 0) as risk from markets`,
   )
   return {
-    balance: inUnits(Number(row.gained)),
-    atRisk: inUnits(Number(row.risk)),
-    worst: inUnits(Math.min(0, Number(row.worst))),
+    balance: toUnits(Number(row.gained)),
+    atRisk: toUnits(Number(row.risk)),
+    worst: toUnits(Math.min(0, Number(row.worst))),
     markets: Number(row.markets),
   }
 }
@@ -79,7 +79,7 @@ const flows = {
   tithes: { account: 'faucet:tithe:shinings', sign: 1 },
   openings: { account: 'faucet:opening:shinings', sign: -1 },
   corrections: { account: 'faucet:correction:shinings', sign: -1 },
-  house: { account: HOUSE, sign: 1 },
+  house: { account: HOUSE_ACCOUNT, sign: 1 },
   ashMade: { account: 'faucet:ashes:ash', sign: -1 },
   ashSifted: { account: 'faucet:sifting:ash', sign: 1 },
   closed: { account: 'faucet:closing:shinings', sign: 1 },
@@ -103,7 +103,7 @@ async function readWeeks(database: Database, now: number): Promise<EconomyFlow[]
     const week = sundayOf(helsinkiInstant(day, '12:00').getTime())
     const sums = weeks.get(week) ?? emptyFlow()
     for (const name of flowNames) {
-      if (flows[name].account === account) sums[name] += flows[name].sign * inUnits(Number(amount))
+      if (flows[name].account === account) sums[name] += flows[name].sign * toUnits(Number(amount))
     }
     weeks.set(week, sums)
   }

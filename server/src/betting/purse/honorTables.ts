@@ -1,4 +1,4 @@
-import { CALIBRATED_BETS, HONORS_LISTED, type HonorPlace, WEEK_BETS } from '@tiltyard/contract'
+import { HONORS_LISTED, type HonorPlace, MIN_BETS_FOR_CALIBRATION, MIN_BETS_FOR_WEEK_RETURNS } from '@tiltyard/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { readUsersById } from '../../accounts/identity/userStore.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
@@ -82,13 +82,13 @@ async function readTables(database: Database, now: number): Promise<Tables> {
       database,
       sql`select u.uid, avg(b.score) as value, count(*)::int as bets
         from users u join bets b on b.uid = u.uid and ${isDecided}
-        group by u.uid having count(*) >= ${CALIBRATED_BETS} order by value desc, bets desc, u.uid`,
+        group by u.uid having count(*) >= ${MIN_BETS_FOR_CALIBRATION} order by value desc, bets desc, u.uid`,
     ),
     week: await places(
       database,
       sql`select u.uid, sum(b.payout + b.returned)::float8 / sum(b.stake) as value, count(*)::int as bets
         from users u join bets b on b.uid = u.uid and ${isDecided} and b.settled_at >= ${weekAgo}::timestamptz
-        group by u.uid having count(*) >= ${WEEK_BETS} order by value desc, bets desc, u.uid`,
+        group by u.uid having count(*) >= ${MIN_BETS_FOR_WEEK_RETURNS} order by value desc, bets desc, u.uid`,
     ),
   }
 }

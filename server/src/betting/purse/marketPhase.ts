@@ -25,7 +25,7 @@ export async function readMarketPhase(database: Database, key: MarketKey): Promi
 }
 
 /** Reads and locks a scheduled match: a concurrent start waits, or has happened. */
-export async function holdStanding(transaction: Database, key: MarketKey): Promise<MarketPhase> {
+export async function lockMarketPhase(transaction: Database, key: MarketKey): Promise<MarketPhase> {
   return standingOf(transaction, key, await select(transaction, key).for('update'))
 }
 
@@ -56,17 +56,17 @@ async function standingOf(
   return { entry, isActive: schedule.status === 'active', isLate }
 }
 
-/** Whether a coming match would be ridden now: both knights exist, and not in one stable. */
+/** Whether a coming match would be ridden now: both knights exist, and not in one stable but in the tourney. */
 export async function canBeRidden(
   database: Database,
-  { knight1Id, knight2Id }: Pick<ScheduledMatchRow, 'knight1Id' | 'knight2Id'>,
+  { knight1Id, knight2Id, tourneyJoust }: Pick<ScheduledMatchRow, 'knight1Id' | 'knight2Id' | 'tourneyJoust'>,
 ): Promise<boolean> {
   const both = [knight1Id, knight2Id]
   const isHome = sql<boolean>`exists (select 1 from ${stables} where ${stables.knightIds} @> ${JSON.stringify(both)}::jsonb)`
   const there = await database.select({ isHome }).from(knights).where(inArray(knights.id, both))
-  return there.length === both.length && there[0]?.isHome === false
+  return there.length === both.length && (there[0]?.isHome === false || tourneyJoust !== null)
 }
 
-export function tooLate(startsAt: Date): Problem {
+export function tooLateProblem(startsAt: Date): Problem {
   return new Problem('bet-too-late', { at: startsAt.toISOString() })
 }

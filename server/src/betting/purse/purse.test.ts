@@ -1,20 +1,20 @@
-import { siftAsh, stipend } from '@tiltyard/engine'
+import { attendanceStipend, siftAsh } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { helsinkiInstant } from '../../league/time/helsinki.ts'
 import { readPurse } from '../../ledger/balances.ts'
 import { bets, users } from '../../platform/store/schema.ts'
-import { BettingYard } from '../../testing/league/bettingYard.ts'
+import { TestBettingLeague } from '../../testing/league/bettingYard.ts'
 import { playMatch } from '../../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 
 const HOUR_MS = 3_600_000
 const slot = ['SUN-1', 'SUN-2', 'SUN-3', 'SUN-4']
 const store = setUpTestStore()
-let yard: BettingYard
+let yard: TestBettingLeague
 
 async function openYard(now = Date.now()): Promise<void> {
-  yard = await BettingYard.open(store.database, 'purse', now)
+  yard = await TestBettingLeague.open(store.database, 'purse', now)
   for (const uid of ['maud', 'wat']) await yard.join(uid)
 }
 
@@ -157,7 +157,7 @@ describe('a stipend', () => {
     const pay = (matchId: string) => yard.purses.payStipend('maud', matchId)
     const matches = ['m1', 'm1', 'm2', 'm3', 'm4', 'm2']
     const paid = await Promise.all(matches.map(pay))
-    expect(paid.filter((amount) => amount > 0)).toHaveLength(stipend.aDay)
+    expect(paid.filter((amount) => amount > 0)).toHaveLength(attendanceStipend.aDay)
     expect(paid.reduce((sum, amount) => sum + amount, 0)).toBe((await purse('maud')).shinings)
     expect((await yard.purses.read('maud')).stipend.left).toBe(0)
     at('2026-11-26', '00:01')
@@ -182,9 +182,9 @@ describe('an account', () => {
     await openYard()
     const first = await purse('maud')
     await store.database.delete(users).where(eq(users.uid, 'maud'))
-    const { welcomeUser } = await import('../../accounts/identity/userStore.ts')
+    const { ensureUserAtLogIn } = await import('../../accounts/identity/userStore.ts')
     const facts = { uid: 'maud', email: 'maud@example.org', drawName: () => 'maud' }
-    await welcomeUser(store.database, facts, new Date(yard.clock.now()))
+    await ensureUserAtLogIn(store.database, facts, new Date(yard.clock.now()))
     expect(await purse('maud')).toEqual(first)
     await expectTrue()
   })

@@ -1,14 +1,14 @@
 import type { PurseView } from '@tiltyard/contract'
-import { computeStipend, siftAsh, stakeLimit, stipend } from '@tiltyard/engine'
+import { attendanceStipend, computeStipend, siftAsh, stakeLimit } from '@tiltyard/engine'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { readPurse } from '../../ledger/balances.ts'
-import { inUnits } from '../../ledger/hundredths.ts'
+import { toUnits } from '../../ledger/hundredths.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { bets } from '../../platform/store/schema.ts'
 import { midnightAfter, siftingKey, stipendKeys } from './days.ts'
 
 /** A user's balances and stakes, in hundredths. */
-export interface Means {
+export interface PurseAmounts {
   readonly shinings: number
   readonly honor: number
   readonly ash: number
@@ -21,14 +21,14 @@ export interface Means {
 export const stakesSum = sql<number>`coalesce(sum(${bets.stake}), 0)`.mapWith(Number)
 
 /** Reads a user's balances and stakes. */
-export async function readMeans(database: Database, uid: string): Promise<Means> {
+export async function readPurseAmounts(database: Database, uid: string): Promise<PurseAmounts> {
   const isOpen = and(eq(bets.uid, uid), eq(bets.status, 'open'))
   const [open] = await database.select({ staked: stakesSum }).from(bets).where(isOpen)
   return { ...(await readPurse(database, uid)), staked: open?.staked ?? 0 }
 }
 
 /** A user's total, which decides the stipend. */
-export function balanceOf({ shinings, winnings, staked }: Means): number {
+export function balanceOf({ shinings, winnings, staked }: PurseAmounts): number {
   return shinings + winnings + staked
 }
 
@@ -91,20 +91,20 @@ function viewOf({ uid: _asked, hasSifted, ...row }: PurseRow, now: number): Purs
   }
   const sifted = siftAsh(means.ash)
   return {
-    honor: inUnits(means.honor),
-    shinings: inUnits(means.shinings),
-    ash: inUnits(means.ash),
-    winnings: inUnits(means.winnings),
-    staked: inUnits(means.staked),
-    limit: Math.floor(inUnits(stakeLimit(means))),
+    honor: toUnits(means.honor),
+    shinings: toUnits(means.shinings),
+    ash: toUnits(means.ash),
+    winnings: toUnits(means.winnings),
+    staked: toUnits(means.staked),
+    limit: Math.floor(toUnits(stakeLimit(means))),
     uncollected: of('uncollected'),
     openBets: of('open'),
-    totals: { earnings: inUnits(of('earned')), won: of('won'), lost: of('lost') },
+    totals: { earnings: toUnits(of('earned')), won: of('won'), lost: of('lost') },
     sifting: {
-      takes: inUnits(sifted.ash),
-      gives: inUnits(sifted.shinings),
+      takes: toUnits(sifted.ash),
+      gives: toUnits(sifted.shinings),
       nextAt: hasSifted ? midnightAfter(now).toISOString() : null,
     },
-    stipend: { amount: inUnits(computeStipend(balanceOf(means))), left: stipend.aDay - of('stipends') },
+    stipend: { amount: toUnits(computeStipend(balanceOf(means))), left: attendanceStipend.aDay - of('stipends') },
   }
 }

@@ -1,19 +1,19 @@
-import { type BetView, type PostingView, type PurseView, purseAccounts } from '@tiltyard/contract'
+import { type BetView, type LedgerPostingView, type PurseView, purseAccounts } from '@tiltyard/contract'
 import { computeStipend, siftAsh } from '@tiltyard/engine'
 import { and, count, desc, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
-import { inUnits } from '../../ledger/hundredths.ts'
-import { faucetAccount, userAccount } from '../../ledger/ledgerAccounts.ts'
-import { moving } from '../../ledger/moving.ts'
-import { holdAccounts, postToLedger } from '../../ledger/postToLedger.ts'
+import { toUnits } from '../../ledger/hundredths.ts'
+import { currencySourceAccount, userAccount } from '../../ledger/ledgerAccounts.ts'
+import { lockAccounts, postToLedger } from '../../ledger/postToLedger.ts'
+import { transferPostings } from '../../ledger/transferPostings.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
-import { afterDeadlock } from '../../platform/store/afterDeadlock.ts'
 import type { Database } from '../../platform/store/database.ts'
+import { retryAfterDeadlock } from '../../platform/store/retryAfterDeadlock.ts'
 import { bets, ledgerPostings, ledgerTransactions, markets } from '../../platform/store/schema.ts'
 import { readBet } from '../betStore.ts'
-import { mustBeThere } from '../bettors.ts'
+import { requireExistingUser } from '../bettors.ts'
 import { dayBefore, midnightAfter, siftingKey, stipendKeys } from './days.ts'
-import { balanceOf, readMeans, readPurseView } from './purse.ts'
+import { balanceOf, readPurseAmounts, readPurseView } from './purse.ts'
 import { toBetView } from './views.ts'
 
 export interface PurseServiceDeps {
@@ -58,7 +58,7 @@ export class PurseService {
   }
 
   /** The user's postings, the newest first, and their number. */
-  async postings(uid: string, { offset, limit }: Page): Promise<{ postings: PostingView[]; total: number }> {
+  async postings(uid: string, { offset, limit }: Page): Promise<{ postings: LedgerPostingView[]; total: number }> {
     const { database } = this.deps
     const accounts = purseAccounts.map((name) => userAccount(uid, name))
     const mine = inArray(ledgerPostings.accountId, accounts)
@@ -121,7 +121,7 @@ export class PurseService {
   async sift(uid: string, key: string): Promise<PurseView> {
     const { database, clock } = this.deps
     const now = clock.now()
-    await afterDeadlock(() => database.transaction((transaction) => siftOnce(transaction, uid, key, now)))
+    await retryAfterDeadlock(() => database.transaction((transaction) => siftOnce(transaction, uid, key, now)))
     return this.read(uid)
   }
 
@@ -132,42 +132,42 @@ export class PurseService {
   payStipend(uid: string, matchId: string): Promise<number> {
     const { database, clock } = this.deps
     const now = clock.now()
-    return afterDeadlock(() => database.transaction((transaction) => payOnce(transaction, uid, matchId, now)))
+    return retryAfterDeadlock(() => database.transaction((transaction) => payOnce(transaction, uid, matchId, now)))
   }
 
   private async collectThose(uid: string, those?: SQL): Promise<void> {
     const { database, clock } = this.deps
     const at = new Date(clock.now())
     const isTheirs = and(eq(bets.uid, uid), which.uncollected, those)
-    await afterDeadlock(() => database.transaction((transaction) => collectOnce(transaction, uid, isTheirs, at)))
+    await retryAfterDeadlock(() => database.transaction((transaction) => collectOnce(transaction, uid, isTheirs, at)))
   }
 }
 
 /** Of two simultaneous collections one succeeds. */
 async function collectOnce(transaction: Database, uid: string, isTheirs: SQL | undefined, at: Date): Promise<void> {
   const [winnings, shinings] = [userAccount(uid, 'winnings'), userAccount(uid, 'shinings')]
-  const held = await holdAccounts(transaction, [winnings, shinings])
-  await mustBeThere(transaction, uid)
+  const held = await lockAccounts(transaction, [winnings, shinings])
+  await requireExistingUser(transaction, uid)
   const collected = await transaction.update(bets).set({ collectedAt: at }).where(isTheirs).returning()
   const entries = collected.map(({ id, payout }) => ({
     ...({ key: `collect:${id}`, reason: 'collect', subject: id } as const),
-    postings: moving(winnings, shinings, payout),
+    postings: transferPostings(winnings, shinings, payout),
   }))
   await postToLedger(transaction, entries, at, held)
 }
 
 /** @returns the amount, in hundredths. */
 async function payOnce(transaction: Database, uid: string, matchId: string, now: number): Promise<number> {
-  const [purse, faucet] = [userAccount(uid, 'shinings'), faucetAccount('stipend', 'shinings')]
-  const held = await holdAccounts(transaction, [purse, faucet])
-  await mustBeThere(transaction, uid)
+  const [purse, faucet] = [userAccount(uid, 'shinings'), currencySourceAccount('stipend', 'shinings')]
+  const held = await lockAccounts(transaction, [purse, faucet])
+  await requireExistingUser(transaction, uid)
   const keys = stipendKeys(uid, now)
   // A match that ends at midnight is paid once.
   const paid = await readTransactions(transaction, [...keys, ...stipendKeys(uid, dayBefore(now))])
   const key = keys.find((one) => !paid.some((other) => other.key === one))
   if (key === undefined || paid.some(({ subject }) => subject === matchId)) return 0
-  const amount = computeStipend(balanceOf(await readMeans(transaction, uid)))
-  const postings = moving(faucet, purse, amount)
+  const amount = computeStipend(balanceOf(await readPurseAmounts(transaction, uid)))
+  const postings = transferPostings(faucet, purse, amount)
   await postToLedger(transaction, [{ key, reason: 'stipend', subject: matchId, postings }], new Date(now), held)
   return amount
 }
@@ -181,17 +181,17 @@ function readTransactions(transaction: Database, keys: readonly string[]) {
 
 async function siftOnce(transaction: Database, uid: string, key: string, now: number): Promise<void> {
   const [ash, shinings] = [userAccount(uid, 'ash'), userAccount(uid, 'shinings')]
-  const [sieve, sifted] = [faucetAccount('sifting', 'ash'), faucetAccount('sifting', 'shinings')]
+  const [sieve, sifted] = [currencySourceAccount('sifting', 'ash'), currencySourceAccount('sifting', 'shinings')]
   const [today, subject] = [siftingKey(uid, now), `${uid}:${key}`]
-  const held = await holdAccounts(transaction, [ash, shinings, sieve, sifted])
-  await mustBeThere(transaction, uid)
+  const held = await lockAccounts(transaction, [ash, shinings, sieve, sifted])
+  await requireExistingUser(transaction, uid)
   const done = await readTransactions(transaction, [today, siftingKey(uid, dayBefore(now))])
   // A repeat after midnight refers to the earlier day.
   if (done.some((one) => one.subject === subject)) return
   if (done.some((one) => one.key === today)) throw new Problem('sifted-today', { at: midnightAfter(now).toISOString() })
   const gives = siftAsh(held.get(ash) ?? 0)
   if (gives.shinings === 0) throw new Problem('no-ash')
-  const postings = [...moving(ash, sieve, gives.ash), ...moving(sifted, shinings, gives.shinings)]
+  const postings = [...transferPostings(ash, sieve, gives.ash), ...transferPostings(sifted, shinings, gives.shinings)]
   await postToLedger(transaction, [{ key: today, reason: 'sifting', subject, postings }], new Date(now), held)
 }
 
@@ -200,18 +200,20 @@ interface PostingRow {
   readonly transaction: typeof ledgerTransactions.$inferSelect
   /** The bet of the posting; all null without one. */
   readonly riders: {
-    readonly [Name in keyof NonNullable<PostingView['riders']>]: NonNullable<PostingView['riders']>[Name] | null
+    readonly [Name in keyof NonNullable<LedgerPostingView['riders']>]:
+      | NonNullable<LedgerPostingView['riders']>[Name]
+      | null
   }
 }
 
-function postingViewOf({ posting, transaction: { id, at, reason, subject }, riders }: PostingRow): PostingView {
+function postingViewOf({ posting, transaction: { id, at, reason, subject }, riders }: PostingRow): LedgerPostingView {
   const { knight1Id, knight2Id, side } = riders
   const account = purseAccounts.find((name) => posting.accountId.endsWith(`:${name}`)) ?? 'shinings'
   return {
     ...{ id: `${id}:${account}`, reason, account },
     at: at.toISOString(),
-    amount: inUnits(posting.amount),
-    balance: inUnits(posting.balance),
+    amount: toUnits(posting.amount),
+    balance: toUnits(posting.balance),
     betId: subject.startsWith('bet-') ? subject : null,
     riders: knight1Id === null || knight2Id === null || side === null ? null : { knight1Id, knight2Id, side },
   }

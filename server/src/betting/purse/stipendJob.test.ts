@@ -1,5 +1,5 @@
 import type { MatchView } from '@tiltyard/contract'
-import { readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, readingA, seedFromText } from '@tiltyard/engine'
 import { expect, test, vi } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
@@ -7,7 +7,7 @@ import { quietLog } from '../../testing/quietLog.ts'
 import { StipendJob } from './stipendJob.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
-const { setup } = sampleMatch(seedFromText('stipend'), 1, readingA)
+const { setup } = createSampleMatch(seedFromText('stipend'), 1, readingA)
 const over = sampleView(setup, {
   ...{ id: 'm', status: 'completed', ending: 'points', winner: setup.knight1.id },
   ...{ startTime: new Date(NOON - 600_000).toISOString(), endTime: new Date(NOON).toISOString() },

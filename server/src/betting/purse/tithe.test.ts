@@ -1,7 +1,7 @@
-import { computeTithe, TITHE_FREE } from '@tiltyard/engine'
+import { computeTithe, TITHE_FREE_BALANCE } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { readPurse } from '../../ledger/balances.ts'
-import { faucetAccount, userAccount } from '../../ledger/ledgerAccounts.ts'
+import { currencySourceAccount, userAccount } from '../../ledger/ledgerAccounts.ts'
 import { postToLedger } from '../../ledger/postToLedger.ts'
 import { bets, users } from '../../platform/store/schema.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
@@ -28,7 +28,7 @@ async function join(uid: string, owned: { shinings: number; winnings?: number; s
   const postings = [
     { account: userAccount(uid, 'shinings'), amount: shinings },
     { account: userAccount(uid, 'winnings'), amount: winnings },
-    { account: faucetAccount('opening', 'shinings'), amount: -shinings - winnings },
+    { account: currencySourceAccount('opening', 'shinings'), amount: -shinings - winnings },
   ]
   await store.database.transaction((transaction) =>
     postToLedger(transaction, [{ key: `opening:${uid}`, reason: 'opening', subject: uid, postings }], at),
@@ -48,10 +48,10 @@ async function shiningsOf(uid: string): Promise<number> {
 }
 
 test("a fifth of a user's total above a hundred goes once a week", async () => {
-  await join('poor', { shinings: TITHE_FREE })
+  await join('poor', { shinings: TITHE_FREE_BALANCE })
   await join('rich', { shinings: 20_000, winnings: 5_000, staked: 5_000 })
   await takeAll(NOON)
-  expect(await shiningsOf('poor')).toBe(TITHE_FREE)
+  expect(await shiningsOf('poor')).toBe(TITHE_FREE_BALANCE)
   expect(await shiningsOf('rich')).toBe(20_000 - computeTithe(30_000))
   await takeAll(NOON + 6 * DAY_MS)
   expect(await shiningsOf('rich')).toBe(16_000)
@@ -66,7 +66,7 @@ test('a user whose total is staked pays when it is back', async () => {
   await store.database.update(bets).set({ status: 'lost' })
   const postings = [
     { account: userAccount('staker', 'shinings'), amount: 19_900 },
-    { account: faucetAccount('opening', 'shinings'), amount: -19_900 },
+    { account: currencySourceAccount('opening', 'shinings'), amount: -19_900 },
   ]
   await store.database.transaction((transaction) =>
     postToLedger(transaction, [{ key: 'back', reason: 'correction', subject: 'staker', postings }], new Date(NOON)),

@@ -1,16 +1,16 @@
-import { computeTithe, TITHE_FREE } from '@tiltyard/engine'
+import { computeTithe, TITHE_FREE_BALANCE } from '@tiltyard/engine'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { sundayOf } from '../../league/time/helsinki.ts'
-import { faucetAccount, userAccount } from '../../ledger/ledgerAccounts.ts'
-import { moving } from '../../ledger/moving.ts'
-import { holdAccounts, type LedgerEntry, postToLedger } from '../../ledger/postToLedger.ts'
+import { currencySourceAccount, userAccount } from '../../ledger/ledgerAccounts.ts'
+import { type LedgerEntry, lockAccounts, postToLedger } from '../../ledger/postToLedger.ts'
+import { transferPostings } from '../../ledger/transferPostings.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { PeriodicTask } from '../../platform/runtime/periodicTask.ts'
-import { afterDeadlock } from '../../platform/store/afterDeadlock.ts'
 import type { Database } from '../../platform/store/database.ts'
+import { retryAfterDeadlock } from '../../platform/store/retryAfterDeadlock.ts'
 import { ledgerTransactions } from '../../platform/store/schema.ts'
-import { readMeans } from './purse.ts'
+import { readPurseAmounts } from './purse.ts'
 
 export interface TitheDeps {
   readonly database: Database
@@ -27,7 +27,7 @@ const LOOK_MS = 3_600_000
 const BREATH_MS = 250
 
 /** Takes the weekly tithe in Helsinki, once from each purse. @returns stops it. */
-export function keepTithes({ database, clock, log, isReachable = () => true }: TitheDeps): () => void {
+export function startTitheJob({ database, clock, log, isReachable = () => true }: TitheDeps): () => void {
   let after = ''
   const round = async (): Promise<number> => {
     const last = isReachable() ? await takeTithes(database, clock.now(), after) : null
@@ -51,7 +51,7 @@ export async function takeTithes(database: Database, now: number, after: string)
   const week = sundayOf(now)
   const uids = await readOwing(database, week, after)
   for (const uid of uids) {
-    await afterDeadlock(() => database.transaction((transaction) => takeTithe(transaction, uid, week, now)))
+    await retryAfterDeadlock(() => database.transaction((transaction) => takeTithe(transaction, uid, week, now)))
   }
   return uids.length < BATCH ? null : (uids.at(-1) ?? null)
 }
@@ -62,7 +62,7 @@ async function readOwing(database: Database, week: string, after: string): Promi
   const staked = sql`coalesce((select sum(stake) from bets b where b.uid = u.uid and b.status = 'open'), 0)`
   const { rows } = (await database.execute(sql`
     select u.uid from users u where u.uid > ${after}
-      and ${balance('shinings')} + ${balance('winnings')} + ${staked} > ${TITHE_FREE}
+      and ${balance('shinings')} + ${balance('winnings')} + ${staked} > ${TITHE_FREE_BALANCE}
       and not exists (select from ledger_transactions where key = 'tithe:' || u.uid || ${`:${week}`})
     order by u.uid limit ${BATCH}`)) as unknown as { readonly rows: readonly { readonly uid: string }[] }
   return rows.map(({ uid }) => uid)
@@ -70,15 +70,15 @@ async function readOwing(database: Database, week: string, after: string): Promi
 
 async function takeTithe(transaction: Database, uid: string, week: string, now: number): Promise<void> {
   const [shinings, winnings] = [userAccount(uid, 'shinings'), userAccount(uid, 'winnings')]
-  const chest = faucetAccount('tithe', 'shinings')
-  const held = await holdAccounts(transaction, [shinings, winnings, chest])
+  const chest = currencySourceAccount('tithe', 'shinings')
+  const held = await lockAccounts(transaction, [shinings, winnings, chest])
   const key = `tithe:${uid}:${week}`
   const paid = await transaction.select().from(ledgerTransactions).where(eq(ledgerTransactions.key, key))
   if (paid.length > 0) return
-  const means = await readMeans(transaction, uid)
+  const means = await readPurseAmounts(transaction, uid)
   const due = computeTithe(means.shinings + means.winnings + means.staked)
   if (due === 0 || due > means.shinings) return
-  const postings = moving(shinings, chest, due)
+  const postings = transferPostings(shinings, chest, due)
   const entry: LedgerEntry = { key, reason: 'tithe', subject: uid, postings }
   await postToLedger(transaction, [entry], new Date(now), held)
 }

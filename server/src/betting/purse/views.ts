@@ -1,6 +1,6 @@
 import type { BetView, MarketPrice, MarketView } from '@tiltyard/contract'
 import { computePrices } from '@tiltyard/engine'
-import { inUnits } from '../../ledger/hundredths.ts'
+import { toUnits } from '../../ledger/hundredths.ts'
 import { toMarket } from '../../ledger/market/marketStore.ts'
 import type { BetRow, MarketRow } from '../../platform/store/schema.ts'
 
@@ -10,9 +10,9 @@ export function toMarketView(row: MarketRow, staked: number): MarketView {
   return {
     ...{ scheduleId, scheduledId, knight1Id, knight2Id, status, opening, bets },
     prices: computePrices(toMarket(row)),
-    liquidity: inUnits(row.liquidity),
-    shares: { knight1: inUnits(row.shares1), knight2: inUnits(row.shares2) },
-    staked: inUnits(staked),
+    liquidity: toUnits(row.liquidity),
+    shares: { knight1: toUnits(row.shares1), knight2: toUnits(row.shares2) },
+    staked: toUnits(staked),
     closesAt: row.startsAt.toISOString(),
   }
 }
@@ -37,16 +37,16 @@ export function toBetView(bet: BetRow, market: MarketRow): BetView {
     ...{ id, scheduleId, scheduledId, side, status, price, matchId, knight1Id, knight2Id },
     startsAt: market.startsAt.toISOString(),
     isRunning: market.status === 'closed',
-    stake: inUnits(bet.stake),
-    shares: inUnits(bet.shares),
+    stake: toUnits(bet.stake),
+    shares: toUnits(bet.shares),
     placedAt: bet.placedAt.toISOString(),
     settledAt: bet.settledAt?.toISOString() ?? null,
     soldAt: bet.soldAt?.toISOString() ?? null,
-    returned: inUnits(bet.returned),
-    gain: inUnits(bet.gain),
-    payout: inUnits(bet.payout),
+    returned: toUnits(bet.returned),
+    gain: toUnits(bet.gain),
+    payout: toUnits(bet.payout),
     collectedAt: bet.collectedAt?.toISOString() ?? null,
-    ash: inUnits(bet.ash),
-    honor: inUnits(bet.honor),
+    ash: toUnits(bet.ash),
+    honor: toUnits(bet.honor),
   }
 }

@@ -1,5 +1,5 @@
-import { matchIdOf, type UserView } from '@tiltyard/contract'
-import type { StreamWatch } from '../../live/connections/stream.ts'
+import { matchIdOfTopic, type UserView } from '@tiltyard/contract'
+import type { StreamObserver } from '../../live/connections/stream.ts'
 import type { Viewer } from '../../live/viewer.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 
@@ -24,7 +24,7 @@ interface Attending {
  * Knows which registered users watch which matches on this node. Their streams carry both `me` and the match's topic. A
  * user counts once, however many pages they have.
  */
-export class Attendance implements StreamWatch {
+export class Attendance implements StreamObserver {
   private readonly clock: Pick<Clock, 'now'>
   private readonly matches = new Map<string, Map<string, Attending>>()
   private readonly uids = new Map<Viewer, string>()
@@ -89,5 +89,5 @@ export class Attendance implements StreamWatch {
 }
 
 function watchedBy({ topics }: Viewer): string[] {
-  return topics.map(matchIdOf).filter((matchId) => matchId !== null)
+  return topics.map(matchIdOfTopic).filter((matchId) => matchId !== null)
 }

@@ -1,16 +1,16 @@
 import { routes } from '@tiltyard/contract'
-import type { Limits } from '../../accounts/limits.ts'
+import type { RateLimits } from '../../accounts/limits.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { UserRow } from '../../platform/store/schema.ts'
 import type { BleachersService } from './bleachersService.ts'
-import { readSupportedSide, requireMatch, requireOpen, takeSide } from './supporterStore.ts'
+import { readSupportedSide, requireMatch, requireSupportOpen, setSupportedSide } from './supporterStore.ts'
 
 export interface BleacherRouteDeps {
   readonly database: Database
-  readonly limits: Limits
+  readonly limits: RateLimits
   readonly bleachers: Pick<BleachersService, 'cheer' | 'lookAgain'>
 }
 
@@ -25,15 +25,15 @@ export function bindBleachers(binder: Binder, { database, limits, bleachers }: B
   binder.bind(support, async ({ params: { matchId }, body: { side }, caller }) => {
     const { uid } = registeredUser(caller)
     await limits.support(uid)
-    await requireOpen(database, matchId)
-    await takeSide(database, matchId, uid, side)
+    await requireSupportOpen(database, matchId)
+    await setSupportedSide(database, matchId, uid, side)
     bleachers.lookAgain()
     return { side }
   })
   binder.bind(cheer, async ({ params: { matchId }, caller }) => {
     const user = registeredUser(caller)
     if (user.silenced) throw new Problem('silenced')
-    await requireOpen(database, matchId)
+    await requireSupportOpen(database, matchId)
     const side = await readSupportedSide(database, matchId, user.uid)
     if (side === null) throw new Problem('no-side', { id: matchId })
     await limits.cheer(user.uid)

@@ -1,4 +1,4 @@
-import type { LiveMessage, StandsView, Topic, UserView } from '@tiltyard/contract'
+import type { LiveMessage, SupportersView, Topic, UserView } from '@tiltyard/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '../../live/viewer.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
@@ -48,7 +48,7 @@ class FakeViewer implements Viewer {
 
   end(): void {}
 
-  get received(): (StandsView & { kind: 'stands' })[] {
+  get received(): (SupportersView & { kind: 'stands' })[] {
     return this.chunks.map((chunk) => {
       const message = JSON.parse(/^data: (.*)$/m.exec(chunk.toString())?.[1] ?? '') as LiveMessage
       if (message.kind !== 'stands') throw new Error(message.kind)
@@ -56,7 +56,7 @@ class FakeViewer implements Viewer {
     })
   }
 
-  get last(): StandsView | undefined {
+  get last(): SupportersView | undefined {
     return this.received.at(-1)
   }
 }

@@ -1,12 +1,12 @@
-import { type StandsView, standsMatchId, type UserView } from '@tiltyard/contract'
+import { matchIdOfSupportersTopic, type SupportersView, type UserView } from '@tiltyard/contract'
 import { type Side, sides } from '@tiltyard/engine'
-import type { StreamWatch } from '../../live/connections/stream.ts'
+import type { StreamObserver } from '../../live/connections/stream.ts'
 import { encodeMessage } from '../../live/message.ts'
 import type { Viewer } from '../../live/viewer.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { NodeCrowd } from './crowdStore.ts'
-import { MatchCrowd, standsOfAll } from './matchCrowd.ts'
+import { combineCrowds, MatchCrowd } from './matchCrowd.ts'
 import type { Supporter } from './supporterStore.ts'
 
 /** The bleachers' reads and writes of the store. */
@@ -40,7 +40,7 @@ const SLICE = 500
 interface Stands {
   readonly ground: MatchCrowd
   /** The last message to its viewers; null before the first. */
-  sent: { readonly view: StandsView; readonly whole: Buffer; readonly next: number } | null
+  sent: { readonly view: SupportersView; readonly whole: Buffer; readonly next: number } | null
   /** The last stored crowd, and when. */
   stored: { readonly text: string; readonly at: number } | null
   isTelling: boolean
@@ -50,7 +50,7 @@ interface Stands {
  * Sends the bleachers of each match to their viewers, apart from the match's facts. It sends at most once a second and
  * encodes each message once. It reads the other nodes' crowds from the store, and stores its own.
  */
-export class BleachersService implements StreamWatch {
+export class BleachersService implements StreamObserver {
   private readonly deps: BleachersDeps
   private readonly all = new Map<string, Stands>()
   private readonly uids = new Map<Viewer, string | null>()
@@ -58,7 +58,7 @@ export class BleachersService implements StreamWatch {
   private hasNews = false
   private readAt = Number.NEGATIVE_INFINITY
   /** The read and unsent bleachers, by match. */
-  private readonly found = new Map<string, StandsView>()
+  private readonly found = new Map<string, SupportersView>()
   private looking: Promise<void> | null = null
   private isStopped = false
   private timer: { readonly at: number; readonly cancel: () => void } | null = null
@@ -183,7 +183,7 @@ export class BleachersService implements StreamWatch {
     return [...this.all.values()].map(({ ground }) => {
       const { matchId } = ground
       const own = ground.crowd(supportersOf.get(matchId) ?? [])
-      const view = standsOfAll(matchId, supportersOf.get(matchId) ?? [], [own, ...(othersOf.get(matchId) ?? [])])
+      const view = combineCrowds(matchId, supportersOf.get(matchId) ?? [], [own, ...(othersOf.get(matchId) ?? [])])
       return { own, view }
     })
   }
@@ -198,7 +198,7 @@ export class BleachersService implements StreamWatch {
   }
 
   /** @returns whether its viewers have it now. */
-  private tell(stands: Stands, view: StandsView): boolean {
+  private tell(stands: Stands, view: SupportersView): boolean {
     const { sent, ground } = stands
     const now = this.deps.clock.now()
     if (sent && JSON.stringify(sent.view) === JSON.stringify(view)) return true
@@ -243,11 +243,11 @@ export class BleachersService implements StreamWatch {
 
 interface Found {
   readonly own: NodeCrowd
-  readonly view: StandsView
+  readonly view: SupportersView
 }
 
 function lookedAtBy({ topics }: Viewer): string[] {
-  return topics.map(standsMatchId).filter((matchId) => matchId !== null)
+  return topics.map(matchIdOfSupportersTopic).filter((matchId) => matchId !== null)
 }
 
 function byMatch<Part extends { readonly matchId: string }>(parts: readonly Part[]): ReadonlyMap<string, Part[]> {
@@ -260,11 +260,11 @@ function byMatch<Part extends { readonly matchId: string }>(parts: readonly Part
   return all
 }
 
-function hasSameSupporters(one: StandsView, other: StandsView): boolean {
+function hasSameSupporters(one: SupportersView, other: SupportersView): boolean {
   return sides.every((side) => JSON.stringify(one[side].supporters) === JSON.stringify(other[side].supporters))
 }
 
 /** The view without its supporters, for viewers who have them. */
-function lean(view: StandsView): StandsView {
+function lean(view: SupportersView): SupportersView {
   return { ...view, knight1: { more: view.knight1.more }, knight2: { more: view.knight2.more } }
 }

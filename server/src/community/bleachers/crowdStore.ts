@@ -19,7 +19,7 @@ const LASTS = sql`clock_timestamp() + interval '20 seconds'`
 const now = sql`clock_timestamp()`
 
 /** Stores these crowds and deletes those of `gone`, in one transaction that does not wait for the disk. */
-export async function publishCrowds(
+export async function storeCrowds(
   database: Database,
   node: string,
   ownCrowds: readonly NodeCrowd[],
@@ -67,6 +67,6 @@ export async function readCrowds(
 }
 
 /** Deletes expired crowds of nodes that are gone. */
-export async function forgetCrowds(database: Database): Promise<void> {
+export async function deleteExpiredCrowds(database: Database): Promise<void> {
   await database.delete(crowds).where(lt(crowds.until, now))
 }

@@ -1,4 +1,4 @@
-import { MAX_SHOWN_SUPPORTERS, type StandsView } from '@tiltyard/contract'
+import { MAX_DRAWN_SUPPORTERS, type SupportersView } from '@tiltyard/contract'
 import { type BySide, type Side, sides } from '@tiltyard/engine'
 import type { Viewer } from '../../live/viewer.ts'
 import type { NodeCrowd } from './crowdStore.ts'
@@ -73,7 +73,7 @@ export class MatchCrowd {
     const present = sides.flatMap((side) =>
       supporters
         .filter((one) => one.side === side && isHere(one.uid))
-        .slice(0, MAX_SHOWN_SUPPORTERS)
+        .slice(0, MAX_DRAWN_SUPPORTERS)
         .map(({ uid }) => uid),
     )
     const supporting = supporters.reduce((streams, { uid }) => streams + (this.members.get(uid) ?? 0), 0)
@@ -82,11 +82,15 @@ export class MatchCrowd {
 }
 
 /** The bleachers of a match over all nodes. A supporter is drawn while a page of theirs is open there. */
-export function standsOfAll(matchId: string, supporters: readonly Supporter[], all: readonly NodeCrowd[]): StandsView {
+export function combineCrowds(
+  matchId: string,
+  supporters: readonly Supporter[],
+  all: readonly NodeCrowd[],
+): SupportersView {
   const present = new Set(all.flatMap((crowd) => crowd.present))
   const stand = (side: Side) => {
     const own = supporters.filter((one) => one.side === side)
-    const drawn = own.filter(({ uid }) => present.has(uid)).slice(0, MAX_SHOWN_SUPPORTERS)
+    const drawn = own.filter(({ uid }) => present.has(uid)).slice(0, MAX_DRAWN_SUPPORTERS)
     return {
       supporters: drawn.map(({ name, stableId }) => ({ name, stableId })),
       more: own.length - drawn.length,

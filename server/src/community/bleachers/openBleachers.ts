@@ -5,10 +5,10 @@ import { newId, type RandomBytes } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { Attendance } from './attendance.ts'
 import { BleachersService } from './bleachersService.ts'
-import { forgetCrowds, type NodeCrowd, publishCrowds, readCrowds } from './crowdStore.ts'
-import { forgetSupporters, readSupporters } from './supporterStore.ts'
+import { deleteExpiredCrowds, type NodeCrowd, readCrowds, storeCrowds } from './crowdStore.ts'
+import { deleteOldSupporters, readSupporters } from './supporterStore.ts'
 
-export interface BleachersWorld {
+export interface OpenBleachersDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
@@ -24,17 +24,17 @@ export interface OpenBleachers {
 const FORGET_EACH_MS = 600_000
 
 /** Opens the bleachers of this process under a node name of its own, and deletes old supporters at intervals. */
-export function openBleachers({ database, clock, log, random }: BleachersWorld): OpenBleachers {
+export function openBleachers({ database, clock, log, random }: OpenBleachersDeps): OpenBleachers {
   const node = newId('node', random)
   const store = {
     supporters: (matchIds: readonly string[]) => readSupporters(database, matchIds),
     otherCrowds: (matchIds: readonly string[]) => readCrowds(database, node, matchIds),
-    tell: (crowds: readonly NodeCrowd[], gone: readonly string[]) => publishCrowds(database, node, crowds, gone),
+    tell: (crowds: readonly NodeCrowd[], gone: readonly string[]) => storeCrowds(database, node, crowds, gone),
   }
   const bleachers = new BleachersService({ store, clock, log })
   const round = async (): Promise<number> => {
-    await forgetCrowds(database)
-    await forgetSupporters(database)
+    await deleteExpiredCrowds(database)
+    await deleteOldSupporters(database)
     return FORGET_EACH_MS
   }
   const onFailure = (error: unknown): number => {

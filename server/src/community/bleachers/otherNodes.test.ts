@@ -1,16 +1,16 @@
-import type { LiveMessage, StandsView, UserView } from '@tiltyard/contract'
+import type { LiveMessage, SupportersView, UserView } from '@tiltyard/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Viewer } from '../../live/viewer.ts'
 import { systemRandom } from '../../platform/runtime/random.ts'
 import { crowds, users } from '../../platform/store/schema.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { startedMatches } from '../../testing/league/playedMatch.ts'
+import { startTestMatches } from '../../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import type { BleachersService } from './bleachersService.ts'
 import { type OpenBleachers, openBleachers } from './openBleachers.ts'
-import { takeSide } from './supporterStore.ts'
+import { setSupportedSide } from './supporterStore.ts'
 
 const clock = new FakeClock(Date.now())
 const store = setUpTestStore('once')
@@ -20,7 +20,7 @@ let here: BleachersService
 let there: BleachersService
 
 beforeAll(async () => {
-  matchId = (await startedMatches(store.database, 'nodes', Date.now()))[0]?.id ?? ''
+  matchId = (await startTestMatches(store.database, 'nodes', Date.now()))[0]?.id ?? ''
   const at = new Date()
   const own = {
     admin: false,
@@ -38,7 +38,7 @@ beforeAll(async () => {
       ...own,
     })),
   )
-  await takeSide(store.database, matchId, 'maud', 'knight1')
+  await setSupportedSide(store.database, matchId, 'maud', 'knight1')
   const world = { database: store.database, clock, log: quietLog, random: systemRandom }
   const [one, other] = [openBleachers(world), openBleachers(world)]
   opened = [one, other]
@@ -50,15 +50,15 @@ afterAll(() => Promise.all(opened.map((bleachers) => bleachers.stop())))
 function look(
   bleachers: BleachersService,
   uid: string | null,
-): { viewer: Viewer; latest: () => StandsView | undefined } {
-  const messages: StandsView[] = []
+): { viewer: Viewer; latest: () => SupportersView | undefined } {
+  const messages: SupportersView[] = []
   const keep = (chunk: Buffer): void => {
     const message = JSON.parse(/^data: (.*)$/m.exec(chunk.toString())?.[1] ?? '') as LiveMessage
     if (message.kind === 'stands') messages.push(message)
   }
   const viewer: Viewer = { topics: [`stands:${matchId}`], send: keep, end: keep }
   bleachers.enter(viewer, uid === null ? null : ({ uid } as UserView))
-  const latest = (): StandsView | undefined => {
+  const latest = (): SupportersView | undefined => {
     const [now, named] = [messages.at(-1), messages.filter(({ knight1 }) => knight1.supporters).at(-1)]
     return now && { ...named, ...now, knight1: { ...named?.knight1, ...now.knight1 } }
   }
@@ -77,7 +77,7 @@ test('viewers of both nodes see the same users, sides and names, and a dead node
       { timeout: 10_000 },
     )
   await both({ rail: 2, knight1: { supporters: [{ name: 'Squire maud' }], more: 0 }, knight2: { more: 0 } })
-  await takeSide(store.database, matchId, 'osric', 'knight1')
+  await setSupportedSide(store.database, matchId, 'osric', 'knight1')
   await both({ rail: 1, knight1: { supporters: [{ name: 'Squire maud' }, { name: 'Squire osric' }], more: 0 } })
   here.cheer(matchId, 'knight1')
   there.cheer(matchId, 'knight1')

@@ -1,7 +1,7 @@
 import type { Side } from '@tiltyard/engine'
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { readMatch } from '../../matches/matchStore.ts'
-import { absentMatch } from '../../matches/sets/absentMatch.ts'
+import { explainMissingMatch } from '../../matches/sets/explainMissingMatch.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches, supporters, users } from '../../platform/store/schema.ts'
@@ -31,7 +31,12 @@ export async function readSupportedSide(database: Database, matchId: string, uid
 }
 
 /** Takes a side, or the other one instead; null takes none. Repeating the same side keeps the user's place. */
-export async function takeSide(database: Database, matchId: string, uid: string, side: Side | null): Promise<void> {
+export async function setSupportedSide(
+  database: Database,
+  matchId: string,
+  uid: string,
+  side: Side | null,
+): Promise<void> {
   if (side === null) {
     await database.delete(supporters).where(and(eq(supporters.matchId, matchId), eq(supporters.uid, uid)))
     return
@@ -50,7 +55,7 @@ export async function takeSide(database: Database, matchId: string, uid: string,
  * Checks that sides may be taken. It takes no lock, because an end must not wait; a late supporter does no harm.
  * @throws Problem match-over, match-not-found, match-forgotten.
  */
-export async function requireOpen(database: Database, matchId: string): Promise<void> {
+export async function requireSupportOpen(database: Database, matchId: string): Promise<void> {
   const { status } = await requireMatch(database, matchId)
   if (status === 'completed') throw new Problem('match-over', { id: matchId })
 }
@@ -58,7 +63,7 @@ export async function requireOpen(database: Database, matchId: string): Promise<
 /** @throws Problem match-not-found, match-forgotten. */
 export async function requireMatch(database: Database, matchId: string): Promise<LiveMatchRow> {
   const row = await readMatch(database, matchId)
-  if (!row) throw await absentMatch(database, matchId)
+  if (!row) throw await explainMissingMatch(database, matchId)
   return row
 }
 
@@ -74,7 +79,7 @@ export function readSupporters(database: Database, matchIds: readonly string[]):
 }
 
 /** Deletes the supporters of matches that are missing or ended an hour ago. @returns how many. */
-export async function forgetSupporters(database: Database): Promise<number> {
+export async function deleteOldSupporters(database: Database): Promise<number> {
   const remembered = database
     .select({ id: liveMatches.id })
     .from(liveMatches)

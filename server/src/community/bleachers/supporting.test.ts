@@ -1,14 +1,14 @@
-import type { LiveMessage, StandsView, UserView } from '@tiltyard/contract'
+import type { LiveMessage, SupportersView, UserView } from '@tiltyard/contract'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '../../live/viewer.ts'
 import { crowds, type LiveMatchRow, liveMatches, supporters } from '../../platform/store/schema.ts'
-import { joinedUser } from '../../testing/league/joinedAdmin.ts'
-import { createdSet, playMatch, startedMatches } from '../../testing/league/playedMatch.ts'
+import { joinedUser } from '../../testing/league/joinAsAdmin.ts'
+import { createTestSet, playMatch, startTestMatches } from '../../testing/league/playedMatch.ts'
 import type { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestServer } from '../../testing/testServer.ts'
-import { forgetCrowds, publishCrowds, readCrowds } from './crowdStore.ts'
-import { forgetSupporters, readSupporters } from './supporterStore.ts'
+import { deleteExpiredCrowds, readCrowds, storeCrowds } from './crowdStore.ts'
+import { deleteOldSupporters, readSupporters } from './supporterStore.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const server = setUpTestServer({ startsAt: NOON, hasAdmin: true })
@@ -21,7 +21,7 @@ let second: LiveMatchRow
 beforeEach(async () => {
   maud = await joined('osric@example.org')
   user = await userOf(maud)
-  const [one, other] = await startedMatches(store.database, 'bleachers', NOON)
+  const [one, other] = await startTestMatches(store.database, 'bleachers', NOON)
   if (!one || !other) throw new Error('no matches')
   match = one
   second = other
@@ -39,12 +39,12 @@ const cheer = (browser: TestBrowser, id = match.id) => browser.post(`/api/matche
 const mine = async (browser: TestBrowser) => (await browser.get(`/api/matches/${match.id}/support`)).json().side
 
 /** A viewer of the bleachers, with the latest view and its names. */
-function look(uid: string | null): { viewer: Viewer; last: () => Promise<StandsView> } {
+function look(uid: string | null): { viewer: Viewer; last: () => Promise<SupportersView> } {
   const sent: LiveMessage[] = []
   const keep = (chunk: Buffer): void => void sent.push(JSON.parse(/^data: (.*)$/m.exec(chunk.toString())?.[1] ?? ''))
   const viewer: Viewer = { topics: [`match:${match.id}`, `stands:${match.id}`], send: keep, end: keep }
   server.deps.bleachers.enter(viewer, uid === null ? null : user)
-  const last = async (): Promise<StandsView> => {
+  const last = async (): Promise<SupportersView> => {
     for (let steps = 0; steps < 30; steps++) {
       clock.advance(100)
       await new Promise((resolve) => setTimeout(resolve, 10))
@@ -83,7 +83,7 @@ describe('supporting', () => {
     for (const reply of [await support(maud, 'knight2', second.id), await cheer(maud, second.id)]) {
       expect([reply.statusCode, reply.json().code]).toEqual([409, 'match-over'])
     }
-    const { matches } = await createdSet(store.database, 'waiting', NOON)
+    const { matches } = await createTestSet(store.database, 'waiting', NOON)
     expect((await support(maud, 'knight1', matches[0]?.id)).statusCode).toBe(200)
   })
 
@@ -154,25 +154,25 @@ describe('old rows', () => {
     const age = (minutes: number) => sql`clock_timestamp() - make_interval(mins => ${minutes})`
     await store.database.update(supporters).set({ since: age(200) })
     await store.database.update(liveMatches).set({ status: 'completed', endTime: age(59) })
-    expect(await forgetSupporters(store.database)).toBe(0)
+    expect(await deleteOldSupporters(store.database)).toBe(0)
     await store.database
       .update(liveMatches)
       .set({ endTime: age(61) })
       .where(sql`id = ${match.id}`)
-    expect(await forgetSupporters(store.database)).toBe(1)
+    expect(await deleteOldSupporters(store.database)).toBe(1)
     await store.database.delete(liveMatches)
-    expect(await forgetSupporters(store.database)).toBe(1)
+    expect(await deleteOldSupporters(store.database)).toBe(1)
   })
 
   test('the crowd of a dead node expires by the store’s clock', async () => {
     const crowd = { matchId: match.id, rail: 3, present: ['a'], cheers: { knight1: 1, knight2: 2 } }
-    await publishCrowds(store.database, 'one', [crowd], [])
-    await publishCrowds(store.database, 'one', [{ ...crowd, rail: 4 }], [])
+    await storeCrowds(store.database, 'one', [crowd], [])
+    await storeCrowds(store.database, 'one', [{ ...crowd, rail: 4 }], [])
     expect(await readCrowds(store.database, 'other', [match.id])).toEqual([{ ...crowd, rail: 4 }])
     expect(await readCrowds(store.database, 'one', [match.id])).toEqual([])
     await store.database.update(crowds).set({ until: sql`clock_timestamp()` })
     expect(await readCrowds(store.database, 'other', [match.id])).toEqual([])
-    await forgetCrowds(store.database)
+    await deleteExpiredCrowds(store.database)
     expect(await store.database.select().from(crowds)).toEqual([])
   })
 })

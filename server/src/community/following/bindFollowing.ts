@@ -2,17 +2,17 @@ import { routes } from '@tiltyard/contract'
 import type { LeagueReader } from '../../league/leagueReader.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { keptText } from '../../platform/http/keptText.ts'
-import { wordsIn } from '../../platform/languages/words.ts'
+import { toCacheableText } from '../../platform/http/toCacheableText.ts'
+import { getServerTexts } from '../../platform/languages/words.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { RandomBytes } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { CALENDAR_MAX_AGE_S, calendarEntries, writeCalendar } from '../../publishing/exports/calendarFile.ts'
-import { readRemoved } from '../../schedule/removedJousts.ts'
-import { calendarOwner, readCalendarPath, renewCalendarPath } from './calendarAddress.ts'
+import { readRemovedJousts } from '../../schedule/removedJousts.ts'
+import { findCalendarOwner, readCalendarPath, renewCalendarPath } from './calendarAddress.ts'
 import { followedKnights, readFollows, storeFollow, unfollow } from './followStore.ts'
-import { readMyEntries, readMyJousts, readScheduleEntry } from './myJousts.ts'
+import { readFollowedEntries, readFollowedJousts, readScheduleEntry } from './myJousts.ts'
 
 export interface FollowingRouteDeps {
   readonly database: Database
@@ -37,7 +37,7 @@ export function bindFollowing(binder: Binder, { database, clock, league, randomB
   })
   binder.bind(following.jousts, async ({ caller, query: { locale } }) => {
     const { roster, knightIds } = await knightsOf(uidOf(caller))
-    return readMyJousts(database, roster, knightIds, { now: clock.now(), locale })
+    return readFollowedJousts(database, roster, knightIds, { now: clock.now(), locale })
   })
   binder.bind(following.joust, async ({ params, query: { locale } }) =>
     readScheduleEntry(database, await league.roster(), { ...params, locale }),
@@ -49,11 +49,11 @@ export function bindFollowing(binder: Binder, { database, clock, league, randomB
     path: await renewCalendarPath(database, uidOf(caller), randomBytes),
   }))
   binder.bindKept(following.calendar, async ({ params, query: { lang: locale } }) => {
-    const { roster, knightIds } = await knightsOf(await calendarOwner(database, params.token))
-    const removed = await readRemoved(database, { knightIds }, clock.now())
-    const jousts = calendarEntries(await readMyEntries(database, knightIds, clock.now()), removed)
-    const text = writeCalendar(jousts, { name: wordsIn(locale).calendars.myJousts, roster, locale })
-    return keptText(text, { maxAgeS: CALENDAR_MAX_AGE_S, isPrivate: true })
+    const { roster, knightIds } = await knightsOf(await findCalendarOwner(database, params.token))
+    const removed = await readRemovedJousts(database, { knightIds }, clock.now())
+    const jousts = calendarEntries(await readFollowedEntries(database, knightIds, clock.now()), removed)
+    const text = writeCalendar(jousts, { name: getServerTexts(locale).calendars.myJousts, roster, locale })
+    return toCacheableText(text, { maxAgeS: CALENDAR_MAX_AGE_S, isPrivate: true })
   })
 }
 

@@ -23,7 +23,7 @@ export async function renewCalendarPath(database: Database, uid: string, random:
 }
 
 /** Finds the owner of a calendar. @throws Problem calendar-not-found. */
-export async function calendarOwner(database: Database, token: string): Promise<string> {
+export async function findCalendarOwner(database: Database, token: string): Promise<string> {
   const [row] = await database.select().from(calendarAddresses).where(eq(calendarAddresses.token, token))
   if (!row) throw new Problem('calendar-not-found')
   return row.uid

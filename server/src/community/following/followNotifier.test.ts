@@ -5,13 +5,13 @@ import { createApp } from '../../app/app.ts'
 import { LeagueReader } from '../../league/leagueReader.ts'
 import { addNotice } from '../../notifications/addNotice.ts'
 import { finishedMatches, notices, pushSends, scheduledMatches } from '../../platform/store/schema.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { finishedRow } from '../../testing/league/finishedRow.ts'
-import { joinedAdmin } from '../../testing/league/joinedAdmin.ts'
+import { joinAsAdmin } from '../../testing/league/joinAsAdmin.ts'
 import type { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { testDeps } from '../../testing/testDeps.ts'
 import { FollowNotifier } from './followNotifier.ts'
 
 const MINUTE_MS = 60_000
@@ -24,8 +24,8 @@ let crier: FollowNotifier
 beforeEach(async () => {
   // A quarter to eight in Helsinki, on a Monday.
   clock = new FakeClock(Date.parse('2026-11-23T05:45:00.000Z'))
-  app = await createApp(await testDeps(store.database, clock))
-  fan = await joinedAdmin(app)
+  app = await createApp(await createTestDeps(store.database, clock))
+  fan = await joinAsAdmin(app)
   crier = newCrier()
 })
 

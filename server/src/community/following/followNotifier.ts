@@ -2,9 +2,9 @@ import { MAX_MINUTES_BEFORE } from '@tiltyard/contract'
 import { displayName } from '@tiltyard/engine'
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { LeagueReader, Roster } from '../../league/leagueReader.ts'
-import { addNotices, type Tidings } from '../../notifications/addNotice.ts'
-import { defaultSettings } from '../../notifications/noticeSettings.ts'
-import { forgetNotices } from '../../notifications/noticeStore.ts'
+import { addNotices, type NewNotice } from '../../notifications/addNotice.ts'
+import { defaultNoticeSettings } from '../../notifications/noticeSettings.ts'
+import { deleteOldNotices } from '../../notifications/noticeStore.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { PeriodicTask } from '../../platform/runtime/periodicTask.ts'
@@ -16,7 +16,7 @@ import {
   noticeSettings,
   type ScheduledMatchRow,
 } from '../../platform/store/schema.ts'
-import { readActiveSchedule, readDue } from '../../schedule/scheduleStore.ts'
+import { readActiveSchedule, readDueScheduled } from '../../schedule/scheduleStore.ts'
 
 export interface FollowNotifierDeps {
   readonly database: Database
@@ -88,7 +88,7 @@ export class FollowNotifier {
     if (isReachable?.() === false) return LOOK_MS
     await this.look()
     if (clock.now() - this.forgotAt >= FORGET_MS) {
-      await forgetNotices(database, clock.now())
+      await deleteOldNotices(database, clock.now())
       this.forgotAt = clock.now()
     }
     return LOOK_MS
@@ -100,7 +100,7 @@ async function readSoon(database: Database, now: number): Promise<ScheduledMatch
   const active = await readActiveSchedule(database)
   if (!active) return []
   const until = new Date(now + MAX_MINUTES_BEFORE * MINUTE_MS)
-  return readDue(database, active, { after: new Date(now), until })
+  return readDueScheduled(database, active, { after: new Date(now), until })
 }
 
 /** Scheduled jousts that have ended since then, in order. */
@@ -124,11 +124,11 @@ async function tellBefore(
   const stableIds = [entry.knight1Id, entry.knight2Id].map((id) => roster.stableIdOf.get(id) ?? '')
   // Such an entry will not be ridden.
   if (!one || !other || stableIds[0] === stableIds[1]) return 0
-  const minutes = sql`coalesce(${noticeSettings.minutesBefore}, ${defaultSettings.minutesBefore}::smallint)`
+  const minutes = sql`coalesce(${noticeSettings.minutesBefore}, ${defaultNoticeSettings.minutesBefore}::smallint)`
   const due = sql`${instant(entry.startsAt.getTime())} - make_interval(mins => ${minutes}::int)`
   const isDue = sql`${due} <= ${instant(now)}`
   const isNew = sql`(${due} > ${instant(since)} or ${follows.since} > ${instant(since)})`
-  const tidings: Tidings = {
+  const tidings: NewNotice = {
     ...{ kind: 'before', subject: `${entry.scheduleId}/${entry.id}`, matchId: entry.matchId, at: new Date(now) },
     facts: {
       riders: [displayName(one), displayName(other)],

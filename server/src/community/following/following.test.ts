@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { follows } from '../../platform/store/schema.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { joinedAdmin } from '../../testing/league/joinedAdmin.ts'
+import { joinAsAdmin } from '../../testing/league/joinAsAdmin.ts'
 import { parseCalendar } from '../../testing/parseCalendar.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { listeningLog } from '../../testing/quietLog.ts'
-import { testDeps } from '../../testing/testDeps.ts'
-import { hasJoust, readMyEntries } from './myJousts.ts'
+import { createRecordingLog } from '../../testing/quietLog.ts'
+import { hasScheduleEntry, readFollowedEntries } from './myJousts.ts'
 
 const store = setUpTestStore()
 let app: FastifyInstance
@@ -20,10 +20,10 @@ let lines: string[]
 
 beforeEach(async () => {
   clock = new FakeClock(Date.parse('2026-11-23T06:05:00.000Z'))
-  const listening = listeningLog()
+  const listening = createRecordingLog()
   lines = listening.lines
-  app = await createApp(await testDeps(store.database, clock, { log: listening.log }))
-  fan = await joinedAdmin(app)
+  app = await createApp(await createTestDeps(store.database, clock, { log: listening.log }))
+  fan = await joinAsAdmin(app)
 })
 
 const get = async (url: string) => (await fan.get(url)).json()
@@ -100,7 +100,7 @@ describe('my jousts', () => {
     const joust = await get(`/api/schedules/${id}/jousts/${matches[9].id}`)
     expect(joust).toMatchObject({ startsAt: matches[9].startsAt, status: 'scheduled', matchId: null })
     expect(joust.knight1.id).toBe(matches[9].knight1Id)
-    expect(await hasJoust(store.database, id, matches[9].id)).toBe(true)
+    expect(await hasScheduleEntry(store.database, id, matches[9].id)).toBe(true)
     expect(await get(`/api/schedules/${id}/jousts/SUN-999`)).toMatchObject({ code: 'scheduled-match-not-found' })
   })
 })
@@ -116,7 +116,7 @@ describe('the private calendar', () => {
     const reply = await new TestBrowser(app).get(path)
     expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8')
     const { events } = parseCalendar(reply.body)
-    const { entries } = await readMyEntries(store.database, ['knight_7'], clock.now())
+    const { entries } = await readFollowedEntries(store.database, ['knight_7'], clock.now())
     expect(events).toHaveLength(entries.length)
     expect(entries.length).toBeGreaterThan(5)
     const { events: french } = parseCalendar((await new TestBrowser(app).get(`${path}?lang=fr`)).body)

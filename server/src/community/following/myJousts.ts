@@ -1,32 +1,38 @@
-import { type ComingJoust, type LiveJoust, MY_NEXT_JOUSTS, type ReplyOf, type routes } from '@tiltyard/contract'
+import {
+  type FollowedLiveJoust,
+  NEXT_JOUSTS_ON_HOME,
+  type ReplyOf,
+  type routes,
+  type UpcomingJoust,
+} from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
 import { and, asc, eq, gte } from 'drizzle-orm'
-import { type CareerKey, readComing, toJouster } from '../../archive/careers/readComing.ts'
+import { type CareerRequest, readUpcomingJousts, toJouster } from '../../archive/careers/readUpcomingJousts.ts'
 import type { Roster } from '../../league/leagueReader.ts'
 import { helsinkiDay, helsinkiTime } from '../../league/time/helsinki.ts'
-import { wordsIn } from '../../platform/languages/words.ts'
+import { getServerTexts } from '../../platform/languages/words.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { liveMatches, type ScheduledMatchRow, type ScheduleRow, scheduledMatches } from '../../platform/store/schema.ts'
-import { rides } from '../../schedule/removedJousts.ts'
+import { ridesCondition } from '../../schedule/removedJousts.ts'
 import { readActiveSchedule } from '../../schedule/scheduleStore.ts'
 
 /** The running jousts of these knights, exhibitions too, and their next ones. */
-export async function readMyJousts(
+export async function readFollowedJousts(
   database: Database,
   roster: Roster,
   knightIds: readonly string[],
-  { now, locale }: CareerKey,
-): Promise<{ readonly live: LiveJoust[]; readonly next: ComingJoust[] }> {
+  { now, locale }: CareerRequest,
+): Promise<{ readonly live: FollowedLiveJoust[]; readonly next: UpcomingJoust[] }> {
   if (knightIds.length === 0) return { live: [], next: [] }
-  const next = await readComing(database, roster, knightIds, { now, limit: MY_NEXT_JOUSTS, locale })
+  const next = await readUpcomingJousts(database, roster, knightIds, { now, limit: NEXT_JOUSTS_ON_HOME, locale })
   const ridden = await database
     .select()
     .from(liveMatches)
     .where(eq(liveMatches.status, 'active'))
     .orderBy(asc(liveMatches.startTime), asc(liveMatches.id))
   const wanted = new Set(knightIds)
-  const nameOf = wordsIn(locale).knight
+  const nameOf = getServerTexts(locale).knight
   const mine = ridden.filter(({ knight1, knight2 }) => wanted.has(knight1.id) || wanted.has(knight2.id))
   const live = mine.map(({ id: matchId, knight1, knight2, startTime }) => {
     const startsAt = startTime ?? new Date(now)
@@ -41,7 +47,7 @@ export async function readMyJousts(
 }
 
 /** The active schedule, and the open entries of these knights in order. */
-export async function readMyEntries(
+export async function readFollowedEntries(
   database: Database,
   knightIds: readonly string[],
   now: number,
@@ -52,7 +58,9 @@ export async function readMyEntries(
   const entries = await database
     .select()
     .from(scheduledMatches)
-    .where(and(eq(scheduleId, schedule.id), gte(startsAt, new Date(now)), rides(scheduledMatches, { knightIds })))
+    .where(
+      and(eq(scheduleId, schedule.id), gte(startsAt, new Date(now)), ridesCondition(scheduledMatches, { knightIds })),
+    )
     .orderBy(asc(startsAt), asc(matchNumber))
   return { schedule, entries }
 }
@@ -79,7 +87,7 @@ export async function readScheduleEntry(
 }
 
 /** Whether a schedule of any week has this entry. */
-export async function hasJoust(database: Database, scheduleId: string, scheduledId: string): Promise<boolean> {
+export async function hasScheduleEntry(database: Database, scheduleId: string, scheduledId: string): Promise<boolean> {
   return (await database.$count(scheduledMatches, isEntry(scheduleId, scheduledId))) > 0
 }
 

@@ -1,5 +1,5 @@
 import { readPushKeys } from '../../notifications/pushKeys.ts'
-import { type PostDeps, postPush } from '../../notifications/pushPost.ts'
+import { type SendPushDeps, sendPush } from '../../notifications/pushPost.ts'
 import type { PushRefusals } from '../../notifications/pushRefusals.ts'
 import { PushSender } from '../../notifications/pushSender.ts'
 import { FollowNotifier, type FollowNotifierDeps } from './followNotifier.ts'
@@ -16,12 +16,12 @@ export interface OpenNotices {
  */
 export async function openNotices(
   deps: FollowNotifierDeps,
-  push: Omit<PostDeps, 'keys'>,
+  push: Omit<SendPushDeps, 'keys'>,
   refusals: PushRefusals,
 ): Promise<OpenNotices> {
   const keys = await readPushKeys(deps.database)
   const crier = new FollowNotifier(deps)
-  const pusher = new PushSender({ ...deps, refusals, post: (post, end) => postPush(post, { ...push, keys }, end) })
+  const pusher = new PushSender({ ...deps, refusals, post: (post, end) => sendPush(post, { ...push, keys }, end) })
   crier.start()
   pusher.start()
   return {

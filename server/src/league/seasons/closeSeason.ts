@@ -1,14 +1,13 @@
 import type { SeasonState } from '@tiltyard/contract'
-import { displayName, isTestStable, rankStables, seasonName } from '@tiltyard/engine'
+import { displayName, isTestStable } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { insertRows } from '../../platform/store/insertRows.ts'
 import { type SeasonRow, seasonKnights, seasons } from '../../platform/store/schema.ts'
 import { readTuning } from '../controls/controlsStore.ts'
 import { lockLeague } from '../leagueStore.ts'
-import { standingViews } from '../leagueViews.ts'
-import { readStableForms } from '../stableForm.ts'
-import { countSeason, readOpenSeason } from './seasonStore.ts'
+import { computeSeasonStandings } from './seasonStandings.ts'
+import { countSeason, newSeason, readOpenSeason, readSeasonWeeks } from './seasonStore.ts'
 
 /** A season's end. */
 export interface SeasonEnd {
@@ -18,24 +17,24 @@ export interface SeasonEnd {
 
 /**
  * Ends the open season and begins the next: stores the final standings and each knight's record, and names the
- * champion of a season that is over. No match may run. The records themselves stay; see `zeroRecords`.
+ * champion stable of a season that is over. The standings are those of the regular season, and the records have the
+ * tourney. No match may run. The records themselves stay; see `zeroRecords`.
  */
 export async function closeSeason(
   transaction: Database,
-  { state, now }: { readonly state: Exclude<SeasonState, 'regular'>; readonly now: Date },
+  { state, now }: { readonly state: Extract<SeasonState, 'over' | 'abandoned'>; readonly now: Date },
 ): Promise<SeasonEnd> {
-  const { number } = await readOpenSeason(transaction)
+  const open = await readOpenSeason(transaction)
+  const { number } = open
   const league = await lockLeague(transaction)
   const stables = league.stables.filter((stable) => !isTestStable(stable))
-  const standings = standingViews(
-    { stables, standings: rankStables(stables, league.knights) },
-    await readStableForms(transaction),
-  )
+  const standings = open.standings ?? (await computeSeasonStandings(transaction, league))
   const champion = state === 'over' ? (standings[0]?.stableId ?? null) : null
   const [ended] = await transaction
     .update(seasons)
     .set({
       ...{ state, endedAt: now, championStableId: champion, standings },
+      championKnightId: state === 'over' ? open.championKnightId : null,
       ...{ tuning: await readTuning(transaction), ...(await countSeason(transaction, number)) },
     })
     .where(eq(seasons.number, number))
@@ -51,7 +50,7 @@ export async function closeSeason(
   await insertRows(transaction, seasonKnights, records)
   const [next] = await transaction
     .insert(seasons)
-    .values({ number: number + 1, name: seasonName(number + 1), state: 'regular' })
+    .values({ ...newSeason(number + 1), weeks: await readSeasonWeeks(transaction) })
     .returning()
   if (!ended || !next) throw new Error('The season could not be ended.')
   return { ended, next }

@@ -3,19 +3,25 @@ import { seasonName } from '@tiltyard/engine'
 import { and, count, desc, eq, isNull, max, min, ne } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import {
+  controls,
+  DEFAULT_SEASON_WEEKS,
   finishedMatches,
   type SeasonKnightRow,
   type SeasonRow,
   seasonKnights,
   seasons,
+  type TourneyRow,
+  tourneys,
 } from '../../platform/store/schema.ts'
 
 /** Begins a league's first season, unless it has begun. */
 export async function beginFirstSeason(database: Database): Promise<void> {
-  await database
-    .insert(seasons)
-    .values({ number: 1, name: seasonName(1), state: 'regular' })
-    .onConflictDoNothing()
+  await database.insert(seasons).values(newSeason(1)).onConflictDoNothing()
+}
+
+/** The row of a season that begins. @param number from 1. */
+export function newSeason(number: number) {
+  return { number, name: seasonName(number), state: 'regular' } as const
 }
 
 /** The season that has not ended. */
@@ -39,6 +45,33 @@ export async function readSeasons(database: Database): Promise<SeasonRow[]> {
 /** The records of an ended season's knights, in the order of their ids. */
 export async function readSeasonKnights(database: Database, season: number): Promise<SeasonKnightRow[]> {
   return database.select().from(seasonKnights).where(eq(seasonKnights.season, season)).orderBy(seasonKnights.knightId)
+}
+
+/** The tourney of a season; null before its draw. */
+export async function readTourney(database: Database, season: number): Promise<TourneyRow | null> {
+  const [row] = await database.select().from(tourneys).where(eq(tourneys.season, season))
+  return row ?? null
+}
+
+/** The winner of a season's tourney, by the name of the draw and the stable they rode for; null if unknown. */
+export async function readChampion(
+  database: Database,
+  season: number,
+  knightId: string,
+): Promise<SeasonView['championKnight']> {
+  const found = (await readTourney(database, season))?.qualifiers.find((one) => one.knightId === knightId)
+  return found ? { knightId, name: found.name, stableId: found.stableId } : null
+}
+
+/** How many regular weeks the next season has. */
+export async function readSeasonWeeks(database: Database): Promise<number> {
+  const [row] = await database.select({ weeks: controls.seasonWeeks }).from(controls)
+  return row?.weeks ?? DEFAULT_SEASON_WEEKS
+}
+
+/** Sets how many regular weeks the next season has, 1 to 12. The controls must be locked. */
+export async function setSeasonWeeks(transaction: Database, weeks: number): Promise<void> {
+  await transaction.update(controls).set({ seasonWeeks: weeks })
 }
 
 /** A knight's records of the seasons that have ended, the newest first. */

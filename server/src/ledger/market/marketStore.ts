@@ -16,11 +16,11 @@ export function toMarket({ opening, liquidity, shares1, shares2 }: MarketRow): M
 }
 
 /** The key of the house's fund; it includes the opening, because a refunded market may open again. */
-export function fundKey(market: MarketKey & Pick<MarketRow, 'openedAt'>): string {
+export function houseFundKey(market: MarketKey & Pick<MarketRow, 'openedAt'>): string {
   return `fund:${marketAccount(market)}:${market.openedAt.getTime()}`
 }
 
-export function endKey(market: MarketKey & Pick<MarketRow, 'openedAt'>): string {
+export function marketEndKey(market: MarketKey & Pick<MarketRow, 'openedAt'>): string {
   return `over:${marketAccount(market)}:${market.openedAt.getTime()}`
 }
 
@@ -36,24 +36,24 @@ export async function readClosingPrice(database: Database, matchId: string): Pro
   return row ? computePrices(toMarket(row)).knight1 : null
 }
 
-export function isMarket({ scheduleId, scheduledId }: MarketKey): SQL | undefined {
+export function marketCondition({ scheduleId, scheduledId }: MarketKey): SQL | undefined {
   return and(eq(markets.scheduleId, scheduleId), eq(markets.scheduledId, scheduledId))
 }
 
 /** Null without bets. */
 export async function readMarket(database: Database, key: MarketKey): Promise<MarketRow | null> {
-  const [row] = await database.select().from(markets).where(isMarket(key))
+  const [row] = await database.select().from(markets).where(marketCondition(key))
   return row ?? null
 }
 
 /** Reads and locks a market. Callers that also lock the schedule entry lock it first. */
 export async function lockMarket(transaction: Database, key: MarketKey): Promise<MarketRow | null> {
-  const [row] = await transaction.select().from(markets).where(isMarket(key)).for('update')
+  const [row] = await transaction.select().from(markets).where(marketCondition(key)).for('update')
   return row ?? null
 }
 
 /** Stores a locked market after sales and buybacks. */
-export async function moveMarket(
+export async function storeMarketShares(
   transaction: Database,
   market: Pick<MarketRow, 'scheduleId' | 'scheduledId' | 'shares1' | 'shares2' | 'bets'>,
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function moveMarket(
   await transaction
     .update(markets)
     .set({ shares1, shares2, bets, movedAt: sql`clock_timestamp()` })
-    .where(isMarket(market))
+    .where(marketCondition(market))
 }
 
 /** Locks markets in the order of their keys. */
@@ -74,22 +74,22 @@ export async function lockMarkets(transaction: Database, which: SQL | undefined)
 export const isUnsettled = isNull(markets.settledAt)
 
 /** The unsettled markets of entries of a schedule. */
-export function ofEntries(scheduleId: string, ids: readonly string[]): SQL | undefined {
+export function unsettledOfEntries(scheduleId: string, ids: readonly string[]): SQL | undefined {
   return and(eq(markets.scheduleId, scheduleId), inArray(markets.scheduledId, [...ids]), isUnsettled)
 }
 
 /** The unsettled markets of a schedule. */
-export function ofSchedule(scheduleId: string): SQL | undefined {
+export function unsettledOfSchedule(scheduleId: string): SQL | undefined {
   return and(eq(markets.scheduleId, scheduleId), isUnsettled)
 }
 
 /** The unsettled markets of live matches. */
-export function ofMatches(matchIds: readonly string[]): SQL | undefined {
+export function unsettledOfMatches(matchIds: readonly string[]): SQL | undefined {
   return and(inArray(markets.matchId, [...matchIds]), isUnsettled)
 }
 
 /** Open markets of matches that should have begun before then. */
-export function missedBefore(moment: Date): SQL | undefined {
+export function openMarketsMissedBefore(moment: Date): SQL | undefined {
   return and(eq(markets.status, 'open'), lt(markets.startsAt, moment), isUnsettled)
 }
 
@@ -101,5 +101,5 @@ export async function closeMarket(transaction: Database, key: MarketKey, matchId
   await transaction
     .update(markets)
     .set({ status: 'closed', closedAt: sql`clock_timestamp()`, movedAt: sql`clock_timestamp()`, matchId })
-    .where(and(isMarket(key), eq(markets.status, 'open')))
+    .where(and(marketCondition(key), eq(markets.status, 'open')))
 }

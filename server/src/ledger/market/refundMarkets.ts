@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { markets } from '../../platform/store/schema.ts'
-import { isUnsettled, lockMarkets, missedBefore } from './marketStore.ts'
+import { isUnsettled, lockMarkets, openMarketsMissedBefore } from './marketStore.ts'
 import { settleMarkets } from './settleMarkets.ts'
 
 /** Refunds every stake of these markets whole. @returns the number of bets. */
@@ -20,8 +20,8 @@ export function refundEverything(transaction: Database, at: Date): Promise<numbe
 }
 
 /** Refunds stakes on matches whose slots were missed. @param before earlier slots are never begun. */
-export async function refundMissed(database: Database, before: Date, at: Date): Promise<number> {
-  const missed = await database.select({ one: sql`1` }).from(markets).where(missedBefore(before)).limit(1)
+export async function refundMissedMarkets(database: Database, before: Date, at: Date): Promise<number> {
+  const missed = await database.select({ one: sql`1` }).from(markets).where(openMarketsMissedBefore(before)).limit(1)
   if (missed.length === 0) return 0
-  return database.transaction((transaction) => refundMarkets(transaction, missedBefore(before), at))
+  return database.transaction((transaction) => refundMarkets(transaction, openMarketsMissedBefore(before), at))
 }

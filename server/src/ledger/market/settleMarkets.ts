@@ -1,12 +1,12 @@
 import { purseAccounts } from '@tiltyard/contract'
-import { ashForLoss, honorMove, type Side } from '@tiltyard/engine'
+import { ashForLoss, computeHonorChange, type Side } from '@tiltyard/engine'
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { type BetRow, bets, type MarketRow, users } from '../../platform/store/schema.ts'
-import { faucetAccount, HOUSE, marketAccount, userAccount } from '../ledgerAccounts.ts'
-import { moving } from '../moving.ts'
-import { holdAccounts, type LedgerEntry, postToLedger } from '../postToLedger.ts'
-import { endKey, openingPrice } from './marketStore.ts'
+import { currencySourceAccount, HOUSE_ACCOUNT, marketAccount, userAccount } from '../ledgerAccounts.ts'
+import { type LedgerEntry, lockAccounts, postToLedger } from '../postToLedger.ts'
+import { transferPostings } from '../transferPostings.ts'
+import { marketEndKey, openingPrice } from './marketStore.ts'
 
 /** The winner of a market's match; null refunds every stake. */
 export interface MarketVerdict {
@@ -51,8 +51,8 @@ export async function settleMarkets(
     entries.push(...ends.map((end) => entryOf(end, market, there)))
     const left = fundAfter(market, ends)
     entries.push({
-      ...{ key: endKey(market), reason: 'subsidy', subject: marketAccount(market) },
-      postings: moving(marketAccount(market), HOUSE, left),
+      ...{ key: marketEndKey(market), reason: 'subsidy', subject: marketAccount(market) },
+      postings: transferPostings(marketAccount(market), HOUSE_ACCOUNT, left),
     })
     settled.push(...ends)
     gains.push({ market, gain: left - market.subsidy, status: winner === null ? 'refunded' : 'settled' })
@@ -87,11 +87,11 @@ async function holdPurses(
   rows: readonly BetRow[],
 ): Promise<ReadonlyMap<string, number>> {
   const uids = [...new Set(rows.map(({ uid }) => uid))]
-  const faucets = [faucetAccount('ashes', 'ash'), faucetAccount('judgement', 'honor')]
-  const gone = faucetAccount('closing', 'shinings')
+  const faucets = [currencySourceAccount('ashes', 'ash'), currencySourceAccount('judgement', 'honor')]
+  const gone = currencySourceAccount('closing', 'shinings')
   const purses = uids.flatMap((uid) => purseAccounts.map((name) => userAccount(uid, name)))
   const ofMarkets = due.map(({ market }) => marketAccount(market))
-  return holdAccounts(transaction, [HOUSE, gone, ...faucets, ...ofMarkets, ...purses])
+  return lockAccounts(transaction, [HOUSE_ACCOUNT, gone, ...faucets, ...ofMarkets, ...purses])
 }
 
 function isOf(bet: BetRow, { scheduleId, scheduledId }: MarketRow): boolean {
@@ -113,7 +113,7 @@ function endOf(
   const isWon = bet.side === winner
   const opening = openingPrice(market, bet.side)
   const honor = there.has(bet.uid)
-    ? moveHonor(honors, bet.uid, honorMove({ opening, price: bet.price, weight: bet.weight, isWon }))
+    ? moveHonor(honors, bet.uid, computeHonorChange({ opening, price: bet.price, weight: bet.weight, isWon }))
     : 0
   const score = logarithmicScore({ opening, price: bet.price, isWon })
   if (isWon) return { ...nothing, bet, status: 'won', payout: bet.shares, honor, score }
@@ -147,16 +147,16 @@ function entryOf(
   there: ReadonlySet<string>,
 ): LedgerEntry {
   const purse = (name: 'shinings' | 'winnings') =>
-    there.has(bet.uid) ? userAccount(bet.uid, name) : faucetAccount('closing', 'shinings')
+    there.has(bet.uid) ? userAccount(bet.uid, name) : currencySourceAccount('closing', 'shinings')
   return {
     key: `settlement:${bet.id}`,
     reason: status === 'refunded' ? 'refund' : 'settlement',
     subject: bet.id,
     postings: [
-      ...moving(marketAccount(market), purse('winnings'), payout),
-      ...moving(marketAccount(market), purse('shinings'), refund),
-      ...moving(faucetAccount('ashes', 'ash'), userAccount(bet.uid, 'ash'), ash),
-      ...moving(faucetAccount('judgement', 'honor'), userAccount(bet.uid, 'honor'), honor),
+      ...transferPostings(marketAccount(market), purse('winnings'), payout),
+      ...transferPostings(marketAccount(market), purse('shinings'), refund),
+      ...transferPostings(currencySourceAccount('ashes', 'ash'), userAccount(bet.uid, 'ash'), ash),
+      ...transferPostings(currencySourceAccount('judgement', 'honor'), userAccount(bet.uid, 'honor'), honor),
     ],
   }
 }

@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onDatabase, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
+import { databaseSettings, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 
 /** Leaves 150 places, 75 of them for one address. */
@@ -15,7 +15,7 @@ let server: ServerProcess
 beforeAll(async () => {
   fresh = await createTestDatabase()
   const launcher = ['bash', '-c', `ulimit -n ${OPEN_FILES}; exec "$0" "$@"`]
-  server = await startServer(onDatabase(fresh), { launcher })
+  server = await startServer(databaseSettings(fresh), { launcher })
 }, 240_000)
 afterAll(async () => {
   for (const answer of open) answer.destroy()

@@ -1,14 +1,14 @@
-import { readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, readingA, seedFromText } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { type ObservedFact, readObservedFacts, wordsOwn } from '../../testing/league/readObservedFacts.ts'
+import { type ObservedFact, preNarratedNarrator, readObservedFacts } from '../../testing/league/readObservedFacts.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { LiveHub } from '../liveHub.ts'
 import type { Viewer } from '../viewer.ts'
 import type { DeliveryMeter } from './deliveryMeter.ts'
 
-const { setup, entropy } = sampleMatch(seedFromText('meter'), 1, readingA)
+const { setup, entropy } = createSampleMatch(seedFromText('meter'), 1, readingA)
 const events = readObservedFacts(setup, entropy)
 
 /** A hub on a store in memory, with its meter. */
@@ -21,7 +21,7 @@ function build() {
     yard: async () => ({ isLive: true, matchSet: null, nextJoustsAt: null }),
     changes: async () => ({ schedule: 0, league: 0, controls: 0 }),
     heads: async () => new Map([['m1', { head: stored.length, version: stored.length }]]),
-    match: async () => ({ match: match(), events: [...stored], teller: wordsOwn, storedAt }),
+    match: async () => ({ match: match(), events: [...stored], teller: preNarratedNarrator, storedAt }),
   }
   const counted: [string, number][] = []
   const lags: number[] = []
@@ -51,7 +51,7 @@ test('the meter counts each message once per viewer that receives it', async () 
   for (const one of viewers) await hub.join(one, new Map([['match:m1', 0]]))
   for (const { sent } of viewers) sent.length = 0
   counted.length = 0
-  hub.hear({ kind: 'events', match: match(), events: store(), teller: wordsOwn, storedAt: moment() })
+  hub.hear({ kind: 'events', match: match(), events: store(), teller: preNarratedNarrator, storedAt: moment() })
   expect(counted).toEqual([['match', 3]])
   expect(viewers.map(({ sent }) => sent.length)).toEqual([1, 1, 1])
 })
@@ -61,7 +61,7 @@ test('the lag runs from storing an event to the sockets, whichever process store
   await hub.join(viewer(), new Map())
   const own = store()
   clock.advance(40)
-  hub.hear({ kind: 'events', match: match(), events: own, teller: wordsOwn, storedAt: moment() })
+  hub.hear({ kind: 'events', match: match(), events: own, teller: preNarratedNarrator, storedAt: moment() })
   store()
   clock.advance(1_500)
   await hub.refresh('m1')
@@ -71,7 +71,7 @@ test('the lag runs from storing an event to the sockets, whichever process store
 test('unwatched events and repeated events have no lag', async () => {
   const { hub, lags, match, store, moment } = build()
   await hub.currentMatch('m1')
-  hub.hear({ kind: 'events', match: match(), events: store(), teller: wordsOwn, storedAt: moment() })
+  hub.hear({ kind: 'events', match: match(), events: store(), teller: preNarratedNarrator, storedAt: moment() })
   await hub.join(viewer(), new Map())
   await hub.catchUp()
   expect(lags).toEqual([])

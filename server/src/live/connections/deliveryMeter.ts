@@ -12,4 +12,4 @@ export interface DeliveryMeter {
 }
 
 /** Counts nothing. */
-export const unmetered: DeliveryMeter = { delivered: () => {}, sent: () => {} }
+export const noDeliveryMeter: DeliveryMeter = { delivered: () => {}, sent: () => {} }

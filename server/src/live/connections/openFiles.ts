@@ -21,7 +21,7 @@ export function streamsWithinOpenFiles(limit: number | null, wanted: number): nu
 }
 
 /** Applies the system's limit; logs a warning when it allows fewer. */
-export function affordableStreams(wanted: number, log: Log): number {
+export function capStreamsByFiles(wanted: number, log: Log): number {
   const openFiles = openFileLimit()
   const maxViewers = streamsWithinOpenFiles(openFiles, wanted)
   if (maxViewers < wanted) {

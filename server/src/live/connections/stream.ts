@@ -1,17 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { live, matchIdOf, standsMatchId, type Topic, type UserView } from '@tiltyard/contract'
+import {
+  liveStreamRoute,
+  matchIdOfSupportersTopic,
+  matchIdOfTopic,
+  type Topic,
+  type UserView,
+} from '@tiltyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { keepKnown, parse } from '../../platform/http/bind.ts'
+import { dropUnknownParameters, parseInput } from '../../platform/http/bind.ts'
 import { readCookies } from '../../platform/http/cookieNames.ts'
-import { openToOtherPages } from '../../platform/http/otherPages.ts'
-import { callLeft, streamOpened } from '../../platform/http/requestSpans.ts'
+import { allowForeignPages } from '../../platform/http/otherPages.ts'
+import { endAbandonedRequestSpan, endSpanAtStreamOpening } from '../../platform/http/requestSpans.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { LiveHub } from '../liveHub.ts'
 import { createNarrationOptions, type NarrationOptions } from '../logs/narrationOptions.ts'
-import type { Members } from '../members.ts'
+import type { MemberStreams } from '../members.ts'
 import { lastChunk } from '../message.ts'
-import { type Positions, parsePositions } from '../position.ts'
+import { parseStreamPositions, type StreamPositions } from '../position.ts'
 import { parseTopics } from '../topics.ts'
 import { createViewer, type Viewer } from '../viewer.ts'
 import { ConnectionLimiter, type ConnectionLimits, type ConnectionPlace } from './connectionLimiter.ts'
@@ -21,7 +27,7 @@ export interface StreamLimits extends ConnectionLimits {
 }
 
 /** Watches the streams that begin and end. */
-export interface StreamWatch {
+export interface StreamObserver {
   /** A stream has begun. @param user its user; null unless it carries `me`. */
   enter(viewer: Viewer, user: UserView | null): void
   leave(viewer: Viewer): void
@@ -31,20 +37,20 @@ export interface StreamWatch {
 export interface StreamGuards {
   /** Returns the registered user of a cookie. @throws Problem signed-out, not-registered or user-not-found. */
   readonly admitMember: (cookie: string | undefined) => Promise<{ readonly sessionId: string; readonly user: UserView }>
-  readonly members: Members
-  readonly watches: readonly StreamWatch[]
+  readonly members: MemberStreams
+  readonly watches: readonly StreamObserver[]
 }
 
-/** Adds GET /api/live; see contract/src/live/live.ts. */
+/** Adds GET /api/live; see contract/src/live/liveStreamRoute.ts. */
 export function addLiveStream(app: FastifyInstance, hub: LiveHub, doors: StreamGuards, limits: StreamLimits): void {
   const limiter = new ConnectionLimiter(limits)
   const shared = {
     config: { rateLimit: false },
-    onRequest: async (_request: FastifyRequest, reply: FastifyReply) => openToOtherPages(reply),
+    onRequest: async (_request: FastifyRequest, reply: FastifyReply) => allowForeignPages(reply),
   } as const
   app.route({
     method: 'HEAD',
-    url: live.path,
+    url: liveStreamRoute.path,
     ...shared,
     handler: async (request, reply) => {
       const { topics } = parseRequest(request)
@@ -55,7 +61,7 @@ export function addLiveStream(app: FastifyInstance, hub: LiveHub, doors: StreamG
   })
   app.route({
     method: 'GET',
-    url: live.path,
+    url: liveStreamRoute.path,
     exposeHeadRoute: false,
     ...shared,
     handler: async (request, reply) => {
@@ -75,19 +81,25 @@ export function addLiveStream(app: FastifyInstance, hub: LiveHub, doors: StreamG
 /** The topics of a stream and the positions to resume from. */
 interface StreamRequest {
   readonly topics: readonly Topic[]
-  readonly positions: Positions
+  readonly positions: StreamPositions
   /** The league of the positions; another league's positions are ignored. Undefined when the client sends none. */
   readonly league: number | undefined
   readonly voice: NarrationOptions
 }
 
 function parseRequest(request: FastifyRequest): StreamRequest {
-  const { topics: list, from, league, locale, manner } = parse(live.query, keepKnown(live.query, request.query))
+  const {
+    topics: list,
+    from,
+    league,
+    locale,
+    manner,
+  } = parseInput(liveStreamRoute.query, dropUnknownParameters(liveStreamRoute.query, request.query))
   const topics = parseTopics(list)
   const lastId = request.headers['last-event-id']
   const positions = new Map([
-    ...(from === undefined ? [] : parsePositions(from, topics)),
-    ...(typeof lastId === 'string' && lastId !== '' ? parsePositions(lastId, topics) : []),
+    ...(from === undefined ? [] : parseStreamPositions(from, topics)),
+    ...(typeof lastId === 'string' && lastId !== '' ? parseStreamPositions(lastId, topics) : []),
   ])
   if (request.raw.httpVersionMajor < 1 || request.raw.httpVersion === '1.0') {
     throw new Problem('invalid-request', { what: 'The live stream needs HTTP/1.1.' })
@@ -114,7 +126,7 @@ async function openStream(opening: Opening): Promise<void> {
   const { socket } = reply.raw
   if (!socket || socket.destroyed) {
     subscription.giveUp()
-    callLeft(request)
+    endAbandonedRequestSpan(request)
     return place.giveUp()
   }
   reply.hijack()
@@ -131,7 +143,7 @@ async function openStream(opening: Opening): Promise<void> {
   subscription.take(viewer)
   if (member) members.add(viewer, member.sessionId, member.user)
   for (const watch of watches) watch.enter(viewer, member?.user ?? null)
-  streamOpened(request)
+  endSpanAtStreamOpening(request)
 }
 
 const streamHeaders = {
@@ -172,7 +184,7 @@ function unheeded(): void {}
 
 async function refuseUnknownMatches(topics: readonly Topic[], hub: LiveHub): Promise<void> {
   for (const topic of topics) {
-    const id = matchIdOf(topic) ?? standsMatchId(topic)
+    const id = matchIdOfTopic(topic) ?? matchIdOfSupportersTopic(topic)
     if (id !== null && !(await hub.knowsMatch(id))) throw new Problem('match-not-found', { id })
   }
 }

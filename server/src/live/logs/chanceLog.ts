@@ -1,26 +1,26 @@
 import type { MatchChances } from '@tiltyard/contract'
 import {
-  type Beat,
-  type ChancesAt,
   type MatchEvent,
   type MatchSetup,
-  type Thought,
+  type ReplayableEvent,
+  type WinChancesAt,
   WinProbabilityTracker,
+  type WinProbabilityUpdate,
 } from '@tiltyard/engine'
 
 /** An event's changed win chances and leverage. */
-export type ChanceMarks = Pick<MatchEvent, 'chances' | 'leverage'>
+export type EventChances = Pick<MatchEvent, 'chances' | 'leverage'>
 
 /** Yields to other work. */
 export type YieldTurn = () => Promise<void>
 
-export const nextTurn: YieldTurn = () => new Promise((resolve) => setImmediate(resolve))
+export const yieldTurn: YieldTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Computes the win chances of a match before its first event and after each, once each. */
 export class ChanceLog {
   private readonly keeper: WinProbabilityTracker
-  private before: ChancesAt | null = null
-  private readonly after: Thought[] = []
+  private before: WinChancesAt | null = null
+  private readonly after: WinProbabilityUpdate[] = []
   /** The leverage of the first pass, once computed. */
   private first: number | null = null
 
@@ -34,13 +34,13 @@ export class ChanceLog {
   }
 
   /** Takes the events that follow the head. @throws RangeError when the chances can't be computed. */
-  take(events: readonly Beat[]): void {
+  take(events: readonly ReplayableEvent[]): void {
     this.before ??= this.keeper.now()
     for (const event of events) if (event.seq === this.head + 1) this.after.push(this.keeper.take(event))
   }
 
   /** Takes events with a pause after each. Concurrent calls share the result. */
-  async takeSlowly(events: readonly Beat[], pause: YieldTurn = nextTurn): Promise<void> {
+  async takeSlowly(events: readonly ReplayableEvent[], pause: YieldTurn = yieldTurn): Promise<void> {
     const due = events.filter(({ seq }) => seq > this.head)
     for (const [index, event] of due.entries()) {
       if (index > 0) await pause()
@@ -50,7 +50,7 @@ export class ChanceLog {
   }
 
   /** The win chances from before the first event up to the head. */
-  thoughts(): ChancesAt[] {
+  thoughts(): WinChancesAt[] {
     this.take([])
     const changes = this.after.map(({ seq, knight1, knight2, none }) => ({ seq, knight1, knight2, none }))
     return this.before === null ? changes : [this.before, ...changes]
@@ -72,7 +72,7 @@ export class ChanceLog {
   }
 
   /** The marks of the event with this seq; empty where it has not been taken. */
-  marksOf(seq: number): ChanceMarks {
+  marksOf(seq: number): EventChances {
     const thought = this.after[seq - 1]
     if (!thought) return {}
     const { knight1, knight2, none, leverage } = thought
@@ -83,7 +83,7 @@ export class ChanceLog {
 }
 
 /** Computes all chances of a match at once. @throws RangeError when they can't be computed. */
-export function computeChances(setup: MatchSetup, events: readonly Beat[]): MatchChances {
+export function computeChances(setup: MatchSetup, events: readonly ReplayableEvent[]): MatchChances {
   const log = new ChanceLog(setup)
   log.take(events)
   return log.toChances()

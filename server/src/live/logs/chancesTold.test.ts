@@ -1,14 +1,14 @@
 import { routes } from '@tiltyard/contract'
 import {
   createHerald,
-  type Entropy,
+  createSampleMatch,
   type MatchEvent,
   type MatchFact,
   type MatchSetup,
+  type PassSeedSource,
   readingA,
-  rideFacts,
-  sampleMatch,
   seedFromText,
+  simulateFacts,
   WinProbabilityTracker,
   withNarration,
   withoutChances,
@@ -21,12 +21,12 @@ import { createNarrationOptions, defaultNarration } from './narrationOptions.ts'
 import type { Narrator } from './narrator.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'
-const { setup, entropy } = sampleMatch(seedFromText('told chances'), 1, readingA)
+const { setup, entropy } = createSampleMatch(seedFromText('told chances'), 1, readingA)
 const view = sampleView(setup)
 const over = { ...view, version: 2, status: 'completed' as const, ending: 'points' as const, endTime: NOW }
-const facts = rideFacts(setup, entropy)
+const facts = simulateFacts(setup, entropy)
 
-function tellerBy(chance: Entropy, ridden: MatchSetup | null = setup): Narrator {
+function tellerBy(chance: PassSeedSource, ridden: MatchSetup | null = setup): Narrator {
   const begin: Narrator['begin'] = (voice) => {
     const herald = createHerald(setup, chance(0), voice)
     return (event) => withNarration(setup, event, herald.describe(event))
@@ -68,8 +68,9 @@ test('the first event of a live match carries the chances, and each later one th
 
 test('chances depend only on public facts: another secret with the same past gives the same numbers', () => {
   const apart = 3
-  const other: Entropy = (pass) => (pass === 0 || pass < apart ? entropy(pass) : seedFromText(`elsewhere ${pass}`))
-  const others = rideFacts(setup, other)
+  const other: PassSeedSource = (pass) =>
+    pass === 0 || pass < apart ? entropy(pass) : seedFromText(`elsewhere ${pass}`)
+  const others = simulateFacts(setup, other)
   const alike = facts.findIndex(({ passNumber }) => passNumber === apart)
   expect(others[alike]?.tOffsetMs === facts[alike]?.tOffsetMs && others.length === facts.length).toBe(false)
   const [one, two] = [

@@ -1,8 +1,8 @@
-import { laterMatch, type MatchView, type Topic, topicOfMatch } from '@tiltyard/contract'
+import { type MatchView, pickLaterMatchView, type Topic, toMatchTopic } from '@tiltyard/contract'
 import type { MatchEvent, MatchFact, MatchSetup } from '@tiltyard/engine'
 import { encodeMessage } from '../message.ts'
 import type { DeliveryCursor } from '../topicSubscribers.ts'
-import { ChanceLog, type ChanceMarks } from './chanceLog.ts'
+import { ChanceLog, type EventChances } from './chanceLog.ts'
 import { defaultNarration, type NarrationOptions } from './narrationOptions.ts'
 import type { Narrator } from './narrator.ts'
 
@@ -39,14 +39,14 @@ export class MatchLog {
   private readonly gaps = new Map<NarrationOptions, Map<number, Buffer>>()
   private chances: ChanceLog | null = null
   /** The marks of each event; fixed when the event arrives. */
-  private readonly marks: ChanceMarks[] = []
+  private readonly marks: EventChances[] = []
   private isThoughtOf: boolean
   private readonly onUnthinkable: (error: unknown) => void
 
   /** @throws RangeError when the match's words are unknown here. */
   constructor(match: MatchView, events: readonly MatchFact[], teller: Narrator, options: MatchLogOptions = {}) {
     this.latest = match
-    this.topic = topicOfMatch(match.id)
+    this.topic = toMatchTopic(match.id)
     this.teller = teller
     this.isThoughtOf = match.status !== 'completed'
     this.onUnthinkable = options.onUnthinkable ?? (() => {})
@@ -101,7 +101,7 @@ export class MatchLog {
    */
   learn(match: MatchView, events: readonly MatchFact[], teller: Narrator): void {
     const before = this.latest
-    this.latest = laterMatch(before, match)
+    this.latest = pickLaterMatchView(before, match)
     if (this.latest !== before) this.facts = null
     if (isOtherState(before, this.latest)) this.factsNumber += 1
     this.append(events, teller)

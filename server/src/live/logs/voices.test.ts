@@ -1,13 +1,13 @@
 import type { LiveMessage } from '@tiltyard/contract'
 import {
   createHerald,
+  createSampleMatch,
   locales,
   type MatchEvent,
   narrateFacts,
   readingA,
-  rideFacts,
-  sampleMatch,
   seedFromText,
+  simulateFacts,
   verbosities,
   withNarration,
 } from '@tiltyard/engine'
@@ -18,8 +18,8 @@ import { createNarrationOptions, defaultNarration, type NarrationOptions } from 
 import type { Narrator } from './narrator.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'
-const { setup, entropy } = sampleMatch(seedFromText('voices'), 2, readingA)
-const facts = rideFacts(setup, entropy)
+const { setup, entropy } = createSampleMatch(seedFromText('voices'), 2, readingA)
+const facts = simulateFacts(setup, entropy)
 const view = sampleView(setup)
 const begin = vi.fn<Narrator['begin']>((voice) => {
   const herald = createHerald(setup, entropy(0), voice)

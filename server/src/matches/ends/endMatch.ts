@@ -1,19 +1,19 @@
-import type { ChangeTopic, StoppedBy, UnriddenReason } from '@tiltyard/contract'
+import type { CancelReason, ChangeTopic, StoppedBy } from '@tiltyard/contract'
 import type { MatchFact, MatchState } from '@tiltyard/engine'
 import { and, eq, ne } from 'drizzle-orm'
 import { archiveMatch } from '../../archive/archiveMatch.ts'
-import { recordArchived } from '../../archive/careers/countIntoRecords.ts'
-import { chainResult } from '../../archive/chain/resultChain.ts'
+import { countArchivedMatch } from '../../archive/careers/countIntoRecords.ts'
+import { appendToResultChain } from '../../archive/chain/resultChain.ts'
 import { countChange } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
-import { holdHistory } from '../../schedule/historyWeeks.ts'
+import { lockHistory } from '../../schedule/historyWeeks.ts'
 import { readEvents } from '../matchStore.ts'
 import { changeMatches } from '../sets/changeMatches.ts'
 import { changeRiders } from '../sets/changeRiders.ts'
 import { completeSetIfOver } from '../sets/completeSet.ts'
-import { resolveEntry } from '../sets/resolveEntry.ts'
-import { noWriter } from '../writing/noWriter.ts'
+import { resolveScheduleEntry } from '../sets/resolveScheduleEntry.ts'
+import { noWriterColumns } from '../writing/noWriterColumns.ts'
 import { settleBets } from './settleBets.ts'
 
 /** The last event was stored and gives the result. */
@@ -25,15 +25,15 @@ export interface DecidedEnd {
 }
 
 /** It was ended by force, without a result. */
-export interface Stopped {
+export interface ForcedEnd {
   readonly kind: 'stopped'
   readonly by: StoppedBy
   /** Why nobody rode it; omitted for a match that was running or waiting. */
-  readonly unridden?: UnriddenReason
+  readonly unridden?: CancelReason
 }
 
 /** How a match ends. */
-export type MatchOutcome = DecidedEnd | Stopped
+export type MatchOutcome = DecidedEnd | ForcedEnd
 
 /** A match that has just ended, with its state. */
 export interface MatchEnd<Outcome extends MatchOutcome> {
@@ -49,7 +49,7 @@ export interface ResultEvidence {
 }
 
 /** The matches that end in one transaction and in one way, and the evidence so far. */
-export interface Ends<Outcome extends MatchOutcome> {
+export interface EndingMatches<Outcome extends MatchOutcome> {
   readonly matches: readonly LiveMatchRow[]
   readonly outcome: Outcome
   readonly at: Date
@@ -58,7 +58,7 @@ export interface Ends<Outcome extends MatchOutcome> {
 
 type FollowUp<Outcome extends MatchOutcome> = (
   transaction: Database,
-  ends: Ends<Outcome>,
+  ends: EndingMatches<Outcome>,
 ) => Promise<readonly ResultEvidence[]>
 
 interface Consequence {
@@ -67,12 +67,12 @@ interface Consequence {
   readonly isRecord: boolean
   /** Null where the consequence does not apply to such an end. */
   readonly decided: FollowUp<DecidedEnd> | null
-  readonly stopped: FollowUp<Stopped> | null
+  readonly stopped: FollowUp<ForcedEnd> | null
 }
 
 /**
  * The consequences of an end after `close`, in the same transaction, one after the other, for every match that ends.
- * While a new league's past is played, `endPast` does the record's part later. The order is also the lock order, so
+ * While a new league's past is played, `endLeaguePast` does the record's part later. The order is also the lock order, so
  * that two concurrent ends never deadlock.
  */
 export const consequences: readonly Consequence[] = [
@@ -86,8 +86,8 @@ export const consequences: readonly Consequence[] = [
   {
     what: "the schedule's entry is resolved",
     isRecord: false,
-    decided: each(resolveEntry),
-    stopped: each(resolveEntry),
+    decided: each(resolveScheduleEntry),
+    stopped: each(resolveScheduleEntry),
   },
   { what: 'the archive has it', isRecord: true, decided: each(archiveDecided), stopped: each(archiveStopped) },
   { what: 'the changes are counted for readers', isRecord: false, decided: countChanges, stopped: countChanges },
@@ -128,7 +128,7 @@ export async function endMatches(
   outcome: MatchOutcome,
   at: Date,
 ): Promise<{ readonly ended: readonly LiveMatchRow[]; readonly remarks: readonly string[] }> {
-  const isPastToCome = await holdHistory(transaction)
+  const isPastToCome = await lockHistory(transaction)
   const ended: LiveMatchRow[] = []
   for (const row of inOrderOfIds(rows)) ended.push(...(await close(transaction, row, outcome, at)))
   let traces: readonly ResultEvidence[] = []
@@ -143,12 +143,12 @@ export async function endMatches(
 /** Closes the match itself: result and lease. The check that it was open makes everything happen once. */
 async function close(transaction: Database, row: LiveMatchRow, outcome: MatchOutcome, at: Date) {
   const isOpen = and(eq(liveMatches.id, row.id), ne(liveMatches.status, 'completed'))
-  return changeMatches(transaction, isOpen, closed(row, outcome, at))
+  return changeMatches(transaction, isOpen, endedMatchColumns(row, outcome, at))
 }
 
 /** The columns of an ended match. */
-export function closed(row: Pick<LiveMatchRow, 'knight1' | 'knight2'>, outcome: MatchOutcome, at: Date) {
-  return { status: 'completed', endTime: at, updatedAt: at, ...noWriter, ...resultOf(row, outcome, at) } as const
+export function endedMatchColumns(row: Pick<LiveMatchRow, 'knight1' | 'knight2'>, outcome: MatchOutcome, at: Date) {
+  return { status: 'completed', endTime: at, updatedAt: at, ...noWriterColumns, ...resultOf(row, outcome, at) } as const
 }
 
 /** The result of the end. The transaction that records a result also marks it as processed. */
@@ -162,7 +162,7 @@ function resultOf(row: Pick<LiveMatchRow, 'knight1' | 'knight2'>, outcome: Match
 export async function applyConsequence(
   transaction: Database,
   { decided, stopped }: Consequence,
-  { outcome, ...ends }: Ends<MatchOutcome>,
+  { outcome, ...ends }: EndingMatches<MatchOutcome>,
 ): Promise<readonly ResultEvidence[]> {
   const traces =
     outcome.kind === 'decided'
@@ -183,7 +183,10 @@ function each<Outcome extends MatchOutcome>(
 }
 
 /** Counts each topic once, after all changes, because concurrent writers of a topic wait here. */
-async function countChanges(transaction: Database, { traces }: Ends<MatchOutcome>): Promise<readonly ResultEvidence[]> {
+async function countChanges(
+  transaction: Database,
+  { traces }: EndingMatches<MatchOutcome>,
+): Promise<readonly ResultEvidence[]> {
   await countChange(transaction, ...new Set(traces.flatMap(({ changed = [] }) => changed)))
   return []
 }
@@ -197,24 +200,24 @@ async function archiveDecided(
   return { changed: ['league'] }
 }
 
-async function archiveStopped(transaction: Database, { match }: MatchEnd<Stopped>): Promise<ResultEvidence> {
+async function archiveStopped(transaction: Database, { match }: MatchEnd<ForcedEnd>): Promise<ResultEvidence> {
   if (match.setup !== null) await archiveMatch(transaction, match, await readEvents(transaction, match.id))
   return {}
 }
 
 async function chainDecided(transaction: Database, { match, outcome }: MatchEnd<DecidedEnd>): Promise<ResultEvidence> {
-  await chainResult(transaction, match, outcome.events)
+  await appendToResultChain(transaction, match, outcome.events)
   return {}
 }
 
 /** The store knows which events of a stopped match were published. */
-async function chainStopped(transaction: Database, { match }: MatchEnd<Stopped>): Promise<ResultEvidence> {
-  if (match.setup !== null) await chainResult(transaction, match, await readEvents(transaction, match.id))
+async function chainStopped(transaction: Database, { match }: MatchEnd<ForcedEnd>): Promise<ResultEvidence> {
+  if (match.setup !== null) await appendToResultChain(transaction, match, await readEvents(transaction, match.id))
   return {}
 }
 
 async function countDecided(transaction: Database, { match, outcome }: MatchEnd<DecidedEnd>): Promise<ResultEvidence> {
-  await recordArchived(transaction, match.id, outcome.events)
+  await countArchivedMatch(transaction, match.id, outcome.events)
   return {}
 }
 

@@ -2,7 +2,7 @@ import { type ReplyOf, routes } from '@tiltyard/contract'
 import { defaultControls } from '@tiltyard/engine'
 import { readControls } from '../../league/controls/controlsStore.ts'
 import type { Binder } from '../../platform/http/bind.ts'
-import { keptText } from '../../platform/http/keptText.ts'
+import { toCacheableText } from '../../platform/http/toCacheableText.ts'
 import { ReplayPicker, type ReplayPickerDeps } from './replayPicker.ts'
 
 /** How long a browser may reuse the pick after the replay hour is switched off, in seconds. */
@@ -17,6 +17,6 @@ export function bindReplays(binder: Binder, deps: ReplayPickerDeps): void {
     const picked = replayHour ? await picker.ofDay(day) : null
     const { from, jousts } = picked ?? { from: new Date(0), jousts: [] }
     const reply: ReplyOf<typeof routes.archive.replays> = { from: from.toISOString(), jousts }
-    return keptText(JSON.stringify(reply), { maxAgeS: MAX_AGE_S })
+    return toCacheableText(JSON.stringify(reply), { maxAgeS: MAX_AGE_S })
   })
 }

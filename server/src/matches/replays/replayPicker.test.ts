@@ -1,14 +1,14 @@
 import { type ReplayedJoust, routes } from '@tiltyard/contract'
-import { listNames, lowestChance, replay } from '@tiltyard/engine'
+import { findLowestChance, listNames, replay } from '@tiltyard/engine'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type AppDeps, createApp } from '../../app/app.ts'
 import { setControls } from '../../league/controls/controlsStore.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { finishedSets, insertFinished } from '../../testing/league/finishedSets.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { testDeps } from '../../testing/testDeps.ts'
 
 const DAY = '2025-11-23'
 const SLOTS = 20
@@ -22,7 +22,7 @@ const LOWEST = [0.5, 0.2]
 
 beforeAll(async () => {
   await insertFinished(store.database, rides)
-  deps = await testDeps(store.database, new FakeClock(Date.UTC(2025, 10, 24)))
+  deps = await createTestDeps(store.database, new FakeClock(Date.UTC(2025, 10, 24)))
   app = await createApp(deps)
 }, 60_000)
 afterEach(() => vi.restoreAllMocks())
@@ -103,6 +103,6 @@ test('browsers and shared caches may keep a replay, and it equals the live match
 
 test('the lowest chance is that of the requested knight', () => {
   const chances = [0.5, 0.9, 0.4].map((knight1, seq) => ({ seq, knight1, knight2: 1 - knight1, none: 0 }))
-  expect([lowestChance('knight1', chances)?.seq, lowestChance('knight2', chances)?.seq]).toEqual([2, 1])
-  expect(lowestChance('knight1', [])).toBeNull()
+  expect([findLowestChance('knight1', chances)?.seq, findLowestChance('knight2', chances)?.seq]).toEqual([2, 1])
+  expect(findLowestChance('knight1', [])).toBeNull()
 })

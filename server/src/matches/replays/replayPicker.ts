@@ -1,8 +1,8 @@
 import type { ReplayedJoust } from '@tiltyard/contract'
-import { type ListName, listNames, lowestChance, type Side } from '@tiltyard/engine'
+import { findLowestChance, type ListName, listNames, type Side } from '@tiltyard/engine'
 import { and, asc, isNotNull } from 'drizzle-orm'
-import { onDay } from '../../archive/archiveWalk.ts'
-import { problemIn } from '../../platform/runtime/problem.ts'
+import { endedOnDay } from '../../archive/archiveWalk.ts'
+import { findProblem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { finishedMatches } from '../../platform/store/schema.ts'
 import { readMatchAndEvents } from '../matchStore.ts'
@@ -83,9 +83,9 @@ export class ReplayPicker {
   private async lowestOf({ matchId, winner }: WonJoust): Promise<number | null> {
     try {
       const { chances } = await this.deps.winProbabilityService.read(matchId, async () => {})
-      return lowestChance(winner, chances)?.[winner] ?? null
+      return findLowestChance(winner, chances)?.[winner] ?? null
     } catch (error) {
-      const code = problemIn(error)?.code
+      const code = findProblem(error)?.code
       if (code === undefined || code === 'chances-busy' || code === 'unavailable') throw error
       return null
     }
@@ -115,7 +115,7 @@ async function readWon(database: Database, day: string): Promise<WonJoust[]> {
   const rows = await database
     .select({ matchId, list, startedAt, endedAt, winner, comeback, leadChanges })
     .from(finishedMatches)
-    .where(and(onDay(day), isNotNull(winner), isNotNull(list)))
+    .where(and(endedOnDay(day), isNotNull(winner), isNotNull(list)))
     .orderBy(asc(endedAt), asc(matchId))
   return rows.flatMap(({ list: at, winner: side, ...row }) => {
     const listName = listNames[at ?? -1]

@@ -23,10 +23,10 @@ export async function changeMatches(
 }
 
 /**
- * Selects these matches for update in the order of their ids, as `lockUnfinished` does, so that concurrent writers
+ * Selects these matches for update in the order of their ids, as `lockUnfinishedMatches` does, so that concurrent writers
  * never deadlock.
  */
-export function lockedInOrder(database: Database, where: SQL | undefined): SQL {
+export function selectForUpdateInOrder(database: Database, where: SQL | undefined): SQL {
   const { id } = liveMatches
   return inArray(id, database.select({ id }).from(liveMatches).where(where).orderBy(id).for('update'))
 }

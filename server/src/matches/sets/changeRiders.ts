@@ -1,6 +1,6 @@
 import { addRecord, computeMatchRecords, healAfterMatch, type Knight, type Side, sides } from '@tiltyard/engine'
 import { lockKnights, updateKnight } from '../../league/leagueStore.ts'
-import { toEntropy } from '../../platform/runtime/secret.ts'
+import { createPassSeedSource } from '../../platform/runtime/secret.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { DecidedEnd, MatchEnd, ResultEvidence } from '../ends/endMatch.ts'
 
@@ -14,21 +14,21 @@ export async function changeRiders(transaction: Database, end: MatchEnd<DecidedE
   const knights = await lockKnights(transaction, [match.knight1.id, match.knight2.id])
   for (const side of sides) {
     const knight = knights.find(({ id }) => id === match[side].id)
-    if (knight) await updateKnight(transaction, knight.id, afterMatch(knight, side, end))
+    if (knight) await updateKnight(transaction, knight.id, knightAfterMatch(knight, side, end))
     else remarks.push(`Knight not found: ${match[side].id}. Nothing is recorded for them.`)
   }
   return { changed, remarks }
 }
 
 /** The changed columns of a knight after a decided match. */
-export function afterMatch(knight: Knight, side: Side, end: MatchEnd<DecidedEnd>): Partial<Omit<Knight, 'id'>> {
+export function knightAfterMatch(knight: Knight, side: Side, end: MatchEnd<DecidedEnd>): Partial<Omit<Knight, 'id'>> {
   return { ...healed(knight, side, end), ...recorded(knight, side, end), ...mourned(side, end) }
 }
 
 /** Heals old and new wounds at the end, with or without a winner. */
 function healed(knight: Knight, side: Side, { match, outcome }: MatchEnd<DecidedEnd>): Partial<Knight> {
   if (match.setup === null) return {}
-  const entropy = toEntropy(match.secret)
+  const entropy = createPassSeedSource(match.secret)
   const injuries = healAfterMatch(match.setup, outcome.state, side, knight.injuries, entropy)
   return { injuries, displayedInjuries: injuries }
 }

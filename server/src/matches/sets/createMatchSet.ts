@@ -2,20 +2,20 @@ import type { ChangeTopic, StoppedBy } from '@tiltyard/contract'
 import { seedFromBytes } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { lockControls, setControls } from '../../league/controls/controlsStore.ts'
-import { countMatches, readStables } from '../../league/leagueStore.ts'
-import { closeMarket, ofEntries } from '../../ledger/market/marketStore.ts'
+import { incrementMatchCounts, readStables } from '../../league/leagueStore.ts'
+import { closeMarket, unsettledOfEntries } from '../../ledger/market/marketStore.ts'
 import { refundMarkets } from '../../ledger/market/refundMarkets.ts'
 import type { RandomBytes } from '../../platform/runtime/random.ts'
 import { countChange } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, type MatchSetRow, matchSets } from '../../platform/store/schema.ts'
-import { beginScheduled, completeScheduled, holdScheduled } from '../../schedule/scheduleEntries.ts'
+import { lockScheduledMatches, markScheduledBegun, markScheduledEnded } from '../../schedule/scheduleEntries.ts'
 import { endMatches } from '../ends/endMatch.ts'
-import { lockUnfinished } from '../matchStore.ts'
+import { lockUnfinishedMatches } from '../matchStore.ts'
 import { insertSet } from './insertSet.ts'
 import {
   type ExhibitionRequest,
-  type HeldYard,
+  type LockedYard,
   type NewSetPlan,
   planExhibition,
   type SetPlan,
@@ -53,19 +53,23 @@ export async function createMatchSet(
 ): Promise<CreatedSet | SkippedSet> {
   const seed = seedFromBytes(options.random(SEED_BYTES))
   return database.transaction(async (transaction) => {
-    const facts = { ...(await holdYard(transaction)), stables: await readStables(transaction) }
-    return carryOut(transaction, planExhibition(facts, { stoppedBy: 'admin', ...options, ...wish, seed }), options)
+    const facts = { ...(await lockYard(transaction)), stables: await readStables(transaction) }
+    return executeSetPlan(
+      transaction,
+      planExhibition(facts, { stoppedBy: 'admin', ...options, ...wish, seed }),
+      options,
+    )
   })
 }
 
 /** Locks the controls, and then every unfinished match, so that only one node plans a set. */
-export async function holdYard(transaction: Database): Promise<HeldYard> {
+export async function lockYard(transaction: Database): Promise<LockedYard> {
   const { currentMatchSetId } = await lockControls(transaction)
-  return { currentSetId: currentMatchSetId, unfinished: await lockUnfinished(transaction) }
+  return { currentSetId: currentMatchSetId, unfinished: await lockUnfinishedMatches(transaction) }
 }
 
 /** Carries out a plan, in the transaction that holds the yard. */
-export async function carryOut(
+export async function executeSetPlan(
   transaction: Database,
   plan: SetPlan,
   options: SetOptions,
@@ -80,7 +84,7 @@ export async function carryOut(
   const by = { kind: 'stopped', by: plan.stoppedBy } as const
   const { ended: stopped } = await endMatches(transaction, plan.stops, by, at)
   const created = await insertSet(transaction, plan, { ...options, at })
-  await countMatches(
+  await incrementMatchCounts(
     transaction,
     plan.rides.flatMap(({ pairing }) => [pairing.stable1Id, pairing.stable2Id]),
   )
@@ -101,12 +105,12 @@ export async function carryOut(
  */
 async function holdEntries(transaction: Database, { rides, unridden }: NewSetPlan): Promise<void> {
   const entries = [...rides.flatMap(({ entry }) => entry ?? []), ...unridden.map(({ entry }) => entry)]
-  await holdScheduled(transaction, entries)
+  await lockScheduledMatches(transaction, entries)
 }
 
-/** Planners must not pair knights of one stable. @throws Error that names the first such pair. */
+/** Planners must not pair knights of one stable, but in the tourney. @throws Error that names the first such pair. */
 function refuseOwnStable({ rides }: NewSetPlan): void {
-  const inside = rides.find(({ pairing }) => pairing.stable1Id === pairing.stable2Id)?.pairing
+  const inside = rides.find(({ pairing, isTourney }) => !isTourney && pairing.stable1Id === pairing.stable2Id)?.pairing
   if (!inside) return
   throw new Error(`${inside.knight1Id} and ${inside.knight2Id} ride for one stable, ${inside.stable1Id}.`)
 }
@@ -130,7 +134,7 @@ async function beginEntries(
   const { scheduleId } = first.entry
   await transaction.update(matchSets).set({ scheduleId }).where(eq(matchSets.id, first.match.matchSetId))
   for (const { entry, match } of begun) {
-    await beginScheduled(transaction, entry.scheduleId, { id: entry.id, matchId: match.id }, at)
+    await markScheduledBegun(transaction, entry.scheduleId, { id: entry.id, matchId: match.id }, at)
     await closeMarket(transaction, { scheduleId: entry.scheduleId, scheduledId: entry.id }, match.id)
   }
   return true
@@ -144,7 +148,7 @@ async function leaveUnridden(transaction: Database, unridden: readonly UnriddenE
   const [first] = unridden
   if (!first) return
   const completions = unridden.map(({ entry, reason }) => ({ id: entry.id, endedAt, result: null, unridden: reason }))
-  await completeScheduled(transaction, first.entry.scheduleId, completions)
+  await markScheduledEnded(transaction, first.entry.scheduleId, completions)
   const ids = unridden.map(({ entry }) => entry.id)
-  await refundMarkets(transaction, ofEntries(first.entry.scheduleId, ids), endedAt)
+  await refundMarkets(transaction, unsettledOfEntries(first.entry.scheduleId, ids), endedAt)
 }

@@ -8,8 +8,8 @@ import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { seededRandom } from '../../testing/seededRandom.ts'
 import { appendEvent } from '../writing/appendEvent.ts'
 import { claimLease } from '../writing/lease.ts'
+import { computePlannedFacts } from './computePlannedFacts.ts'
 import { createMatchSet } from './createMatchSet.ts'
-import { plannedMatch } from './plannedMatch.ts'
 import { startMatchSet } from './startMatchSet.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
@@ -36,9 +36,9 @@ async function playOne(tuning: Partial<Tuning>, isWanted: (state: MatchState) =>
   if ('skipped' in created) throw new Error(String(created.skipped))
   await store.database.update(knights).set({ personalStats: fair, injuries: [...carried] })
   const started = await startMatchSet(store.database, created.set.id, NOON)
-  const match = started.find((candidate) => isWanted(replay(plannedMatch(candidate))))
+  const match = started.find((candidate) => isWanted(replay(computePlannedFacts(candidate))))
   if (!match) throw new Error('no match ends so')
-  const events = plannedMatch(match)
+  const events = computePlannedFacts(match)
   const claimed = await claimLease(store.database, match.id, { id: 'pen', name: 'pen' }, NOON)
   if (claimed.kind !== 'claimed') throw new Error(claimed.kind)
   let before: Knight[] = []

@@ -4,7 +4,7 @@ import { newId, type RandomBytes } from '../../platform/runtime/random.ts'
 import { commitToSecret, SECRET_BYTES } from '../../platform/runtime/secret.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches, type MatchSetRow, matchSets } from '../../platform/store/schema.ts'
-import { newEntry, requireKnight } from './matchEntries.ts'
+import { newKnightEntry, requireKnight } from './matchEntries.ts'
 import type { NewSetPlan } from './setPlan.ts'
 
 export interface InsertedSet {
@@ -14,7 +14,7 @@ export interface InsertedSet {
   readonly hasRevived: boolean
 }
 
-export interface Making {
+export interface NewSetOptions {
   readonly at: Date
   readonly tempo: number
   readonly random: RandomBytes
@@ -24,7 +24,7 @@ export interface Making {
 export async function insertSet(
   transaction: Database,
   { rides, startTime }: NewSetPlan,
-  making: Making,
+  making: NewSetOptions,
 ): Promise<InsertedSet> {
   const setId = newId('set', making.random)
   let hasRevived = false
@@ -46,7 +46,7 @@ async function insertMatch(
   matchSetId: string,
   pairing: Pairing,
   knights: readonly Knight[],
-  making: Making,
+  making: NewSetOptions,
 ): Promise<LiveMatchRow[]> {
   return transaction
     .insert(liveMatches)
@@ -59,7 +59,7 @@ export function waitingMatch(
   matchSetId: string,
   { knight1Id, knight2Id, stable1Id, stable2Id }: Pairing,
   knights: readonly Knight[],
-  { at, tempo, random }: Making,
+  { at, tempo, random }: NewSetOptions,
 ) {
   const secret = Buffer.from(random(SECRET_BYTES)).toString('hex')
   return {
@@ -72,8 +72,8 @@ export function waitingMatch(
     maxPasses: currentRules.passes,
     suddenDeathPasses: 0,
     maxSuddenDeathPasses: currentRules.suddenDeathPasses,
-    knight1: newEntry(requireKnight(knights, knight1Id), stable1Id),
-    knight2: newEntry(requireKnight(knights, knight2Id), stable2Id),
+    knight1: newKnightEntry(requireKnight(knights, knight1Id), stable1Id),
+    knight2: newKnightEntry(requireKnight(knights, knight2Id), stable2Id),
     secret,
     secretCommitment: commitToSecret(secret),
     tempo,

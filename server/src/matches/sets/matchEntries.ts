@@ -2,7 +2,7 @@ import { displayName, type Knight, type MatchKnight, type MatchState, type Side 
 import type { MatchKnightEntries, MatchKnightEntry } from '../../platform/store/schema.ts'
 
 /** A knight's entry in a new match: no points, injuries, warnings or penalties. */
-export function newEntry(knight: Knight, stableId: string): MatchKnightEntry {
+export function newKnightEntry(knight: Knight, stableId: string): MatchKnightEntry {
   const { id, firstName, lastName, title, epithet, gender } = knight
   const clean = { points: 0, penalties: 0, warnings: 0, injuries: [], displayedInjuries: [] }
   return { id, name: displayName(knight), firstName, lastName, title, epithet, gender, stable: stableId, ...clean }
@@ -18,7 +18,7 @@ export function riderEntries(row: MatchKnightEntries, state: MatchState): MatchK
 }
 
 /** A knight as a match pins them. */
-export function pinnedKnight(knight: Knight, entry: MatchKnightEntry): MatchKnight {
+export function toPinnedKnight(knight: Knight, entry: MatchKnightEntry): MatchKnight {
   const { id, title, firstName, lastName, epithet, gender, personalStats } = knight
   return { id, title, firstName, lastName, epithet, gender, personalStats, stableId: entry.stable }
 }

@@ -1,9 +1,9 @@
-import type { StoppedBy, UnriddenReason } from '@tiltyard/contract'
+import type { CancelReason, StoppedBy } from '@tiltyard/contract'
 import { listNames, type Pairing, type Seed, type Stable, selectPairings } from '@tiltyard/engine'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
 
 /** How long a set waits, at real tempo, between its creation and its start. */
-export const WAITING_MS = 5_000
+export const SET_WAITING_MS = 5_000
 
 /** An entry of a schedule. */
 export interface EntryKey {
@@ -16,12 +16,14 @@ export interface PlannedRide {
   readonly pairing: Pairing
   /** Its entry of the schedule; null in an exhibition. */
   readonly entry: EntryKey | null
+  /** True for a joust of the tourney, in which teammates may meet. */
+  readonly isTourney?: boolean
 }
 
 /** An entry that is over without having been ridden. */
 export interface UnriddenEntry {
   readonly entry: EntryKey
-  readonly reason: UnriddenReason
+  readonly reason: CancelReason
 }
 
 /** A new set: its pairings, its start, and the matches that end for it. */
@@ -45,13 +47,13 @@ export interface NoSetPlan {
 export type SetPlan = NewSetPlan | NoSetPlan
 
 /** The yard while its controls are locked: nobody else creates, starts or stops a set. */
-export interface HeldYard {
+export interface LockedYard {
   readonly currentSetId: string | null
   /** The unfinished matches, also locked. */
   readonly unfinished: readonly LiveMatchRow[]
 }
 
-export interface ExhibitionFacts extends HeldYard {
+export interface ExhibitionFacts extends LockedYard {
   readonly stables: readonly Stable[]
 }
 
@@ -73,5 +75,5 @@ export function planExhibition(
   const chosen = selectPairings(stables, listNames.length, seed)
   if ('skipped' in chosen) return { ...chosen, unridden: [] }
   const rides = chosen.pairings.map((pairing) => ({ pairing, entry: null }))
-  return { rides, startTime: new Date(now + WAITING_MS / tempo), unridden: [], stops: unfinished, stoppedBy }
+  return { rides, startTime: new Date(now + SET_WAITING_MS / tempo), unridden: [], stops: unfinished, stoppedBy }
 }

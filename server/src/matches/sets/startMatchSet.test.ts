@@ -1,17 +1,17 @@
 import {
-  drawBelow,
+  defineRandomStream,
   english,
   RememberingHerald,
-  rideFacts,
+  randomBelow,
   type Side,
   seedFromText,
-  stream,
+  simulateFacts,
   verifyProof,
 } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
 import { setControls } from '../../league/controls/controlsStore.ts'
 import { readStables } from '../../league/leagueStore.ts'
-import { nodeHashes, toEntropy } from '../../platform/runtime/secret.ts'
+import { createPassSeedSource, nodeProofHashes } from '../../platform/runtime/secret.ts'
 import { finishedMatches, type LiveMatchRow } from '../../platform/store/schema.ts'
 import { archivedPast } from '../../testing/league/archivedPast.ts'
 import { finishedRow } from '../../testing/league/finishedRow.ts'
@@ -21,14 +21,14 @@ import { readMatchProof } from '../matchProof.ts'
 import { lockMatch, readMatch } from '../matchStore.ts'
 import { narrateEvents } from '../writing/narrateEvents.ts'
 import { storeEvents } from '../writing/storeEvents.ts'
-import { carryOut, holdYard } from './createMatchSet.ts'
-import { plannedMatch } from './plannedMatch.ts'
+import { computePlannedFacts } from './computePlannedFacts.ts'
+import { executeSetPlan, lockYard } from './createMatchSet.ts'
 import { startMatchSet } from './startMatchSet.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const HOUR = 3_600_000
 const seed = seedFromText('who meets')
-const [awayStream, stopStream] = [stream('away'), stream('stop')]
+const [awayStream, stopStream] = [defineRandomStream('away'), defineRandomStream('stop')]
 const store = setUpTestStore()
 
 type Pair = readonly [west: string, east: string]
@@ -40,9 +40,9 @@ async function started(name: string, now: number, pairs: readonly Pair[]): Promi
     entry: null,
   }))
   const made = await store.database.transaction(async (transaction) => {
-    const { unfinished: stops } = await holdYard(transaction)
+    const { unfinished: stops } = await lockYard(transaction)
     const plan = { rides, startTime: new Date(now), unridden: [], stops, stoppedBy: 'admin' } as const
-    return carryOut(transaction, plan, { now, tempo: 1, random: seededRandom(name) })
+    return executeSetPlan(transaction, plan, { now, tempo: 1, random: seededRandom(name) })
   })
   if ('skipped' in made) throw new Error(String(made.skipped))
   return startMatchSet(store.database, made.set.id, now)
@@ -51,7 +51,7 @@ async function started(name: string, now: number, pairs: readonly Pair[]): Promi
 function ride(match: LiveMatchRow, endedAt: number): Promise<unknown> {
   return store.database.transaction(async (transaction) => {
     const row = await lockMatch(transaction, match.id)
-    return row && storeEvents(transaction, row, plannedMatch(row), endedAt)
+    return row && storeEvents(transaction, row, computePlannedFacts(row), endedAt)
   })
 }
 
@@ -70,7 +70,7 @@ describe('the record that a match pins when it starts', () => {
       const now = NOON + set * HOUR
       await setControls(store.database, moods[set % moods.length] ?? {})
       const pairs = west.slice(0, 3).flatMap((_, at): Pair[] => {
-        const [one, other] = [west[(at + set) % 4], east[(at + drawBelow(seed, awayStream, 4, set)) % 4]]
+        const [one, other] = [west[(at + set) % 4], east[(at + randomBelow(seed, awayStream, 4, set)) % 4]]
         return one && other ? [[one, other]] : []
       })
       const rows = await started(`set ${set}`, now, pairs)
@@ -86,7 +86,7 @@ describe('the record that a match pins when it starts', () => {
         seen.runs += past.longestRun > 2 ? 1 : 0
         seen.odds += past.odds === null ? 0 : 1
       }
-      const ridden = rows.slice(0, drawBelow(seed, stopStream, 5, set) === 0 ? 2 : 3)
+      const ridden = rows.slice(0, randomBelow(seed, stopStream, 5, set) === 0 ? 2 : 3)
       for (const [at, row] of ridden.entries()) await ride(row, now + HOUR / 2 + at)
     }
     for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(5)
@@ -109,8 +109,8 @@ describe('the record that a match pins when it starts', () => {
     if (!match || setup === null) throw new Error('Nothing has begun.')
     expect(setup.past).toMatchObject({ meetings: { [winner]: 1 }, lastWinner: winner })
 
-    const entropy = toEntropy(secret)
-    const facts = rideFacts(setup, entropy)
+    const entropy = createPassSeedSource(secret)
+    const facts = simulateFacts(setup, entropy)
     const herald = new RememberingHerald(setup, entropy(0), { tongue: english, past: setup.past ?? null })
     const remembered = facts
       .map((fact) => ({ seq: fact.seq, ...herald.say(fact) }))
@@ -125,7 +125,7 @@ describe('the record that a match pins when it starts', () => {
     const over = await readMatch(store.database, match.id)
     if (!over?.setup) throw new Error('It is gone.')
     const proof = await readMatchProof(store.database, over, over.setup)
-    const { faults, places } = verifyProof(proof, nodeHashes)
+    const { faults, places } = verifyProof(proof, nodeProofHashes)
     expect(faults).toEqual([])
     expect(toldAt(places.flatMap(({ expected }) => expected ?? []))).toBe(remembered.text)
   })

@@ -1,17 +1,23 @@
 import { type CareerHistory, currentVersions, type Knight, type Odds, type Tuning } from '@tiltyard/engine'
-import { and, eq } from 'drizzle-orm'
-import { openPastBook } from '../../archive/careers/openCareerHistory.ts'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { readCareerHistory } from '../../archive/careers/openCareerHistory.ts'
 import { commitmentFor } from '../../archive/chain/commitment.ts'
 import { lockControls, readTuning } from '../../league/controls/controlsStore.ts'
 import { readKnights, readStables } from '../../league/leagueStore.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { type LiveMatchRow, liveMatches, type MatchSetRow, matchSets } from '../../platform/store/schema.ts'
-import { bookOfNow } from '../../schedule/bookOfNow.ts'
+import {
+  type LiveMatchRow,
+  liveMatches,
+  type MatchSetRow,
+  matchSets,
+  scheduledMatches,
+} from '../../platform/store/schema.ts'
 import { isHistoryToCome } from '../../schedule/historyWeeks.ts'
+import { readPresentBookmaker } from '../../schedule/readPresentBookmaker.ts'
 import { endMatches } from '../ends/endMatch.ts'
 import { readMatches } from '../matchStore.ts'
 import { changeMatches } from './changeMatches.ts'
-import { pinnedKnight, requireKnight } from './matchEntries.ts'
+import { requireKnight, toPinnedKnight } from './matchEntries.ts'
 
 /**
  * Starts a waiting set: activates its matches together and pins knights, tuning, odds and records. A match between
@@ -36,23 +42,23 @@ export async function startMatchSet(database: Database, setId: string, now: numb
 
 async function startWaiting(transaction: Database, set: MatchSetRow, at: Date): Promise<LiveMatchRow[]> {
   const tuning = await readTuning(transaction)
-  const book = await bookOfNow(transaction)
+  const book = await readPresentBookmaker(transaction)
   const waiting = await readWaiting(transaction, set)
   const pairs = waiting.map(({ knight1, knight2 }) => [knight1.id, knight2.id] as const)
-  const past = (await isHistoryToCome(transaction)) ? null : await openPastBook(transaction, pairs)
+  const past = (await isHistoryToCome(transaction)) ? null : await readCareerHistory(transaction, pairs)
   const started: LiveMatchRow[] = []
   for (const match of waiting) {
     const knights = await readKnights(transaction, [match.knight1.id, match.knight2.id])
     const isWaiting = and(eq(liveMatches.id, match.id), eq(liveMatches.status, 'waiting'))
-    const odds1 = toPercent(book.odds(match.knight1.id, match.knight2.id))
-    const begins = begun(match, knights, { tuning, odds1, past }, at)
+    const odds1 = oddsToPercent(book.odds(match.knight1.id, match.knight2.id))
+    const begins = startedMatchColumns(match, knights, { tuning, odds1, past }, at)
     started.push(...(await changeMatches(transaction, isWaiting, begins)))
   }
   return started
 }
 
 /** The state of the league when a match starts. */
-export interface FoundAtStart {
+export interface LeagueAtStart {
   readonly tuning: Tuning
   /** Percent that knight 1 would win; null where it is unknown. */
   readonly odds1: number | null
@@ -61,14 +67,14 @@ export interface FoundAtStart {
 }
 
 /** The columns of a started match: knights, tuning, versions, record, and the commitment to them. */
-export function begun(
+export function startedMatchColumns(
   match: Pick<LiveMatchRow, 'id' | 'secret' | 'knight1' | 'knight2'>,
   knights: readonly Knight[],
-  { tuning, odds1, past }: FoundAtStart,
+  { tuning, odds1, past }: LeagueAtStart,
   at: Date,
 ) {
-  const knight1 = pinnedKnight(requireKnight(knights, match.knight1.id), match.knight1)
-  const knight2 = pinnedKnight(requireKnight(knights, match.knight2.id), match.knight2)
+  const knight1 = toPinnedKnight(requireKnight(knights, match.knight1.id), match.knight1)
+  const knight2 = toPinnedKnight(requireKnight(knights, match.knight2.id), match.knight2)
   const setup = {
     ...currentVersions,
     tuning,
@@ -82,18 +88,31 @@ export function begun(
 }
 
 /** The schedule's odds of knight 1 in percent; null where it shows none. */
-export function toPercent(odds: Odds | null): number | null {
+export function oddsToPercent(odds: Odds | null): number | null {
   return odds === null || odds.error !== undefined ? null : odds.knight1Odds
 }
 
-/** Ends matches between knights who became teammates while the set waited. */
+/** Ends matches between knights who became teammates while the set waited, but for those of the tourney. */
 async function endInsideStables(transaction: Database, set: MatchSetRow, at: Date): Promise<readonly LiveMatchRow[]> {
   const stables = await readStables(transaction)
   const inside = (await readWaiting(transaction, set)).filter(({ knight1, knight2 }) =>
     stables.some(({ knightIds }) => knightIds.includes(knight1.id) && knightIds.includes(knight2.id)),
   )
+  if (inside.length === 0) return []
+  const tourney = await readTourneyMatches(transaction, set)
+  const stopped = inside.filter(({ id }) => !tourney.has(id))
   const outcome = { kind: 'stopped', by: 'inquiry', unridden: 'one-stable' } as const
-  return (await endMatches(transaction, inside, outcome, at)).ended
+  return (await endMatches(transaction, stopped, outcome, at)).ended
+}
+
+async function readTourneyMatches(transaction: Database, { scheduleId, matchIds }: MatchSetRow): Promise<Set<string>> {
+  if (scheduleId === null) return new Set()
+  const { scheduleId: ofSchedule, matchId, tourneyJoust } = scheduledMatches
+  const rows = await transaction
+    .select({ matchId })
+    .from(scheduledMatches)
+    .where(and(eq(ofSchedule, scheduleId), inArray(matchId, [...matchIds]), isNotNull(tourneyJoust)))
+  return new Set(rows.flatMap((row) => row.matchId ?? []))
 }
 
 /** In the order of the lists. */

@@ -2,7 +2,7 @@ import type { StoppedBy } from '@tiltyard/contract'
 import type { Database } from '../../platform/store/database.ts'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
 import { endMatches } from '../ends/endMatch.ts'
-import { lockMatch, lockUnfinished } from '../matchStore.ts'
+import { lockMatch, lockUnfinishedMatches } from '../matchStore.ts'
 
 /** Ends a match that can't be continued, by force and without a result. Null when it has ended already. */
 export async function stopMatch(
@@ -20,7 +20,11 @@ export async function stopMatch(
 }
 
 /** Ends every unfinished match, by force and without a result. The controls must be locked. */
-export async function stopRunning(transaction: Database, at: Date, by: StoppedBy): Promise<readonly LiveMatchRow[]> {
-  const { ended } = await endMatches(transaction, await lockUnfinished(transaction), { kind: 'stopped', by }, at)
+export async function stopRunningMatches(
+  transaction: Database,
+  at: Date,
+  by: StoppedBy,
+): Promise<readonly LiveMatchRow[]> {
+  const { ended } = await endMatches(transaction, await lockUnfinishedMatches(transaction), { kind: 'stopped', by }, at)
   return ended
 }

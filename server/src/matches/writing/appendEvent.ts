@@ -1,13 +1,13 @@
-import { type Beat, type MatchFact, statesFact, withoutChances } from '@tiltyard/engine'
+import { isEventEqualToFact, type MatchFact, type ReplayableEvent, withoutChances } from '@tiltyard/engine'
 import { and, eq, sql } from 'drizzle-orm'
-import { fitsCommitment } from '../../archive/chain/commitment.ts'
+import { isCommitmentMet } from '../../archive/chain/commitment.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
 import type { EndedMatch } from '../ends/endMatch.ts'
 import { lockMatch } from '../matchStore.ts'
-import { DUE_GRACE_MS, dueAt } from '../publicMatch.ts'
-import { absentMatch } from '../sets/absentMatch.ts'
-import { plannedMatch } from '../sets/plannedMatch.ts'
+import { DUE_GRACE_MS, eventDueAt } from '../publicMatch.ts'
+import { computePlannedFacts } from '../sets/computePlannedFacts.ts'
+import { explainMissingMatch } from '../sets/explainMissingMatch.ts'
 import { storeEvents } from './storeEvents.ts'
 
 export interface AppendRequest {
@@ -16,7 +16,7 @@ export interface AppendRequest {
   readonly writerId: string
   readonly epoch: number
   /** A fact or a narrated event; the words and chances are ignored. */
-  readonly event: Pick<Beat, 'seq'>
+  readonly event: Pick<ReplayableEvent, 'seq'>
 }
 
 /** The result of an append; only `stored` has changed anything. */
@@ -42,15 +42,15 @@ export type AppendReply =
 export async function appendEvent(database: Database, request: AppendRequest, now: number): Promise<AppendReply> {
   return database.transaction(async (transaction) => {
     const row = await lockMatch(transaction, request.matchId)
-    if (!row) throw await absentMatch(transaction, request.matchId)
-    if (row.status === 'active' && !fitsCommitment(row)) return { kind: 'inquiry' }
-    const reply = refuse(row, request, plannedMatch(row), now)
+    if (!row) throw await explainMissingMatch(transaction, request.matchId)
+    if (row.status === 'active' && !isCommitmentMet(row)) return { kind: 'inquiry' }
+    const reply = refuse(row, request, computePlannedFacts(row), now)
     if (reply !== null && (reply.kind !== 'duplicate' || row.status !== 'active')) return reply
     // The reply carries the next pass's seed, which only the holder of a live lease may have.
     const refused = (await refuseUnheld(transaction, row, request)) ?? reply
     if (refused) return refused
     // Stores the server's own event, after comparing the writer's with it.
-    const own = plannedMatch(row).slice(row.head, row.head + 1)
+    const own = computePlannedFacts(row).slice(row.head, row.head + 1)
     return { kind: 'stored', ...(await storeEvents(transaction, row, own, now)) }
   })
 }
@@ -63,14 +63,14 @@ function refuse(
   now: number,
 ): AppendReply | null {
   const fact = planned[event.seq - 1]
-  const isTrue = row.setup !== null && fact !== undefined && statesFact(row.setup, withoutChances(event), fact)
+  const isTrue = row.setup !== null && fact !== undefined && isEventEqualToFact(row.setup, withoutChances(event), fact)
   const isOthers = row.status === 'active' && row.writerId !== writerId
   if (isOthers || epoch !== row.writerEpoch) return { kind: 'fenced', epoch: row.writerEpoch }
   if (event.seq <= row.head && isTrue) return { kind: 'duplicate', match: row }
   if (row.status !== 'active') return { kind: 'not-active' }
   if (event.seq !== row.head + 1) return { kind: 'gap', expected: row.head + 1 }
   if (!isTrue) return { kind: 'forged' }
-  const due = dueAt(row, fact) ?? Number.POSITIVE_INFINITY
+  const due = eventDueAt(row, fact) ?? Number.POSITIVE_INFINITY
   return now < due - DUE_GRACE_MS ? { kind: 'early', dueAt: new Date(due) } : null
 }
 

@@ -1,19 +1,19 @@
-import { LEASE_MS, userOfWriter } from '@tiltyard/contract'
-import { isTrueLog, type MatchFact } from '@tiltyard/engine'
+import { LEASE_MS, writerUserId } from '@tiltyard/contract'
+import { isPrefixOfFacts, type MatchFact } from '@tiltyard/engine'
 import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { fitsCommitment } from '../../archive/chain/commitment.ts'
+import { isCommitmentMet } from '../../archive/chain/commitment.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
 import type { EndedMatch } from '../ends/endMatch.ts'
 import { lockMatch, readEvents } from '../matchStore.ts'
-import { changeMatches, lockedInOrder } from '../sets/changeMatches.ts'
-import { plannedMatch } from '../sets/plannedMatch.ts'
-import { lateEvents } from './lateness.ts'
-import { noWriter } from './noWriter.ts'
+import { changeMatches, selectForUpdateInOrder } from '../sets/changeMatches.ts'
+import { computePlannedFacts } from '../sets/computePlannedFacts.ts'
+import { listLateEvents } from './lateness.ts'
+import { noWriterColumns } from './noWriterColumns.ts'
 import { storeEvents } from './storeEvents.ts'
 
 /** A claimant: the lease's id, and the public name. */
-export interface Writer {
+export interface LeaseHolder {
   readonly id: string
   readonly name: string
   /** The session of a user; the lease is released when it ends. */
@@ -30,7 +30,7 @@ export type ClaimReply =
   /** The overdue events were the last ones: the match is over, without a lease. */
   | ({ readonly kind: 'finished' } & CaughtUp)
   /** "Lease held by {writer} until {time}": wait, do not retry. */
-  | { readonly kind: 'held'; readonly writer: Writer; readonly until: Date }
+  | { readonly kind: 'held'; readonly writer: LeaseHolder; readonly until: Date }
   /** A user who withheld events of this match for too long, twice. */
   | { readonly kind: 'barred' }
   /** "Match not found": stop. */
@@ -49,14 +49,14 @@ const leaseEnd = sql`clock_timestamp() + interval '${sql.raw(String(LEASE_MS))} 
 export async function claimLease(
   database: Database,
   matchId: string,
-  writer: Writer,
+  writer: LeaseHolder,
   now: number,
 ): Promise<ClaimReply> {
   return database.transaction(async (transaction): Promise<ClaimReply> => {
     const row = await lockMatch(transaction, matchId)
     if (!row) return { kind: 'not-found' }
     if (row.status !== 'active') return { kind: 'not-active' }
-    if (isBarred(row, userOfWriter(writer.id))) return { kind: 'barred' }
+    if (isBarred(row, writerUserId(writer.id))) return { kind: 'barred' }
     const isFree = or(
       isNull(liveMatches.writerId),
       lte(liveMatches.writerExpiresAt, databaseNow),
@@ -72,21 +72,21 @@ export async function claimLease(
  * isAtFault whether the previous user is at fault; two faults bar them from this match. @returns null when it has moved
  * on.
  */
-export async function seizeLease(
+export async function takeOverLease(
   database: Database,
   seen: LiveMatchRow,
-  writer: Writer,
+  writer: LeaseHolder,
   { now, isAtFault }: { readonly now: number; readonly isAtFault: boolean },
 ): Promise<ClaimReply | null> {
   return database.transaction(async (transaction) => {
     const row = await lockMatch(transaction, seen.id)
     if (row?.status !== 'active' || row.writerEpoch !== seen.writerEpoch || row.head !== seen.head) return null
-    return lend(transaction, row, { writer, now, dismissed: isAtFault ? userOfWriter(row.writerId) : null })
+    return lend(transaction, row, { writer, now, dismissed: isAtFault ? writerUserId(row.writerId) : null })
   })
 }
 
 interface Loan {
-  readonly writer: Writer
+  readonly writer: LeaseHolder
   readonly now: number
   readonly isFree?: SQL | undefined
   /** A user who held the lease and was late. */
@@ -109,7 +109,7 @@ async function lend(
     dismissedWriters: withDismissed(row, dismissed),
   })
   if (!lent) return null
-  const stored = (await hasTrueLog(transaction, lent, now)) ? lateEvents(lent, now) : []
+  const stored = (await hasTrueLog(transaction, lent, now)) ? listLateEvents(lent, now) : []
   const after = stored.length > 0 ? await storeEvents(transaction, lent, stored, now) : { match: lent, remarks: [] }
   if (after.match.status === 'completed') return { kind: 'finished', stored, ...after }
   return { kind: 'claimed', epoch: lent.writerEpoch, stored, ...after }
@@ -117,9 +117,9 @@ async function lend(
 
 /** Whether the stored log equals the secret's; another one must not be continued. Reads it only before storing. */
 async function hasTrueLog(transaction: Database, row: LiveMatchRow, now: number): Promise<boolean> {
-  if (row.setup === null || lateEvents(row, now).length === 0 || !fitsCommitment(row)) return false
+  if (row.setup === null || listLateEvents(row, now).length === 0 || !isCommitmentMet(row)) return false
   const stored = await readEvents(transaction, row.id)
-  return stored.length === row.head && isTrueLog(plannedMatch(row), stored)
+  return stored.length === row.head && isPrefixOfFacts(computePlannedFacts(row), stored)
 }
 
 function heldBy({ writerId, writerName, writerExpiresAt }: LiveMatchRow): ClaimReply {
@@ -154,13 +154,13 @@ export async function releaseLease(
   epoch: number,
   isHandedOver = false,
 ): Promise<void> {
-  await changeMatches(database, held(matchId, writerId, epoch), { ...noWriter, isHandedOver })
+  await changeMatches(database, held(matchId, writerId, epoch), { ...noWriterColumns, isHandedOver })
 }
 
 /** Clears expired leases, so that viewers can see it. Returns their matches. */
-export function clearExpired(database: Database): Promise<LiveMatchRow[]> {
+export function clearExpiredLeases(database: Database): Promise<LiveMatchRow[]> {
   const isExpired = and(eq(liveMatches.status, 'active'), lte(liveMatches.writerExpiresAt, databaseNow))
-  return changeMatches(database, lockedInOrder(database, isExpired), noWriter)
+  return changeMatches(database, selectForUpdateInOrder(database, isExpired), noWriterColumns)
 }
 
 /** Dismissals until a user is barred: a slow machine is late once, a user who withholds events again. */
@@ -175,7 +175,7 @@ function isBarred({ dismissedWriters }: Pick<LiveMatchRow, 'dismissedWriters'>, 
  * Takes the lease of an overdue match from a user, without a successor. @param seen the match when it was late; if it
  * has moved on, nothing happens. @returns the match; null when it has moved on.
  */
-export async function dismissWriter(
+export async function takeLeaseFromUser(
   database: Database,
   seen: LiveMatchRow,
   isAtFault: boolean,
@@ -184,7 +184,7 @@ export async function dismissWriter(
   const [dismissed] = await changeMatches(
     database,
     and(eq(liveMatches.id, seen.id), isUnmoved, isNotNull(liveMatches.writerId)),
-    { ...noWriter, dismissedWriters: withDismissed(seen, isAtFault ? userOfWriter(seen.writerId) : null) },
+    { ...noWriterColumns, dismissedWriters: withDismissed(seen, isAtFault ? writerUserId(seen.writerId) : null) },
   )
   return dismissed ?? null
 }

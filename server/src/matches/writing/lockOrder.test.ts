@@ -2,9 +2,9 @@ import { desc, eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liveMatches } from '../../platform/store/schema.ts'
-import { startedMatches } from '../../testing/league/playedMatch.ts'
+import { startTestMatches } from '../../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { clearExpired } from './lease.ts'
+import { clearExpiredLeases } from './lease.ts'
 import { releaseLeasesOfEndedSessions } from './sessionLeases.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
@@ -19,7 +19,7 @@ afterAll(() => other.end())
 
 /** Matches with expired leases, stored in reverse order of their ids, as a plain update finds them. */
 async function expiredMatches(): Promise<string[]> {
-  await startedMatches(store.database, 'order', NOON)
+  await startTestMatches(store.database, 'order', NOON)
   const rows = await store.database.select({ id: liveMatches.id }).from(liveMatches).orderBy(desc(liveMatches.id))
   const past = sql`clock_timestamp() - interval '1 second'`
   for (const { id } of rows) {
@@ -35,7 +35,7 @@ async function isAnybodyWaiting(): Promise<boolean> {
 }
 
 test.each([
-  ['expired leases', clearExpired],
+  ['expired leases', clearExpiredLeases],
   ['leases of ended sessions', releaseLeasesOfEndedSessions],
 ])('taking back %s locks matches in the order of their ids', async (_, takeBack) => {
   const [first, ...rest] = await expiredMatches()

@@ -8,16 +8,16 @@ import {
 } from '@tiltyard/engine'
 import { defaultNarration } from '../../live/logs/narrationOptions.ts'
 import { type Narrator, silentNarrator } from '../../live/logs/narrator.ts'
-import { toEntropy } from '../../platform/runtime/secret.ts'
+import { createPassSeedSource } from '../../platform/runtime/secret.ts'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
-import { plannedMatch } from '../sets/plannedMatch.ts'
+import { computePlannedFacts } from '../sets/computePlannedFacts.ts'
 
 /** The narrated events by plan, kept while the plan is. */
 const remembered = new WeakMap<readonly MatchFact[], readonly MatchEvent[]>()
 
 /** The narrator of a match, in its pinned version of the words. */
 export function createNarrator({ setup, secret }: Pick<LiveMatchRow, 'setup' | 'secret'>): Narrator {
-  return setup === null ? silentNarrator : createNarratorFrom(setup, toEntropy(secret)(0))
+  return setup === null ? silentNarrator : createNarratorFrom(setup, createPassSeedSource(secret)(0))
 }
 
 /** The narrator of a match from its setup and the seed of its words alone. */
@@ -38,8 +38,8 @@ export function narrateEvents(row: Pick<LiveMatchRow, 'setup' | 'secret'>, store
  * A whole match as `toldEvents` narrates it, cached while it is played, so that each new event costs one narration. As
  * secret as the plan until each event has been stored. @throws Error "Match missing startTime" before the start.
  */
-export function plannedNarration(row: Pick<LiveMatchRow, 'id' | 'setup' | 'secret'>): readonly MatchEvent[] {
-  const facts = plannedMatch(row)
+export function narratePlannedMatch(row: Pick<LiveMatchRow, 'id' | 'setup' | 'secret'>): readonly MatchEvent[] {
+  const facts = computePlannedFacts(row)
   const narrated = remembered.get(facts) ?? narrateEvents(row, facts)
   remembered.set(facts, narrated)
   return narrated

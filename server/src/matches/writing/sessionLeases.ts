@@ -3,8 +3,8 @@ import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { SESSION_LIMIT_MS } from '../../accounts/identity/identity.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches, sessions } from '../../platform/store/schema.ts'
-import { changeMatches, lockedInOrder } from '../sets/changeMatches.ts'
-import { noWriter } from './noWriter.ts'
+import { changeMatches, selectForUpdateInOrder } from '../sets/changeMatches.ts'
+import { noWriterColumns } from './noWriterColumns.ts'
 
 /** Releases the leases of an ending session. Returns their matches. */
 export function releaseLeasesOfSession(database: Database, sessionId: string): Promise<LiveMatchRow[]> {
@@ -27,5 +27,5 @@ export function releaseLeasesOfEndedSessions(database: Database): Promise<LiveMa
 
 function release(database: Database, ofWhom: SQL | undefined): Promise<LiveMatchRow[]> {
   const isTheirs = and(eq(liveMatches.status, 'active'), ofWhom)
-  return changeMatches(database, lockedInOrder(database, isTheirs), noWriter)
+  return changeMatches(database, selectForUpdateInOrder(database, isTheirs), noWriterColumns)
 }

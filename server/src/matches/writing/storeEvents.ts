@@ -1,12 +1,12 @@
-import { currentCard, englishTicker, type MatchFact, type MatchState, tickerCard } from '@tiltyard/engine'
+import { buildTickerCard, englishTicker, type MatchFact, type MatchState, toStoredCard } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches, matchEvents } from '../../platform/store/schema.ts'
 import { type EndedMatch, endMatch } from '../ends/endMatch.ts'
 import { changeMatches } from '../sets/changeMatches.ts'
+import { computePlannedFacts, computePlannedState } from '../sets/computePlannedFacts.ts'
 import { riderEntries } from '../sets/matchEntries.ts'
-import { plannedMatch, plannedState } from '../sets/plannedMatch.ts'
-import { plannedNarration } from './narrateEvents.ts'
+import { narratePlannedMatch } from './narrateEvents.ts'
 
 /**
  * Stores the next events of a locked match under its epoch; the last event also records the result. They must follow
@@ -23,27 +23,29 @@ export async function storeEvents(
     ...{ matchId, seq: body.seq, epoch, tOffsetMs: body.tOffsetMs, body, createdAt: at },
   }))
   await transaction.insert(matchEvents).values(rows)
-  const planned = plannedMatch(row)
+  const planned = computePlannedFacts(row)
   const head = row.head + events.length
-  const state = plannedState(row, head)
-  const [stored] = await changeMatches(transaction, eq(liveMatches.id, matchId), standing(row, state, at))
+  const state = computePlannedState(row, head)
+  const [stored] = await changeMatches(transaction, eq(liveMatches.id, matchId), matchStateColumns(row, state, at))
   if (!stored) throw new Error(`Match ${matchId} not found`)
   if (head < planned.length) return { match: stored, remarks: [] }
   return endMatch(transaction, stored, { kind: 'decided', events: planned, state }, at)
 }
 
 /** The columns for the state of a match. @param state after its last stored event. */
-export function standing(row: LiveMatchRow, state: MatchState, at: Date) {
+export function matchStateColumns(row: LiveMatchRow, state: MatchState, at: Date) {
   const { maxPasses, setup } = row
   const head = state.seq
   const card =
-    setup === null ? null : tickerCard({ ...setup, maxPasses }, plannedNarration(row).slice(0, head), englishTicker)
+    setup === null
+      ? null
+      : buildTickerCard({ ...setup, maxPasses }, narratePlannedMatch(row).slice(0, head), englishTicker)
   return {
     head,
     updatedAt: at,
     currentPass: state.currentPass,
     suddenDeathPasses: Math.max(0, state.currentPass - maxPasses),
     ...riderEntries(row, state),
-    currentCard: card === null ? null : currentCard(card),
+    currentCard: card === null ? null : toStoredCard(card),
   }
 }

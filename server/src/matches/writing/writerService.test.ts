@@ -1,19 +1,19 @@
 import type { ClaimedLease } from '@tiltyard/contract'
-import { type MatchEvent, type MatchFact, rideFacts, withNarration } from '@tiltyard/engine'
+import { type MatchEvent, type MatchFact, simulateFacts, withNarration } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { liveMatches, matchEvents, sessions, users } from '../../platform/store/schema.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { joinedUser } from '../../testing/league/joinedAdmin.ts'
+import { joinedUser } from '../../testing/league/joinAsAdmin.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { seededRandom } from '../../testing/seededRandom.ts'
-import { testDeps } from '../../testing/testDeps.ts'
 import { readEvents, readMatch } from '../matchStore.ts'
+import { computePlannedFacts } from '../sets/computePlannedFacts.ts'
 import { createMatchSet } from '../sets/createMatchSet.ts'
-import { plannedMatch } from '../sets/plannedMatch.ts'
 import { startMatchSet } from '../sets/startMatchSet.ts'
 import { narrateEvents } from './narrateEvents.ts'
 import { releaseLeasesOfEndedSessions } from './sessionLeases.ts'
@@ -32,7 +32,7 @@ let counted: string[]
 beforeEach(async () => {
   clock = new FakeClock(Date.now())
   counted = []
-  const deps = await testDeps(store.database, clock)
+  const deps = await createTestDeps(store.database, clock)
   const meter: WriterMeter = { appended: (...what) => void counted.push(what.join(' ')), handedOver: () => {} }
   const desk = {
     database: store.database,
@@ -50,7 +50,7 @@ beforeEach(async () => {
   const [match] = await startMatchSet(store.database, created.set.id, clock.now())
   if (!match) throw new Error('no match started')
   matchId = match.id
-  planned = plannedMatch(match)
+  planned = computePlannedFacts(match)
   return () => app.close()
 })
 
@@ -72,7 +72,7 @@ describe('a claim', () => {
     const claimed = await claim()
     expect(claimed).toMatchObject({ epoch: 1, tempo: 1, events: [] })
     expect(claimed.seeds.map(({ pass }) => pass)).toEqual([0])
-    const ridden = rideFacts(claimed.setup, (pass) => claimed.seeds[pass]?.seed ?? { a: 0, b: 0, c: 0, d: 0 })
+    const ridden = simulateFacts(claimed.setup, (pass) => claimed.seeds[pass]?.seed ?? { a: 0, b: 0, c: 0, d: 0 })
     expect(ridden[0]).toEqual(planned[0])
     const row = await readMatch(store.database, matchId)
     expect(row).toMatchObject({

@@ -1,20 +1,20 @@
 import type { AppendedEvent, ClaimedLease, MatchProof, PassSeed } from '@tiltyard/contract'
 import { toWriterId } from '@tiltyard/contract'
-import type { Beat } from '@tiltyard/engine'
-import { fitsCommitment } from '../../archive/chain/commitment.ts'
+import type { ReplayableEvent } from '@tiltyard/engine'
+import { isCommitmentMet } from '../../archive/chain/commitment.ts'
 import type { Publisher } from '../../live/liveUpdate.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
-import { toEntropy } from '../../platform/runtime/secret.ts'
-import { asPart, type Span } from '../../platform/runtime/span.ts'
+import { createPassSeedSource } from '../../platform/runtime/secret.ts'
+import { runAsSpan, type Span } from '../../platform/runtime/span.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { LiveMatchRow, UserRow } from '../../platform/store/schema.ts'
 import { readMatchProof } from '../matchProof.ts'
 import { readEvents, readMatch } from '../matchStore.ts'
-import { publicView } from '../publicMatch.ts'
-import { absentMatch } from '../sets/absentMatch.ts'
-import { MatchNotStarted, plannedMatch } from '../sets/plannedMatch.ts'
+import { toPublicMatchView } from '../publicMatch.ts'
+import { computePlannedFacts, MatchNotStarted } from '../sets/computePlannedFacts.ts'
+import { explainMissingMatch } from '../sets/explainMissingMatch.ts'
 import { type AppendReply, appendEvent } from './appendEvent.ts'
 import { type ClaimReply, claimLease, releaseLease, renewLease } from './lease.ts'
 import { createNarrator, narrateEvents } from './narrateEvents.ts'
@@ -52,7 +52,7 @@ export class WriterService {
 
   /** @throws Problem match-not-found, match-not-active, match-inquiry, lease-held, writer-barred. */
   claim(page: WriterPage): Promise<ClaimedLease> {
-    return asPart(claimSpan(page.matchId), (span) => this.claimFor(page, span))
+    return runAsSpan(claimSpan(page.matchId), (span) => this.claimFor(page, span))
   }
 
   private async claimFor({ user, matchId, clientId, sessionId }: WriterPage, span: Span | null): Promise<ClaimedLease> {
@@ -60,7 +60,7 @@ export class WriterService {
     const row = await this.matchOf(matchId)
     if (row.status === 'active' && (row.setup === null || row.startTime === null))
       throw new Problem('match-not-started')
-    if (row.status === 'active' && !fitsCommitment(row)) throw new Problem('match-inquiry', { id: matchId })
+    if (row.status === 'active' && !isCommitmentMet(row)) throw new Problem('match-inquiry', { id: matchId })
     const writer = { id: toWriterId(user.uid, clientId), name: user.displayName, session: sessionId }
     const reply = await claimLease(database, matchId, writer, clock.now())
     noteClaim(span, reply)
@@ -70,7 +70,7 @@ export class WriterService {
     const { setup, startTime, tempo } = match
     if (setup === null || startTime === null) throw new Problem('match-not-started')
     log.info({ matchId, uid: user.uid, epoch }, 'lease taken')
-    plannedMatch(match, log)
+    computePlannedFacts(match, log)
     const events = narrateEvents(match, await readEvents(database, matchId))
     const seeds = seedsUntil(match, events.length)
     const instants = { startTime: startTime.toISOString(), serverTime: new Date(clock.now()).toISOString() }
@@ -96,19 +96,19 @@ export class WriterService {
 
   async release({ user, matchId, clientId }: WriterPage, epoch: number): Promise<{ serverTime: string }> {
     await releaseLease(this.deps.database, matchId, toWriterId(user.uid, clientId), epoch)
-    this.deps.publisher.publish({ kind: 'match', match: publicView(await this.matchOf(matchId)) })
+    this.deps.publisher.publish({ kind: 'match', match: toPublicMatchView(await this.matchOf(matchId)) })
     return this.now()
   }
 
   /** Stores the next event. @throws Problem for each reply but stored and duplicate; nothing has changed then. */
-  append(page: WriterPage, epoch: number, event: Pick<Beat, 'seq'>): Promise<AppendedEvent> {
+  append(page: WriterPage, epoch: number, event: Pick<ReplayableEvent, 'seq'>): Promise<AppendedEvent> {
     const start = appendSpan({ matchId: page.matchId, epoch, seq: event.seq, holder: 'browser' })
-    return asPart(start, (span) => this.appendFor(page, { epoch, event, span }))
+    return runAsSpan(start, (span) => this.appendFor(page, { epoch, event, span }))
   }
 
   private async appendFor(
     { user, matchId, clientId }: WriterPage,
-    { epoch, event, span }: { epoch: number; event: Pick<Beat, 'seq'>; span: Span | null },
+    { epoch, event, span }: { epoch: number; event: Pick<ReplayableEvent, 'seq'>; span: Span | null },
   ): Promise<AppendedEvent> {
     const writerId = toWriterId(user.uid, clientId)
     const reply = await this.tryAppend({ matchId, writerId, epoch, event })
@@ -116,10 +116,10 @@ export class WriterService {
     noteAppend(span, reply)
     if (reply.kind !== 'stored' && reply.kind !== 'duplicate') throw appendRefusal(matchId, epoch, event, reply)
     // Publishes a duplicate too: the answer to its commit may be lost. Events go up to the head, like the facts.
-    const due = plannedMatch(reply.match).slice(event.seq - 1, reply.match.head)
+    const due = computePlannedFacts(reply.match).slice(event.seq - 1, reply.match.head)
     this.deps.publisher.publish({
       kind: 'events',
-      match: publicView(reply.match),
+      match: toPublicMatchView(reply.match),
       events: due,
       teller: createNarrator(reply.match),
       storedAt: reply.match.updatedAt,
@@ -141,18 +141,18 @@ export class WriterService {
   private async tellClaim({ match, stored, remarks }: Extract<ClaimReply, { kind: 'claimed' | 'finished' }>) {
     this.deps.publisher.publish({
       kind: 'events',
-      match: publicView(match),
+      match: toPublicMatchView(match),
       events: stored,
       teller: createNarrator(match),
       storedAt: match.updatedAt,
     })
-    this.deps.publisher.publish({ kind: 'match', match: publicView(match) })
+    this.deps.publisher.publish({ kind: 'match', match: toPublicMatchView(match) })
     for (const remark of remarks) this.deps.log.error({ matchId: match.id }, remark)
     if (match.status === 'completed') await this.deps.onEnded()
   }
 
   private tellReleased(matches: readonly LiveMatchRow[]): void {
-    for (const match of matches) this.deps.publisher.publish({ kind: 'match', match: publicView(match) })
+    for (const match of matches) this.deps.publisher.publish({ kind: 'match', match: toPublicMatchView(match) })
   }
 
   private async tryAppend(request: Parameters<typeof appendEvent>[1]): Promise<AppendReply> {
@@ -166,7 +166,7 @@ export class WriterService {
 
   private async matchOf(matchId: string): Promise<LiveMatchRow> {
     const row = await readMatch(this.deps.database, matchId)
-    if (!row) throw await absentMatch(this.deps.database, matchId)
+    if (!row) throw await explainMissingMatch(this.deps.database, matchId)
     return row
   }
 
@@ -177,8 +177,8 @@ export class WriterService {
 
 /** The seeds of the passes up to the next event's; a pass's seed is public once the previous pass is stored. */
 function seedsUntil(row: LiveMatchRow, stored: number): PassSeed[] {
-  const last = plannedMatch(row)[stored]?.passNumber ?? -1
-  const entropy = toEntropy(row.secret)
+  const last = computePlannedFacts(row)[stored]?.passNumber ?? -1
+  const entropy = createPassSeedSource(row.secret)
   return Array.from({ length: last + 1 }, (_, pass) => ({ pass, seed: entropy(pass) }))
 }
 
@@ -196,7 +196,7 @@ function claimRefusal(id: string, reply: Exclude<ClaimReply, { kind: 'claimed' }
 function appendRefusal(
   id: string,
   epoch: number,
-  { seq }: Pick<Beat, 'seq'>,
+  { seq }: Pick<ReplayableEvent, 'seq'>,
   reply: Exclude<AppendReply, { kind: 'stored' | 'duplicate' }>,
 ): Problem {
   const about = { seq: String(seq), epoch: String(epoch), id }

@@ -7,7 +7,7 @@ import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { seededRandom } from '../../testing/seededRandom.ts'
 import { adminActs } from '../store/schema.ts'
-import { actChainFaults, readActChainEnd } from './actChain.ts'
+import { checkAuditLog, readAuditLogEnd } from './actChain.ts'
 import { AuditLog } from './auditLog.ts'
 
 const by = {
@@ -31,7 +31,7 @@ const enter = (subject: string) =>
     after: undefined,
   }))
 
-const faults = async () => (await actChainFaults(store.database)).faults
+const faults = async () => (await checkAuditLog(store.database)).faults
 const ids = async () => (await store.database.select().from(adminActs).orderBy(adminActs.id)).map(({ id }) => id)
 
 async function fourActs(): Promise<number[]> {
@@ -43,8 +43,8 @@ test('each act is chained to the previous one; the head is known, and the chain 
   await fourActs()
   const rows = await store.database.select().from(adminActs).orderBy(adminActs.id)
   expect(rows.map(({ previous }) => previous)).toEqual([FIRST_PREVIOUS, ...rows.slice(0, 3).map(({ hash }) => hash)])
-  expect(await readActChainEnd(store.database)).toEqual({ length: 4, head: rows[3]?.hash })
-  expect(await actChainFaults(store.database)).toEqual({ end: { length: 4, head: rows[3]?.hash }, faults: [] })
+  expect(await readAuditLogEnd(store.database)).toEqual({ length: 4, head: rows[3]?.hash })
+  expect(await checkAuditLog(store.database)).toEqual({ end: { length: 4, head: rows[3]?.hash }, faults: [] })
 })
 
 test('of two acts in a deadlock one is retried, and both are done', async () => {
@@ -58,12 +58,12 @@ test('of two acts in a deadlock one is retried, and both are done', async () => 
       return { answer: first }
     })
   expect(await Promise.all([lockBoth(1, 2), lockBoth(2, 1)])).toEqual([1, 2])
-  expect((await readActChainEnd(store.database)).length).toBe(2)
+  expect((await readAuditLogEnd(store.database)).length).toBe(2)
 })
 
 test('acts at the same time make one chain, without a fork', async () => {
   await Promise.all(['one', 'two', 'three', 'four', 'five', 'six'].map(enter))
-  expect((await readActChainEnd(store.database)).length).toBe(6)
+  expect((await readAuditLogEnd(store.database)).length).toBe(6)
   expect(await faults()).toEqual([])
 })
 
@@ -72,7 +72,7 @@ test('an act that fails leaves no link', async () => {
   const failed = auditLog.enter({ by, act: 'fails', subject: 'x' }, () => Promise.reject(new Error('no')))
   await expect(failed).rejects.toThrow('no')
   await enter('two')
-  expect((await readActChainEnd(store.database)).length).toBe(2)
+  expect((await readAuditLogEnd(store.database)).length).toBe(2)
   expect(await faults()).toEqual([])
 })
 
@@ -97,9 +97,9 @@ test('a missing act is found', async () => {
 
 test('a missing last act shows in the head', async () => {
   const [, , , fourth = 0] = await fourActs()
-  const { head } = await readActChainEnd(store.database)
+  const { head } = await readAuditLogEnd(store.database)
   await store.database.delete(adminActs).where(eq(adminActs.id, fourth))
-  expect((await readActChainEnd(store.database)).head).not.toBe(head)
+  expect((await readAuditLogEnd(store.database)).head).not.toBe(head)
 })
 
 test('an inserted act is found, even with a matching hash', async () => {

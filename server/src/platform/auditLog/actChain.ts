@@ -1,7 +1,7 @@
 import { type ChainEnd, canonicalJson, emptyChain, FIRST_PREVIOUS } from '@tiltyard/engine'
 import { asc, count, desc, gt, isNotNull, sql } from 'drizzle-orm'
 import type { RandomBytes } from '../runtime/random.ts'
-import { nodeHashes } from '../runtime/secret.ts'
+import { nodeProofHashes } from '../runtime/secret.ts'
 import { advisoryLocks } from '../store/advisoryLocks.ts'
 import type { Database } from '../store/database.ts'
 import { type AdminActRow, adminActs } from '../store/schema.ts'
@@ -17,12 +17,12 @@ export type NewAuditEntry = Pick<AdminActRow, 'at' | 'uid' | 'by' | 'act' | 'sub
  */
 export async function addAuditEntry(transaction: Database, act: NewAuditEntry, random: RandomBytes): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.acts})`)
-  const { head: previous } = await readActChainEnd(transaction)
+  const { head: previous } = await readAuditLogEnd(transaction)
   await transaction.insert(adminActs).values({ ...act, ...linkOf(act, previous, random) })
 }
 
 /** The number of chained acts, and the hash of the last one. */
-export async function readActChainEnd(database: Database): Promise<ChainEnd> {
+export async function readAuditLogEnd(database: Database): Promise<ChainEnd> {
   const [last] = await lastChained(database)
   if (!last) return emptyChain
   const [counted] = await database.select({ length: count() }).from(adminActs).where(isNotNull(adminActs.hash))
@@ -30,7 +30,7 @@ export async function readActChainEnd(database: Database): Promise<ChainEnd> {
 }
 
 /** The faults of the log, a sentence for each act, and the head of its chain. */
-export async function actChainFaults(
+export async function checkAuditLog(
   database: Database,
 ): Promise<{ readonly end: ChainEnd; readonly faults: string[] }> {
   const faults: string[] = []
@@ -77,7 +77,7 @@ function linkOf(
 function hashOf({ at, uid, by, act, subject, before, after }: NewAuditEntry, previous: string, salt: string): string {
   const written = { v: 1, previous, salt, at: at.toISOString(), uid, by, act, subject, before, after }
   // As the store returns it: dates as texts, without undefined fields.
-  return nodeHashes.ofText(canonicalJson(JSON.parse(JSON.stringify(written))))
+  return nodeProofHashes.ofText(canonicalJson(JSON.parse(JSON.stringify(written))))
 }
 
 function lastChained(database: Database) {

@@ -21,7 +21,7 @@ export interface RepeatableRequest {
  * Locks a request until the transaction ends; an equal one waits for it. @returns the answer to an earlier equal
  * request; null for the first.
  */
-export async function findAnswer(
+export async function findEarlierAnswer(
   transaction: Database,
   { act, key, now }: RepeatableRequest,
 ): Promise<{ answer: unknown } | null> {
@@ -38,8 +38,8 @@ export async function findAnswer(
   return { answer: known?.answer }
 }
 
-/** Stores the answer to a request that `findAnswer` locked. */
-export async function keepAnswer(
+/** Stores the answer to a request that `findEarlierAnswer` locked. */
+export async function storeAnswer(
   transaction: Database,
   { act, key }: RepeatableRequest,
   answer: unknown,

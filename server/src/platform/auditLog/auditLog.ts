@@ -4,11 +4,11 @@ import type { Log } from '../log/log.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { Problem } from '../runtime/problem.ts'
 import type { RandomBytes } from '../runtime/random.ts'
-import { afterDeadlock } from '../store/afterDeadlock.ts'
 import type { Database } from '../store/database.ts'
+import { retryAfterDeadlock } from '../store/retryAfterDeadlock.ts'
 import { type AdminActRow, adminActs, type UserRow } from '../store/schema.ts'
 import { addAuditEntry } from './actChain.ts'
-import { findAnswer, keepAnswer } from './answeredRequests.ts'
+import { findEarlierAnswer, storeAnswer } from './answeredRequests.ts'
 
 /** An admin action on a subject. */
 export interface AuditedAction {
@@ -64,10 +64,10 @@ export class AuditLog {
     const request = { act: act.act, key, now: this.deps.clock.now() }
     try {
       const done = await this.carryOut(act, async (transaction) => {
-        const known = await findAnswer(transaction, request)
+        const known = await findEarlierAnswer(transaction, request)
         if (known !== null) throw new AnsweredBefore(known.answer)
         const outcome = await work(transaction)
-        await keepAnswer(transaction, request, outcome.answer)
+        await storeAnswer(transaction, request, outcome.answer)
         return outcome
       })
       return { answer: done.answer, done }
@@ -94,7 +94,7 @@ export class AuditLog {
       )
       return { subject, outcome }
     }
-    const { subject, outcome } = await afterDeadlock(() => database.transaction(once))
+    const { subject, outcome } = await retryAfterDeadlock(() => database.transaction(once))
     log.info({ by: by.uid, act, subject }, 'admin act')
     return outcome
   }

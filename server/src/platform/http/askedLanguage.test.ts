@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerLanguage, inLanguage, pageLanguage } from './askedLanguage.ts'
+import { pageLanguage, pathWithLanguage, refusalLanguage } from './askedLanguage.ts'
 
 const asking = (url: string, accepted?: string, cookie?: string) => ({
   url,
@@ -35,15 +35,15 @@ test.each([
   ['/api/archive?locale=xx', 'fr', 'fr'],
   ['/%', 'fr', 'fr'],
 ])('a call of %s that accepts %s is refused in %s', (url, accepted, locale) => {
-  expect(answerLanguage(asking(url, accepted))).toBe(locale)
+  expect(refusalLanguage(asking(url, accepted))).toBe(locale)
 })
 
 test("a refusal ignores the cookie's language: the page sends its own", () => {
-  expect(answerLanguage(asking('/api/yard', undefined, 'tiltyard-lang=fr'))).toBe('en')
+  expect(refusalLanguage(asking('/api/yard', undefined, 'tiltyard-lang=fr'))).toBe('en')
 })
 
 test('a path has its language after its query, and none for the default', () => {
-  expect(inLanguage('/watch', 'en')).toBe('/watch')
-  expect(inLanguage('/watch', 'fr')).toBe('/watch?lang=fr')
-  expect(inLanguage('/matches/a?at=3', 'fr')).toBe('/matches/a?at=3&lang=fr')
+  expect(pathWithLanguage('/watch', 'en')).toBe('/watch')
+  expect(pathWithLanguage('/watch', 'fr')).toBe('/watch?lang=fr')
+  expect(pathWithLanguage('/matches/a?at=3', 'fr')).toBe('/matches/a?at=3&lang=fr')
 })

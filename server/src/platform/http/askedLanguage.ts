@@ -9,23 +9,23 @@ export const LANGUAGE_COOKIE = 'tiltyard-lang'
 const chosen = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([\\w-]+)`)
 
 /** The language in an address, `?lang=fr`; null without a supported one. */
-export function namedLanguage(url: string): Locale | null {
+export function languageInAddress(url: string): Locale | null {
   return spoken(searchOf(url).get('lang'))
 }
 
 /** The language of a page: by its address, else by the cookie, else by the browser's settings. */
 export function pageLanguage({ url, headers }: Asking): Locale {
-  return namedLanguage(url) ?? spoken(chosen.exec(headers.cookie ?? '')?.[1]) ?? acceptedLanguage(headers)
+  return languageInAddress(url) ?? spoken(chosen.exec(headers.cookie ?? '')?.[1]) ?? acceptedLanguage(headers)
 }
 
 /** The language of a refusal: by `locale` in the address, else by the headers. */
-export function answerLanguage({ url, headers }: Asking): Locale {
+export function refusalLanguage({ url, headers }: Asking): Locale {
   const search = searchOf(url)
   return spoken(search.get('lang')) ?? spoken(search.get('locale')) ?? acceptedLanguage(headers)
 }
 
 /** The path with its language; the default language adds nothing. */
-export function inLanguage(path: string, locale: Locale): string {
+export function pathWithLanguage(path: string, locale: Locale): string {
   return locale === defaultLocale ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`
 }
 

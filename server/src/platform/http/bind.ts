@@ -1,9 +1,9 @@
 import {
-  type Access,
+  type AccessLevel,
   type ChangeVersions,
-  formatVersions,
-  nothing,
-  type Received,
+  emptyObjectSchema,
+  formatChangeVersions,
+  type ParsedRequestPart,
   type ReplyOf,
   type RequestPart,
   type Route,
@@ -11,27 +11,27 @@ import {
 } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { wordsIn } from '../languages/words.ts'
+import { getServerTexts } from '../languages/words.ts'
 import { Problem } from '../runtime/problem.ts'
-import { answerLanguage } from './askedLanguage.ts'
-import type { Caller, CallerCheck, Visit } from './caller.ts'
+import { refusalLanguage } from './askedLanguage.ts'
+import type { Caller, CallerCheck, CallerConnection } from './caller.ts'
 import { readCookies, writeCookie } from './cookieNames.ts'
 import { describeFaults } from './faultText.ts'
 import { originOf } from './originOf.ts'
-import { openToOtherPages } from './otherPages.ts'
+import { allowForeignPages } from './otherPages.ts'
 
 /** A handler's argument: an admitted and parsed request. */
-export interface Call<R extends Route> {
-  readonly params: Received<R, 'params'>
-  readonly query: Received<R, 'query'>
-  readonly body: Received<R, 'body'>
+export interface HandlerCall<R extends Route> {
+  readonly params: ParsedRequestPart<R, 'params'>
+  readonly query: ParsedRequestPart<R, 'query'>
+  readonly body: ParsedRequestPart<R, 'body'>
   /** The authenticated caller; on public routes nobody. */
   readonly caller: Caller
-  readonly visit: Visit
+  readonly visit: CallerConnection
 }
 
 /** A cacheable reply. */
-export interface KeptReply {
+export interface CacheableReply {
   /** The ETag of the reply: letters, digits, hyphens and underscores. */
   readonly mark: string
   /** The max-age of the reply, in seconds. */
@@ -66,13 +66,13 @@ export class Binder {
     this.versions = versions
   }
 
-  bind<R extends Route>(route: R, handle: (call: Call<R>) => Promise<ReplyOf<R>> | ReplyOf<R>): void {
+  bind<R extends Route>(route: R, handle: (call: HandlerCall<R>) => Promise<ReplyOf<R>> | ReplyOf<R>): void {
     const { mediaType, method, fileName } = route
     this.serve(route, async (request, reply) => {
       const lines: string[] = []
       // Read before the answer, which may be newer.
       const versions = method === 'GET' ? this.versions() : null
-      if (versions !== null) void reply.header(VERSIONS_HEADER, formatVersions(versions))
+      if (versions !== null) void reply.header(VERSIONS_HEADER, formatChangeVersions(versions))
       const call = await this.callOf(route, request, reply, lines)
       const answer = await handle(call)
       if (lines.length > 0) void reply.header('set-cookie', lines)
@@ -84,7 +84,10 @@ export class Binder {
   }
 
   /** Serves replies that browsers and other pages may cache; answers 304 for a known one without rendering it. */
-  bindKept<R extends Route>(route: R, handle: (call: Call<R>) => Promise<KeptReply> | KeptReply): void {
+  bindKept<R extends Route>(
+    route: R,
+    handle: (call: HandlerCall<R>) => Promise<CacheableReply> | CacheableReply,
+  ): void {
     this.serve(route, async (request, reply) => {
       const {
         mark,
@@ -112,7 +115,7 @@ export class Binder {
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
   ): void {
     const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      if (method === 'GET' && access === 'anyone') openToOtherPages(reply)
+      if (method === 'GET' && access === 'anyone') allowForeignPages(reply)
       this.admitted.set(request, await this.admit(request, access))
     }
     this.app.route({ method, url: path, onRequest, handler })
@@ -123,7 +126,7 @@ export class Binder {
     request: FastifyRequest,
     reply: FastifyReply,
     lines: string[],
-  ): Promise<Call<R>> {
+  ): Promise<HandlerCall<R>> {
     const visit = this.visitOf(request, lines)
     const caller = await this.callerOf(request, reply, route.access)
     const params = parsePart(route, 'params', request.params)
@@ -131,23 +134,23 @@ export class Binder {
     const query = parsePart(
       route,
       'query',
-      isPublic ? keepKnown(route.request?.query ?? nothing, request.query) : request.query,
+      isPublic ? dropUnknownParameters(route.request?.query ?? emptyObjectSchema, request.query) : request.query,
     )
     const body = parsePart(route, 'body', request.body ?? {})
     return { params, query, body, caller, visit }
   }
 
-  private async callerOf(request: FastifyRequest, reply: FastifyReply, access: Access): Promise<Caller> {
+  private async callerOf(request: FastifyRequest, reply: FastifyReply, access: AccessLevel): Promise<Caller> {
     const admitted = this.admitted.get(request)
     if (admitted && reply.elapsedTime < ADMITTED_FOR_MS) return admitted
     return this.admit(request, access)
   }
 
-  private admit(request: FastifyRequest, access: Access): Promise<Caller> {
+  private admit(request: FastifyRequest, access: AccessLevel): Promise<Caller> {
     return this.door.admit(this.door.cookies.own(readCookies(request)), access)
   }
 
-  private visitOf(request: FastifyRequest, lines: string[]): Visit {
+  private visitOf(request: FastifyRequest, lines: string[]): CallerConnection {
     const { cookies } = this.door
     const setCookies = (given: readonly string[]): void => {
       for (const line of given) lines.push(writeCookie(cookies.named(line), request.protocol))
@@ -157,7 +160,7 @@ export class Binder {
       address: request.ip,
       device: request.headers['user-agent']?.slice(0, SHOWN_DEVICE) ?? null,
       origin: originOf(request),
-      language: answerLanguage(request),
+      language: refusalLanguage(request),
       setCookies,
     }
   }
@@ -181,21 +184,25 @@ function isKnown({ headers }: FastifyRequest, etag: string, modified: Date | und
  * Removes parameters that a schema does not know, such as `utm_source`, which other programs add to public addresses.
  * Without fields in the schema it returns the query unchanged.
  */
-export function keepKnown(schema: z.ZodType, query: unknown): unknown {
+export function dropUnknownParameters(schema: z.ZodType, query: unknown): unknown {
   if (!(schema instanceof z.ZodObject) || typeof query !== 'object' || query === null) return query
   return Object.fromEntries(Object.entries(query).filter(([name]) => name in schema.shape))
 }
 
 /** Parses a part by the route's own schema; only here a request becomes typed. */
-function parsePart<R extends Route, Part extends RequestPart>(route: R, part: Part, value: unknown): Received<R, Part> {
-  return parse(route.request?.[part] ?? nothing, value) as Received<R, Part>
+function parsePart<R extends Route, Part extends RequestPart>(
+  route: R,
+  part: Part,
+  value: unknown,
+): ParsedRequestPart<R, Part> {
+  return parseInput(route.request?.[part] ?? emptyObjectSchema, value) as ParsedRequestPart<R, Part>
 }
 
 /** @throws Problem invalid-request with each field and its fault. */
-export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const unstorable = unstorableIn(value)
   if (unstorable !== null) {
-    throw new Problem('invalid-request', { what: (locale) => wordsIn(locale).faults.unstorable[unstorable] })
+    throw new Problem('invalid-request', { what: (locale) => getServerTexts(locale).faults.unstorable[unstorable] })
   }
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

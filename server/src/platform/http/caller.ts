@@ -1,4 +1,4 @@
-import type { Access } from '@tiltyard/contract'
+import type { AccessLevel } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
 import type { UserRow } from '../store/schema.ts'
 import type { LeagueCookies } from './cookieNames.ts'
@@ -11,7 +11,7 @@ export interface Caller {
 }
 
 /** The origin of a call, and a way to set its browser's cookies. */
-export interface Visit {
+export interface CallerConnection {
   readonly cookie: string | undefined
   readonly address: string
   /** The browser's User-Agent, cut off; null without one. */
@@ -27,5 +27,5 @@ export interface Visit {
 export interface CallerCheck {
   readonly cookies: LeagueCookies
   /** @throws Problem signed-out, not-registered, user-not-found, not-ROLE or second-factor-needed. */
-  admit(cookie: string | undefined, access: Access): Promise<Caller>
+  admit(cookie: string | undefined, access: AccessLevel): Promise<Caller>
 }

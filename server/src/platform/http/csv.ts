@@ -1,4 +1,4 @@
-import type { Separator } from '@tiltyard/contract'
+import type { CsvSeparator } from '@tiltyard/contract'
 import { stringify } from 'csv-stringify/sync'
 
 export type TableLine = Readonly<Record<string, string | number | boolean | null>>
@@ -6,7 +6,7 @@ export type TableLine = Readonly<Record<string, string | number | boolean | null
 /** A table's columns, needed where it may have no lines, and its separator. */
 interface TableOptions {
   readonly columns?: readonly string[]
-  readonly separator: Separator
+  readonly separator: CsvSeparator
   /** Whether this is the table's beginning, with its header and the byte order mark for Excel. */
   readonly isFirst?: boolean
 }

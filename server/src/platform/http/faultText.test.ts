@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { parse } from './bind.ts'
+import { parseInput } from './bind.ts'
 
 const refusal = (schema: z.ZodType, value: unknown): string => {
   try {
-    parse(schema, value)
+    parseInput(schema, value)
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }

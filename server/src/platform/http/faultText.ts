@@ -1,17 +1,17 @@
-import { phraseIn } from '@tiltyard/contract'
+import { translatePhrase } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
 import type { z } from 'zod'
-import { type FaultWords, wordsIn } from '../languages/words.ts'
+import { type FaultWords, getServerTexts } from '../languages/words.ts'
 
 type Issue = z.core.$ZodRawIssue
 type Bound = Extract<Issue, { code: 'too_big' | 'too_small' }>
 
 /** Describes the faults of a value, each field with its own. */
 export function describeFaults(schema: z.ZodType, value: unknown, locale: Locale): string {
-  const words = wordsIn(locale).faults
+  const words = getServerTexts(locale).faults
   const { error } = schema.safeParse(value, { error: (issue) => faultText(issue, words) })
   const faults = (error?.issues ?? []).map(({ path, message }) =>
-    words.named(path.join('.') || words.request, phraseIn(message, locale)),
+    words.named(path.join('.') || words.request, translatePhrase(message, locale)),
   )
   return `${faults.join('. ')}.`
 }

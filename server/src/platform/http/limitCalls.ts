@@ -1,4 +1,4 @@
-import { live, type Route, routes } from '@tiltyard/contract'
+import { liveStreamRoute, type Route, routes } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pathOf } from './pathOf.ts'
 
@@ -19,7 +19,7 @@ const noted: ReadonlySet<string> = new Set(
 export function limitCalls(app: FastifyInstance, limits: CallLimits): void {
   app.addHook('onRequest', async (request) => {
     const path = meantBy(request)
-    if (path === live.path) await limits.opening(request.ip)
+    if (path === liveStreamRoute.path) await limits.opening(request.ip)
     // Monitoring must always get an answer.
     else if ((path.startsWith('/api/') || noted.has(path)) && path !== routes.health.get.path)
       await limits.call(request.ip)

@@ -1,9 +1,9 @@
 import { Socket } from 'node:net'
-import { live } from '@tiltyard/contract'
+import { liveStreamRoute } from '@tiltyard/contract'
 import type { FastifyInstance } from 'fastify'
 
 /** The server's timeouts, in milliseconds. */
-export interface Patience {
+export interface ServerTimeouts {
   /** For the headers of a request. */
   readonly headersMs: number
   /** For the whole of a request; its body is small. */
@@ -16,10 +16,16 @@ export interface Patience {
   readonly checkMs: number
 }
 
-const usual: Patience = { headersMs: 15_000, requestMs: 30_000, idleMs: 60_000, nextRequestMs: 72_000, checkMs: 5_000 }
+const usual: ServerTimeouts = {
+  headersMs: 15_000,
+  requestMs: 30_000,
+  idleMs: 60_000,
+  nextRequestMs: 72_000,
+  checkMs: 5_000,
+}
 
 /** The server options that close every stalled connection. */
-export function patienceOptions(changes: Partial<Patience> = {}) {
+export function serverTimeoutOptions(changes: Partial<ServerTimeouts> = {}) {
   const { headersMs, requestMs, idleMs, nextRequestMs, checkMs } = { ...usual, ...changes }
   return {
     requestTimeout: requestMs,
@@ -30,8 +36,8 @@ export function patienceOptions(changes: Partial<Patience> = {}) {
 }
 
 /** Exempts live streams, which never end and may be silent. */
-export function keepStreamsOpen(app: FastifyInstance): void {
+export function exemptStreamsFromTimeouts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ routeOptions, socket }) => {
-    if (routeOptions.url === live.path && socket instanceof Socket) socket.setTimeout(0)
+    if (routeOptions.url === liveStreamRoute.path && socket instanceof Socket) socket.setTimeout(0)
   })
 }

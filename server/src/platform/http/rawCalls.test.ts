@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { findUser, setAdmin } from '../../accounts/identity/userStore.ts'
 import { type AppDeps, createApp } from '../../app/app.ts'
+import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { RawSocket } from '../../testing/services/rawSocket.ts'
-import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
 import { identities } from '../store/schema.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 /** A server that listens, and a way to open connections to it. */
 async function listen(changes: Partial<AppDeps> = {}) {
-  const deps = await testDeps(store.database, new FakeClock(Date.now()), changes)
+  const deps = await createTestDeps(store.database, new FakeClock(Date.now()), changes)
   const app = await createApp(deps)
   opened.push({ app, deps })
   await app.listen({ port: 0, host: '127.0.0.1' })

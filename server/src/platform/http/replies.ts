@@ -1,12 +1,12 @@
-import { live, type ProblemCode, routes } from '@tiltyard/contract'
+import { liveStreamRoute, type ProblemCode, routes } from '@tiltyard/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { wordsIn } from '../languages/words.ts'
+import { getServerTexts } from '../languages/words.ts'
 import type { Log } from '../log/log.ts'
-import { Problem, problemIn } from '../runtime/problem.ts'
-import { isOutOfReach } from '../store/outOfReach.ts'
-import { answerLanguage } from './askedLanguage.ts'
+import { findProblem, Problem } from '../runtime/problem.ts'
+import { isStoreUnreachable } from '../store/outOfReach.ts'
+import { refusalLanguage } from './askedLanguage.ts'
+import { hideCalendarSecret } from './hideCalendarSecret.ts'
 import { pathOf } from './pathOf.ts'
-import { secretless } from './secretless.ts'
 
 const CLIENT_ERROR = 400
 const FORBIDDEN = 403
@@ -21,9 +21,9 @@ export function addErrorReplies(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error, request)
     // A damaged match is refused by name, but its operator must see it in the log too.
-    const isKnown = problemIn(error) !== null && problem.code !== 'match-damaged'
+    const isKnown = findProblem(error) !== null && problem.code !== 'match-damaged'
     if (problem.status >= SERVER_ERROR && !isKnown) {
-      log.error({ err: error, path: secretless(request.url) }, 'request failed')
+      log.error({ err: error, path: hideCalendarSecret(request.url) }, 'request failed')
     }
     return sendProblem(reply, problem)
   })
@@ -33,14 +33,14 @@ export function addErrorReplies(app: FastifyInstance, log: Log): void {
 const refusals = new WeakMap<FastifyReply, ProblemCode>()
 
 /** The refusal code of this reply; null without one. */
-export function refusedWith(reply: FastifyReply): ProblemCode | null {
+export function refusalCode(reply: FastifyReply): ProblemCode | null {
   return refusals.get(reply) ?? null
 }
 
 /** Refuses, in the language of the request. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   refusals.set(reply, problem.code)
-  const locale = answerLanguage(reply.request)
+  const locale = refusalLanguage(reply.request)
   return reply
     .headers({ ...problem.headers, 'cache-control': 'no-store', 'content-language': locale })
     .code(problem.status)
@@ -48,7 +48,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 }
 
 /** The problem of a missing path or method. @param isServed whether a page or a file is there. */
-export function missing(request: FastifyRequest, isServed = false): Problem {
+export function notFoundProblem(request: FastifyRequest, isServed = false): Problem {
   const path = pathOf(request.url).slice(0, SHOWN_PATH)
   const ofRoutes = knownPaths.filter(({ pattern }) => pattern.test(path)).flatMap((known) => known.methods)
   const methods = isServed ? [...reads, ...ofRoutes] : ofRoutes
@@ -61,7 +61,7 @@ const reads = ['GET', 'HEAD']
 
 const knownPaths = [
   ...Object.values(routes).flatMap((noun) => Object.values(noun)),
-  live,
+  liveStreamRoute,
   { method: 'GET', path: '/api/openapi.json' } as const,
   { method: 'GET', path: '/api/docs' } as const,
 ].map(({ method, path }) => ({
@@ -70,22 +70,22 @@ const knownPaths = [
 }))
 
 function asProblem(error: FastifyError, request: FastifyRequest): Problem {
-  const known = problemIn(error)
+  const known = findProblem(error)
   if (known) return known
   const status = error.statusCode ?? SERVER_ERROR
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('too-large', { max: String(MAX_BODY_BYTES) })
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('not-json')
   if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
-    return new Problem('invalid-request', { what: (locale) => wordsIn(locale).faults.unreadable })
+    return new Problem('invalid-request', { what: (locale) => getServerTexts(locale).faults.unreadable })
   }
   if (status === RANGE_NOT_SATISFIABLE) {
     const path = pathOf(request.url).slice(0, SHOWN_PATH)
     return new Problem('range-not-satisfiable', { path }, rangeOf(error))
   }
   // The file server gives only the status.
-  if (status === FORBIDDEN) return missing(request)
+  if (status === FORBIDDEN) return notFoundProblem(request)
   if (status >= CLIENT_ERROR && status < SERVER_ERROR) return new Problem('invalid-request', { what: error.message })
-  if (isOutOfReach(error)) return new Problem('unavailable')
+  if (isStoreUnreachable(error)) return new Problem('unavailable')
   return new Problem('internal', { requestId: request.id })
 }
 

@@ -1,4 +1,4 @@
-import { parseVersions, VERSIONS_HEADER } from '@tiltyard/contract'
+import { parseChangeVersions, VERSIONS_HEADER } from '@tiltyard/contract'
 import { expect, test } from 'vitest'
 import { setUpTestServer } from '../../testing/testServer.ts'
 import { countChange } from '../store/changeCounts.ts'
@@ -11,10 +11,10 @@ const headerOf = async (url: string) => (await server.app.inject(url)).headers[V
 test('a reply has the lowest versions of its data, where they are known, and never newer ones', async () => {
   expect(await headerOf('/api/standings')).toBeUndefined()
   const before = await server.deps.hub.changes()
-  expect(parseVersions(String(await headerOf('/api/standings')))).toMatchObject(before)
+  expect(parseChangeVersions(String(await headerOf('/api/standings')))).toMatchObject(before)
   await store.database.transaction((transaction) => countChange(transaction, 'league'))
-  expect(parseVersions(String(await headerOf('/api/standings')))).toMatchObject(before)
+  expect(parseChangeVersions(String(await headerOf('/api/standings')))).toMatchObject(before)
   const after = await server.deps.hub.changes()
   expect(after.league).toBe((before.league ?? 0) + 1)
-  expect(parseVersions(String(await headerOf('/api/standings')))).toMatchObject(after)
+  expect(parseChangeVersions(String(await headerOf('/api/standings')))).toMatchObject(after)
 })

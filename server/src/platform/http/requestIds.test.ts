@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
+import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { listeningLog } from '../../testing/quietLog.ts'
-import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
+import { createRecordingLog } from '../../testing/quietLog.ts'
 import { systemClock } from '../runtime/clock.ts'
 import { withinRequest } from '../runtime/requestContext.ts'
 
 const given = 'proxy-7f3a.21:0'
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
-const { log, lines } = listeningLog()
+const { log, lines } = createRecordingLog()
 const store = setUpTestStore('once')
 let app: FastifyInstance
 let proxied: FastifyInstance
 
 beforeAll(async () => {
   const clock = new FakeClock(Date.now())
-  app = await createApp(await testDeps(store.database, clock, { log }))
-  const deps = await testDeps(store.database, clock, { log, trustedProxies: 1 })
+  app = await createApp(await createTestDeps(store.database, clock, { log }))
+  const deps = await createTestDeps(store.database, clock, { log, trustedProxies: 1 })
   const signUp: typeof deps.accountService.signUp = async (visit, form) => {
     log.info('signs up')
     const view = await deps.accountService.signUp(visit, form)
@@ -98,7 +98,7 @@ describe('the id of a request', () => {
   })
 
   test('is in the log of an internal error, whose reply has it too', async () => {
-    const broken = await testDeps(store.database, new FakeClock(), { log })
+    const broken = await createTestDeps(store.database, new FakeClock(), { log })
     const reach = () => Promise.reject(new Error('broken'))
     const failing = await createApp({ ...broken, hub: Object.assign(broken.hub, { currentYard: reach }) })
     const reply = await new TestBrowser(failing).get('/api/yard')

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RequestContext, withinRequest } from '../runtime/requestContext.ts'
 import type { TraceHeaders, Tracer } from '../runtime/span.ts'
-import { beginCall, callAnswered } from './requestSpans.ts'
+import { beginRequestSpan, endAnsweredRequestSpan } from './requestSpans.ts'
 
 export const REQUEST_ID_HEADER = 'x-request-id'
 /** Ids that are safe in a log. */
@@ -12,7 +12,7 @@ const wellFormed = /^[\w.:+=/-]{8,128}$/
 const traceParent = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:$|-)/
 
 /** Returns the source of request ids: a trusted proxy's well-formed id, or a new one. */
-export function requestIdBy(trustedProxies: number): (request: IncomingMessage) => string {
+export function createRequestIdSource(trustedProxies: number): (request: IncomingMessage) => string {
   return ({ headers }) => {
     const given = headers[REQUEST_ID_HEADER]
     return trustedProxies > 0 && typeof given === 'string' && wellFormed.test(given) ? given : randomUUID()
@@ -26,11 +26,11 @@ export interface TracedRequest {
 }
 
 /** Adds each request's id to its reply and to all its log lines. Register it before any other hook. */
-export function followRequests(app: FastifyInstance, { trustedProxies, tracer }: TracedRequest): void {
+export function addRequestIds(app: FastifyInstance, { trustedProxies, tracer }: TracedRequest): void {
   const contexts = new WeakMap<FastifyRequest, RequestContext>()
   app.addHook('onRequest', (request, reply, done) => {
     const carried = trustedProxies > 0 ? carriedBy(request.headers) : null
-    const span = tracer && beginCall(tracer, request, reply, carried)
+    const span = tracer && beginRequestSpan(tracer, request, reply, carried)
     const context = {
       requestId: request.id,
       traceId: span?.traceId ?? traceIdOf(carried),
@@ -49,7 +49,7 @@ export function followRequests(app: FastifyInstance, { trustedProxies, tracer }:
   // Socket events that deliver a body lose the context; this restores it.
   app.addHook('preValidation', resume)
   app.addHook('onResponse', resume)
-  if (tracer) app.addHook('onResponse', async (request, reply) => callAnswered(request, reply))
+  if (tracer) app.addHook('onResponse', async (request, reply) => endAnsweredRequestSpan(request, reply))
 }
 
 /** The trace in a call's headers; null for an invalid one. */

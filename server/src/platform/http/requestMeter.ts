@@ -1,7 +1,7 @@
-import { live, type ProblemCode } from '@tiltyard/contract'
+import { liveStreamRoute, type ProblemCode } from '@tiltyard/contract'
 import type { FastifyInstance } from 'fastify'
 import { pathOf } from './pathOf.ts'
-import { refusedWith } from './replies.ts'
+import { refusalCode } from './replies.ts'
 
 /** A call of the interface, or a page with its files. */
 export const meteredRequestKinds = ['api', 'page'] as const
@@ -23,9 +23,9 @@ export interface RequestMeter {
 /** Counts requests when they are answered. A stream has no end, so only its refusal counts. */
 export function countRequests(app: FastifyInstance, meter: RequestMeter): void {
   app.addHook('onResponse', async (request, reply) => {
-    const refusal = refusedWith(reply)
+    const refusal = refusalCode(reply)
     if (refusal !== null) meter.refused(refusal)
-    if (request.routeOptions.url === live.path) return
+    if (request.routeOptions.url === liveStreamRoute.path) return
     const kind = pathOf(request.url).startsWith('/api/') ? 'api' : 'page'
     meter.answered({ kind, status: reply.statusCode, ms: reply.elapsedTime })
   })

@@ -1,7 +1,7 @@
-import { live } from '@tiltyard/contract'
+import { liveStreamRoute } from '@tiltyard/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Span, SpanFacts, TraceHeaders, Tracer } from '../runtime/span.ts'
-import { refusedWith } from './replies.ts'
+import { refusalCode } from './replies.ts'
 
 const SERVER_ERROR = 500
 const OK = 200
@@ -13,7 +13,7 @@ const open = new WeakMap<FastifyRequest, Span>()
  * Begins the span of a call. It has the route and not the path, which may contain private data. @param carried the
  * trace of a trusted proxy.
  */
-export function beginCall(
+export function beginRequestSpan(
   tracer: Tracer,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,15 +31,15 @@ export function beginCall(
   const span = tracer.begin({ name: nameOf(method, route), kind: 'server', facts }, carried)
   open.set(request, span)
   // A caller who leaves gets no answer. A stream's span ends when it opens, so it needs no listener.
-  if (route !== live.path) reply.raw.once('close', () => callLeft(request))
+  if (route !== liveStreamRoute.path) reply.raw.once('close', () => endAbandonedRequestSpan(request))
   return span
 }
 
 /** Ends the span of an answered call. */
-export function callAnswered(request: FastifyRequest, reply: FastifyReply): void {
+export function endAnsweredRequestSpan(request: FastifyRequest, reply: FastifyReply): void {
   const span = open.get(request)
   if (!span) return
-  const refusal = refusedWith(reply)
+  const refusal = refusalCode(reply)
   const { statusCode } = reply.raw
   span.note({ 'http.response.status_code': statusCode, ...(refusal !== null && { 'tiltyard.refusal': refusal }) })
   if (statusCode >= SERVER_ERROR) span.fail(refusal ?? String(statusCode))
@@ -47,12 +47,12 @@ export function callAnswered(request: FastifyRequest, reply: FastifyReply): void
 }
 
 /** Ends the span of a stream when it opens; it may last for hours. */
-export function streamOpened(request: FastifyRequest): void {
+export function endSpanAtStreamOpening(request: FastifyRequest): void {
   endCall(request, { 'http.response.status_code': OK, 'tiltyard.stream.open': true })
 }
 
 /** Ends the span of a caller who has left. */
-export function callLeft(request: FastifyRequest): void {
+export function endAbandonedRequestSpan(request: FastifyRequest): void {
   endCall(request, { 'tiltyard.call.left': true })
 }
 

@@ -21,7 +21,7 @@ const directives = {
 }
 
 /** For a page that anybody may frame, even under a strict embedder policy. */
-export const embeddable = {
+export const embeddableHeaders = {
   contentSecurityPolicy: { useDefaults: false, directives: { ...directives, frameAncestors: ['*'] } },
   frameguard: false,
   crossOriginResourcePolicy: { policy: 'cross-origin' },

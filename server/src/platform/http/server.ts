@@ -4,13 +4,13 @@ import type { Log } from '../log/log.ts'
 import { Problem } from '../runtime/problem.ts'
 import type { Tracer } from '../runtime/span.ts'
 import { asksForPage } from './asksForPage.ts'
+import { hideCalendarSecret } from './hideCalendarSecret.ts'
 import { type CallLimits, limitCalls } from './limitCalls.ts'
 import { pathOf } from './pathOf.ts'
-import { keepStreamsOpen, type Patience, patienceOptions } from './patience.ts'
+import { exemptStreamsFromTimeouts, type ServerTimeouts, serverTimeoutOptions } from './patience.ts'
 import { addErrorReplies, MAX_BODY_BYTES, sendProblem } from './replies.ts'
-import { followRequests, REQUEST_ID_HEADER, requestIdBy } from './requestIds.ts'
+import { addRequestIds, createRequestIdSource, REQUEST_ID_HEADER } from './requestIds.ts'
 import { countRequests, type RequestMeter } from './requestMeter.ts'
-import { secretless } from './secretless.ts'
 import { addSecurityHeaders } from './securityHeaders.ts'
 
 export interface ServerDeps {
@@ -19,7 +19,7 @@ export interface ServerDeps {
   /** The number of trusted proxies in front; 0 trusts none. */
   readonly trustedProxies: number
   /** Overrides of the usual timeouts. */
-  readonly patience?: Partial<Patience>
+  readonly patience?: Partial<ServerTimeouts>
   /** Counts requests and refusals; without it nothing is counted. */
   readonly meter?: RequestMeter
   /** Traces each request; without it nothing is traced. */
@@ -33,9 +33,9 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: (_address, hop) => hop < deps.trustedProxies,
     routerOptions: { maxParamLength: 200 },
-    genReqId: requestIdBy(deps.trustedProxies),
+    genReqId: createRequestIdSource(deps.trustedProxies),
     forceCloseConnections: true,
-    ...patienceOptions(deps.patience),
+    ...serverTimeoutOptions(deps.patience),
     // An undecodable path: a page for a visitor, and a refusal for others.
     frameworkErrors: (error, request, reply) => {
       void reply.header(REQUEST_ID_HEADER, request.id)
@@ -44,9 +44,9 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     },
   })
   keepAddress(app)
-  followRequests(app, deps)
+  addRequestIds(app, deps)
   addErrorReplies(app, deps.log)
-  keepStreamsOpen(app)
+  exemptStreamsFromTimeouts(app)
   limitCalls(app, deps.limits)
   await addSecurityHeaders(app)
   await app.register(compress, { global: true, threshold: 1_024 })
@@ -58,7 +58,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
 function logRequests(app: FastifyInstance, log: Log): void {
   app.addHook('onResponse', async (request, reply) => {
     if (!pathOf(request.url).startsWith('/api/')) return
-    const path = secretless(request.url)
+    const path = hideCalendarSecret(request.url)
     const facts = { method: request.method, path, status: reply.statusCode }
     log.debug({ ...facts, ms: Math.round(reply.elapsedTime) }, 'request')
   })

@@ -1,10 +1,10 @@
-import type { PicturedPage } from '@tiltyard/contract'
+import type { PageWithPicture } from '@tiltyard/contract'
 import type { DayName, KnightName, Locale } from '@tiltyard/engine'
-import { english } from './en/index.ts'
-import { french } from './fr/index.ts'
+import { serverTextsInEnglish } from './en/index.ts'
+import { serverTextsInFrench } from './fr/index.ts'
 
 /** The server's words in a language, besides narrations. */
-export interface Words {
+export interface ServerTexts {
   /** The Open Graph name of the language. */
   readonly openGraph: string
   /** A knight's full name: title, first name, last name and epithet. */
@@ -17,7 +17,7 @@ export interface Words {
   readonly pictures: PictureWords
   readonly feeds: FeedWords
   readonly calendars: CalendarWords
-  readonly letters: LetterWords
+  readonly letters: MailTexts
 }
 
 /** A field's fault, and the allowed values. */
@@ -97,7 +97,7 @@ export interface PictureWords {
   readonly aStable: string
   /** @param stable null for a knight without one. */
   readonly rides: (stable: string | null) => string
-  readonly pages: Readonly<Record<PicturedPage, readonly [heading: string, line: string]>>
+  readonly pages: Readonly<Record<PageWithPicture, readonly [heading: string, line: string]>>
 }
 
 /** The words of result feeds. */
@@ -124,23 +124,23 @@ export interface CalendarWords {
 }
 
 /** A mail's subject and paragraphs. */
-export type LetterText = readonly [subject: string, paragraphs: readonly string[]]
+export type MailText = readonly [subject: string, paragraphs: readonly string[]]
 
 /** The words of mails. A yard is the name of its host. */
-export interface LetterWords {
-  readonly link: (yard: string, link: string) => LetterText
-  readonly linkStands: (yard: string, until: string) => LetterText
+export interface MailTexts {
+  readonly link: (yard: string, link: string) => MailText
+  readonly linkStands: (yard: string, until: string) => MailText
   /** Each of these has the account page's address. */
-  readonly passwordChanged: (yard: string, account: string) => LetterText
-  readonly codesOn: (yard: string, account: string) => LetterText
-  readonly codesOff: (yard: string, account: string) => LetterText
-  readonly passkeyAdded: (yard: string, account: string) => LetterText
-  readonly passkeyRemoved: (yard: string, account: string) => LetterText
+  readonly passwordChanged: (yard: string, account: string) => MailText
+  readonly codesOn: (yard: string, account: string) => MailText
+  readonly codesOff: (yard: string, account: string) => MailText
+  readonly passkeyAdded: (yard: string, account: string) => MailText
+  readonly passkeyRemoved: (yard: string, account: string) => MailText
 }
 
-const words: Readonly<Record<Locale, Words>> = { en: english, fr: french }
+const words: Readonly<Record<Locale, ServerTexts>> = { en: serverTextsInEnglish, fr: serverTextsInFrench }
 
 /** The server's words in a language. */
-export function wordsIn(locale: Locale): Words {
+export function getServerTexts(locale: Locale): ServerTexts {
   return words[locale]
 }

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
+import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { listeningLog } from '../../testing/quietLog.ts'
-import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
+import { createRecordingLog } from '../../testing/quietLog.ts'
 import { credentials, identities, leagueSecrets, sessions, users, verifications } from '../store/schema.ts'
 
 const secret = 'Hush, 7 geese'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 /** The log line of an error. */
 function logged(error: unknown): string {
-  const { log, lines } = listeningLog()
+  const { log, lines } = createRecordingLog()
   log.error({ err: error }, 'it failed')
   return lines.join('')
 }
@@ -89,8 +89,8 @@ describe('the log of a failed write', () => {
   })
 
   test('of a sign-up has neither the address nor the hash of the password', async () => {
-    const { log, lines } = listeningLog()
-    const app = await createApp(await testDeps(store.database, new FakeClock(Date.now()), { log }))
+    const { log, lines } = createRecordingLog()
+    const app = await createApp(await createTestDeps(store.database, new FakeClock(Date.now()), { log }))
     await store.database.execute(sql`alter table credentials add constraint refuses_all check (false) not valid`)
     const form = { email: 'osric@example.org', password: secret, confirmPassword: secret, inviteCode: INVITE_CODE }
     const reply = await new TestBrowser(app).post('/api/session/sign-up', form)
@@ -126,7 +126,7 @@ describe('the log of any error', () => {
   })
 
   test("never uses an error's message as the log message", () => {
-    const { log, lines } = listeningLog()
+    const { log, lines } = createRecordingLog()
     log.warn({ err: new Error(`Failed query: select 1\nparams: ${secret}`) })
     log.warn(new Error(`Failed query: select 1\nparams: ${secret}`))
     expect(lines).toHaveLength(2)

@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs'
 import pino, { type DestinationStream, type Logger } from 'pino'
-import { plainError } from '../runtime/plainError.ts'
-import { problemIn } from '../runtime/problem.ts'
+import { findProblem } from '../runtime/problem.ts'
 import { requestFacts } from '../runtime/requestContext.ts'
+import { toLoggableError } from '../runtime/toLoggableError.ts'
 
 const DEBUG = pino.levels.values.debug ?? 0
 const STDERR = 2
@@ -14,7 +14,7 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 export function createLog(level: string, destination: DestinationStream = { write: writeWhole }): Logger {
   const timestamp = pino.stdTimeFunctions.isoTime
   return pino(
-    { level, base: null, timestamp, serializers: { err: plainError }, hooks: { logMethod }, mixin: requestFacts },
+    { level, base: null, timestamp, serializers: { err: toLoggableError }, hooks: { logMethod }, mixin: requestFacts },
     destination,
   )
 }
@@ -32,7 +32,7 @@ function logMethod(this: Logger, args: Parameters<pino.LogFn>, method: pino.LogF
 }
 
 function isDiskFull(error: unknown): boolean {
-  return problemIn(error)?.code === 'disk-full'
+  return findProblem(error)?.code === 'disk-full'
 }
 
 /**

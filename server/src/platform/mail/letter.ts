@@ -1,11 +1,11 @@
 /** The subjects of mails. */
-export const letterKinds = ['forgotten-password', 'password-changed', 'factor-changed'] as const
+export const mailKinds = ['forgotten-password', 'password-changed', 'factor-changed'] as const
 
-export type LetterKind = (typeof letterKinds)[number]
+export type MailKind = (typeof mailKinds)[number]
 
 /** A mail, in plain text. */
-export interface Letter {
-  readonly kind: LetterKind
+export interface Mail {
+  readonly kind: MailKind
   /** One address. */
   readonly to: string
   readonly subject: string
@@ -13,32 +13,32 @@ export interface Letter {
 }
 
 /** The results of sending. */
-export const letterResults = ['sent', 'failed'] as const
+export const mailResults = ['sent', 'failed'] as const
 
 /** Counts mails. */
-export interface LetterMeter {
-  letter(kind: LetterKind, result: (typeof letterResults)[number]): void
+export interface MailMeter {
+  letter(kind: MailKind, result: (typeof mailResults)[number]): void
 }
 
 /** Accepts mails without making the caller wait. */
-export interface LetterBox {
-  post(letter: Letter): void
+export interface MailAcceptor {
+  post(letter: Mail): void
 }
 
 /** Transports mails to a server. */
-export interface Carrier {
+export interface MailTransport {
   /**
    * @param id identifies repeats. @throws LetterRefused for a permanent refusal; any other Error for a temporary
    * failure.
    */
-  send(letter: Letter, id: string, end: AbortSignal): Promise<void>
+  send(letter: Mail, id: string, end: AbortSignal): Promise<void>
   /** Checks whether mails would be accepted. @throws Error where they would not. */
   greet(end: AbortSignal): Promise<void>
 }
 
 /** A permanent refusal of a mail. */
-export class LetterRefused extends Error {
-  override readonly name = 'LetterRefused'
+export class MailRejectedError extends Error {
+  override readonly name = 'MailRejectedError'
   /** Whether only this mail is refused, and others are accepted. */
   readonly isItsOwn: boolean
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ServerMetrics } from '../../app/metrics/serverMetrics.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { listeningLog } from '../../testing/quietLog.ts'
+import { createRecordingLog } from '../../testing/quietLog.ts'
 import { type MailServer, startMailServer } from '../../testing/services/mailServer.ts'
-import type { Carrier, Letter } from './letter.ts'
-import { MAX_QUEUED_LETTERS, MailQueue } from './mailQueue.ts'
-import { SmtpCarrier } from './smtpCarrier.ts'
+import type { Mail, MailTransport } from './letter.ts'
+import { MAX_QUEUED_MAILS, MailQueue } from './mailQueue.ts'
+import { SmtpTransport } from './smtpCarrier.ts'
 
-const letter: Letter = { kind: 'password-changed', to: 'maud@example.org', subject: 'Hear ye', text: 'Hear ye.\n' }
+const letter: Mail = { kind: 'password-changed', to: 'maud@example.org', subject: 'Hear ye', text: 'Hear ye.\n' }
 let clock: FakeClock
 let server: MailServer
 let meter: ServerMetrics
@@ -23,13 +23,13 @@ beforeEach(async () => {
 })
 afterEach(() => Promise.all(postmen.map((postman) => postman.stop())))
 
-const carrierTo = (port: number, patienceMs = 5_000): Carrier => {
+const carrierTo = (port: number, patienceMs = 5_000): MailTransport => {
   const own = { host: '127.0.0.1', port, isSecure: false, isLoopback: true, login: null }
-  return new SmtpCarrier({ server: own, from: { name: '', address: 'yard@yard.test' }, patienceMs })
+  return new SmtpTransport({ server: own, from: { name: '', address: 'yard@yard.test' }, patienceMs })
 }
 
-function postmanBy(carrier: Carrier): MailQueue {
-  const heard = listeningLog()
+function postmanBy(carrier: MailTransport): MailQueue {
+  const heard = createRecordingLog()
   lines = heard.lines
   const postman = new MailQueue({ clock, log: heard.log, carrier, meter })
   postmen.push(postman)
@@ -106,7 +106,7 @@ test('the server is checked each five minutes, and each minute during an outage'
   await gone.close()
   let port = gone.port
   const calls: number[] = []
-  const carrier: Carrier = {
+  const carrier: MailTransport = {
     send: (...sending) => carrierTo(port).send(...sending),
     greet: async (end) => {
       calls.push(clock.now())
@@ -136,13 +136,13 @@ test('a silent server delays neither callers nor the stop, and nothing is retrie
   server.answer = () => 0
   const postman = postmanBy(carrierTo(server.port, 3_600_000))
   postman.start()
-  for (let at = 0; at < MAX_QUEUED_LETTERS + 5; at++) postman.post(letter)
-  expect(postman.standing.waiting).toBe(MAX_QUEUED_LETTERS)
+  for (let at = 0; at < MAX_QUEUED_MAILS + 5; at++) postman.post(letter)
+  expect(postman.standing.waiting).toBe(MAX_QUEUED_MAILS)
   expect(await counted()).toEqual([`${failed} 5`])
   while (server.calls < 4) await new Promise((resolve) => setTimeout(resolve, 5))
   await postman.stop()
   expect(postman.standing.waiting).toBe(0)
-  expect(lines.join('')).toContain(`"left":${MAX_QUEUED_LETTERS},"msg":"letters were not sent: the server stops"`)
+  expect(lines.join('')).toContain(`"left":${MAX_QUEUED_MAILS},"msg":"letters were not sent: the server stops"`)
   postman.post(letter)
   clock.advance(3_600_000)
   expect([postman.standing.waiting, server.calls]).toEqual([0, 4])

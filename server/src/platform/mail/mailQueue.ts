@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Log } from '../log/log.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { PeriodicTask } from '../runtime/periodicTask.ts'
-import { type Carrier, type Letter, type LetterBox, type LetterMeter, LetterRefused } from './letter.ts'
+import { type Mail, type MailAcceptor, type MailMeter, MailRejectedError, type MailTransport } from './letter.ts'
 
 export interface MailQueueDeps {
   readonly clock: Clock
   readonly log: Log
-  readonly carrier: Carrier
+  readonly carrier: MailTransport
   /** Without it nothing is counted. */
-  readonly meter?: LetterMeter
+  readonly meter?: MailMeter
 }
 
 /** The state of mail by the last answer. */
@@ -22,7 +22,7 @@ export interface MailStatus {
 }
 
 interface Carried {
-  readonly letter: Letter
+  readonly letter: Mail
   readonly id: string
   /** The number of this try, from 1. */
   readonly tries: number
@@ -32,12 +32,12 @@ interface Carried {
 const WAITS_MS = [10_000, 60_000, 300_000]
 const AT_ONCE = 4
 /** The limit of waiting mails; more are dropped to save memory. */
-export const MAX_QUEUED_LETTERS = 500
+export const MAX_QUEUED_MAILS = 500
 const GREET_EACH_MS = 300_000
 const GREET_AGAIN_MS = 60_000
 
 /** Sends mails in the background, with four tries each. A stop drops unsent ones; users can ask for another link. */
-export class MailQueue implements LetterBox {
+export class MailQueue implements MailAcceptor {
   private readonly deps: MailQueueDeps
   private readonly end = new AbortController()
   private readonly greetings: PeriodicTask
@@ -66,9 +66,9 @@ export class MailQueue implements LetterBox {
     this.greetings.start(0)
   }
 
-  post(letter: Letter): void {
+  post(letter: Mail): void {
     const { log, meter } = this.deps
-    if (this.end.signal.aborted || this.waiting >= MAX_QUEUED_LETTERS) {
+    if (this.end.signal.aborted || this.waiting >= MAX_QUEUED_MAILS) {
       meter?.letter(letter.kind, 'failed')
       log.warn(
         { kind: letter.kind, waiting: this.waiting },
@@ -144,7 +144,7 @@ export class MailQueue implements LetterBox {
       meter?.letter(kind, 'failed')
       return
     }
-    const isRefused = error instanceof LetterRefused
+    const isRefused = error instanceof MailRejectedError
     this.heard(isRefused && error.isItsOwn ? null : error)
     if (isRefused || waitMs === undefined) {
       meter?.letter(kind, 'failed')

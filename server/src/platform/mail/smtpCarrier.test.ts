@@ -7,10 +7,10 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../../testing/services/mailServer.ts'
 import { makeCertificate } from '../../testing/services/ownCertificate.ts'
-import { type Letter, LetterRefused } from './letter.ts'
-import { SmtpCarrier, type SmtpDeps } from './smtpCarrier.ts'
+import { type Mail, MailRejectedError } from './letter.ts'
+import { type SmtpDeps, SmtpTransport } from './smtpCarrier.ts'
 
-const letter: Letter = {
+const letter: Mail = {
   ...{ kind: 'forgotten-password', to: 'maud@example.org', subject: 'Un autre mot de passe' },
   text: 'Choisissez-en un autre :\n\nhttps://yard.test/reset#abc_DEF-123\n',
 }
@@ -38,7 +38,7 @@ async function started(options: SMTPServerOptions = {}): Promise<MailServer> {
 }
 
 const carrierTo = (port: number, how: Partial<SmtpDeps['server']> = {}, deps: Partial<SmtpDeps> = {}) =>
-  new SmtpCarrier({
+  new SmtpTransport({
     server: { host: 'localhost', port, isSecure: false, isLoopback: true, login: null, ...how },
     ...{ from, patienceMs: 5_000, ...deps },
   })
@@ -110,7 +110,7 @@ test('a wrong login is a permanent refusal of all mails', async () => {
     { isLoopback: false, login: { user: 'yard', password: 'guess' } },
     { trusted: tls.cert },
   )
-  await expect(wrong.send(letter, 'id', never)).rejects.toMatchObject({ name: 'LetterRefused', isItsOwn: false })
+  await expect(wrong.send(letter, 'id', never)).rejects.toMatchObject({ name: 'MailRejectedError', isItsOwn: false })
   await expect(wrong.greet(never)).rejects.toThrow()
 })
 
@@ -121,7 +121,7 @@ test('permanent and temporary refusals differ', async () => {
   mail.answer = () => 451
   const later = carrierTo(mail.port).send(letter, 'id', never)
   await expect(later).rejects.toThrow()
-  await expect(later).rejects.not.toBeInstanceOf(LetterRefused)
+  await expect(later).rejects.not.toBeInstanceOf(MailRejectedError)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { createTransport, type SMTPTransportOptions } from 'nodemailer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { type Carrier, type Letter, LetterRefused } from './letter.ts'
+import { type Mail, MailRejectedError, type MailTransport } from './letter.ts'
 import type { Sender, SmtpServer } from './smtpServer.ts'
 
 export interface SmtpDeps {
@@ -19,7 +19,7 @@ const oneAddress = /^[^\s\p{Cc}<>,;:"()[\]\\@]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u
 const FINAL = 500
 
 /** Sends each mail to a server in its own conversation, with a timeout. */
-export class SmtpCarrier implements Carrier {
+export class SmtpTransport implements MailTransport {
   private readonly deps: SmtpDeps
   private readonly options: SMTPTransportOptions
   private readonly transport
@@ -30,9 +30,10 @@ export class SmtpCarrier implements Carrier {
     this.transport = createTransport(this.options)
   }
 
-  async send({ to, subject, text }: Letter, id: string, end: AbortSignal): Promise<void> {
+  async send({ to, subject, text }: Mail, id: string, end: AbortSignal): Promise<void> {
     const { from } = this.deps
-    if (!oneAddress.test(to)) throw new LetterRefused('This is not one address.', { isItsOwn: true, cause: undefined })
+    if (!oneAddress.test(to))
+      throw new MailRejectedError('This is not one address.', { isItsOwn: true, cause: undefined })
     const [, host = 'localhost'] = from.address.split('@')
     try {
       await this.transport.sendMail({
@@ -89,11 +90,11 @@ function optionsFor({ server, trusted, patienceMs = PATIENCE_MS }: SmtpDeps): SM
 }
 
 /** Null for a temporary failure. */
-function finalOf(error: unknown): LetterRefused | null {
+function finalOf(error: unknown): MailRejectedError | null {
   const facts: Readonly<Record<string, unknown>> = error instanceof Error ? { ...error } : {}
   const isUnfit = facts.code === 'EENVELOPE' || facts.code === 'EMESSAGE'
   const isFinal = typeof facts.responseCode === 'number' ? facts.responseCode >= FINAL : isUnfit
   if (!isFinal) return null
   const isItsOwn = isUnfit && facts.command !== 'MAIL FROM'
-  return new LetterRefused('The mail server has refused a letter.', { isItsOwn, cause: error })
+  return new MailRejectedError('The mail server has refused a letter.', { isItsOwn, cause: error })
 }

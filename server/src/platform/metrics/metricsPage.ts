@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { missing, sendProblem } from '../http/replies.ts'
-import { showsToken } from './metricsToken.ts'
+import { notFoundProblem, sendProblem } from '../http/replies.ts'
+import { hasMetricsToken } from './metricsToken.ts'
 
 export const METRICS_PATH = '/metrics'
 const UNAUTHORIZED = 401
-export const tokenWanted = 'Use the token of TILTYARD_METRICS_TOKEN, as a bearer token.\n'
+export const metricsTokenHint = 'Use the token of TILTYARD_METRICS_TOKEN, as a bearer token.\n'
 
 export interface MetricsPage {
   /** All metrics in Prometheus' format. */
@@ -22,11 +22,11 @@ export function addMetricsPage(
   countCall: (address: string) => Promise<void>,
 ): void {
   app.get(METRICS_PATH, async (request, reply) => {
-    if (page === null) return sendProblem(reply, missing(request))
+    if (page === null) return sendProblem(reply, notFoundProblem(request))
     void reply.header('cache-control', 'no-store')
-    if (showsToken(request.headers.authorization, page.token))
+    if (hasMetricsToken(request.headers.authorization, page.token))
       return reply.type(page.metrics.contentType).send(await page.metrics.read())
     await countCall(request.ip)
-    return reply.code(UNAUTHORIZED).header('www-authenticate', 'Bearer').type('text/plain').send(tokenWanted)
+    return reply.code(UNAUTHORIZED).header('www-authenticate', 'Bearer').type('text/plain').send(metricsTokenHint)
   })
 }

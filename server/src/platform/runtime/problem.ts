@@ -2,7 +2,7 @@ import { type ProblemBody, type ProblemCode, problems, problemText } from '@tilt
 import { defaultLocale, type Locale } from '@tiltyard/engine'
 
 /** A value in a problem's text: the same in all languages, or made for each. */
-export type Filling = string | ((locale: Locale) => string)
+export type ProblemValue = string | ((locale: Locale) => string)
 
 /** A refusal that the caller can act on: one of the contract's codes, with its values. */
 export class Problem extends Error {
@@ -13,11 +13,11 @@ export class Problem extends Error {
   readonly headers: Readonly<Record<string, string>>
   /** Other faults of the same call. */
   others: readonly Problem[] = []
-  private readonly fillings: Readonly<Record<string, Filling>>
+  private readonly fillings: Readonly<Record<string, ProblemValue>>
 
   constructor(
     code: ProblemCode,
-    fillings: Readonly<Record<string, Filling>> = {},
+    fillings: Readonly<Record<string, ProblemValue>> = {},
     headers: Readonly<Record<string, string>> = {},
   ) {
     const values = filledIn(fillings, defaultLocale)
@@ -39,12 +39,12 @@ export class Problem extends Error {
 }
 
 /** The refusal in an error or its causes: the store's library wraps errors. */
-export function problemIn(error: unknown): Problem | null {
+export function findProblem(error: unknown): Problem | null {
   if (error instanceof Problem) return error
-  return error instanceof Error && error.cause !== undefined ? problemIn(error.cause) : null
+  return error instanceof Error && error.cause !== undefined ? findProblem(error.cause) : null
 }
 
-function filledIn(fillings: Readonly<Record<string, Filling>>, locale: Locale): Readonly<Record<string, string>> {
+function filledIn(fillings: Readonly<Record<string, ProblemValue>>, locale: Locale): Readonly<Record<string, string>> {
   const entries = Object.entries(fillings)
   return Object.fromEntries(entries.map(([name, said]) => [name, typeof said === 'string' ? said : said(locale)]))
 }

@@ -1,22 +1,22 @@
 import { createHash, createHmac } from 'node:crypto'
-import { type Entropy, type ProofHashes, seedFromBytes } from '@tiltyard/engine'
+import { type PassSeedSource, type ProofHashes, seedFromBytes } from '@tiltyard/engine'
 
 export const SECRET_BYTES = 32
 
 /** SHA-256 of the secret in hex: public from a match's creation, so that the secret can't be changed later. */
 export function commitToSecret(secret: string): string {
-  return nodeHashes.ofHex(secret)
+  return nodeProofHashes.ofHex(secret)
 }
 
 /** Pass n draws from HMAC-SHA256(secret, "pass/" + n); 0 is before the first pass (design 4). */
-export function toEntropy(secret: string): Entropy {
+export function createPassSeedSource(secret: string): PassSeedSource {
   const key = Buffer.from(secret, 'hex')
   return (pass) => seedFromBytes(createHmac('sha256', key).update(`pass/${pass}`).digest())
 }
 
 /** The hashes that proofs are made with. */
-export const nodeHashes: ProofHashes = {
+export const nodeProofHashes: ProofHashes = {
   ofText: (text) => createHash('sha256').update(text).digest('hex'),
   ofHex: (hex) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex'),
-  entropyOf: toEntropy,
+  entropyOf: createPassSeedSource,
 }

@@ -1,4 +1,4 @@
-import { problemIn } from './problem.ts'
+import { findProblem } from './problem.ts'
 import { currentSpan, withinSpan } from './requestContext.ts'
 
 /** The attributes of a span; they must not identify a person. */
@@ -38,18 +38,18 @@ export interface Tracer {
 }
 
 /** Runs work as a span of the current trace, if there is one. */
-export function asPart<Result>(start: SpanStart, act: (span: Span | null) => Promise<Result>): Promise<Result> {
+export function runAsSpan<Result>(start: SpanStart, act: (span: Span | null) => Promise<Result>): Promise<Result> {
   const parent = currentSpan()
   return parent ? following(parent.begin(start), act) : act(null)
 }
 
 /** Runs work as a span of the current trace, or of a new one where there is a tracer. */
-export function toTraceId<Result>(
+export function runAsTrace<Result>(
   tracer: Tracer | undefined,
   start: SpanStart,
   act: (span: Span | null) => Promise<Result>,
 ): Promise<Result> {
-  return currentSpan() || !tracer ? asPart(start, act) : following(tracer.begin(start, null), act)
+  return currentSpan() || !tracer ? runAsSpan(start, act) : following(tracer.begin(start, null), act)
 }
 
 /** Runs work in a span and ends it. It notes only an error's kind, because messages may be private. */
@@ -65,7 +65,7 @@ async function following<Result>(span: Span, act: (span: Span) => Promise<Result
 }
 
 function kindOf(error: unknown): string {
-  const problem = problemIn(error)
+  const problem = findProblem(error)
   if (problem) return problem.code
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name

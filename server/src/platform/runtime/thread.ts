@@ -3,12 +3,12 @@ import type { Clock } from './clock.ts'
 import type { ThreadReply } from './threadBody.ts'
 
 /** The two ends of a promise. */
-export interface Settlers<Answer> {
+export interface PromiseSettlers<Answer> {
   readonly resolve: (answer: Answer) => void
   readonly reject: (error: Error) => void
 }
 
-interface Waiting<Task, Answer> extends Settlers<Answer> {
+interface Waiting<Task, Answer> extends PromiseSettlers<Answer> {
   readonly task: Task
   /** How long its answer may take, in ms. */
   readonly withinMs: number
@@ -128,7 +128,7 @@ export class Thread<Task, Answer> {
 }
 
 /** Settles a promise with a thread's reply. */
-export function settleReply<Answer>({ resolve, reject }: Settlers<Answer>, reply: ThreadReply<Answer>): void {
+export function settleReply<Answer>({ resolve, reject }: PromiseSettlers<Answer>, reply: ThreadReply<Answer>): void {
   if ('failure' in reply) reject(Object.assign(new Error(reply.failure.message), reply.failure))
   else resolve(reply.answer)
 }

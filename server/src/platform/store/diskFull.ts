@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Problem } from '../runtime/problem.ts'
 import type { Database } from './database.ts'
-import { withOwn } from './withOwn.ts'
+import { overrideMethods } from './overrideMethods.ts'
 
 /** PostgreSQL's codes for a full disk, and for a write while it is read-only. */
 const refusedWrites: ReadonlySet<unknown> = new Set(['53100', '25006'])
@@ -25,5 +25,5 @@ export function refuseWhenFull<Client extends object>(client: Client): Client {
         : error
     }
   }
-  return withOwn(client, { query })
+  return overrideMethods(client, { query })
 }

@@ -1,5 +1,5 @@
-import { asPart, type SpanStart } from '../runtime/span.ts'
-import { withOwn } from './withOwn.ts'
+import { runAsSpan, type SpanStart } from '../runtime/span.ts'
+import { overrideMethods } from './overrideMethods.ts'
 
 const MAX_TEXT = 1_000
 const system = { 'db.system.name': 'postgresql' }
@@ -15,8 +15,8 @@ export function followStatements<Client extends object>(client: Client, own: obj
   const run: unknown = Reflect.get(client, 'query')
   if (typeof run !== 'function') throw new TypeError('What is followed has no statements.')
   const query = (...asked: unknown[]): Promise<unknown> =>
-    asPart(statementSpan(asked[0]), async () => Reflect.apply(run, client, asked))
-  return withOwn(client, { query, ...own })
+    runAsSpan(statementSpan(asked[0]), async () => Reflect.apply(run, client, asked))
+  return overrideMethods(client, { query, ...own })
 }
 
 /** @param asked a text, or PostgreSQL's driver's object for one. */

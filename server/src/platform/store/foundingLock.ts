@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { advisoryLocks } from './advisoryLocks.ts'
 import { refusePooledSession } from './pooledSession.ts'
-import { connectApart, StoreSockets } from './storeConnection.ts'
+import { openSeparateConnection, StoreSockets } from './storeConnection.ts'
 
 /** Another process has been setting up the database for longer than this one waits. */
 export class FoundingBusyError extends Error {}
@@ -18,7 +18,7 @@ const WORK_MS = 600_000
  * each. @param onWait called with the reason of a wait above three seconds. @throws FoundingBusyError after waiting for
  * two minutes, PooledSessionError behind a pooler that shares sessions.
  */
-export async function aloneOn<T>(
+export async function runExclusively<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
   onWait: (what: string) => void = () => {},
@@ -28,9 +28,9 @@ export async function aloneOn<T>(
   const onLost = (error: Error): void => {
     lost = error
   }
-  const client = await connectApart(url, sockets, onLost)
+  const client = await openSeparateConnection(url, sockets, onLost)
   try {
-    const other = await connectApart(url, sockets, onLost)
+    const other = await openSeparateConnection(url, sockets, onLost)
     await refusePooledSession(client, other).finally(() => other.end())
     await takeLock(client, onWait)
     const done = await work(client)

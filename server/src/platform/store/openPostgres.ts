@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { asPart } from '../runtime/span.ts'
+import { runAsSpan } from '../runtime/span.ts'
 import type { Database, OpenDatabase } from './database.ts'
 import { refuseWhenFull } from './diskFull.ts'
 import { followStatements, transactionSpan } from './followStatements.ts'
-import { aloneOn } from './foundingLock.ts'
+import { runExclusively } from './foundingLock.ts'
 import { migrate } from './migrate.ts'
 import { connectionSettings, limitStatements, StoreSockets } from './storeConnection.ts'
 
@@ -30,7 +30,7 @@ const IDLE_MS = 5_000
  * FoundingBusyError while another process migrates for long, PooledSessionError behind a pooler that shares sessions.
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
-  await aloneOn(url, (client) => migrate(client), options.onWait)
+  await runExclusively(url, (client) => migrate(client), options.onWait)
   return connectPostgres(url, options)
 }
 
@@ -52,7 +52,7 @@ export function connectPostgres(url: string, options: PostgresOptions = {}): Ope
     database: withSafeTransactions(pool, isFollowed),
     url,
     kind: 'postgresql',
-    alone: (work) => aloneOn(url, work, onWait),
+    alone: (work) => runExclusively(url, work, onWait),
     pool: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -84,6 +84,6 @@ function withSafeTransactions(pool: pg.Pool, isFollowed: boolean): Database {
       client.release(client.getTransactionStatus() !== 'I')
     }
   }
-  const followed: Database['transaction'] = (work, settings) => asPart(transactionSpan, () => begin(work, settings))
+  const followed: Database['transaction'] = (work, settings) => runAsSpan(transactionSpan, () => begin(work, settings))
   return Object.assign(database, { transaction: isFollowed ? followed : begin })
 }

@@ -1,9 +1,9 @@
 /** Whether an unreachable or overloaded store caused an error, and not the query. A retry may succeed. */
-export function isOutOfReach(error: unknown): boolean {
+export function isStoreUnreachable(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < MAX_DEPTH; cause = cause.cause, depth++) {
     if ('code' in cause && typeof cause.code === 'string' && codes.test(cause.code)) return true
     if (messages.some((message) => cause instanceof Error && cause.message.startsWith(message))) return true
-    if (cause instanceof AggregateError && cause.errors.some(isOutOfReach)) return true
+    if (cause instanceof AggregateError && cause.errors.some(isStoreUnreachable)) return true
   }
   return false
 }

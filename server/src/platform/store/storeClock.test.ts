@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listeningLog } from '../../testing/quietLog.ts'
+import { createRecordingLog } from '../../testing/quietLog.ts'
 import { StoreClock } from './storeClock.ts'
 
 const HOUR_MS = 3_600_000
@@ -13,7 +13,7 @@ let clock: StoreClock
 
 beforeEach(() => {
   ;[wrongMs, elapsedMs, wayMs] = [0, 5_000, 0]
-  const quiet = listeningLog()
+  const quiet = createRecordingLog()
   lines = quiet.lines
   clock = new StoreClock(quiet.log, { wall: () => truth() + wrongMs, steady: () => elapsedMs })
 })
@@ -30,7 +30,7 @@ const ask = (): Promise<void> =>
 describe("a node's clock", () => {
   test.each([HOUR_MS, -HOUR_MS, 3_000, -400])('that is wrong by %i ms follows the database', async (wrong) => {
     wrongMs = wrong
-    clock = new StoreClock(listeningLog().log, { wall: () => truth() + wrongMs, steady: () => elapsedMs })
+    clock = new StoreClock(createRecordingLog().log, { wall: () => truth() + wrongMs, steady: () => elapsedMs })
     expect(clock.now() - truth()).toBe(wrong)
     await ask()
     expect(clock.now() - truth()).toBe(0)
@@ -63,7 +63,7 @@ describe("a node's clock", () => {
 
   test('accounts for half of the round trip', async () => {
     wrongMs = HOUR_MS
-    clock = new StoreClock(listeningLog().log, { wall: () => truth() + wrongMs, steady: () => elapsedMs })
+    clock = new StoreClock(createRecordingLog().log, { wall: () => truth() + wrongMs, steady: () => elapsedMs })
     wayMs = 250
     await ask()
     expect(clock.now()).toBe(truth())

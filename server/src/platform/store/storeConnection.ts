@@ -71,7 +71,7 @@ export async function limitStatements(client: pg.ClientBase): Promise<void> {
  * Opens one connection apart from the pool. @param onLost called once if it is lost later. @throws Error after a
  * timeout.
  */
-export async function connectApart(
+export async function openSeparateConnection(
   url: string,
   sockets: StoreSockets,
   onLost: (error: Error, client: pg.Client) => void,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { connectApart, StoreSockets } from './storeConnection.ts'
-import { ASK_EACH_MS } from './storeWatch.ts'
+import { openSeparateConnection, StoreSockets } from './storeConnection.ts'
+import { STORE_PROBE_INTERVAL_MS } from './storeWatch.ts'
 
 /** Asks PostgreSQL for its time, on its own connection that it reopens after a loss. */
 export interface StoreProbe {
@@ -10,14 +10,14 @@ export interface StoreProbe {
 }
 
 /** Longer than the interval of probes: an idle connection is not dead. */
-const SILENCE_MS = 1.5 * ASK_EACH_MS
+const SILENCE_MS = 1.5 * STORE_PROBE_INTERVAL_MS
 const readTime = 'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now'
 
-export function openProbe(url: string): StoreProbe {
+export function openStoreProbe(url: string): StoreProbe {
   const sockets = new StoreSockets(SILENCE_MS)
   let known: pg.Client | null = null
   const connect = async (): Promise<pg.Client> => {
-    const client = await connectApart(url, sockets, (_error, lost) => {
+    const client = await openSeparateConnection(url, sockets, (_error, lost) => {
       if (known === lost) known = null
     })
     known = client

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { OUT_AFTER_MS, StoreWatch } from './storeWatch.ts'
+import { STORE_OUTAGE_AFTER_MS, StoreWatch } from './storeWatch.ts'
 
 let clock: FakeClock
 let watch: StoreWatch
@@ -42,7 +42,7 @@ describe('the watch over the store', () => {
     await pass(10_000)
     const lastAnswer = clock.now()
     mood = how
-    await pass(OUT_AFTER_MS)
+    await pass(STORE_OUTAGE_AFTER_MS)
     expect(reports).toEqual([new Date(lastAnswer)])
     await pass(60_000)
     expect(reports).toHaveLength(1)

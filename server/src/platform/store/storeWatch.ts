@@ -17,9 +17,9 @@ export interface StoreWatchDeps {
   readonly log: Log
 }
 
-export const ASK_EACH_MS = 2_000
+export const STORE_PROBE_INTERVAL_MS = 2_000
 /** A restart of PostgreSQL, or one lost connection, is shorter. */
-export const OUT_AFTER_MS = 5_000
+export const STORE_OUTAGE_AFTER_MS = 5_000
 
 /** Probes the store at intervals, so that callers know whether it can be reached. */
 export class StoreWatch implements StoreStatus {
@@ -51,7 +51,7 @@ export class StoreWatch implements StoreStatus {
   }
 
   private askLater(): void {
-    this.cancelAsking = this.deps.clock.after(ASK_EACH_MS, () => {
+    this.cancelAsking = this.deps.clock.after(STORE_PROBE_INTERVAL_MS, () => {
       this.askNow()
         .catch((error: unknown) => this.deps.log.error({ err: error }, 'store not asked'))
         .finally(() => {
@@ -76,7 +76,7 @@ export class StoreWatch implements StoreStatus {
   /** The next answer must come within the timeout. */
   private expectAnswer(askedAt: number): void {
     this.cancelVerdict()
-    this.cancelVerdict = this.deps.clock.after(OUT_AFTER_MS, () => this.change(new Date(askedAt)))
+    this.cancelVerdict = this.deps.clock.after(STORE_OUTAGE_AFTER_MS, () => this.change(new Date(askedAt)))
   }
 
   private change(since: Date | null): void {

@@ -3,8 +3,8 @@ import { type DiagLogger, DiagLogLevel, diag } from '@opentelemetry/api'
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace-base'
 import type { Log } from '../log/log.ts'
-import { blackened } from '../runtime/plainError.ts'
 import type { Tracer } from '../runtime/span.ts'
+import { maskSecrets } from '../runtime/toLoggableError.ts'
 import { LoggingExporter } from './loggingExporter.ts'
 import { SdkTracer } from './sdkTracer.ts'
 
@@ -61,7 +61,7 @@ function wordsOnce(log: Log): DiagLogger {
   const said = new Set<string>()
   const warn = (words: string): void => {
     const kind = words.replace(/\d+/g, 'N')
-    if (!said.has(kind)) log.warn({}, `traces: ${blackened(words)}`)
+    if (!said.has(kind)) log.warn({}, `traces: ${maskSecrets(words)}`)
     said.add(kind)
   }
   const nothing = (): void => {}

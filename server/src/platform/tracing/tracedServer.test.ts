@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { onDatabase, refusal, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
+import {
+  databaseSettings,
+  failedServerStart,
+  type ServerProcess,
+  startServer,
+} from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 import { type ReceivedSpan, startTraceReceiver, type TraceReceiver } from '../../testing/services/traceReceiver.ts'
 
@@ -31,7 +36,7 @@ afterAll(async () => {
 function traced() {
   return {
     ...{
-      ...onDatabase(fresh),
+      ...databaseSettings(fresh),
       TILTYARD_SCHEDULE: 'off',
       TILTYARD_TEMPO: '20',
       TILTYARD_CORES: '1',
@@ -76,9 +81,12 @@ test('a trace spans origin and relay, in calls and published events, and the end
 }, 180_000)
 
 test('without an address nothing of the library is loaded', async () => {
-  const env = { ...onDatabase(fresh), TILTYARD_SCHEDULE: 'off', TILTYARD_EXHIBITION: 'off' }
+  const env = { ...databaseSettings(fresh), TILTYARD_SCHEDULE: 'off', TILTYARD_EXHIBITION: 'off' }
   server = await startServer(env, { preload: forbidden })
   await expect.poll(async () => (await server?.health())?.status, PATIENT).toBe(200)
-  const { code, said } = await refusal({ ...env, OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url }, { preload: forbidden })
+  const { code, said } = await failedServerStart(
+    { ...env, OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url },
+    { preload: forbidden },
+  )
   expect([code, said]).toEqual([1, expect.stringContaining('is not to be loaded')])
 }, 120_000)

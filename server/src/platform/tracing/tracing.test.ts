@@ -5,17 +5,17 @@ import { createApp } from '../../app/app.ts'
 import { LiveHub } from '../../live/liveHub.ts'
 import { createLiveSource } from '../../matches/liveSource.ts'
 import { readMatch } from '../../matches/matchStore.ts'
-import { dueAt } from '../../matches/publicMatch.ts'
-import { plannedMatch } from '../../matches/sets/plannedMatch.ts'
+import { eventDueAt } from '../../matches/publicMatch.ts'
+import { computePlannedFacts } from '../../matches/sets/computePlannedFacts.ts'
 import { MatchWriter } from '../../steward/matchWriter.ts'
+import { createTestDeps, INVITE_CODE, publishTo } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { startedMatches } from '../../testing/league/playedMatch.ts'
+import { startTestMatches } from '../../testing/league/playedMatch.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { listeningLog, quietLog } from '../../testing/quietLog.ts'
+import { createRecordingLog, quietLog } from '../../testing/quietLog.ts'
 import { RawSocket } from '../../testing/services/rawSocket.ts'
 import { type ReceivedSpan, startTraceReceiver, type TraceReceiver } from '../../testing/services/traceReceiver.ts'
-import { INVITE_CODE, publishTo, testDeps } from '../../testing/testDeps.ts'
 import type { LiveMatchRow } from '../store/schema.ts'
 import { type OpenTracer, openTracer } from './openTracer.ts'
 
@@ -23,7 +23,7 @@ const SERVER = 2
 const ERROR = 2
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
 const traceparent = `00-${trace}-00f067aa0ba902b7-01`
-const { log, lines } = listeningLog()
+const { log, lines } = createRecordingLog()
 const store = setUpTestStore('once', { isFollowed: true })
 let receiver: TraceReceiver
 let tracing: OpenTracer
@@ -49,7 +49,7 @@ async function begin(endpoint: string, env: Readonly<Record<string, string>> = {
 }
 
 async function open(trustedProxies = 0): Promise<FastifyInstance> {
-  const deps = await testDeps(store.database, new FakeClock(Date.now()), { log, trustedProxies })
+  const deps = await createTestDeps(store.database, new FakeClock(Date.now()), { log, trustedProxies })
   const app = await createApp({ ...deps, tracer: tracing.tracer })
   apps.push(app)
   return app
@@ -111,7 +111,7 @@ describe('a request', () => {
   })
 
   test("that fails internally has failed, without the error's message", async () => {
-    const deps = await testDeps(store.database, new FakeClock(), { log })
+    const deps = await createTestDeps(store.database, new FakeClock(), { log })
     const currentYard = () => Promise.reject(new Error('insert into users values (maud@example.org)'))
     const app = await createApp({
       ...deps,
@@ -128,7 +128,7 @@ describe('a request', () => {
   })
 
   test('has failed too when its caller leaves before the answer has ended', async () => {
-    const deps = await testDeps(store.database, new FakeClock(), { log })
+    const deps = await createTestDeps(store.database, new FakeClock(), { log })
     let answer = (): void => {}
     const asked = new Promise<void>((resolve) => {
       const currentYard = () => {
@@ -186,7 +186,7 @@ test('the span of a stream ends when it opens', async () => {
 
 test('an event is a trace: append, one transaction, and publishing within the lag', async () => {
   const clock = new FakeClock()
-  const [match] = await startedMatches(store.database, 'traced', clock.now())
+  const [match] = await startTestMatches(store.database, 'traced', clock.now())
   const matchId = match?.id ?? ''
   const hub = new LiveHub(
     createLiveSource(store.database, clock, async () => null),
@@ -206,8 +206,8 @@ test('an event is a trace: append, one transaction, and publishing within the la
     const row = await vi.waitFor(() => writtenPast(matchId, head - 1, clock))
     head = row.head + 1
     // Exactly to its moment: a lease with several overdue events would store them all.
-    const [event] = plannedMatch(row).slice(row.head)
-    if (event) clock.advance(Math.max(0, (dueAt(row, event) ?? 0) - clock.now()))
+    const [event] = computePlannedFacts(row).slice(row.head)
+    if (event) clock.advance(Math.max(0, (eventDueAt(row, event) ?? 0) - clock.now()))
   }
   await vi.waitFor(() => writtenPast(matchId, 2, clock))
   await writer.stop()

@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
-import { insertPacked, prepareRides } from '../../archive/packs/packStore.ts'
+import { insertPacked, preparePacks } from '../../archive/packs/packStore.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { finishedRide } from '../../testing/league/finishedRide.ts'
+import { createFinishedMatch } from '../../testing/league/createFinishedMatch.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { testDeps } from '../../testing/testDeps.ts'
-import { DownloadPlaces } from './places.ts'
+import { DownloadLimiter } from './places.ts'
 
 /** A Sunday from eight to midnight, and a slot after it: more matches than are in memory at once. */
 const RIDES = 260
@@ -17,12 +17,12 @@ const MIDNIGHT = Date.parse('2025-11-23T22:00:00Z')
 const days = `from=${DAY}&to=${DAY}`
 const store = setUpTestStore('once')
 let app: FastifyInstance
-let rides: (ReturnType<typeof finishedRide> & { list: number })[]
+let rides: (ReturnType<typeof createFinishedMatch> & { list: number })[]
 /** Those that ended on the day. */
 let ofDay: typeof rides
 
 beforeAll(async () => {
-  rides = Array.from({ length: RIDES }, (_, index) => ({ ...finishedRide(index), list: index % 4 }))
+  rides = Array.from({ length: RIDES }, (_, index) => ({ ...createFinishedMatch(index), list: index % 4 }))
   const [first] = rides
   if (first)
     rides[0] = {
@@ -31,8 +31,8 @@ beforeAll(async () => {
     }
   rides.sort((one, other) => endOf(one) - endOf(other) || (one.match.id < other.match.id ? -1 : 1))
   ofDay = rides.filter((ride) => endOf(ride) < MIDNIGHT)
-  await store.database.transaction((transaction) => insertPacked(transaction, prepareRides(rides)))
-  app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
+  await store.database.transaction((transaction) => insertPacked(transaction, preparePacks(rides)))
+  app = await createApp(await createTestDeps(store.database, new FakeClock(Date.now())))
 })
 afterAll(() => app.close())
 
@@ -118,7 +118,7 @@ describe('a download of some days', () => {
 
 describe('a running download', () => {
   test('is one of four, and frees its place when its reader has everything or has left', async () => {
-    const places = new DownloadPlaces()
+    const places = new DownloadLimiter()
     const endless = async function* () {
       for (;;) yield 'more\n'
     }
@@ -130,12 +130,12 @@ describe('a running download', () => {
   })
 
   test('ends when its reader leaves in the middle, and reads no further than its reader', async () => {
-    const places = new DownloadPlaces()
+    const places = new DownloadLimiter()
     let made = 0
     const lines = async function* () {
       for (; made < 100_000; made++) yield `${'x'.repeat(10_000)}\n`
     }
-    const own = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
+    const own = await createApp(await createTestDeps(store.database, new FakeClock(Date.now())))
     own.get('/endless', (_request, reply) => reply.type('text/csv').send(places.open(lines())))
     const address = await own.listen({ port: 0, host: '127.0.0.1' })
     const request = get(`${address}/endless`, (response) => response.once('data', () => request.destroy()))

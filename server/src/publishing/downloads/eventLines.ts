@@ -1,7 +1,7 @@
 import type { TimedEvent } from '@tiltyard/contract'
 import { toProfileId } from '../../league/profileId.ts'
 import { readEvents, readMatches } from '../../matches/matchStore.ts'
-import { publicView } from '../../matches/publicMatch.ts'
+import { toPublicMatchView } from '../../matches/publicMatch.ts'
 import { timedEvents } from '../../matches/toMatchDocument.ts'
 import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
 import type { TableLine } from '../../platform/http/csv.ts'
@@ -12,7 +12,7 @@ import type { FinishedMatchRow } from '../../platform/store/schema.ts'
 export type EventLine = { readonly matchId: string } & TimedEvent
 
 /** The events of these matches, one match after the other; deleted or damaged matches have none. */
-export async function* eventsOf(
+export async function* readEventLines(
   database: Database,
   ended: readonly FinishedMatchRow[],
 ): AsyncGenerator<readonly EventLine[]> {
@@ -27,7 +27,7 @@ export async function* eventsOf(
   for (const { matchId } of ended) {
     const match = matches.get(matchId)
     if (!match) continue
-    const events = timedEvents(publicView(match), narrateEvents(match, await readEvents(database, matchId)))
+    const events = timedEvents(toPublicMatchView(match), narrateEvents(match, await readEvents(database, matchId)))
     yield events.map(({ knightId, ...event }) => ({
       ...{ matchId, ...event },
       ...(knightId !== undefined && { knightId: toProfileId(knightId, match.generation) }),
@@ -36,7 +36,7 @@ export async function* eventsOf(
 }
 
 /** An event as a table line; only its JSON has its changes. */
-export function eventLine({ matchId, seq, timestamp, tOffsetMs, passNumber, ...event }: EventLine): TableLine {
+export function toEventLine({ matchId, seq, timestamp, tOffsetMs, passNumber, ...event }: EventLine): TableLine {
   const { type, referenceName, description, isSuddenDeath, knightId = null, outcome = null } = event
   const { hitLocation = null, lanceBroke = null, dismounted = null, points = null } = event
   return {

@@ -1,4 +1,4 @@
-import type { DaySpan } from '@tiltyard/contract'
+import type { DownloadDays } from '@tiltyard/contract'
 import { addDays } from '@tiltyard/engine'
 import { and, asc, gte, lt, sql } from 'drizzle-orm'
 import { helsinkiInstant } from '../../league/time/helsinki.ts'
@@ -12,9 +12,9 @@ const { endedAt, matchId } = finishedMatches
  * Yields the matches that ended within some days in batches, in the order of their ends, each once. It includes matches
  * that end during the read.
  */
-export async function* finishedWithin(
+export async function* readFinishedInDays(
   database: Database,
-  { from, to }: DaySpan,
+  { from, to }: DownloadDays,
   atOnce: number,
 ): AsyncGenerator<readonly FinishedMatchRow[]> {
   const begin = helsinkiInstant(from, MIDNIGHT)

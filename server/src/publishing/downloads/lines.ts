@@ -1,10 +1,10 @@
 /** Lines of JSON, in pieces. */
-export async function* ndjsonOf(pieces: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+export async function* toNdjson(pieces: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
   for await (const piece of pieces) yield piece.map((line) => `${JSON.stringify(line)}\n`).join('')
 }
 
 /** Maps each piece. */
-export async function* eachOf<From, To>(
+export async function* mapPieces<From, To>(
   pieces: AsyncIterable<readonly From[]>,
   made: (one: From) => To,
 ): AsyncGenerator<To[]> {

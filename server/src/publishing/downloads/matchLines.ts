@@ -2,7 +2,7 @@ import type { FinishedMatch, FinishedRider } from '@tiltyard/contract'
 import type { TableLine } from '../../platform/http/csv.ts'
 
 /** A completed match as a table line with its JSON's values, each knight's figures beside their name. */
-export function matchLine(match: FinishedMatch): TableLine {
+export function toMatchLine(match: FinishedMatch): TableLine {
   const { knight1, knight2, ...rest } = match
   return { ...rest, ...riderCells('knight1', knight1), ...riderCells('knight2', knight2) }
 }

@@ -6,7 +6,7 @@ const PLACES = 4
 const TRY_AGAIN_S = 10
 
 /** Limits simultaneous downloads. A place is freed when its reader has everything, or has left. */
-export class DownloadPlaces {
+export class DownloadLimiter {
   private taken = 0
 
   /** The number of running downloads. */

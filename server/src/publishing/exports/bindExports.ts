@@ -2,11 +2,11 @@ import { routes } from '@tiltyard/contract'
 import { titleCase } from '@tiltyard/engine'
 import type { LeagueReader } from '../../league/leagueReader.ts'
 import type { Binder } from '../../platform/http/bind.ts'
-import { keptText } from '../../platform/http/keptText.ts'
+import { toCacheableText } from '../../platform/http/toCacheableText.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { readRemoved } from '../../schedule/removedJousts.ts'
+import { readRemovedJousts } from '../../schedule/removedJousts.ts'
 import type { ScheduleService } from '../../schedule/scheduleService.ts'
 import { readActiveSchedule, readMatchesOfStable } from '../../schedule/scheduleStore.ts'
 import { CALENDAR_MAX_AGE_S, calendarEntries, writeCalendar } from './calendarFile.ts'
@@ -36,9 +36,9 @@ export function bindExports(binder: Binder, { database, clock, league, scheduleS
     if (!stable) throw new Problem('stable-not-found')
     const schedule = await readActiveSchedule(database)
     const entries = schedule ? await readMatchesOfStable(database, schedule.id, stableId) : []
-    const removed = await readRemoved(database, { stableId }, clock.now())
+    const removed = await readRemovedJousts(database, { stableId }, clock.now())
     const jousts = calendarEntries({ schedule, entries }, removed)
-    return keptText(writeCalendar(jousts, { name: titleCase(stable.name), roster, locale }), {
+    return toCacheableText(writeCalendar(jousts, { name: titleCase(stable.name), roster, locale }), {
       maxAgeS: CALENDAR_MAX_AGE_S,
     })
   })

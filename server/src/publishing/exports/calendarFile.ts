@@ -1,8 +1,8 @@
 import type { Locale } from '@tiltyard/engine'
 import { generateIcsCalendar, type IcsTimezone } from 'ts-ics'
 import type { Roster } from '../../league/leagueReader.ts'
-import { plainText } from '../../platform/http/plainText.ts'
-import { wordsIn } from '../../platform/languages/words.ts'
+import { toPlainLine } from '../../platform/http/toPlainLine.ts'
+import { getServerTexts } from '../../platform/languages/words.ts'
 import type { RemovedJoustRow, ScheduledMatchRow, ScheduleRow } from '../../platform/store/schema.ts'
 import { foldLines } from './foldLines.ts'
 
@@ -52,11 +52,11 @@ export function writeCalendar(
   entries: readonly CalendarEntry[],
   { name: given, roster, locale }: CalendarOptions,
 ): string {
-  const name = plainText(given)
-  const { calendars: words, knight: called } = wordsIn(locale)
+  const name = toPlainLine(given)
+  const { calendars: words, knight: called } = getServerTexts(locale)
   const nameOf = (id: string): string => {
     const knight = roster.knightsEver.get(id)
-    return knight ? plainText(called(knight)) : words.unknownKnight
+    return knight ? toPlainLine(called(knight)) : words.unknownKnight
   }
   const text = generateIcsCalendar({
     version: '2.0',

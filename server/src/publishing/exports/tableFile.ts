@@ -1,12 +1,23 @@
-import type { ScheduledMatchView, Separator } from '@tiltyard/contract'
-import { displayName, performanceCounters, toReturns, totalMatches, truePotential, winRate } from '@tiltyard/engine'
+import type { CsvSeparator, ScheduledMatchView } from '@tiltyard/contract'
+import {
+  computeTruePotential,
+  displayName,
+  oddsToReturn,
+  performanceCounters,
+  totalMatches,
+  winRate,
+} from '@tiltyard/engine'
 import type { Roster } from '../../league/leagueReader.ts'
 import { standingViews } from '../../league/leagueViews.ts'
 import type { StableForm } from '../../league/stableForm.ts'
 import { type TableLine, writeCsv } from '../../platform/http/csv.ts'
 
 /** The standings, a line for each stable; its streak such as W3, its last matches the newest first. */
-export function standingsTable(roster: Roster, forms: ReadonlyMap<string, StableForm>, separator: Separator): string {
+export function standingsTable(
+  roster: Roster,
+  forms: ReadonlyMap<string, StableForm>,
+  separator: CsvSeparator,
+): string {
   return writeCsv(
     standingViews(roster, forms).map(({ streak, lastTen, ...standing }) => ({
       ...standing,
@@ -18,7 +29,7 @@ export function standingsTable(roster: Roster, forms: ReadonlyMap<string, Stable
 }
 
 /** Every knight with every counter. */
-export function knightsTable(roster: Roster, separator: Separator): string {
+export function knightsTable(roster: Roster, separator: CsvSeparator): string {
   return writeCsv(knightLines(roster), { separator })
 }
 
@@ -27,7 +38,7 @@ export function dayTable(
   matches: readonly ScheduledMatchView[],
   date: string,
   roster: Roster,
-  separator: Separator,
+  separator: CsvSeparator,
 ): string {
   return writeCsv(
     matches.map((match) => matchLine(match, date, roster)),
@@ -37,7 +48,7 @@ export function dayTable(
 
 function knightLines(roster: Roster): TableLine[] {
   return roster.knights.map((knight) => {
-    const { nighthood, arrow, promise } = truePotential(knight, roster.expectedOf(knight))
+    const { nighthood, arrow, promise } = computeTruePotential(knight, roster.expectedOf(knight))
     const { performanceHistory: history } = knight
     return {
       id: knight.id,
@@ -69,8 +80,8 @@ function matchLine(match: ScheduledMatchView, date: string, roster: Roster): Tab
     knight2: nameOf(match.knight2Id),
     stable2Id: roster.stableIdOf.get(match.knight2Id) ?? match.stable2Id,
     ...{ knight1Odds: odds.knight1Odds, knight2Odds: odds.knight2Odds, confidence: odds.confidence },
-    knight1Returns: rounded(toReturns(odds.knight1Odds), 2),
-    knight2Returns: rounded(toReturns(odds.knight2Odds), 2),
+    knight1Returns: rounded(oddsToReturn(odds.knight1Odds), 2),
+    knight2Returns: rounded(oddsToReturn(odds.knight2Odds), 2),
     ...{ winnerId: result?.winnerId ?? '', matchId: match.matchId ?? '' },
     ...{ knight1Points: result?.knight1Points ?? '', knight2Points: result?.knight2Points ?? '' },
     unridden: match.unridden ?? '',

@@ -1,5 +1,5 @@
 import type { Locale } from '@tiltyard/engine'
-import { escapeMarkup, plainText } from '../../platform/http/plainText.ts'
+import { escapeMarkup, toPlainLine } from '../../platform/http/toPlainLine.ts'
 
 /** An entry of a feed. */
 export interface AtomEntry {
@@ -29,17 +29,17 @@ export interface AtomFeed {
 const NEVER = new Date(0)
 
 /** When a feed last changed. */
-export function feedUpdated({ entries }: Pick<AtomFeed, 'entries'>): Date {
+export function feedUpdatedAt({ entries }: Pick<AtomFeed, 'entries'>): Date {
   return entries[0]?.updated ?? NEVER
 }
 
 /** Writes a feed in Atom (RFC 4287). */
-export function atomText(feed: AtomFeed): string {
+export function writeAtomFeed(feed: AtomFeed): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.locale}">
 ${element('id', feed.id)}
 ${element('title', feed.title)}
-${element('updated', feedUpdated(feed).toISOString())}
+${element('updated', feedUpdatedAt(feed).toISOString())}
 <author><name>Tilt Yard</name></author>
 ${link('self', 'application/atom+xml', feed.self)}
 ${link('alternate', 'text/html', feed.page)}
@@ -59,7 +59,7 @@ ${link('alternate', 'text/html', page)}
 }
 
 function element(name: string, text: string): string {
-  return `<${name}>${escapeMarkup(plainText(text))}</${name}>`
+  return `<${name}>${escapeMarkup(toPlainLine(text))}</${name}>`
 }
 
 function link(rel: string, type: string, href: string): string {

@@ -3,16 +3,16 @@ import { type Locale, titleCase } from '@tiltyard/engine'
 import type { SQL } from 'drizzle-orm'
 import { toFinishedMatch } from '../../archive/toFinishedMatch.ts'
 import type { LeagueReader } from '../../league/leagueReader.ts'
-import { inLanguage } from '../../platform/http/askedLanguage.ts'
-import type { Binder, KeptReply } from '../../platform/http/bind.ts'
-import type { Visit } from '../../platform/http/caller.ts'
-import { keptText } from '../../platform/http/keptText.ts'
-import { wordsIn } from '../../platform/languages/words.ts'
+import { pathWithLanguage } from '../../platform/http/askedLanguage.ts'
+import type { Binder, CacheableReply } from '../../platform/http/bind.ts'
+import type { CallerConnection } from '../../platform/http/caller.ts'
+import { toCacheableText } from '../../platform/http/toCacheableText.ts'
+import { getServerTexts } from '../../platform/languages/words.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { atomText, feedUpdated } from './atomFeed.ts'
-import { ofKnight, ofStable, readResults } from './readResults.ts'
-import { type FeedSubject, resultsFeed } from './resultsFeed.ts'
+import { feedUpdatedAt, writeAtomFeed } from './atomFeed.ts'
+import { createResultsFeed, type FeedSubject } from './createResultsFeed.ts'
+import { matchesOfKnight, matchesOfStable, readLatestResults } from './readLatestResults.ts'
 
 export interface FeedRouteDeps {
   readonly database: Database
@@ -28,39 +28,43 @@ interface Asked {
   readonly subject: FeedSubject
   readonly whose?: SQL | undefined
   readonly query: { readonly spoiler?: '0' | '1' | undefined; readonly lang: Locale }
-  readonly visit: Visit
+  readonly visit: CallerConnection
 }
 
 /** Binds the contract's feeds of results. */
 export function bindFeeds(binder: Binder, { database, league }: FeedRouteDeps): void {
   const { feeds } = routes
   binder.bindKept(feeds.results, ({ query, visit }) => {
-    const subject = { path: '', title: wordsIn(query.lang).feeds.results, page: '/matches' }
+    const subject = { path: '', title: getServerTexts(query.lang).feeds.results, page: '/matches' }
     return keptFeed(database, { subject, visit, query })
   })
   binder.bindKept(feeds.stable, async ({ params: { stableId }, query, visit }) => {
     const stable = (await league.roster()).stables.find(({ id }) => id === stableId)
     if (!stable) throw new Problem('stable-not-found')
     const path = `stables/${encodeURIComponent(stableId)}`
-    const subject = { path, title: wordsIn(query.lang).feeds.resultsOf(titleCase(stable.name)), page: `/${path}` }
-    return keptFeed(database, { subject, whose: ofStable(stableId), visit, query })
+    const subject = {
+      path,
+      title: getServerTexts(query.lang).feeds.resultsOf(titleCase(stable.name)),
+      page: `/${path}`,
+    }
+    return keptFeed(database, { subject, whose: matchesOfStable(stableId), visit, query })
   })
   binder.bindKept(feeds.knight, async ({ params: { knightId }, query, visit }) => {
     const knight = (await league.roster()).knightsEver.get(knightId)
     if (!knight) throw new Problem('knight-not-found')
     const path = `knights/${encodeURIComponent(knightId)}`
-    const { feeds: words, knight: nameOf } = wordsIn(query.lang)
+    const { feeds: words, knight: nameOf } = getServerTexts(query.lang)
     const subject = { path, title: words.resultsOf(nameOf(knight)), page: `/${path}` }
-    return keptFeed(database, { subject, whose: ofKnight(knightId), visit, query })
+    return keptFeed(database, { subject, whose: matchesOfKnight(knightId), visit, query })
   })
 }
 
-async function keptFeed(database: Database, { subject, whose, query, visit }: Asked): Promise<KeptReply> {
+async function keptFeed(database: Database, { subject, whose, query, visit }: Asked): Promise<CacheableReply> {
   const { spoiler, lang: locale } = query
-  const matches = (await readResults(database, whose)).map((row) => toFinishedMatch(row, locale))
+  const matches = (await readLatestResults(database, whose)).map((row) => toFinishedMatch(row, locale))
   const tellsResults = spoiler !== '0'
   const address = `/api/feeds/${subject.path === '' ? '' : `${subject.path}/`}results.atom`
-  const self = inLanguage(`${address}${tellsResults ? '' : '?spoiler=0'}`, locale)
-  const feed = resultsFeed(subject, matches, { origin: visit.origin ?? NOWHERE, self, tellsResults, locale })
-  return keptText(atomText(feed), { maxAgeS: MAX_AGE_S, modified: feedUpdated(feed) })
+  const self = pathWithLanguage(`${address}${tellsResults ? '' : '?spoiler=0'}`, locale)
+  const feed = createResultsFeed(subject, matches, { origin: visit.origin ?? NOWHERE, self, tellsResults, locale })
+  return toCacheableText(writeAtomFeed(feed), { maxAgeS: MAX_AGE_S, modified: feedUpdatedAt(feed) })
 }

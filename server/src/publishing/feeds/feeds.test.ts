@@ -2,16 +2,16 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
-import { insertPacked, prepareRides } from '../../archive/packs/packStore.ts'
+import { insertPacked, preparePacks } from '../../archive/packs/packStore.ts'
 import { updateKnight } from '../../league/leagueStore.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { finishedRide } from '../../testing/league/finishedRide.ts'
+import { createFinishedMatch } from '../../testing/league/createFinishedMatch.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { testDeps } from '../../testing/testDeps.ts'
-import { atomText } from './atomFeed.ts'
+import { writeAtomFeed } from './atomFeed.ts'
 
 const RIDES = 120
-const rides = Array.from({ length: RIDES }, (_, index) => ({ ...finishedRide(index), list: index % 4 })).sort(
+const rides = Array.from({ length: RIDES }, (_, index) => ({ ...createFinishedMatch(index), list: index % 4 })).sort(
   (one, other) => (one.match.endTime?.getTime() ?? 0) - (other.match.endTime?.getTime() ?? 0),
 )
 const newest = rides.at(-1)?.match
@@ -22,9 +22,9 @@ const store = setUpTestStore('once')
 let app: FastifyInstance
 
 beforeAll(async () => {
-  await store.database.transaction((transaction) => insertPacked(transaction, prepareRides(rides)))
+  await store.database.transaction((transaction) => insertPacked(transaction, preparePacks(rides)))
   await updateKnight(store.database, knightId, { firstName: '<b>Ōsric & "Sons"</b>\u0007' })
-  app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
+  app = await createApp(await createTestDeps(store.database, new FakeClock(Date.now())))
 })
 afterAll(() => app.close())
 
@@ -169,6 +169,6 @@ describe('a feed of results', () => {
   test('is valid without matches', () => {
     const place = { self: 'http://yard.example/a', page: 'http://yard.example/b' }
     const feed = { id: 'tag:yard.example,2026:results', title: 'None', locale: 'en', ...place, entries: [] } as const
-    expect(read(atomText(feed)).entry).toEqual([])
+    expect(read(writeAtomFeed(feed)).entry).toEqual([])
   })
 })

@@ -1,12 +1,12 @@
 import { routes, STILL_HEIGHT, STILL_WIDTH } from '@tiltyard/contract'
 import { defaultLocale, titleCase } from '@tiltyard/engine'
-import type { Limits } from '../../accounts/limits.ts'
+import type { RateLimits } from '../../accounts/limits.ts'
 import type { LeagueReader } from '../../league/leagueReader.ts'
-import type { Binder, KeptReply } from '../../platform/http/bind.ts'
-import type { Visit } from '../../platform/http/caller.ts'
-import { wordsIn } from '../../platform/languages/words.ts'
+import type { Binder, CacheableReply } from '../../platform/http/bind.ts'
+import type { CallerConnection } from '../../platform/http/caller.ts'
+import { getServerTexts } from '../../platform/languages/words.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
-import { type Drawer, marked, type RenderedPicture } from './drawer.ts'
+import { type PictureRenderer, type RenderedPicture, withMark } from './drawer.ts'
 import { type MomentRequest, momentKey } from './matchMoment.ts'
 import type { MomentReader } from './momentReader.ts'
 import { bearerPicture, pagePicture } from './picture.ts'
@@ -16,8 +16,8 @@ import { stillKey } from './still.ts'
 export interface PictureRouteDeps {
   readonly moments: MomentReader
   readonly league: LeagueReader
-  readonly limits: Pick<Limits, 'drawing'>
-  readonly drawer: Drawer
+  readonly limits: Pick<RateLimits, 'drawing'>
+  readonly drawer: PictureRenderer
 }
 
 const DAY_S = 86_400
@@ -35,14 +35,14 @@ export function bindPictures(binder: Binder, { moments, league, limits, drawer }
     mark,
     make: async () => (await pngs.read(mark, () => drawer.draw({ kind: 'png', svg }), beforeDrawing)).bytes,
   })
-  const ofMatch = async (matchId: string, wish: MomentRequest, { address }: Visit) => {
+  const ofMatch = async (matchId: string, wish: MomentRequest, { address }: CallerConnection) => {
     const moment = await moments.read(matchId, wish)
     const beforeDrawing = onePicture(limits, address)
     const svg = await svgs.read(momentKey(moment), () => drawer.draw({ kind: 'match', moment }), beforeDrawing)
     return { ...asPng(svg, beforeDrawing), ...keptFor(moment) }
   }
-  const passing = (svg: string, { address }: Visit) => ({
-    ...asPng(marked(Buffer.from(svg)), onePicture(limits, address)),
+  const passing = (svg: string, { address }: CallerConnection) => ({
+    ...asPng(withMark(Buffer.from(svg)), onePicture(limits, address)),
     ...{ isFixed: false, maxAgeS: DAY_S },
   })
   binder.bindKept(pictures.still, async ({ params: { matchId }, query, visit: { address } }) => {
@@ -61,7 +61,7 @@ export function bindPictures(binder: Binder, { moments, league, limits, drawer }
   binder.bindKept(pictures.stable, async ({ params, query, visit }) => {
     const stable = (await league.roster()).stables.find(({ id }) => id === params.stableId)
     if (!stable) throw new Problem('stable-not-found')
-    return passing(bearerPicture(stable.id, titleCase(stable.name), wordsIn(query.lang).pictures.aStable), visit)
+    return passing(bearerPicture(stable.id, titleCase(stable.name), getServerTexts(query.lang).pictures.aStable), visit)
   })
   binder.bindKept(pictures.knight, async ({ params, query, visit }) => {
     const roster = await league.roster()
@@ -69,21 +69,21 @@ export function bindPictures(binder: Binder, { moments, league, limits, drawer }
     if (!knight) throw new Problem('knight-not-found')
     const stableId = roster.stableIdOf.get(knight.id) ?? ''
     const stable = roster.stables.find(({ id }) => id === stableId)
-    const words = wordsIn(query.lang)
+    const words = getServerTexts(query.lang)
     const rides = words.pictures.rides(stable ? titleCase(stable.name) : null)
     return passing(bearerPicture(stableId, words.knight(knight), rides), visit)
   })
   binder.bindKept(pictures.page, ({ params, query, visit }) =>
-    passing(pagePicture(...wordsIn(query.lang).pictures.pages[params.page]), visit),
+    passing(pagePicture(...getServerTexts(query.lang).pictures.pages[params.page]), visit),
   )
 }
 
-function keptFor({ isFixed }: Pick<KeptReply, 'isFixed'>): Pick<KeptReply, 'isFixed' | 'maxAgeS'> {
+function keptFor({ isFixed }: Pick<CacheableReply, 'isFixed'>): Pick<CacheableReply, 'isFixed' | 'maxAgeS'> {
   return { isFixed, maxAgeS: isFixed ? DAY_S : MOMENT_S }
 }
 
 /** Counts a picture once against the limit, though it is rendered as SVG and then as PNG. */
-function onePicture(limits: Pick<Limits, 'drawing'>, address: string): () => Promise<void> {
+function onePicture(limits: Pick<RateLimits, 'drawing'>, address: string): () => Promise<void> {
   let counted: Promise<void> | null = null
   return () => {
     counted ??= limits.drawing(address)

@@ -3,7 +3,7 @@ import type { MatchMoment } from './matchMoment.ts'
 import type { Still, StillPlace } from './still.ts'
 
 /** A task: a still as SVG, a moment of a match as SVG, or any SVG as PNG. */
-export type DrawingTask =
+export type PictureTask =
   | { readonly kind: 'still'; readonly still: Still; readonly place: StillPlace }
   | { readonly kind: 'match'; readonly moment: MatchMoment }
   | { readonly kind: 'png'; readonly svg: Uint8Array }
@@ -16,12 +16,12 @@ export interface RenderedPicture {
 }
 
 /** Renders pictures. */
-export interface Drawer {
+export interface PictureRenderer {
   /** @throws Problem unavailable where it can't be rendered now. */
-  draw(task: DrawingTask): Promise<RenderedPicture>
+  draw(task: PictureTask): Promise<RenderedPicture>
 }
 
 /** Adds the hash to a picture. */
-export function marked(bytes: Uint8Array): RenderedPicture {
+export function withMark(bytes: Uint8Array): RenderedPicture {
   return { mark: createHash('sha256').update(bytes).digest('base64url').slice(0, 27), bytes }
 }

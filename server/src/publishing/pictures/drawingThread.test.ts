@@ -1,23 +1,23 @@
 import { Worker } from 'node:worker_threads'
-import { narrateMatch, readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, narrateMatch, readingA, seedFromText } from '@tiltyard/engine'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ThreadEnded } from '../../platform/runtime/thread.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
-import { listeningLog, quietLog } from '../../testing/quietLog.ts'
-import type { DrawingTask, RenderedPicture } from './drawer.ts'
-import { DRAWING_TIMEOUT_MS, DrawingThread } from './drawingThread.ts'
-import { findMoment } from './matchMoment.ts'
+import { createRecordingLog, quietLog } from '../../testing/quietLog.ts'
+import type { PictureTask, RenderedPicture } from './drawer.ts'
+import { DRAWING_TIMEOUT_MS, PictureThread } from './drawingThread.ts'
+import { findMatchMoment } from './matchMoment.ts'
 import { bearerPicture } from './picture.ts'
 import { renderPicture } from './renderPicture.ts'
 
-const { setup, entropy } = sampleMatch(seedFromText('drawn beside'), 3, readingA)
+const { setup, entropy } = createSampleMatch(seedFromText('drawn beside'), 3, readingA)
 const events = narrateMatch(setup, entropy)
 const over = { ...sampleView(setup), status: 'completed' as const, ending: 'points' as const }
 const place = { width: 480, height: 160 }
 
-function tasksAt(at: number | null, isSpoilerFree = false): readonly [still: DrawingTask, picture: DrawingTask] {
-  const moment = findMoment({ match: over, events, storedScore: null }, { at, isSpoilerFree, locale: 'fr' })
+function tasksAt(at: number | null, isSpoilerFree = false): readonly [still: PictureTask, picture: PictureTask] {
+  const moment = findMatchMoment({ match: over, events, storedScore: null }, { at, isSpoilerFree, locale: 'fr' })
   if (!moment) throw new Error('There is no such moment.')
   return [
     { kind: 'still', still: moment.still, place },
@@ -26,14 +26,14 @@ function tasksAt(at: number | null, isSpoilerFree = false): readonly [still: Dra
 }
 
 const [still] = tasksAt(null)
-const threads: DrawingThread[] = []
+const threads: PictureThread[] = []
 afterEach(async () => {
   vi.restoreAllMocks()
   await Promise.all(threads.splice(0).map((thread) => thread.stop()))
 })
 
-function open(more: Partial<ConstructorParameters<typeof DrawingThread>[0]> = {}): DrawingThread {
-  const made = new DrawingThread({ clock: new FakeClock(), log: quietLog, ...more })
+function open(more: Partial<ConstructorParameters<typeof PictureThread>[0]> = {}): PictureThread {
+  const made = new PictureThread({ clock: new FakeClock(), log: quietLog, ...more })
   threads.push(made)
   return made
 }
@@ -66,7 +66,7 @@ describe('a rendering thread', () => {
   })
 
   test('that is killed during a task is replaced, and all waiting tasks succeed', async () => {
-    const { log, lines } = listeningLog()
+    const { log, lines } = createRecordingLog()
     const own = open({ log })
     await own.draw(still)
     killThreads(1)
@@ -86,7 +86,7 @@ describe('a rendering thread', () => {
 
   test("throws a task's error, and continues", async () => {
     const own = open()
-    const odd: DrawingTask = { kind: 'png', svg: Buffer.from('no picture') }
+    const odd: PictureTask = { kind: 'png', svg: Buffer.from('no picture') }
     await expect(own.draw(odd)).rejects.toThrow(/SVG|XML|parsing|unknown token/i)
     expect((await own.draw(still)).mark).toBe(renderPicture(still).mark)
   })
@@ -104,7 +104,7 @@ describe('a rendering thread', () => {
   test('times out a task that never ends', async () => {
     const limits: (number | undefined)[] = []
     const thread = {
-      ask: (_task: DrawingTask, withinMs?: number) => {
+      ask: (_task: PictureTask, withinMs?: number) => {
         limits.push(withinMs)
         return Promise.reject(new ThreadEnded('The thread was stopped.'))
       },

@@ -2,7 +2,7 @@ import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import { Thread, ThreadEnded } from '../../platform/runtime/thread.ts'
-import type { Drawer, DrawingTask, RenderedPicture } from './drawer.ts'
+import type { PictureRenderer, PictureTask, RenderedPicture } from './drawer.ts'
 
 /** Hundreds of times the usual duration; a task that never ends must not block all others. */
 export const DRAWING_TIMEOUT_MS = 30_000
@@ -12,13 +12,13 @@ interface DrawingThreadDeps {
   readonly clock: Clock
   readonly log: Log
   /** By default a new one. */
-  readonly thread?: Pick<Thread<DrawingTask, RenderedPicture>, 'ask' | 'stop'>
+  readonly thread?: Pick<Thread<PictureTask, RenderedPicture>, 'ask' | 'stop'>
 }
 
 /** Renders in its own thread. A lost thread's task is tried once more by another. */
-export class DrawingThread implements Drawer {
+export class PictureThread implements PictureRenderer {
   private readonly log: Log
-  private readonly thread: Pick<Thread<DrawingTask, RenderedPicture>, 'ask' | 'stop'>
+  private readonly thread: Pick<Thread<PictureTask, RenderedPicture>, 'ask' | 'stop'>
   private isStopped = false
 
   constructor({ clock, log, thread }: DrawingThreadDeps) {
@@ -27,7 +27,7 @@ export class DrawingThread implements Drawer {
   }
 
   /** @throws Problem unavailable where two threads were lost at it, and once it has been stopped. */
-  async draw(task: DrawingTask): Promise<RenderedPicture> {
+  async draw(task: PictureTask): Promise<RenderedPicture> {
     return (await this.attempt(task)) ?? (await this.attempt(task)) ?? refuse()
   }
 
@@ -38,7 +38,7 @@ export class DrawingThread implements Drawer {
   }
 
   /** Null where its thread is lost. */
-  private async attempt(task: DrawingTask): Promise<RenderedPicture | null> {
+  private async attempt(task: PictureTask): Promise<RenderedPicture | null> {
     if (this.isStopped) return refuse()
     try {
       return await this.thread.ask(task, DRAWING_TIMEOUT_MS)

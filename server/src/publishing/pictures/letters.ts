@@ -1,4 +1,4 @@
-import { escapeMarkup, plainText } from '../../platform/http/plainText.ts'
+import { escapeMarkup, toPlainLine } from '../../platform/http/toPlainLine.ts'
 
 /** Widths in ems of our text font at its boldest, measured and rounded up, so that text never overflows. */
 const NARROW = 0.38
@@ -11,7 +11,7 @@ const FIRST_FOREIGN = 0x2e80
 
 const MAX_CHARACTERS = 400
 
-export interface Block {
+export interface TextBlock {
   readonly lines: readonly string[]
   /** In pixels. */
   readonly size: number
@@ -21,17 +21,17 @@ export interface Block {
 export interface TextBox {
   readonly width: number
   /** The possible settings, from the best to the smallest. */
-  readonly settings: readonly [Setting, ...Setting[]]
+  readonly settings: readonly [TextSetting, ...TextSetting[]]
 }
 
-export interface Setting {
+export interface TextSetting {
   readonly size: number
   readonly maxLines: number
 }
 
 /** Sets a text in the first setting in which it fits; the last one ends with an ellipsis. */
-export function fitted(text: string, { width, settings }: TextBox): Block {
-  const words = plainText(text).slice(0, MAX_CHARACTERS).split(' ')
+export function fitText(text: string, { width, settings }: TextBox): TextBlock {
+  const words = toPlainLine(text).slice(0, MAX_CHARACTERS).split(' ')
   for (const { size, maxLines } of settings) {
     const lines = wrapped(words, width / size)
     if (lines.length <= maxLines && lines.every((line) => widthOf(line) <= width / size)) {
@@ -47,13 +47,13 @@ export function fitted(text: string, { width, settings }: TextBox): Block {
 }
 
 /** Two texts side by side, in one size. */
-export function fittedAlike(texts: readonly string[], frame: TextBox): readonly Block[] {
-  const least = Math.min(...texts.map((text) => fitted(text, frame).size))
+export function fitTextsAlike(texts: readonly string[], frame: TextBox): readonly TextBlock[] {
+  const least = Math.min(...texts.map((text) => fitText(text, frame).size))
   const [first = frame.settings[0], ...rest] = frame.settings.filter(({ size }) => size <= least)
-  return texts.map((text) => fitted(text, { ...frame, settings: [first, ...rest] }))
+  return texts.map((text) => fitText(text, { ...frame, settings: [first, ...rest] }))
 }
 
-export interface Placed {
+export interface TextPlacement {
   readonly x: number
   /** Of the first line's base. */
   readonly y: number
@@ -63,16 +63,16 @@ export interface Placed {
 }
 
 /** Lines as SVG, centred. */
-export function centred({ lines, size }: Block, { x, y, colour, weight }: Placed): string {
+export function centredTextSvg({ lines, size }: TextBlock, { x, y, colour, weight }: TextPlacement): string {
   const spans = lines.map(
-    (line, at) => `<tspan x="${x}" dy="${at === 0 ? 0 : leading(size)}">${escapeMarkup(line)}</tspan>`,
+    (line, at) => `<tspan x="${x}" dy="${at === 0 ? 0 : lineHeight(size)}">${escapeMarkup(line)}</tspan>`,
   )
   const style = `font-family="Alegreya" font-size="${size}" font-weight="${weight}" fill="${colour}" text-anchor="middle"`
   return `<text x="${x}" y="${y}" ${style}>${spans.join('')}</text>`
 }
 
 /** From line to line, in pixels. */
-export function leading(size: number): number {
+export function lineHeight(size: number): number {
   return Math.round(size * 1.12)
 }
 

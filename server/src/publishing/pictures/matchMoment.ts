@@ -2,14 +2,14 @@ import type { MatchKnightView, MatchView } from '@tiltyard/contract'
 import {
   type BySide,
   defaultLocale,
+  findStableIdentity,
   type Locale,
   type MatchEvent,
   type MatchState,
   replay,
   type Side,
-  stableIdentity,
 } from '@tiltyard/engine'
-import { type MomentWords, wordsIn } from '../../platform/languages/words.ts'
+import { getServerTexts, type MomentWords } from '../../platform/languages/words.ts'
 import { createStill, type Still, stillKey } from './still.ts'
 
 /** The shareable state of a match: now, or at a moment. */
@@ -51,9 +51,12 @@ export interface NarratedMatch {
 }
 
 /** The state at a moment, without later facts; null where the match has not come so far. */
-export function findMoment(narrated: NarratedMatch, { at, isSpoilerFree, locale }: MomentRequest): MatchMoment | null {
+export function findMatchMoment(
+  narrated: NarratedMatch,
+  { at, isSpoilerFree, locale }: MomentRequest,
+): MatchMoment | null {
   const { match, events } = narrated
-  const words = wordsIn(locale).moments
+  const words = getServerTexts(locale).moments
   if (at !== null && at > events.length) return null
   const shown = at === null ? events : events.slice(0, at)
   const state = replay(shown)
@@ -84,12 +87,12 @@ export function momentKey({ still, isFixed: _isFixed, ...narrated }: MatchMoment
 }
 
 function stableOf(match: MatchView, side: Side): string {
-  return stableIdentity(match[side].stableId)?.name ?? ''
+  return findStableIdentity(match[side].stableId)?.name ?? ''
 }
 
 /** English names stay as stored. */
 function called(knight: MatchKnightView, locale: Locale): MatchKnightView {
-  return locale === defaultLocale ? knight : { ...knight, name: wordsIn(locale).knight(knight) }
+  return locale === defaultLocale ? knight : { ...knight, name: getServerTexts(locale).knight(knight) }
 }
 
 interface Sight {

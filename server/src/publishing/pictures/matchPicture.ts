@@ -1,8 +1,8 @@
-import { armsOf, type Side, sides } from '@tiltyard/engine'
-import { wordsIn } from '../../platform/languages/words.ts'
-import { centred, fitted, fittedAlike, leading, type Setting, type TextBox } from './letters.ts'
+import { getStableArms, type Side, sides } from '@tiltyard/engine'
+import { getServerTexts } from '../../platform/languages/words.ts'
+import { centredTextSvg, fitText, fitTextsAlike, lineHeight, type TextBox, type TextSetting } from './letters.ts'
 import type { MatchMoment } from './matchMoment.ts'
-import { GOLD, ink, MIDDLE, pictureSvg } from './picture.ts'
+import { PICTURE_GOLD, PICTURE_MIDDLE_X, pictureColours, pictureSvg } from './picture.ts'
 import { shieldSvg } from './shieldSvg.ts'
 import { type StillPlace, stillSvg } from './still.ts'
 
@@ -17,7 +17,7 @@ const places: Readonly<Record<Side, { readonly shield: number; readonly name: nu
   knight1: { shield: 52, name: 314 },
   knight2: { shield: 1_044, name: 886 },
 }
-const upTo = (maxLines: number, ...sizes: readonly number[]): Setting[] => sizes.map((size) => ({ size, maxLines }))
+const upTo = (maxLines: number, ...sizes: readonly number[]): TextSetting[] => sizes.map((size) => ({ size, maxLines }))
 const NAME: TextBox = {
   width: 292,
   settings: [{ size: 38, maxLines: 2 }, ...upTo(2, 34, 31), ...upTo(3, 29, 26, 23, 20)],
@@ -30,40 +30,45 @@ const WORDS_AT = 575
 
 /** A picture of a match at a moment: riders and a public score above a still, the last event below it. */
 export function matchPicture(moment: MatchMoment): string {
-  const words = fitted(moment.words, WORDS)
-  const raised = words.lines.length > 1 ? leading(words.size) / 2 : 0
-  const caption = centred(words, { x: MIDDLE, y: WORDS_AT - raised, colour: ink.text, weight: 500 })
+  const words = fitText(moment.words, WORDS)
+  const raised = words.lines.length > 1 ? lineHeight(words.size) / 2 : 0
+  const caption = centredTextSvg(words, {
+    x: PICTURE_MIDDLE_X,
+    y: WORDS_AT - raised,
+    colour: pictureColours.text,
+    weight: 500,
+  })
   return pictureSvg(`${ridersSvg(moment)}${scoreSvg(moment)}${framed(stillSvg(moment.still, STILL))}${caption}`, TITLE)
 }
 
 /** Between two lines of gold. */
 function framed(still: string): string {
   const { x = 0, y = 0, width, height } = STILL
-  const line = (at: number): string => `<rect x="${x}" y="${at}" width="${width}" height="3" fill="${GOLD}"/>`
+  const line = (at: number): string => `<rect x="${x}" y="${at}" width="${width}" height="3" fill="${PICTURE_GOLD}"/>`
   return still + line(y - 3) + line(y + height)
 }
 
 function ridersSvg({ riders, stables }: MatchMoment): string {
-  const names = fittedAlike(
+  const names = fitTextsAlike(
     sides.map((side) => riders[side].name),
     NAME,
   )
-  const houses = fittedAlike(
+  const houses = fitTextsAlike(
     sides.map((side) => stables[side]),
     STABLE,
   )
   const drawn = sides.map((side, at) => {
     const [{ shield, name: x }, name, house] = [places[side], names[at], houses[at]]
     if (!name || !house) return ''
-    const lead = leading(name.size)
+    const lead = lineHeight(name.size)
     const high =
-      name.size + (name.lines.length - 1) * lead + BELOW_NAME + (house.lines.length - 1) * leading(house.size)
+      name.size + (name.lines.length - 1) * lead + BELOW_NAME + (house.lines.length - 1) * lineHeight(house.size)
     const first = Math.round(HEAD_MIDDLE - high / 2 + name.size * 0.8)
     const below = first + (name.lines.length - 1) * lead + BELOW_NAME
     return (
-      shieldSvg(armsOf(riders[side].stableId), { x: shield, y: SHIELD_AT, size: SHIELD, id: side }) +
-      centred(name, { x, y: first, colour: ink.text, weight: 700 }) +
-      centred(house, { x, y: below, colour: ink.muted, weight: 500 })
+      shieldSvg(getStableArms(riders[side].stableId), { x: shield, y: SHIELD_AT, size: SHIELD, id: side }) +
+      centredTextSvg(name, { x, y: first, colour: pictureColours.text, weight: 700 }) +
+      centredTextSvg(house, { x, y: below, colour: pictureColours.muted, weight: 500 })
     )
   })
   return drawn.join('')
@@ -72,10 +77,20 @@ function ridersSvg({ riders, stables }: MatchMoment): string {
 function scoreSvg({ score, standing, locale }: MatchMoment): string {
   const caption =
     score === null
-      ? { lines: [wordsIn(locale).pictures.against], size: 46 }
-      : fitted(`${score.knight1} – ${score.knight2}`, SCORE)
+      ? { lines: [getServerTexts(locale).pictures.against], size: 46 }
+      : fitText(`${score.knight1} – ${score.knight2}`, SCORE)
   return (
-    centred(caption, { x: MIDDLE, y: score === null ? 146 : 164, colour: ink.text, weight: 700 }) +
-    centred(fitted(standing, STANDING), { x: MIDDLE, y: 204, colour: ink.gules, weight: 700 })
+    centredTextSvg(caption, {
+      x: PICTURE_MIDDLE_X,
+      y: score === null ? 146 : 164,
+      colour: pictureColours.text,
+      weight: 700,
+    }) +
+    centredTextSvg(fitText(standing, STANDING), {
+      x: PICTURE_MIDDLE_X,
+      y: 204,
+      colour: pictureColours.gules,
+      weight: 700,
+    })
   )
 }

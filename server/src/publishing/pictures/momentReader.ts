@@ -2,10 +2,10 @@ import { defaultVerbosity, type Locale } from '@tiltyard/engine'
 import type { LiveHub } from '../../live/liveHub.ts'
 import { createNarrationOptions } from '../../live/logs/narrationOptions.ts'
 import { readMatch } from '../../matches/matchStore.ts'
-import { absentMatch } from '../../matches/sets/absentMatch.ts'
+import { explainMissingMatch } from '../../matches/sets/explainMissingMatch.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { findMoment, type MatchMoment, type MomentRequest, type NarratedMatch } from './matchMoment.ts'
+import { findMatchMoment, type MatchMoment, type MomentRequest, type NarratedMatch } from './matchMoment.ts'
 
 /** The limit of cached moments of completed matches. */
 const MAX_REMEMBERED = 256
@@ -28,7 +28,7 @@ export class MomentReader {
     const known = this.remembered.get(key)
     if (known) return known
     const narrated = await this.narratedMatch(matchId, wish.locale)
-    const moment = findMoment(narrated, wish)
+    const moment = findMatchMoment(narrated, wish)
     if (!moment) throw new Problem('moment-not-found', { id: matchId, at: String(wish.at) })
     if (narrated.match.status === 'completed') this.remember(key, moment)
     return moment
@@ -36,7 +36,7 @@ export class MomentReader {
 
   private async narratedMatch(matchId: string, locale: Locale): Promise<NarratedMatch> {
     const log = await this.hub.currentMatch(matchId)
-    if (!log) throw await absentMatch(this.database, matchId)
+    if (!log) throw await explainMissingMatch(this.database, matchId)
     const { match } = log
     const events = log.eventsIn(createNarrationOptions(locale, defaultVerbosity))
     const row = match.status === 'completed' && events.length === 0 ? await readMatch(this.database, matchId) : null

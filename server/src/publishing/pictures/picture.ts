@@ -1,7 +1,7 @@
 // The shared parts of our pictures: the size for chat programs and oEmbed, the background and the title.
 
-import { armsOf, yardArms } from '@tiltyard/engine'
-import { centred, fitted, type TextBox } from './letters.ts'
+import { getStableArms, tiltYardArms } from '@tiltyard/engine'
+import { centredTextSvg, fitText, type TextBox } from './letters.ts'
 import { shieldSvg } from './shieldSvg.ts'
 
 /** In pixels, of every picture. */
@@ -9,11 +9,11 @@ export const PICTURE_WIDTH = 1_200
 export const PICTURE_HEIGHT = 630
 
 /** The colours of the light theme. */
-export const ink = { text: '#1f1a14', muted: '#5b5145', gules: '#a3161e' } as const
+export const pictureColours = { text: '#1f1a14', muted: '#5b5145', gules: '#a3161e' } as const
 const PARCHMENT = '#fbf6ea'
 const PANEL = '#fffcf4'
-export const GOLD = '#d4a72c'
-export const MIDDLE = PICTURE_WIDTH / 2
+export const PICTURE_GOLD = '#d4a72c'
+export const PICTURE_MIDDLE_X = PICTURE_WIDTH / 2
 
 /** The title's position and size, in pixels. */
 interface Title {
@@ -28,9 +28,9 @@ export function pictureSvg(content: string, { y, size }: Title = TITLE): string 
   const [width, height] = [PICTURE_WIDTH, PICTURE_HEIGHT]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="${PARCHMENT}"/>
-<rect x="18" y="18" width="${width - 36}" height="${height - 36}" rx="6" fill="${PANEL}" stroke="${GOLD}" stroke-width="4"/>
-<rect x="28" y="28" width="${width - 56}" height="${height - 56}" rx="3" fill="none" stroke="${GOLD}" stroke-width="1.5"/>
-<text x="${MIDDLE}" y="${y}" font-family="Grenze Gotisch" font-weight="600" font-size="${size}" fill="${ink.text}" text-anchor="middle">Tilt Yard</text>
+<rect x="18" y="18" width="${width - 36}" height="${height - 36}" rx="6" fill="${PANEL}" stroke="${PICTURE_GOLD}" stroke-width="4"/>
+<rect x="28" y="28" width="${width - 56}" height="${height - 56}" rx="3" fill="none" stroke="${PICTURE_GOLD}" stroke-width="1.5"/>
+<text x="${PICTURE_MIDDLE_X}" y="${y}" font-family="Grenze Gotisch" font-weight="600" font-size="${size}" fill="${pictureColours.text}" text-anchor="middle">Tilt Yard</text>
 ${content}
 </svg>`
 }
@@ -56,21 +56,21 @@ const LINE: TextBox = {
 
 /** The picture of a page without a match. */
 export function pagePicture(heading: string, line: string): string {
-  const yard = shieldSvg(yardArms, { x: MIDDLE - 108, y: 124, size: 216, id: 'a' })
+  const yard = shieldSvg(tiltYardArms, { x: PICTURE_MIDDLE_X - 108, y: 124, size: 216, id: 'a' })
   return pictureSvg(`${yard}${headed(heading, line)}`)
 }
 
 /** The picture of a stable, or of one of its knights. */
 export function bearerPicture(stableId: string, heading: string, line: string): string {
-  const shield = shieldSvg(armsOf(stableId), { x: MIDDLE - 108, y: 124, size: 216, id: 'a' })
+  const shield = shieldSvg(getStableArms(stableId), { x: PICTURE_MIDDLE_X - 108, y: 124, size: 216, id: 'a' })
   return pictureSvg(`${shield}${headed(heading, line)}`)
 }
 
 function headed(heading: string, line: string): string {
-  const [name, words] = [fitted(heading, HEADING), fitted(line, LINE)]
+  const [name, words] = [fitText(heading, HEADING), fitText(line, LINE)]
   const top = name.lines.length > 1 ? 412 : 440
   return (
-    centred(name, { x: MIDDLE, y: top, colour: ink.text, weight: 700 }) +
-    centred(words, { x: MIDDLE, y: 532, colour: ink.muted, weight: 500 })
+    centredTextSvg(name, { x: PICTURE_MIDDLE_X, y: top, colour: pictureColours.text, weight: 700 }) +
+    centredTextSvg(words, { x: PICTURE_MIDDLE_X, y: 532, colour: pictureColours.muted, weight: 500 })
   )
 }

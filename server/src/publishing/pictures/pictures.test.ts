@@ -1,17 +1,17 @@
 import { Resvg } from '@resvg/resvg-js'
-import { narrateMatch, readingA, sampleMatch, seedFromText, stableTable } from '@tiltyard/engine'
-import { chargeMoment, decisiveMoment } from '@tiltyard/stage'
+import { allStableIdentities, createSampleMatch, narrateMatch, readingA, seedFromText } from '@tiltyard/engine'
+import { findDecisiveMoment, findFirstChargeMoment } from '@tiltyard/stage'
 import { describe, expect, test } from 'vitest'
-import { escapeMarkup } from '../../platform/http/plainText.ts'
+import { escapeMarkup } from '../../platform/http/toPlainLine.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
-import { centred, fitted, type TextBox } from './letters.ts'
-import { findMoment, type MatchMoment, type MomentRequest, momentKey, type NarratedMatch } from './matchMoment.ts'
+import { centredTextSvg, fitText, type TextBox } from './letters.ts'
+import { findMatchMoment, type MatchMoment, type MomentRequest, momentKey, type NarratedMatch } from './matchMoment.ts'
 import { matchPicture } from './matchPicture.ts'
 import { bearerPicture, pagePicture } from './picture.ts'
 import { fontFiles, renderPicture } from './renderPicture.ts'
 import { stillKey, stillSvg } from './still.ts'
 
-const { setup, entropy } = sampleMatch(seedFromText('pictures'), 3, readingA)
+const { setup, entropy } = createSampleMatch(seedFromText('pictures'), 3, readingA)
 const events = narrateMatch(setup, entropy)
 const view = sampleView(setup)
 const over: NarratedMatch = { match: { ...view, status: 'completed', ending: 'points' }, events, storedScore: null }
@@ -21,7 +21,7 @@ const HOSTILE = '"><script>alert(1)</script>\u202Egnp.exe\u0000 & <b>'
 const latest: MomentRequest = { at: null, isSpoilerFree: false, locale: 'en' }
 
 function moment(wish: Partial<MomentRequest>, narrated: NarratedMatch = over): MatchMoment {
-  const found = findMoment(narrated, { ...latest, ...wish })
+  const found = findMatchMoment(narrated, { ...latest, ...wish })
   if (!found) throw new Error('There is no such moment.')
   return found
 }
@@ -45,7 +45,7 @@ const font = { fontFiles: [...fontFiles], loadSystemFonts: false, defaultFontFam
 describe('a moment', () => {
   test('has the score, the words and the pass after its events, for every one of them', () => {
     for (const [index, { description }] of events.entries()) {
-      const until = findMoment(
+      const until = findMatchMoment(
         { ...over, match: { ...view, status: 'active' }, events: events.slice(0, index + 1) },
         latest,
       )
@@ -58,8 +58,8 @@ describe('a moment', () => {
   })
 
   test('that has not come is null', () => {
-    expect(findMoment(over, { ...latest, at: events.length + 1 })).toBeNull()
-    expect(findMoment({ ...over, events: events.slice(0, 5) }, { ...latest, at: 6 })).toBeNull()
+    expect(findMatchMoment(over, { ...latest, at: events.length + 1 })).toBeNull()
+    expect(findMatchMoment({ ...over, events: events.slice(0, 5) }, { ...latest, at: 6 })).toBeNull()
   })
 
   test('without spoilers has the riders, and nothing of the match', () => {
@@ -74,7 +74,7 @@ describe('a moment', () => {
 
   test('shows the decision of a completed match, and at a moment nothing later', () => {
     const { still } = moment({})
-    expect(still.atMs).toBe(decisiveMoment({ events }))
+    expect(still.atMs).toBe(findDecisiveMoment({ events }))
     for (const at of [6, 12, 20]) {
       const then = moment({ at }).still
       expect(then.facts.events).toHaveLength(at)
@@ -88,7 +88,7 @@ describe('a moment', () => {
       const known = still.facts.events.flatMap(({ effects }) => effects.map(({ kind }) => kind))
       expect(known.filter((kind) => kind !== 'pass-began')).toEqual([])
     }
-    expect(moment({ isSpoilerFree: true }).still.atMs).toBe(chargeMoment({ events }))
+    expect(moment({ isSpoilerFree: true }).still.atMs).toBe(findFirstChargeMoment({ events }))
   })
 
   test('has the same picture for the same view, however the match continues', () => {
@@ -131,8 +131,8 @@ describe('a picture', () => {
   })
 
   test('has both shields, and other ones for others', () => {
-    const drawn = stableTable.map(({ id }) => bearerPicture(id, 'x', 'y'))
-    expect(new Set(drawn).size).toBe(stableTable.length)
+    const drawn = allStableIdentities.map(({ id }) => bearerPicture(id, 'x', 'y'))
+    expect(new Set(drawn).size).toBe(allStableIdentities.length)
     const svg = matchPicture(moment({}))
     for (const side of ['knight1', 'knight2']) expect(svg).toContain(`id="${side}outline"`)
   })
@@ -155,9 +155,9 @@ describe('a picture', () => {
     }
     const names = [LONG, HOSTILE, 'W'.repeat(190), 'M m W w @ %'.repeat(20), 'Sur Ivo', '漢'.repeat(60), '']
     for (const name of names) {
-      const block = fitted(name, frame)
+      const block = fitText(name, frame)
       expect(block.lines.length).toBeLessThanOrEqual(maxLines)
-      const text = centred(block, { x: 600, y: 300, colour: '#000', weight: 700 })
+      const text = centredTextSvg(block, { x: 600, y: 300, colour: '#000', weight: 700 })
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${text}</svg>`
       expect(new Resvg(svg, { font }).getBBox()?.width ?? 0, name).toBeLessThanOrEqual(frame.width)
     }

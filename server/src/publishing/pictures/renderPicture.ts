@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { Resvg } from '@resvg/resvg-js'
-import { type Drawer, type DrawingTask, marked, type RenderedPicture } from './drawer.ts'
+import { type PictureRenderer, type PictureTask, type RenderedPicture, withMark } from './drawer.ts'
 import { matchPicture } from './matchPicture.ts'
 import { stillSvg } from './still.ts'
 
@@ -13,19 +13,19 @@ export const fontFiles: readonly string[] = [
 ]
 
 /** Renders synchronously: some 10 to 30 ms for an SVG, some 80 ms for a PNG. */
-export function renderPicture(task: DrawingTask): RenderedPicture {
+export function renderPicture(task: PictureTask): RenderedPicture {
   switch (task.kind) {
     case 'still':
-      return marked(Buffer.from(stillSvg(task.still, task.place)))
+      return withMark(Buffer.from(stillSvg(task.still, task.place)))
     case 'match':
-      return marked(Buffer.from(matchPicture(task.moment)))
+      return withMark(Buffer.from(matchPicture(task.moment)))
     case 'png':
-      return marked(pngOf(Buffer.from(task.svg)))
+      return withMark(pngOf(Buffer.from(task.svg)))
   }
 }
 
 /** Renders in the calling thread, which it blocks. @public for tests. */
-export const drawingHere: Drawer = { draw: async (task) => renderPicture(task) }
+export const inThreadPictureRenderer: PictureRenderer = { draw: async (task) => renderPicture(task) }
 
 function pngOf(svg: Buffer): Buffer {
   const font = { fontFiles: [...fontFiles], loadSystemFonts: false, defaultFontFamily: 'Alegreya' }

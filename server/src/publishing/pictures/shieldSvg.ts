@@ -1,11 +1,11 @@
 import {
   type Arms,
+  createShieldDrawing,
   hatchings,
   isMetal,
   SHIELD_OUTLINE,
   type ShieldPath,
   shieldColours,
-  shieldDrawing,
   type Tincture,
 } from '@tiltyard/engine'
 
@@ -25,7 +25,7 @@ const ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
 
 /** A shield as SVG, like the browser's component in a large size. */
 export function shieldSvg(arms: Arms, { x, y, size, id }: ShieldPlace): string {
-  const { grounds, secondPart, charges } = shieldDrawing(arms, true)
+  const { grounds, secondPart, charges } = createShieldDrawing(arms, true)
   const tinctures = [...new Set(grounds.map(({ tincture }) => tincture))]
   const laid = grounds.map(({ tincture, d }) => {
     const hatching =

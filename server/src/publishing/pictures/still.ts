@@ -1,15 +1,15 @@
 import type { MatchView } from '@tiltyard/contract'
 import type { BySide, MatchEvent } from '@tiltyard/engine'
 import {
-  chargeMoment,
-  decisiveMoment,
+  eventVisibleAtMs,
+  findDecisiveMoment,
+  findFirstChargeMoment,
   fitPicture,
-  metresWide,
+  renderSceneSvg,
   type StageFacts,
   sceneAt,
-  sceneSvg,
-  seenAt,
   toStageFacts,
+  visibleWidthM,
 } from '@tiltyard/stage'
 
 /** The content of a still: a match's facts up to a playhead, and the playhead. */
@@ -59,14 +59,14 @@ export function stillKey(matchId: string, { facts: { events, ...rest }, atMs }: 
 
 /** A still as an svg element. */
 export function stillSvg({ facts, atMs }: Still, { theme = 'light', ...place }: StillPlace): string {
-  const scene = sceneAt(facts, atMs, metresWide(fitPicture(place.width, place.height)))
-  return sceneSvg(scene, { ...place, theme, prefix: 'still' })
+  const scene = sceneAt(facts, atMs, visibleWidthM(fitPicture(place.width, place.height)))
+  return renderSceneSvg(scene, { ...place, theme, prefix: 'still' })
 }
 
 function playheadOf({ status }: MatchView, events: readonly MatchEvent[], wish: StillRequest): number {
-  if (wish.isSpoilerFree) return chargeMoment({ events }) ?? 0
-  const decisive = status === 'completed' && !wish.isMoment ? decisiveMoment({ events }) : null
+  if (wish.isSpoilerFree) return findFirstChargeMoment({ events }) ?? 0
+  const decisive = status === 'completed' && !wish.isMoment ? findDecisiveMoment({ events }) : null
   if (decisive !== null) return decisive
   const last = events.at(-1)
-  return last === undefined ? 0 : seenAt(last)
+  return last === undefined ? 0 : eventVisibleAtMs(last)
 }

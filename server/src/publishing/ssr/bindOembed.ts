@@ -1,9 +1,9 @@
 import { routes } from '@tiltyard/contract'
-import { defaultLocale, type Locale, listNames, listPosition } from '@tiltyard/engine'
-import { inLanguage, namedLanguage } from '../../platform/http/askedLanguage.ts'
+import { defaultLocale, findListPosition, type Locale, listNames } from '@tiltyard/engine'
+import { languageInAddress, pathWithLanguage } from '../../platform/http/askedLanguage.ts'
 import type { Binder } from '../../platform/http/bind.ts'
-import { escapeMarkup, plainText } from '../../platform/http/plainText.ts'
-import { wordsIn } from '../../platform/languages/words.ts'
+import { escapeMarkup, toPlainLine } from '../../platform/http/toPlainLine.ts'
+import { getServerTexts } from '../../platform/languages/words.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { MomentReader } from '../pictures/momentReader.ts'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../pictures/picture.ts'
@@ -29,15 +29,15 @@ export function bindOembed(binder: Binder, moments: MomentReader): void {
     const { url, format, maxwidth = WIDTH, maxheight = HEIGHT } = query
     if (format !== 'json') throw new Problem('format-not-offered', { format })
     const embedded = embeddedBy(url, origin ?? '')
-    const locale = query.lang ?? namedLanguage(url) ?? defaultLocale
+    const locale = query.lang ?? languageInAddress(url) ?? defaultLocale
     const title = await titleOf(embedded, moments, locale)
     const [width, height] = [Math.min(WIDTH, maxwidth), Math.min(HEIGHT, maxheight)]
     return {
       ...{ type: 'rich' as const, version: '1.0' as const, title },
       ...{ provider_name: 'Tilt Yard', provider_url: `${origin}/`, cache_age: CACHE_S },
-      thumbnail_url: `${origin}${inLanguage(thumbnailOf(embedded), locale)}`,
+      thumbnail_url: `${origin}${pathWithLanguage(thumbnailOf(embedded), locale)}`,
       ...{ thumbnail_width: PICTURE_WIDTH, thumbnail_height: PICTURE_HEIGHT },
-      html: frame(`${origin}${inLanguage(embedPath(embedded), locale)}`, title, width, height),
+      html: frame(`${origin}${pathWithLanguage(embedPath(embedded), locale)}`, title, width, height),
       ...{ width, height },
     }
   })
@@ -45,7 +45,7 @@ export function bindOembed(binder: Binder, moments: MomentReader): void {
 
 /** @throws Problem foreign-address, embed-not-found. */
 function embeddedBy(url: string, origin: string): Embedded {
-  const shown = { url: plainText(url).slice(0, SHOWN_ADDRESS) }
+  const shown = { url: toPlainLine(url).slice(0, SHOWN_ADDRESS) }
   if (!/^https?:/i.test(url) || !URL.canParse(url) || new URL(url).host !== hostOf(origin)) {
     throw new Problem('foreign-address', shown)
   }
@@ -53,7 +53,7 @@ function embeddedBy(url: string, origin: string): Embedded {
   const [, matchId, attendId] = /^\/(?:(?:embed\/)?matches\/([^/]+)|attend\/([^/]+)\/[^/]+)\/?$/.exec(pathname) ?? []
   const id = decoded(matchId ?? attendId ?? '')
   if (id !== '' && id.length <= MAX_ID) return { kind: 'match', match: matchAddress(id, search), search }
-  const list = listNames[listPosition(decoded(/^\/embed\/lists\/([^/]+)\/?$/.exec(pathname)?.[1] ?? '')) ?? -1]
+  const list = listNames[findListPosition(decoded(/^\/embed\/lists\/([^/]+)\/?$/.exec(pathname)?.[1] ?? '')) ?? -1]
   if (list !== undefined) return { kind: 'list', listName: list, search }
   throw new Problem('embed-not-found', shown)
 }
@@ -73,14 +73,14 @@ function decoded(text: string): string {
 
 /** Names the riders, never the result. @throws Problem match-not-found, moment-not-found. */
 async function titleOf(embedded: Embedded, moments: MomentReader, locale: Locale): Promise<string> {
-  if (embedded.kind === 'list') return `${wordsIn(locale).pages.liveList(embedded.listName)} · Tilt Yard`
+  if (embedded.kind === 'list') return `${getServerTexts(locale).pages.liveList(embedded.listName)} · Tilt Yard`
   const { matchId, at } = embedded.match
   if (at === Number.POSITIVE_INFINITY) {
-    const asked = plainText(embedded.search.get('at') ?? '').slice(0, SHOWN_MOMENT)
+    const asked = toPlainLine(embedded.search.get('at') ?? '').slice(0, SHOWN_MOMENT)
     throw new Problem('moment-not-found', { id: matchId, at: asked })
   }
   const moment = await moments.read(matchId, { at, isSpoilerFree: true, locale })
-  return `${plainText(joinRiderNames(moment))} · Tilt Yard`
+  return `${toPlainLine(joinRiderNames(moment))} · Tilt Yard`
 }
 
 function thumbnailOf(embedded: Embedded): string {

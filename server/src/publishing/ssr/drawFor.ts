@@ -1,16 +1,16 @@
-import type { WholePage } from '@tiltyard/contract'
+import type { RenderedHtml } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SsrCache } from './ssrCache.ts'
 
 /** Renders the requested page; null to send it as built. */
-export type DrawFor = (request: FastifyRequest, locale: Locale) => Promise<WholePage | null>
+export type RenderRequestedPage = (request: FastifyRequest, locale: Locale) => Promise<RenderedHtml | null>
 
 /**
  * Renders pages from this server's own interface, without cookies and for the caller's address. Returns null when the
  * caller hides results.
  */
-export function drawerFor(app: FastifyInstance, pages: Pick<SsrCache, 'read'>): DrawFor {
+export function createPageRenderer(app: FastifyInstance, pages: Pick<SsrCache, 'read'>): RenderRequestedPage {
   return async (request, locale) => {
     if (hidesResults(request)) return null
     const [, path = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(request.url) ?? []

@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { RenderedPage } from '@tiltyard/contract'
+import type { SsrPageResult } from '@tiltyard/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { testDeps } from '../../testing/testDeps.ts'
-import type { PageTask } from './pageDrawer.ts'
+import type { SsrTask } from './pageDrawer.ts'
 
 const page = `<!doctype html>
 <html lang="en">
@@ -25,10 +25,10 @@ const page = `<!doctype html>
 const webRoot = mkdtempSync(join(tmpdir(), 'tiltyard-drawn-pages-'))
 const store = setUpTestStore('once')
 let app: FastifyInstance
-const drawings: PageTask[] = []
+const drawings: SsrTask[] = []
 
 /** Requests its data, and shows the stables. */
-function draw(task: PageTask): RenderedPage {
+function draw(task: SsrTask): SsrPageResult {
   drawings.push(task)
   const { path, answers } = task.page
   const wanted = path === '/matches' ? '/api/me' : '/api/standings'
@@ -40,8 +40,8 @@ function draw(task: PageTask): RenderedPage {
 beforeAll(async () => {
   for (const name of ['index', 'index.fr']) writeFileSync(join(webRoot, `${name}.html`), page)
   writeFileSync(join(webRoot, 'screens.json'), JSON.stringify({ '/standings': ['assets/a.css', 'assets/a.js'] }))
-  const pageDrawer = { draw: async (task: PageTask) => draw(task) }
-  app = await createApp(await testDeps(store.database, new FakeClock(), { webRoot, pageDrawer }))
+  const pageDrawer = { draw: async (task: SsrTask) => draw(task) }
+  app = await createApp(await createTestDeps(store.database, new FakeClock(), { webRoot, pageDrawer }))
 })
 afterAll(async () => {
   await app.close()

@@ -1,4 +1,4 @@
-import { wordsIn } from '../../platform/languages/words.ts'
+import { getServerTexts } from '../../platform/languages/words.ts'
 import type { MatchMoment } from '../pictures/matchMoment.ts'
 import type { PageHead } from './pageHead.ts'
 
@@ -28,13 +28,13 @@ function searchOf({ at, isSpoilerFree }: MatchAddress): string {
 
 /** The riders of a match: "Sur Osric Hale against Lady Maud Eastend". */
 export function joinRiderNames({ riders, locale }: Pick<MatchMoment, 'riders' | 'locale'>): string {
-  return wordsIn(locale).pages.against(riders.knight1.name, riders.knight2.name)
+  return getServerTexts(locale).pages.against(riders.knight1.name, riders.knight2.name)
 }
 
 /** The head of a match's page. */
 export function matchHead(moment: MatchMoment, address: MatchAddress): PageHead {
   const { riders, stables, score, words, standing, locale } = moment
-  const { headed, ofStables, shieldsOf } = wordsIn(locale).pages
+  const { headed, ofStables, shieldsOf } = getServerTexts(locale).pages
   const pair = joinRiderNames(moment)
   const scored = score && `${riders.knight1.name} ${score.knight1} – ${score.knight2} ${riders.knight2.name}`
   const place = standing === '' ? '' : `${standing.charAt(0)}${standing.slice(1).toLowerCase()}`
@@ -57,7 +57,7 @@ export function matchHead(moment: MatchMoment, address: MatchAddress): PageHead 
  */
 export function whatIfHead(moment: MatchMoment, matchId: string, asked: URLSearchParams): PageHead {
   const { stables, locale } = moment
-  const { imagined, imaginedAbout, shieldsOf } = wordsIn(locale).pages
+  const { imagined, imaginedAbout, shieldsOf } = getServerTexts(locale).pages
   const pair = joinRiderNames(moment)
   const bare = { matchId, at: null, isSpoilerFree: true }
   const kept = new URLSearchParams(

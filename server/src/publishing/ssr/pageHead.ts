@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@tiltyard/engine'
-import { inLanguage } from '../../platform/http/askedLanguage.ts'
-import { escapeMarkup, plainText } from '../../platform/http/plainText.ts'
-import { wordsIn } from '../../platform/languages/words.ts'
+import { pathWithLanguage } from '../../platform/http/askedLanguage.ts'
+import { escapeMarkup, toPlainLine } from '../../platform/http/toPlainLine.ts'
+import { getServerTexts } from '../../platform/languages/words.ts'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../pictures/picture.ts'
 
 /** A page's head for clients without scripts: chat programs, search engines. */
@@ -24,15 +24,15 @@ export interface PageHead {
   /** The language of the head; paths are without it. */
   readonly locale: Locale
   /** The HTTP status of a missing page; omitted for an existing or unknown one. */
-  readonly absence?: Absence
+  readonly absence?: AbsenceStatus
 }
 
-export type Absence = 404 | 410 | 503
+export type AbsenceStatus = 404 | 410 | 503
 
 /** The head as HTML. @param origin of our addresses; null omits them. */
 export function headMarkup(head: PageHead, origin: string | null): string {
-  const [title, shared, description] = [head.title, head.shared, head.description].map(plainText)
-  const at = (path: string): string => `${origin ?? ''}${inLanguage(path, head.locale)}`
+  const [title, shared, description] = [head.title, head.shared, head.description].map(toPlainLine)
+  const at = (path: string): string => `${origin ?? ''}${pathWithLanguage(path, head.locale)}`
   const meta = (kind: 'name' | 'property', name: string, content: string | number = ''): string =>
     `<meta ${kind}="${name}" content="${escapeMarkup(String(content))}" />`
   return [
@@ -44,7 +44,7 @@ export function headMarkup(head: PageHead, origin: string | null): string {
     ...otherLanguages(head, origin),
     meta('property', 'og:site_name', 'Tilt Yard'),
     meta('property', 'og:type', 'website'),
-    meta('property', 'og:locale', wordsIn(head.locale).openGraph),
+    meta('property', 'og:locale', getServerTexts(head.locale).openGraph),
     meta('property', 'og:title', shared),
     meta('property', 'og:description', description),
     meta('property', 'og:url', at(head.path)),
@@ -52,7 +52,7 @@ export function headMarkup(head: PageHead, origin: string | null): string {
     meta('property', 'og:image:type', 'image/png'),
     meta('property', 'og:image:width', PICTURE_WIDTH),
     meta('property', 'og:image:height', PICTURE_HEIGHT),
-    meta('property', 'og:image:alt', plainText(head.alt)),
+    meta('property', 'og:image:alt', toPlainLine(head.alt)),
     meta('name', 'twitter:card', 'summary_large_image'),
     meta('name', 'twitter:title', shared),
     meta('name', 'twitter:description', description),
@@ -67,7 +67,7 @@ function otherLanguages({ canonical }: PageHead, origin: string | null): string[
   if (canonical === null) return []
   const link = (language: string, path: string): string =>
     `<link rel="alternate" hreflang="${language}" href="${escapeMarkup(`${origin ?? ''}${path}`)}" />`
-  return [...locales.map((locale) => link(locale, inLanguage(canonical, locale))), link('x-default', canonical)]
+  return [...locales.map((locale) => link(locale, pathWithLanguage(canonical, locale))), link('x-default', canonical)]
 }
 
 /** The link to the feed of a page's results. */
@@ -76,14 +76,14 @@ function feedOf({ canonical, locale }: PageHead, at: (path: string) => string): 
   if (subject === undefined && canonical !== '/matches') return []
   const href = escapeMarkup(at(`/api/feeds${subject ?? ''}/results.atom`))
   return [
-    `<link rel="alternate" type="application/atom+xml" href="${href}" title="${wordsIn(locale).pages.results}" />`,
+    `<link rel="alternate" type="application/atom+xml" href="${href}" title="${getServerTexts(locale).pages.results}" />`,
   ]
 }
 
 /** The link for oEmbed clients. */
 function discovery({ path, title, locale }: PageHead, origin: string): string {
-  const page = encodeURIComponent(`${origin}${inLanguage(path, locale)}`)
-  const asked = inLanguage(`${origin}/api/oembed?url=${page}&format=json`, locale)
-  const named = escapeMarkup(plainText(title))
+  const page = encodeURIComponent(`${origin}${pathWithLanguage(path, locale)}`)
+  const asked = pathWithLanguage(`${origin}/api/oembed?url=${page}&format=json`, locale)
+  const named = escapeMarkup(toPlainLine(title))
   return `<link rel="alternate" type="application/json+oembed" href="${escapeMarkup(asked)}" title="${named}" />`
 }

@@ -1,11 +1,11 @@
-import { type Locale, listPosition, titleCase } from '@tiltyard/engine'
+import { findListPosition, type Locale, titleCase } from '@tiltyard/engine'
 import type { LeagueReader } from '../../league/leagueReader.ts'
-import { wordsIn } from '../../platform/languages/words.ts'
-import { problemIn } from '../../platform/runtime/problem.ts'
+import { getServerTexts } from '../../platform/languages/words.ts'
+import { findProblem } from '../../platform/runtime/problem.ts'
 import type { MomentReader } from '../pictures/momentReader.ts'
 import { type MatchAddress, matchHead, whatIfHead } from './matchHead.ts'
 import type { PageHead } from './pageHead.ts'
-import { absentHead, plainHead, unknownHead } from './plainHeads.ts'
+import { absentHead, findFixedHead, unknownHead } from './plainHeads.ts'
 
 export interface PageHeadDeps {
   readonly moments: Pick<MomentReader, 'read'>
@@ -42,13 +42,14 @@ export class PageHeadService {
 
   async headOf(wish: PageHeadRequest): Promise<PageHead> {
     const path = wish.path.replace(/(.)\/$/, '$1')
-    const known = plainHead(path, wish.locale)
+    const known = findFixedHead(path, wish.locale)
     if (known) return known
     const [, noun = '', id = '', second] = path.split('/')
     const lookUp = this.lookUpOf(noun, id, second, wish)
     const general = unknownHead(path, wish.locale)
     if (!lookUp) return general
-    if (![id, second].every(couldBeId)) return absentHead(path, wish.locale, wordsIn(wish.locale).pages.notFound, 404)
+    if (![id, second].every(couldBeId))
+      return absentHead(path, wish.locale, getServerTexts(wish.locale).pages.notFound, 404)
     if (this.deps.outageSince() !== null) return general
     return inTime(this.found(lookUp, { ...wish, path }), general)
   }
@@ -57,12 +58,12 @@ export class PageHeadService {
     lookUp: () => Promise<PageHead | null>,
     { path, address, locale }: PageHeadRequest,
   ): Promise<PageHead> {
-    const { notFound, noSuchMatch, forgottenMatch } = wordsIn(locale).pages
+    const { notFound, noSuchMatch, forgottenMatch } = getServerTexts(locale).pages
     try {
       await this.deps.countCall(address)
       return (await lookUp()) ?? absentHead(path, locale, notFound, 404)
     } catch (error) {
-      const code = problemIn(error)?.code
+      const code = findProblem(error)?.code
       if (code === 'match-not-found') return absentHead(path, locale, noSuchMatch, 404)
       return code === 'match-forgotten' ? absentHead(path, locale, forgottenMatch, 410) : unknownHead(path, locale)
     }
@@ -75,7 +76,7 @@ export class PageHeadService {
       return () => (wish.search.has('if') ? this.ofImagined(id, wish) : this.ofMatch(id, wish))
     }
     if (noun === 'attend' && second !== undefined) {
-      return () => (listPosition(second) === null ? Promise.resolve(null) : this.ofMatch(id, wish))
+      return () => (findListPosition(second) === null ? Promise.resolve(null) : this.ofMatch(id, wish))
     }
     if (noun === 'jousts' && second !== undefined) {
       return async () => ((await this.deps.hasJoust(id, second)) ? unknownHead(wish.path, locale) : null)
@@ -93,7 +94,7 @@ export class PageHeadService {
     try {
       return await at(address)
     } catch (error) {
-      if (problemIn(error)?.code !== 'moment-not-found') throw error
+      if (findProblem(error)?.code !== 'moment-not-found') throw error
       return at({ matchId, at: null, isSpoilerFree: true })
     }
   }
@@ -110,7 +111,7 @@ export class PageHeadService {
     if (!stable) return null
     const riders = stable.knightIds.flatMap((knightId) => knightsById.get(knightId) ?? [])
     const name = titleCase(stable.name)
-    const { knight, pages } = wordsIn(locale)
+    const { knight, pages } = getServerTexts(locale)
     const description = pages.stable(name, riders.map(knight))
     return bearerHead({ path: `/stables/${encodeURIComponent(id)}`, name, description, locale })
   }
@@ -120,7 +121,7 @@ export class PageHeadService {
     const knight = knightsEver.get(id)
     if (!knight) return null
     const stable = stables.find((one) => one.id === stableIdOf.get(id))
-    const words = wordsIn(locale)
+    const words = getServerTexts(locale)
     const name = words.knight(knight)
     const description = words.pages.knight(name, stable ? titleCase(stable.name) : null)
     return bearerHead({ path: `/knights/${encodeURIComponent(id)}`, name, description, locale })
@@ -142,7 +143,7 @@ export function matchAddress(matchId: string, search: URLSearchParams): MatchAdd
 function bearerHead(of: Pick<PageHead, 'path' | 'description' | 'locale'> & { readonly name: string }): PageHead {
   const { path, name, description, locale } = of
   const title = `${name} · Tilt Yard`
-  const alt = wordsIn(locale).pages.shieldOf(name)
+  const alt = getServerTexts(locale).pages.shieldOf(name)
   const picture = `${path}/preview.png`
   return { title, shared: name, description, picture, alt, path, canonical: path, isEmbeddable: false, locale }
 }

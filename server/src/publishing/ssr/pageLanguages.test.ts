@@ -1,18 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, readingA, seedFromText } from '@tiltyard/engine'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { LiveHub } from '../../live/liveHub.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { readObservedFacts, wordsOwn } from '../../testing/league/readObservedFacts.ts'
+import { preNarratedNarrator, readObservedFacts } from '../../testing/league/readObservedFacts.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { testDeps } from '../../testing/testDeps.ts'
 
-const { setup, entropy } = sampleMatch(seedFromText('pages'), 2, readingA)
+const { setup, entropy } = createSampleMatch(seedFromText('pages'), 2, readingA)
 const events = readObservedFacts(setup, entropy)
 const view = { ...sampleView(setup), status: 'completed' as const, ending: 'points' as const }
 const match = { ...view, knight1: { ...view.knight1, title: 'Lady' as const, name: 'Lady Maud Eastend' } }
@@ -30,12 +30,13 @@ async function build(root: string): Promise<FastifyInstance> {
   const source = {
     yard: async () => ({ isLive: false, matchSet: null, nextJoustsAt: null }),
     changes: async () => ({ schedule: 0, league: 0, controls: 0 }),
-    match: async (id: string) => (id === 'over' ? { match: { ...match, id }, events, teller: wordsOwn } : null),
+    match: async (id: string) =>
+      id === 'over' ? { match: { ...match, id }, events, teller: preNarratedNarrator } : null,
     heads: async () => new Map(),
   }
   const hub = new LiveHub(source, clock)
   hubs.push(hub)
-  return createApp(await testDeps(store.database, clock, { hub, webRoot: root }))
+  return createApp(await createTestDeps(store.database, clock, { hub, webRoot: root }))
 }
 
 beforeAll(async () => {

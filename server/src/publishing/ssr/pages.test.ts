@@ -2,22 +2,22 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Route, routes } from '@tiltyard/contract'
-import { readingA, replay, sampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, readingA, replay, seedFromText } from '@tiltyard/engine'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type AppDeps, createApp } from '../../app/app.ts'
 import { LiveHub } from '../../live/liveHub.ts'
-import { escapeMarkup } from '../../platform/http/plainText.ts'
+import { escapeMarkup } from '../../platform/http/toPlainLine.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { readObservedFacts, wordsOwn } from '../../testing/league/readObservedFacts.ts'
+import { preNarratedNarrator, readObservedFacts } from '../../testing/league/readObservedFacts.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { testDeps } from '../../testing/testDeps.ts'
-import { marked } from '../pictures/drawer.ts'
-import { DrawingThread } from '../pictures/drawingThread.ts'
+import { withMark } from '../pictures/drawer.ts'
+import { PictureThread } from '../pictures/drawingThread.ts'
 
-const { setup, entropy } = sampleMatch(seedFromText('pages'), 2, readingA)
+const { setup, entropy } = createSampleMatch(seedFromText('pages'), 2, readingA)
 const events = readObservedFacts(setup, entropy)
 const end = replay(events)
 const clock = new FakeClock()
@@ -25,10 +25,10 @@ const HOSTILE = '"><script>alert(1)</script>\u202Eevil $& $1'
 const view = sampleView(setup)
 const over = { ...view, status: 'completed' as const, ending: 'points' as const }
 const matches = {
-  live: { match: view, events: events.slice(0, 20), teller: wordsOwn },
-  waiting: { match: { ...view, status: 'waiting' as const, startTime: null }, events: [], teller: wordsOwn },
-  over: { match: over, events, teller: wordsOwn },
-  hostile: { match: { ...over, knight1: { ...view.knight1, name: HOSTILE } }, events, teller: wordsOwn },
+  live: { match: view, events: events.slice(0, 20), teller: preNarratedNarrator },
+  waiting: { match: { ...view, status: 'waiting' as const, startTime: null }, events: [], teller: preNarratedNarrator },
+  over: { match: over, events, teller: preNarratedNarrator },
+  hostile: { match: { ...over, knight1: { ...view.knight1, name: HOSTILE } }, events, teller: preNarratedNarrator },
 }
 /** Any number of matches, each with its id as a rider's name. */
 function guestOf(id: string) {
@@ -61,7 +61,7 @@ async function build(changes: Partial<AppDeps> = {}): Promise<FastifyInstance> {
   }
   const hub = new LiveHub(source, clock)
   hubs.push(hub)
-  return createApp(await testDeps(store.database, clock, { hub, webRoot, ...changes }))
+  return createApp(await createTestDeps(store.database, clock, { hub, webRoot, ...changes }))
 }
 
 beforeAll(async () => {
@@ -435,7 +435,7 @@ describe('pictures', () => {
   })
 
   test('of one match are rendered once on the other thread for all simultaneous requests, as on this one', async () => {
-    const drawer = new DrawingThread({ clock, log: quietLog })
+    const drawer = new PictureThread({ clock, log: quietLog })
     const drawn = vi.spyOn(drawer, 'draw')
     const own = await build({ drawer })
     const ask = (url: string, at: number) => own.inject({ url, remoteAddress: `203.0.113.${at}` })
@@ -463,7 +463,7 @@ describe('pictures', () => {
     const begun = new Promise<void>((resolve) => {
       begin = resolve
     })
-    const own = await build({ drawer: { draw: () => begun.then(() => marked(Buffer.from('<svg/>'))) } })
+    const own = await build({ drawer: { draw: () => begun.then(() => withMark(Buffer.from('<svg/>'))) } })
     const replies = Array.from({ length: 110 }, (_, at) =>
       own.inject({ url: `/matches/guest-${at}/still.svg`, remoteAddress: `203.0.113.${at}` }),
     )

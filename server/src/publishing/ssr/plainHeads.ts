@@ -1,10 +1,10 @@
-import type { PicturedPage } from '@tiltyard/contract'
+import type { PageWithPicture } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
-import { type PlainPath, wordsIn } from '../../platform/languages/words.ts'
-import type { Absence, PageHead } from './pageHead.ts'
+import { getServerTexts, type PlainPath } from '../../platform/languages/words.ts'
+import type { AbsenceStatus, PageHead } from './pageHead.ts'
 
 /** The picture of each page with a fixed head. */
-const pictured: ReadonlyMap<string, PicturedPage> = new Map<PlainPath, PicturedPage>([
+const pictured: ReadonlyMap<string, PageWithPicture> = new Map<PlainPath, PageWithPicture>([
   ['/watch', 'watch'],
   ['/matches', 'matches'],
   ['/schedule', 'schedule'],
@@ -16,8 +16,8 @@ const pictured: ReadonlyMap<string, PicturedPage> = new Map<PlainPath, PicturedP
 ])
 
 /** A fixed head; null for any other path. */
-export function plainHead(path: string, locale: Locale): PageHead | null {
-  const { about, plain } = wordsIn(locale).pages
+export function findFixedHead(path: string, locale: Locale): PageHead | null {
+  const { about, plain } = getServerTexts(locale).pages
   if (path === '/') return headOf({ page: 'home', path, title: 'Tilt Yard', description: about, locale })
   const page = pictured.get(path)
   if (page === undefined) return null
@@ -27,22 +27,22 @@ export function plainHead(path: string, locale: Locale): PageHead | null {
 
 /** The head of an address that the yard can't describe. */
 export function unknownHead(path: string, locale: Locale): PageHead {
-  const { about } = wordsIn(locale).pages
+  const { about } = getServerTexts(locale).pages
   return { ...headOf({ page: 'home', path, title: 'Tilt Yard', description: about, locale }), canonical: null }
 }
 
 /** The head of a missing or deleted page. @param title says so. */
-export function absentHead(path: string, locale: Locale, title: string, absence: Absence): PageHead {
+export function absentHead(path: string, locale: Locale, title: string, absence: AbsenceStatus): PageHead {
   const named = `${title} · Tilt Yard`
   return { ...unknownHead(path, locale), title: named, shared: named, absence }
 }
 
 interface PlainPage extends Pick<PageHead, 'path' | 'title' | 'description' | 'locale'> {
-  readonly page: PicturedPage
+  readonly page: PageWithPicture
 }
 
 function headOf({ page, path, title, description, locale }: PlainPage): PageHead {
   const picture = `/pages/${page}/preview.png`
-  const alt = wordsIn(locale).pages.yardShield
+  const alt = getServerTexts(locale).pages.yardShield
   return { title, shared: title, description, picture, alt, path, canonical: path, isEmbeddable: false, locale }
 }

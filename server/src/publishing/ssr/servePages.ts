@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defaultLocale, type Locale } from '@tiltyard/engine'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LANGUAGE_COOKIE, namedLanguage, pageLanguage } from '../../platform/http/askedLanguage.ts'
+import { LANGUAGE_COOKIE, languageInAddress, pageLanguage } from '../../platform/http/askedLanguage.ts'
 import { originOf } from '../../platform/http/originOf.ts'
 import { pathOf } from '../../platform/http/pathOf.ts'
-import { embeddable } from '../../platform/http/securityHeaders.ts'
-import { type DrawFor, hidesResults } from './drawFor.ts'
+import { embeddableHeaders } from '../../platform/http/securityHeaders.ts'
+import { hidesResults, type RenderRequestedPage } from './drawFor.ts'
 import { insertMarkup } from './drawnMarkup.ts'
 import { linkHeader, readFirstFiles } from './firstFiles.ts'
-import { type Absence, headMarkup } from './pageHead.ts'
+import { type AbsenceStatus, headMarkup } from './pageHead.ts'
 import type { PageHeadService } from './pageHeadService.ts'
 
 const NOT_MODIFIED = 304
@@ -27,18 +27,18 @@ export function servePages(
   app: FastifyInstance,
   webRoot: string,
   heads: Pick<PageHeadService, 'headOf'>,
-  drawFor: DrawFor,
+  drawFor: RenderRequestedPage,
 ): SendPage {
-  const sendPage = pageSender(webRoot, heads, drawFor)
+  const sendPage = createPageSender(webRoot, heads, drawFor)
   app.get('/', sendPage)
-  app.get('/embed/*', { helmet: embeddable }, embedSender(webRoot, heads))
+  app.get('/embed/*', { helmet: embeddableHeaders }, createEmbedSender(webRoot, heads))
   return sendPage
 }
 
 /** Returns the sender of embeds, for routes that may be framed. */
-export function embedSender(webRoot: string, heads: Pick<PageHeadService, 'headOf'>): SendPage {
+export function createEmbedSender(webRoot: string, heads: Pick<PageHeadService, 'headOf'>): SendPage {
   return async (request, reply) => {
-    const { html, locale } = await builtIn(webRoot, namedLanguage(request.url) ?? defaultLocale)
+    const { html, locale } = await builtIn(webRoot, languageInAddress(request.url) ?? defaultLocale)
     const { path, search } = wishOf(request)
     if (search.get('hide-results') === '1') search.set('spoiler', '0')
     const inside = path.startsWith('/embed/lists/') ? '/watch' : path.replace(/^\/embed/, '')
@@ -51,7 +51,11 @@ export function embedSender(webRoot: string, heads: Pick<PageHeadService, 'headO
 }
 
 /** Returns the sender of pages other than embeds. */
-export function pageSender(webRoot: string, heads: Pick<PageHeadService, 'headOf'>, drawFor: DrawFor): SendPage {
+export function createPageSender(
+  webRoot: string,
+  heads: Pick<PageHeadService, 'headOf'>,
+  drawFor: RenderRequestedPage,
+): SendPage {
   return async (request, reply) => {
     const { html, locale } = await builtIn(webRoot, pageLanguage(request))
     const { path, search } = wishOf(request)
@@ -59,7 +63,7 @@ export function pageSender(webRoot: string, heads: Pick<PageHeadService, 'headOf
       heads.headOf({ path, search, address: request.ip, locale }),
       drawFor(request, locale),
     ])
-    const named = namedLanguage(request.url)
+    const named = languageInAddress(request.url)
     if (named) void reply.header('set-cookie', `${LANGUAGE_COOKIE}=${named}; Path=/; SameSite=Lax`)
     void reply.header('vary', 'cookie, accept-language')
     const files = await readFirstFiles(webRoot, locale, path)
@@ -73,7 +77,7 @@ export function pageSender(webRoot: string, heads: Pick<PageHeadService, 'headOf
 interface SentPage {
   readonly page: string
   readonly locale: Locale
-  readonly absence: Absence | undefined
+  readonly absence: AbsenceStatus | undefined
 }
 
 /** The built page of a language, or of the default one. */

@@ -5,13 +5,13 @@ import serveStatic from '@fastify/static'
 import { type ChangeVersions, isPagePath } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asksForPage } from '../../platform/http/asksForPage.ts'
-import { openToOtherPages } from '../../platform/http/otherPages.ts'
+import { allowForeignPages } from '../../platform/http/otherPages.ts'
 import { pathOf } from '../../platform/http/pathOf.ts'
-import { missing, sendProblem } from '../../platform/http/replies.ts'
+import { notFoundProblem, sendProblem } from '../../platform/http/replies.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
-import { type DrawFor, drawerFor } from './drawFor.ts'
-import type { PageDrawer } from './pageDrawer.ts'
+import { createPageRenderer, type RenderRequestedPage } from './drawFor.ts'
+import type { SsrRenderer } from './pageDrawer.ts'
 import type { PageHeadService } from './pageHeadService.ts'
 import { type SendPage, servePages } from './servePages.ts'
 import { SsrCache } from './ssrCache.ts'
@@ -25,7 +25,7 @@ export interface WebFiles {
   /** Whether browsers may keep its pages for offline use; by default they may. */
   readonly keepsPages?: boolean
   /** Renders pages; null or omitted, all are sent as built. */
-  readonly pageDrawer?: PageDrawer | null
+  readonly pageDrawer?: SsrRenderer | null
 }
 
 interface DrawingDeps extends WebFiles {
@@ -42,13 +42,13 @@ export async function serveWebApp(app: FastifyInstance, web: DrawingDeps, heads:
   const { webRoot } = web
   const hasWeb = await serveFiles(app, web)
   if (!hasWeb || webRoot === null) {
-    app.setNotFoundHandler((request, reply) => sendProblem(reply, missing(request)))
+    app.setNotFoundHandler((request, reply) => sendProblem(reply, notFoundProblem(request)))
     return
   }
-  const sendPage = servePages(app, webRoot, heads, drawingFor(app, web))
+  const sendPage = servePages(app, webRoot, heads, openPageRenderer(app, web))
   app.setNotFoundHandler(async (request, reply) => {
     if (asksForPage(request)) return pageOrHome(request, reply, sendPage)
-    return sendProblem(reply, missing(request, await isServed(webRoot, pathOf(request.url))))
+    return sendProblem(reply, notFoundProblem(request, await isServed(webRoot, pathOf(request.url))))
   })
 }
 
@@ -75,12 +75,12 @@ async function isServed(webRoot: string, path: string): Promise<boolean> {
 }
 
 /** Returns the renderer of pages from this server's own interface, if there is one. */
-export function drawingFor(
+export function openPageRenderer(
   app: FastifyInstance,
   { pageDrawer: drawer = null, hub, outageSince = () => null, clock, log }: DrawingDeps,
-): DrawFor {
+): RenderRequestedPage {
   if (drawer === null) return async () => null
-  return drawerFor(app, new SsrCache({ drawer, changes: () => hub.changes(), outageSince, clock, log }))
+  return createPageRenderer(app, new SsrCache({ drawer, changes: () => hub.changes(), outageSince, clock, log }))
 }
 
 /** Serves the app's built files. @returns whether there are any. */
@@ -95,7 +95,7 @@ export async function serveFiles(app: FastifyInstance, { webRoot, keepsPages = t
     setHeaders: (reply, path) => {
       const isHashed = path.includes(`${join(webRoot, 'assets')}`)
       reply.header('cache-control', isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache')
-      openToOtherPages(reply)
+      allowForeignPages(reply)
     },
   })
   // Browsers that have kept pages request this file, and delete them.

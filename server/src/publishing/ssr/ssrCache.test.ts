@@ -1,13 +1,13 @@
-import type { RenderedPage } from '@tiltyard/contract'
+import type { SsrPageResult } from '@tiltyard/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import type { PageTask } from './pageDrawer.ts'
+import type { SsrTask } from './pageDrawer.ts'
 import { SSR_WAIT_MS, SsrCache, type SsrRequest } from './ssrCache.ts'
 import { SsrUnavailable } from './ssrWorker.ts'
 
 /** A page that requests a day, and then that day's data. */
-function dayPage({ page: { path, search, drawnAt, versions, answers } }: PageTask): RenderedPage {
+function dayPage({ page: { path, search, drawnAt, versions, answers } }: SsrTask): SsrPageResult {
   const day = answers['/api/day']
   const asked = day === undefined ? ['/api/day'] : ['/api/day', `/api/day/${day}`]
   const isWhole = asked.every((address) => address in answers)
@@ -19,7 +19,7 @@ function dayPage({ page: { path, search, drawnAt, versions, answers } }: PageTas
 const versions = { league: 7 }
 
 let clock: FakeClock
-let drawings: PageTask[]
+let drawings: SsrTask[]
 let asked: string[]
 let known: Record<string, unknown>
 let outageSince: Date | null
@@ -38,9 +38,9 @@ const ask = async (address: string): Promise<unknown> => {
 }
 const wish = (path: string, search = ''): SsrRequest => ({ path, search, locale: 'en' })
 
-function open(draw: (task: PageTask) => Promise<RenderedPage> = async (task) => dayPage(task)): SsrCache {
+function open(draw: (task: SsrTask) => Promise<SsrPageResult> = async (task) => dayPage(task)): SsrCache {
   const drawer = {
-    draw: (task: PageTask) => {
+    draw: (task: SsrTask) => {
       drawings.push(task)
       return draw(task)
     },

@@ -1,10 +1,10 @@
-import type { ChangeVersions, WholePage } from '@tiltyard/contract'
+import type { ChangeVersions, RenderedHtml } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
-import { inTime } from '../../platform/runtime/inTime.ts'
-import { isOutOfReach } from '../../platform/store/outOfReach.ts'
-import type { PageDrawer } from './pageDrawer.ts'
+import { withTimeout } from '../../platform/runtime/withTimeout.ts'
+import { isStoreUnreachable } from '../../platform/store/outOfReach.ts'
+import type { SsrRenderer } from './pageDrawer.ts'
 import { SsrUnavailable } from './ssrWorker.ts'
 
 /** A request for a page. */
@@ -17,14 +17,14 @@ export interface SsrRequest {
 }
 
 /** The interface's answer to a stranger at an address; null for a refusal. */
-export type AskInterface = (address: string) => Promise<unknown>
+export type AskApiAnonymously = (address: string) => Promise<unknown>
 
 interface SsrCacheDeps {
   /** The lowest versions of answers from then on. */
   readonly changes: () => Promise<ChangeVersions>
   /** The start of the data's outage; null while they can be read. */
   readonly outageSince: () => Date | null
-  readonly drawer: PageDrawer
+  readonly drawer: SsrRenderer
   readonly clock: Clock
   readonly log: Log
 }
@@ -45,7 +45,7 @@ const drawable =
 /** A rendering or its result. */
 interface Drawing {
   /** Null where it is not rendered. */
-  readonly page: WholePage | null
+  readonly page: RenderedHtml | null
   /** Whether others may reuse it: not after one address's refusal, nor for unrendered paths. */
   readonly isForAll: boolean
 }
@@ -73,23 +73,23 @@ export class SsrCache {
   }
 
   /** Null where the page is sent as built. */
-  async read(wish: SsrRequest, ask: AskInterface): Promise<WholePage | null> {
+  async read(wish: SsrRequest, ask: AskApiAnonymously): Promise<RenderedHtml | null> {
     if (!drawable.test(wish.path) || wish.search.length > MAX_SEARCH || this.deps.outageSince() !== null) return null
     const key = `${wish.locale} ${wish.path}${wish.search}`
     const known = this.kept.get(key)
     if (known && (known.until === null || this.deps.clock.now() < known.until)) {
-      const { page, isForAll } = (await inTime(this.deps.clock, SSR_WAIT_MS, known.drawing)) ?? {
+      const { page, isForAll } = (await withTimeout(this.deps.clock, SSR_WAIT_MS, known.drawing)) ?? {
         page: null,
         isForAll: true,
       }
       if (page !== null || isForAll) return page
     }
-    return (await inTime(this.deps.clock, SSR_WAIT_MS, this.begin(key, wish, ask)))?.page ?? null
+    return (await withTimeout(this.deps.clock, SSR_WAIT_MS, this.begin(key, wish, ask)))?.page ?? null
   }
 
-  private begin(key: string, wish: SsrRequest, ask: AskInterface): Promise<Drawing> {
+  private begin(key: string, wish: SsrRequest, ask: AskApiAnonymously): Promise<Drawing> {
     const drawn = this.draw(key, wish, ask).catch((error: unknown): Drawing => {
-      const isTold = error instanceof SsrUnavailable || isOutOfReach(error)
+      const isTold = error instanceof SsrUnavailable || isStoreUnreachable(error)
       this.deps.log[isTold ? 'debug' : 'error']({ err: error, path: wish.path }, 'page not drawn')
       return { page: null, isForAll: true }
     })
@@ -105,7 +105,7 @@ export class SsrCache {
     return drawing
   }
 
-  private async draw(key: string, { path, search, locale }: SsrRequest, ask: AskInterface): Promise<Drawing> {
+  private async draw(key: string, { path, search, locale }: SsrRequest, ask: AskApiAnonymously): Promise<Drawing> {
     const drawnAt = this.deps.clock.now()
     const versions = await this.deps.changes()
     const answers: Record<string, unknown> = {}

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { RenderedPage } from '@tiltyard/contract'
+import type { SsrPageResult } from '@tiltyard/contract'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { quietLog } from '../../testing/quietLog.ts'
@@ -37,7 +37,7 @@ const taskOf = (path: string, locale: 'en' | 'fr' = 'en') => ({
   locale,
   page: { path, search: '', drawnAt: 0, versions: {}, answers: { '/api/x': 7 } },
 })
-const drawn = (html: string): RenderedPage => ({ asked: ['/api/x'], page: { html, data: '{}' } })
+const drawn = (html: string): SsrPageResult => ({ asked: ['/api/x'], page: { html, data: '{}' } })
 
 /** Threads that answer when the test says so. */
 function slowThreads() {
@@ -45,13 +45,13 @@ function slowThreads() {
     readonly thread: number
     readonly task: ThreadTask
     readonly withinMs: number | undefined
-    readonly answer: (page: RenderedPage) => void
+    readonly answer: (page: SsrPageResult) => void
   }[] = []
   let count = 0
   const create: NonNullable<CreateThread> = () => {
     const thread = count++
     const ask = (task: ThreadTask, withinMs?: number) =>
-      new Promise<RenderedPage>((answer) => void asked.push({ thread, task, withinMs, answer }))
+      new Promise<SsrPageResult>((answer) => void asked.push({ thread, task, withinMs, answer }))
     return { ask, stop: async () => {} }
   }
   return { create, asked }

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageToDraw, RenderedPage } from '@tiltyard/contract'
+import type { SsrPageInput, SsrPageResult } from '@tiltyard/contract'
 import { type Locale, locales } from '@tiltyard/engine'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { Thread, ThreadEnded } from '../../platform/runtime/thread.ts'
-import type { PageDrawer, PageTask } from './pageDrawer.ts'
+import type { SsrRenderer, SsrTask } from './pageDrawer.ts'
 
 /** A page, and the address of its rendering module. */
 export interface ThreadTask {
   readonly module: string
-  readonly page: PageToDraw
+  readonly page: SsrPageInput
 }
 
 /** The limit of waiting pages; a later one would be too late. */
@@ -35,13 +35,13 @@ interface SsrWorkerDeps {
   readonly createThread?: () => LanguageThread
 }
 
-type LanguageThread = Pick<Thread<ThreadTask, RenderedPage>, 'ask' | 'stop'>
+type LanguageThread = Pick<Thread<ThreadTask, SsrPageResult>, 'ask' | 'stop'>
 
 /**
  * Renders pages in one worker thread per language: a module can't be unloaded, so an unused language's memory is freed
  * with its thread.
  */
-export class SsrWorker implements PageDrawer {
+export class SsrWorker implements SsrRenderer {
   private readonly deps: SsrWorkerDeps
   private readonly languages: ReadonlyMap<Locale, { readonly module: string; readonly thread: LanguageThread }>
   private waiting = 0
@@ -62,7 +62,7 @@ export class SsrWorker implements PageDrawer {
   }
 
   /** @throws SsrUnavailable beyond the limit, after a lost thread, and in a language without a build. */
-  async draw({ locale, page }: PageTask): Promise<RenderedPage> {
+  async draw({ locale, page }: SsrTask): Promise<SsrPageResult> {
     const language = this.languages.get(locale)
     if (language === undefined) throw new SsrUnavailable('This language was not built.')
     if (this.waiting >= MAX_WAITING) throw new SsrUnavailable('Too many pages wait.')
@@ -78,7 +78,7 @@ export class SsrWorker implements PageDrawer {
     await Promise.all([...this.languages.values()].map(({ thread }) => thread.stop()))
   }
 
-  private async attempt(thread: LanguageThread, task: ThreadTask): Promise<RenderedPage> {
+  private async attempt(thread: LanguageThread, task: ThreadTask): Promise<SsrPageResult> {
     const { clock, log } = this.deps
     if (this.isStopped || clock.now() < this.restsUntil) throw new SsrUnavailable('The drawing thread rests.')
     try {

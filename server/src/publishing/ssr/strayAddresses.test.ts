@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { live, pagePaths, type Route, routes } from '@tiltyard/contract'
+import { liveStreamRoute, pagePaths, type Route, routes } from '@tiltyard/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { testDeps } from '../../testing/testDeps.ts'
 
 const webRoot = mkdtempSync(join(tmpdir(), 'tiltyard-web-'))
 const FILE = '/assets/app-123.js'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'index.html'), '<html><head><title>Tilt Yard</title></head></html>')
   mkdirSync(join(webRoot, 'assets'))
   writeFileSync(join(webRoot, FILE), 'export {}')
-  app = await createApp(await testDeps(store.database, new FakeClock(Date.now()), { webRoot }))
+  app = await createApp(await createTestDeps(store.database, new FakeClock(Date.now()), { webRoot }))
 })
 afterAll(async () => {
   await app.close()
@@ -93,7 +93,7 @@ test('every readable path answers HEAD like GET, without a body', async () => {
 })
 
 test('the live stream answers HEAD as well, and opens none', async () => {
-  const stream = await ask('HEAD', `${live.path}?topics=league`)
+  const stream = await ask('HEAD', `${liveStreamRoute.path}?topics=league`)
   expect([stream.statusCode, stream.headers['content-type'], stream.body]).toEqual([
     200,
     'text/event-stream; charset=utf-8',
@@ -104,7 +104,7 @@ test('the live stream answers HEAD as well, and opens none', async () => {
     ['match:none', 404],
     ['me', 401],
   ])
-    expect((await ask('HEAD', `${live.path}?topics=${topics}`)).statusCode).toBe(status)
+    expect((await ask('HEAD', `${liveStreamRoute.path}?topics=${topics}`)).statusCode).toBe(status)
 })
 
 test('a range beyond a file is refused with its length', async () => {

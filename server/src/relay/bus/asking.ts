@@ -1,5 +1,5 @@
 import type { Log } from '../../platform/log/log.ts'
-import { Problem, problemIn } from '../../platform/runtime/problem.ts'
+import { findProblem, Problem } from '../../platform/runtime/problem.ts'
 import type { BusReply, OriginWire, RelayWire } from './wire.ts'
 
 /** The questions of a relay to origins: name, arguments and answer, all as JSON. */
@@ -17,7 +17,7 @@ export type Answers<All extends Questions> = {
 }
 
 /** Asks questions. @param believes whether an epoch is that of the shown league. */
-export function asker<All extends Questions>(
+export function createAsker<All extends Questions>(
   wire: Pick<RelayWire, 'request'>,
   believes: (epoch: number) => boolean,
 ): Ask<All> {
@@ -32,7 +32,7 @@ export function asker<All extends Questions>(
 }
 
 /** Answers questions as an origin of this epoch's league. @returns stops it. */
-export function answerer<All extends Questions>(
+export function serveQuestions<All extends Questions>(
   wire: Pick<OriginWire, 'serve'>,
   answers: Answers<All>,
   { epoch, log }: { readonly epoch: number; readonly log: Log },
@@ -43,7 +43,7 @@ export function answerer<All extends Questions>(
       if (answer === undefined) throw new RangeError(`Nobody answers "${name}".`)
       return { epoch, answer: await answer(asked) }
     } catch (error) {
-      const problem = problemIn(error)
+      const problem = findProblem(error)
       if (problem) return { epoch, refused: { code: problem.code, values: problem.values } }
       log.warn({ err: error }, 'question of a relay failed')
       return { epoch, refused: { code: 'unavailable', values: {} } }

@@ -12,10 +12,10 @@ export interface MatchSecrets {
 
 /**
  * A message between processes. Each carries its own position, so that a receiver drops repeats and notices gaps. Events
- * have their seq, match facts use `laterMatch`, the yard its order, changes their counts.
+ * have their seq, match facts use `pickLaterMatchView`, the yard its order, changes their counts.
  */
 export type BusMessage = {
-  /** The epoch of its league; a later one replaces an earlier one (see `readEpoch`). */
+  /** The epoch of its league; a later one replaces an earlier one (see `readLeagueEpoch`). */
   readonly epoch: number
   /** The trace that relays continue; omitted without tracing. */
   readonly trace?: TraceHeaders

@@ -3,13 +3,13 @@ import { jetstreamManager } from '@nats-io/jetstream'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Clock, systemClock } from '../../platform/runtime/clock.ts'
 import { withinSpan } from '../../platform/runtime/requestContext.ts'
+import { createRecordingSpan } from '../../testing/createRecordingSpan.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { recordingSpan } from '../../testing/recordingSpan.ts'
 import { type FaultyProxy, openFaultyProxy } from '../../testing/services/faultyProxy.ts'
 import { type NatsServer, startNats } from '../../testing/services/natsServer.ts'
 import type { BusMessage } from './busMessage.ts'
 import { NatsBus } from './natsBus.ts'
-import { type Retention, STREAM } from './natsConnection.ts'
+import { NATS_STREAM, type StreamRetention } from './natsConnection.ts'
 
 /** Long waits for a busy machine. */
 const PATIENT = { timeout: 40_000 }
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 async function open(
   url = server.url,
-  retention?: Retention,
+  retention?: StreamRetention,
   clock: Pick<Clock, 'after'> = systemClock,
 ): Promise<NatsBus> {
   const bus = await NatsBus.open({ url, name: 'test', ...(retention ? { retention } : {}) }, { ...world, clock })
@@ -71,7 +71,7 @@ function numbers(first: number, last: number): number[] {
 describe('the bus between processes', () => {
   test("keeps a message's span open until the message is kept", async () => {
     const bus = await open()
-    const { span, said } = recordingSpan()
+    const { span, said } = createRecordingSpan()
     withinSpan(span, () => bus.publish(change(1)))
     expect(said).toEqual(['publish begins'])
     bus.publish(change(2))
@@ -157,12 +157,13 @@ describe('the bus between processes', () => {
     publish(origin, 1, 5)
     await expect.poll(() => heard.length, PATIENT).toBe(5)
     const manager = await jetstreamManager(origin.nats)
-    const { state, config } = await manager.streams.info(STREAM)
-    const [consumer] = await manager.consumers.list(STREAM).next()
+    const { state, config } = await manager.streams.info(NATS_STREAM)
+    const [consumer] = await manager.consumers.list(NATS_STREAM).next()
     // A freeze of a minute is within both limits.
     expect(Math.min(config.max_age, consumer?.config.inactive_threshold ?? 0)).toBeGreaterThan(60 * NS_PER_S)
     expect(state.consumer_count).toBe(1)
-    for (const { name } of await manager.consumers.list(STREAM).next()) await manager.consumers.delete(STREAM, name)
+    for (const { name } of await manager.consumers.list(NATS_STREAM).next())
+      await manager.consumers.delete(NATS_STREAM, name)
     publish(origin, 6, 9)
     await expect.poll(() => heard, PATIENT).toEqual(numbers(1, 9))
   })

@@ -8,15 +8,15 @@ const PING_EACH_MS = 2_000
 const MISSED_PINGS = 2
 const RETRY_EACH_MS = 250
 const CONNECT_WITHIN_MS = 5_000
-export const STREAM = 'TILTYARD'
+export const NATS_STREAM = 'TILTYARD'
 
 /** The retention of the stream: longer than the longest match with its boards, and than any relay's absence. */
-export interface Retention {
+export interface StreamRetention {
   readonly maxAgeMs: number
   readonly maxBytes: number
 }
 
-const usual: Retention = { maxAgeMs: 2 * 3_600_000, maxBytes: 256 * 1_024 * 1_024 }
+const usual: StreamRetention = { maxAgeMs: 2 * 3_600_000, maxBytes: 256 * 1_024 * 1_024 }
 const NS_PER_MS = 1_000_000
 /** JetStream drops a message that is sent again with its id within this time. */
 const DOUBLES_WITHIN_MS = 120_000
@@ -26,7 +26,7 @@ export interface NatsSettings {
   /** nats://HOST:PORT or tls://HOST:PORT, with NAME:PASSWORD@ or TOKEN@ before the host; commas between several. */
   readonly url: string
   readonly name: string
-  readonly retention?: Retention
+  readonly retention?: StreamRetention
 }
 
 /** Connects, and reconnects until it is closed. @throws BusError where nothing usable answers now. */
@@ -62,10 +62,15 @@ export async function ensureStream(
   const limits = { max_age: retention.maxAgeMs * NS_PER_MS, max_bytes: retention.maxBytes }
   const doubles = Math.min(DOUBLES_WITHIN_MS, retention.maxAgeMs) * NS_PER_MS
   try {
-    return await manager.streams.add({ name: STREAM, subjects: [NEWS_SUBJECTS], ...limits, duplicate_window: doubles })
+    return await manager.streams.add({
+      name: NATS_STREAM,
+      subjects: [NEWS_SUBJECTS],
+      ...limits,
+      duplicate_window: doubles,
+    })
   } catch (error) {
     // The stream exists with other limits, which its operator has chosen.
-    const there = await manager.streams.info(STREAM).catch(() => null)
+    const there = await manager.streams.info(NATS_STREAM).catch(() => null)
     if (there !== null) return there
     throw error
   }

@@ -21,7 +21,7 @@ interface OutboxDeps {
 }
 
 /** An hour of four matches; beyond that the current state replaces the messages. */
-export const MAX_WAITING = 10_000
+export const MAX_OUTBOX_MESSAGES = 10_000
 const RETRY_MS = 250
 
 /** Sends messages in order, one at a time, each until it is kept. */
@@ -39,7 +39,7 @@ export class Outbox {
 
   add(letter: BusOutboxEntry): void {
     if (this.isEnded) return
-    if (this.waiting.length >= MAX_WAITING) {
+    if (this.waiting.length >= MAX_OUTBOX_MESSAGES) {
       this.waiting = []
       this.deps.onLost()
     }

@@ -1,5 +1,5 @@
 import type { ChangeVersions, MatchView } from '@tiltyard/contract'
-import { type MatchFact, readingA, rideFacts, sampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, type MatchFact, readingA, seedFromText, simulateFacts } from '@tiltyard/engine'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LiveUpdate } from '../../live/liveUpdate.ts'
 import type { MatchHead, OrderedYard } from '../../live/source.ts'
@@ -8,8 +8,8 @@ import { sampleView } from '../../testing/league/sampleView.ts'
 import type { BusMessage } from './busMessage.ts'
 import { type RelayedMatch, RelayStore } from './relayStore.ts'
 
-const { setup, entropy } = sampleMatch(seedFromText('mirror'), 3, readingA)
-const facts: readonly MatchFact[] = rideFacts(setup, entropy)
+const { setup, entropy } = createSampleMatch(seedFromText('mirror'), 3, readingA)
+const facts: readonly MatchFact[] = simulateFacts(setup, entropy)
 const opening = { setup, seed: entropy(0) }
 const yard = { isLive: true, matchSet: null, nextJoustsAt: null }
 

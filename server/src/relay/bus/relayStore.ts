@@ -1,10 +1,16 @@
-import { type ChangeVersions, changeTopics, laterMatch, type MatchView, type YardView } from '@tiltyard/contract'
+import {
+  type ChangeVersions,
+  changeTopics,
+  type MatchView,
+  pickLaterMatchView,
+  type YardView,
+} from '@tiltyard/contract'
 import type { MatchFact } from '@tiltyard/engine'
 import type { LiveUpdate } from '../../live/liveUpdate.ts'
 import { type Narrator, silentNarrator } from '../../live/logs/narrator.ts'
 import type { LiveSource, MatchHead, OrderedYard, SourcedMatch } from '../../live/source.ts'
 import { createNarratorFrom } from '../../matches/writing/narrateEvents.ts'
-import { problemIn } from '../../platform/runtime/problem.ts'
+import { findProblem } from '../../platform/runtime/problem.ts'
 import type { BusMessage, MatchSecrets } from './busMessage.ts'
 
 /** A whole match as an origin sends it to a relay. */
@@ -252,12 +258,12 @@ function settle(mirrored: Mirrored, { misses, doubts }: AsOf): void {
 }
 
 function isUnreachable(error: unknown): boolean {
-  return problemIn(error)?.code === 'origin-unreachable'
+  return findProblem(error)?.code === 'origin-unreachable'
 }
 
 /** @param head the match's last seq as the sender knows it. */
 function learn(mirrored: Mirrored, { match, events, opening }: RelayedMatch, head: number): void {
-  mirrored.match = laterMatch(mirrored.match, match)
+  mirrored.match = pickLaterMatchView(mirrored.match, match)
   mirrored.head = Math.max(mirrored.head, head)
   for (const event of events) keep(mirrored, event)
   if (mirrored.opening !== null || opening === null) return

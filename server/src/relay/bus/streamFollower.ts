@@ -4,7 +4,7 @@ import type { BusListener } from '../../live/messageBus.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { type BusMessage, decodeBusMessage } from './busMessage.ts'
-import { STREAM } from './natsConnection.ts'
+import { NATS_STREAM } from './natsConnection.ts'
 
 interface FollowingDeps {
   readonly nats: NatsConnection
@@ -91,7 +91,7 @@ export class StreamFollower {
   private async begin(): Promise<void> {
     const stream = await this.deps.stream()
     const at = this.standIn(stream)
-    const consumer = await jetstream(this.deps.nats).consumers.get(STREAM, {
+    const consumer = await jetstream(this.deps.nats).consumers.get(NATS_STREAM, {
       deliver_policy: DeliverPolicy.StartSequence,
       opt_start_seq: at + 1,
     })

@@ -1,5 +1,5 @@
 import type { MatchView } from '@tiltyard/contract'
-import { type MatchFact, readingA, rideFacts, sampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, type MatchFact, readingA, seedFromText, simulateFacts } from '@tiltyard/engine'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { LiveHub } from '../../live/liveHub.ts'
 import type { BusListener } from '../../live/messageBus.ts'
@@ -11,10 +11,10 @@ import { sampleView } from '../../testing/league/sampleView.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { type BusMessage, busSubject, decodeBusMessage, encodeBusMessage } from './busMessage.ts'
 import { type RelayedMatch, RelayStore } from './relayStore.ts'
-import { findOpening, UpdatePublisher } from './updatePublisher.ts'
+import { findMatchSecrets, UpdatePublisher } from './updatePublisher.ts'
 
-const { setup, entropy } = sampleMatch(seedFromText('outlet'), 3, readingA)
-const facts: readonly MatchFact[] = rideFacts(setup, entropy)
+const { setup, entropy } = createSampleMatch(seedFromText('outlet'), 3, readingA)
+const facts: readonly MatchFact[] = simulateFacts(setup, entropy)
 const teller = createNarratorFrom(setup, entropy(0))
 const yard = {
   isLive: true,
@@ -103,7 +103,7 @@ async function relay() {
   const whole = async (id: string): Promise<RelayedMatch | null> => {
     asked.push(`match ${id}`)
     const found = await store.match(id)
-    return found && { match: found.match, events: found.events, opening: findOpening(found.teller) }
+    return found && { match: found.match, events: found.events, opening: findMatchSecrets(found.teller) }
   }
   const heads = async (ids: readonly string[]) => {
     asked.push(`heads ${ids.join()}`)
@@ -191,7 +191,14 @@ describe('an origin publishes', () => {
     outlet.start()
     const [listener] = bus.listeners
     listener?.hear(
-      { epoch: 7, kind: 'match', match: store.view, events: [...store.events], head: 3, opening: findOpening(teller) },
+      {
+        epoch: 7,
+        kind: 'match',
+        match: store.view,
+        events: [...store.events],
+        head: 3,
+        opening: findMatchSecrets(teller),
+      },
       1,
     )
     await outlet.sweep()
@@ -208,7 +215,7 @@ describe('an origin publishes', () => {
       match: store.view,
       events: [...store.events],
       head: 3,
-      opening: findOpening(teller),
+      opening: findMatchSecrets(teller),
     } as const
     listener?.hear({ epoch: 6, ...message }, 1)
     await outlet.sweep()

@@ -2,7 +2,7 @@ import { type BusListener, InProcessBus } from '../../live/messageBus.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { type BusMessage, encodeBusMessage } from '../bus/busMessage.ts'
 import type { BusReply, OriginHeartbeat, OriginWire } from '../bus/wire.ts'
-import { AHEAD, HEAD_QUESTION, type ToOrigin, type ToRelay } from './coreMessages.ts'
+import { HEAD_QUESTION, MAX_UNACKNOWLEDGED, type ToOrigin, type ToRelay } from './coreMessages.ts'
 
 /** Sends to a relay process without throwing. @param onSent called when it has taken the message; never if it hangs. */
 export type SendToRelay = (message: ToRelay, onSent: () => void) => void
@@ -105,7 +105,12 @@ export class CoreExchange implements OriginWire {
 
   private pump(line: Line): void {
     const first = this.head - this.kept.size + 1
-    while (this.lines.has(line) && line.next !== null && line.next <= this.head && line.next - line.heard <= AHEAD) {
+    while (
+      this.lines.has(line) &&
+      line.next !== null &&
+      line.next <= this.head &&
+      line.next - line.heard <= MAX_UNACKNOWLEDGED
+    ) {
       if (line.next < first) {
         line.send({ kind: 'missed', upTo: first - 1 }, () => undefined)
         line.next = first

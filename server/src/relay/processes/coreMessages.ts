@@ -20,5 +20,5 @@ export type ToOrigin =
 /** A question that needs no origin: the position of the last message. */
 export const HEAD_QUESTION = 'head of the bus'
 /** The limit of messages on their way to a relay process; it acknowledges at an interval. */
-export const AHEAD = 500
+export const MAX_UNACKNOWLEDGED = 500
 export const ACK_INTERVAL = 50

@@ -3,7 +3,7 @@ import { FakeClock } from '../../testing/fakeClock.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { type BusMessage, encodeBusMessage } from '../bus/busMessage.ts'
 import { CoreExchange } from './coreExchange.ts'
-import { ACK_INTERVAL, AHEAD, type ToRelay } from './coreMessages.ts'
+import { ACK_INTERVAL, MAX_UNACKNOWLEDGED, type ToRelay } from './coreMessages.ts'
 import { CoreWire } from './coreWire.ts'
 
 let exchange: CoreExchange
@@ -76,7 +76,7 @@ test('a frozen one gets no more than the limit ahead and the rest later, and del
   frozen.freeze()
   publish(1, 5_000)
   for (let beats = 0; beats < 50; beats++) exchange.beat({ epoch: 1, node: 'n', outageSince: null })
-  expect(frozen.held.length).toBeLessThanOrEqual(AHEAD + 2)
+  expect(frozen.held.length).toBeLessThanOrEqual(MAX_UNACKNOWLEDGED + 2)
   expect(other.heard).toHaveLength(5_000)
   frozen.thaw()
   expect(frozen.heard).toEqual(numbers(1, 5_000))

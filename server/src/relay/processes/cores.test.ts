@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type LoyalViewer, watchLoyally } from '../../testing/league/loyalViewer.ts'
 import { LeagueBrowser } from '../../testing/league/readLeague.ts'
 import {
-  onDatabase,
-  onFolder,
-  refusal,
+  databaseSettings,
+  failedServerStart,
+  folderSettings,
   type ServerProcess,
   startServer,
 } from '../../testing/processes/serverProcess.ts'
@@ -29,7 +29,7 @@ let viewers: LoyalViewer[] = []
 
 function start(port: string): Promise<ServerProcess> {
   return startServer({
-    ...{ ...onDatabase(fresh), ...tempo, PORT: port, TILTYARD_CORES: '2' },
+    ...{ ...databaseSettings(fresh), ...tempo, PORT: port, TILTYARD_CORES: '2' },
     ...{ LOG_LEVEL: 'info', TILTYARD_INVITE_CODE: INVITE },
   })
 }
@@ -130,8 +130,8 @@ test(
   'a port in use is refused, and no process remains',
   async () => {
     const { port } = new URL(league.url)
-    const env = { ...onFolder(join(folder, 'second')), PORT: port, TILTYARD_CORES: '2', TILTYARD_SCHEDULE: 'off' }
-    const { code, said } = await refusal(env)
+    const env = { ...folderSettings(join(folder, 'second')), PORT: port, TILTYARD_CORES: '2', TILTYARD_SCHEDULE: 'off' }
+    const { code, said } = await failedServerStart(env)
     expect(code).toBe(1)
     expect(said).toBe(`PORT is "${port}", where something listens already. Use a port that is free.`)
     expect(existsSync(join(folder, 'second'))).toBe(false)

@@ -1,23 +1,23 @@
 import {
   addRecord,
+  computeLeagueAverages,
+  computeMatchOdds,
   computeMatchRecords,
   emptyHistory,
   endings,
-  FORM_RESULTS,
+  FORM_RESULT_COUNT,
   type FormResult,
-  formResult,
   healAfterMatch,
   type Injury,
   type Knight,
-  leagueAverages,
-  linkFaults,
+  listLinkFaults,
   type MatchSetup,
-  matchOdds,
   type PerformanceHistory,
   replay,
-  rideFacts,
   type Side,
   sides,
+  simulateFacts,
+  toFormResult,
   verifyProof,
 } from '@tiltyard/engine'
 import { asc, count } from 'drizzle-orm'
@@ -29,7 +29,7 @@ import type { WholeMatch } from '../../archive/packs/matchPack.ts'
 import { readPacked } from '../../archive/packs/packStore.ts'
 import { readAllKnights, readKnights, readStables, updateKnight } from '../../league/leagueStore.ts'
 import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
-import { nodeHashes, toEntropy } from '../../platform/runtime/secret.ts'
+import { createPassSeedSource, nodeProofHashes } from '../../platform/runtime/secret.ts'
 import type { Database } from '../../platform/store/database.ts'
 import {
   finishedMatches,
@@ -38,13 +38,13 @@ import {
   stables,
   tournamentSchedules,
 } from '../../platform/store/schema.ts'
-import { readScheduledDays, readUnriddenWeek } from '../../schedule/historyWeeks.ts'
+import { readScheduledDays, readUnplayedWeek } from '../../schedule/historyWeeks.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { archivedPast } from '../../testing/league/archivedPast.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { seededRandom } from '../../testing/seededRandom.ts'
-import { HistoryRider, type HistoryStep, planPastWeeks } from './historyRider.ts'
+import { HistorySimulator, type HistoryStep, planPastWeeks } from './historyRider.ts'
 
 /** Monday 08:15 in Helsinki, of the week of Sunday the 22nd. */
 const NOW = Date.parse('2026-11-23T06:15:00Z')
@@ -60,9 +60,9 @@ async function begin(weeks: number): Promise<void> {
 }
 
 const rider = (name: string, random = seededRandom(name), database: Database = store.database) =>
-  new HistoryRider({ database, clock, log: quietLog, random })
+  new HistorySimulator({ database, clock, log: quietLog, random })
 
-async function steps(by: HistoryRider, most = Number.POSITIVE_INFINITY): Promise<HistoryStep> {
+async function steps(by: HistorySimulator, most = Number.POSITIVE_INFINITY): Promise<HistoryStep> {
   let last: HistoryStep = 'goes-on'
   for (let done = 0; done < most && last === 'goes-on'; done++) last = await by.step()
   return last
@@ -113,7 +113,7 @@ describe('the week before the league begins', () => {
     const links = await readChainPage(store.database, { after: 0, limit: MATCHES + 1 })
     let before = { length: 0, head: '0'.repeat(64) }
     for (const [at, link] of links.entries()) {
-      expect(linkFaults(nodeHashes, before, link)).toEqual([])
+      expect(listLinkFaults(nodeProofHashes, before, link)).toEqual([])
       expect(Date.parse(link.endTime ?? '')).toBeGreaterThanOrEqual(
         Date.parse(links[at - 1]?.endTime ?? link.endTime ?? ''),
       )
@@ -164,8 +164,8 @@ describe('the week before the league begins', () => {
     const tries = 4
     for (let turn = 0; turn < tries; turn++) {
       for (const { match } of wholes) {
-        const secret = nodeHashes.ofText(`${turn} ${match.id}`)
-        const { ending } = replay(rideFacts(setupOf(match.setup), toEntropy(secret)))
+        const secret = nodeProofHashes.ofText(`${turn} ${match.id}`)
+        const { ending } = replay(simulateFacts(setupOf(match.setup), createPassSeedSource(secret)))
         shares.set(ending ?? '', (shares.get(ending ?? '') ?? 0) + 1 / (tries * MATCHES))
       }
     }
@@ -193,7 +193,7 @@ describe('while the past is played', () => {
     const edit = () => updateKnight(store.database, one.id, { personalStats })
     const by = rider('one', undefined, meanwhile(edit))
     expect(await by.step()).toBe('goes-on')
-    expect([await ridden(), (await readUnriddenWeek(store.database))?.slots]).toEqual([0, 0])
+    expect([await ridden(), (await readUnplayedWeek(store.database))?.slots]).toEqual([0, 0])
     await by.step()
     expect(await ridden()).toBe(16)
     const rows = await store.database.select().from(finishedMatches)
@@ -217,7 +217,7 @@ describe('while the past is played', () => {
       meanwhile(async () => void (await other.step())),
     )
     expect(await by.step()).toBe('goes-on')
-    expect([await ridden(), (await readUnriddenWeek(store.database))?.slots]).toEqual([16, 4])
+    expect([await ridden(), (await readUnplayedWeek(store.database))?.slots]).toEqual([16, 4])
     expect(await by.step()).toBe('rides-elsewhere')
   })
 
@@ -229,13 +229,13 @@ describe('while the past is played', () => {
       return enough(bytes)
     })
     await steps(by, 2)
-    expect([await ridden(), (await readUnriddenWeek(store.database))?.slots]).toEqual([16, 4])
+    expect([await ridden(), (await readUnplayedWeek(store.database))?.slots]).toEqual([16, 4])
     left = 5
     await expect(by.step()).rejects.toThrow('No more chance.')
-    expect([await ridden(), (await readUnriddenWeek(store.database))?.slots]).toEqual([16, 4])
+    expect([await ridden(), (await readUnplayedWeek(store.database))?.slots]).toEqual([16, 4])
     left = Number.POSITIVE_INFINITY
     await by.step()
-    expect([await ridden(), (await readUnriddenWeek(store.database))?.slots]).toEqual([32, 8])
+    expect([await ridden(), (await readUnplayedWeek(store.database))?.slots]).toEqual([32, 8])
   })
 
   test('one process plays, and another takes over when it is gone for three seconds', async () => {
@@ -269,7 +269,7 @@ describe('a rider whose store', () => {
 
   beforeEach(() => begin(1))
 
-  function failing(name: string): HistoryRider {
+  function failing(name: string): HistorySimulator {
     failure = null
     const database = new Proxy(store.database, {
       get: (target, key) => {
@@ -280,20 +280,20 @@ describe('a rider whose store', () => {
     return rider(name, undefined, database)
   }
 
-  async function rounds(by: HistoryRider, count: number): Promise<void> {
+  async function rounds(by: HistorySimulator, count: number): Promise<void> {
     for (let round = 0; round < count; round++) await by.round()
   }
 
   test('is away for a while resumes, and gives nothing up', async () => {
     const by = failing('away')
     await rounds(by, 4)
-    const slots = (await readUnriddenWeek(store.database))?.slots ?? 0
+    const slots = (await readUnplayedWeek(store.database))?.slots ?? 0
     expect(slots).toBeGreaterThan(0)
     failure = away
     await rounds(by, 8)
     failure = null
     await rounds(by, 2)
-    expect((await readUnriddenWeek(store.database))?.slots).toBeGreaterThan(slots)
+    expect((await readUnplayedWeek(store.database))?.slots).toBeGreaterThan(slots)
   })
 
   test('fails at five steps in a row gives the past up, also where it can do so only later', async () => {
@@ -301,33 +301,33 @@ describe('a rider whose store', () => {
     await rounds(by, 4)
     failure = broken
     await rounds(by, 8)
-    expect(await readUnriddenWeek(store.database)).not.toBeNull()
+    expect(await readUnplayedWeek(store.database)).not.toBeNull()
     // Its steps still fail, but giving up does not.
-    const step = vi.spyOn(HistoryRider.prototype, 'step').mockRejectedValue(broken)
+    const step = vi.spyOn(HistorySimulator.prototype, 'step').mockRejectedValue(broken)
     failure = null
     await rounds(by, 1)
     step.mockRestore()
-    expect(await readUnriddenWeek(store.database)).toBeNull()
+    expect(await readUnplayedWeek(store.database)).toBeNull()
   })
 
   test('fails for it alone leaves the past to the other process', async () => {
     const one = rider('one')
     await steps(one, 3)
     const by = failing('other')
-    const step = vi.spyOn(HistoryRider.prototype, 'step')
+    const step = vi.spyOn(HistorySimulator.prototype, 'step')
     for (let round = 0; round < 8; round++) {
       step.mockRejectedValueOnce(broken)
       await rounds(by, 1)
       expect(await one.step()).toBe('goes-on')
     }
     step.mockRestore()
-    expect(await readUnriddenWeek(store.database)).not.toBeNull()
+    expect(await readUnplayedWeek(store.database)).not.toBeNull()
   })
 })
 
 test('several weeks are played in order', { tags: ['campaign'] }, async () => {
   await begin(2)
-  expect((await readUnriddenWeek(store.database))?.sunday).toBe('2026-11-08')
+  expect((await readUnplayedWeek(store.database))?.sunday).toBe('2026-11-08')
   await rider('two').step()
   const [schedule] = await store.database.select().from(tournamentSchedules)
   expect(schedule).toMatchObject({ name: 'Tournament 2026-11-08', status: 'completed' })
@@ -363,7 +363,7 @@ async function faultsOf({ match, events }: WholeMatch) {
     facts: stored.flatMap((fact) => ('subject' in fact ? [fact] : [])),
     chain: await readChainEntry(store.database, matchId),
   }
-  return verifyProof(proof, nodeHashes).faults
+  return verifyProof(proof, nodeProofHashes).faults
 }
 
 interface Life {
@@ -383,13 +383,13 @@ function recount(wholes: readonly WholeMatch[]): ReadonlyMap<string, Life> {
   for (let from = 0; from < wholes.length; from += 4) {
     const slot = wholes.slice(from, from + 4)
     expect(new Set(slot.map(({ match }) => match.startTime?.getTime())).size).toBe(1)
-    const averages = leagueAverages([...lives.values()].map(({ history }) => history))
+    const averages = computeLeagueAverages([...lives.values()].map(({ history }) => history))
     for (const { match } of slot) {
       const rides = (side: Side) => {
         const { history, form } = lives.get(match[side].id) ?? fresh()
         return { id: match[side].id, performanceHistory: history, form }
       }
-      const odds = matchOdds(rides('knight1'), rides('knight2'), averages)
+      const odds = computeMatchOdds(rides('knight1'), rides('knight2'), averages)
       expect(match.odds1).toBe(odds.error === undefined ? odds.knight1Odds : null)
     }
     for (const { match, events } of slot)
@@ -406,9 +406,9 @@ function recount(wholes: readonly WholeMatch[]): ReadonlyMap<string, Life> {
     const isDead = ending === 'double-death' || (ending === 'death' && hasWon === false)
     return {
       history: records ? addRecord(before.history, records[side]) : before.history,
-      injuries: healAfterMatch(setupOf(match.setup), state, side, before.injuries, toEntropy(match.secret)),
+      injuries: healAfterMatch(setupOf(match.setup), state, side, before.injuries, createPassSeedSource(match.secret)),
       status: isDead ? 'dead' : 'alive',
-      form: [formResult(hasWon, ending), ...before.form].slice(0, FORM_RESULTS),
+      form: [toFormResult(hasWon, ending), ...before.form].slice(0, FORM_RESULT_COUNT),
     }
   }
 }

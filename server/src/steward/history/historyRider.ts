@@ -2,34 +2,34 @@ import { setImmediate as letOthersCall } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { type CareerHistory, type FormResult, type Knight, seedFromBytes } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
-import { openPastBook } from '../../archive/careers/openCareerHistory.ts'
-import { prepareRides } from '../../archive/packs/packStore.ts'
+import { readCareerHistory } from '../../archive/careers/openCareerHistory.ts'
+import { preparePacks } from '../../archive/packs/packStore.ts'
 import { readTuning } from '../../league/controls/controlsStore.ts'
 import { lockKnights, readAllKnights, readStables } from '../../league/leagueStore.ts'
 import { nextSlotAfter, sundayOf, weeksBefore } from '../../league/time/helsinki.ts'
-import { endPast, recordWaiting } from '../../matches/ends/endPast.ts'
-import { lockUnfinished } from '../../matches/matchStore.ts'
+import { endLeaguePast, recordWaitingMatches } from '../../matches/ends/endLeaguePast.ts'
+import { lockUnfinishedMatches } from '../../matches/matchStore.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
-import { problemIn } from '../../platform/runtime/problem.ts'
+import { findProblem } from '../../platform/runtime/problem.ts'
 import { newId, type RandomBytes } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { isOutOfReach } from '../../platform/store/outOfReach.ts'
+import { isStoreUnreachable } from '../../platform/store/outOfReach.ts'
 import { collectForms } from '../../schedule/bookmaker.ts'
 import { createPastSchedule } from '../../schedule/changeSchedules.ts'
 import {
-  addUnriddenWeeks,
-  changeUnriddenWeek,
+  addUnplayedWeeks,
+  changeUnplayedWeek,
   isHistoryToCome,
   readScheduledDays,
-  readUnriddenWeek,
-  removeRiddenWeek,
-  type UnriddenWeek,
+  readUnplayedWeek,
+  removePlayedWeek,
+  type UnplayedWeek,
 } from '../../schedule/historyWeeks.ts'
-import { readResolved } from '../../schedule/scheduleStore.ts'
-import { type PastSlot, pastSlots } from './pastSlots.ts'
-import { rideSlot } from './rideSlot.ts'
-import { type DoneSlot, storeSlots } from './storeSlots.ts'
+import { readResolvedMatches } from '../../schedule/scheduleStore.ts'
+import { listPastSlots, type PastSlot } from './listPastSlots.ts'
+import { simulatePastSlot } from './simulatePastSlot.ts'
+import { type FinishedSlot, storePastSlots } from './storePastSlots.ts'
 
 export interface HistoryDeps {
   readonly database: Database
@@ -61,12 +61,12 @@ interface Known {
   readonly past: CareerHistory
 }
 
-type DrawnWeek = UnriddenWeek & { readonly scheduleId: string }
+type DrawnWeek = UnplayedWeek & { readonly scheduleId: string }
 
 /** Plans the past weeks of a new league, before the week of its next slot, in the founding transaction. */
 export async function planPastWeeks(database: Database, now: number, weeks: number): Promise<void> {
   const present = sundayOf(nextSlotAfter(now).getTime())
-  await addUnriddenWeeks(
+  await addUnplayedWeeks(
     database,
     Array.from({ length: weeks }, (_, week) => weeksBefore(present, week + 1)),
   )
@@ -75,9 +75,9 @@ export async function planPastWeeks(database: Database, now: number, weeks: numb
 /**
  * Plays the past weeks of a new league. It plays a few slots without a lock and stores them in one short transaction.
  * So another process can resume after any slot. Present matches continue, and the last transaction adds them to the
- * league's record (`recordWaiting`).
+ * league's record (`recordWaitingMatches`).
  */
-export class HistoryRider {
+export class HistorySimulator {
   private readonly deps: HistoryDeps
   private readonly id: string
   private known: Known | null = null
@@ -108,7 +108,7 @@ export class HistoryRider {
 
   /** Plays the next few slots, all or none of them. @throws the store's errors. */
   async step(): Promise<HistoryStep> {
-    const week = await readUnriddenWeek(this.deps.database)
+    const week = await readUnplayedWeek(this.deps.database)
     if (week === null) return 'ridden'
     if (this.isElsewhere(week)) return 'rides-elsewhere'
     const { scheduleId } = week
@@ -122,19 +122,19 @@ export class HistoryRider {
     return 'goes-on'
   }
 
-  private isElsewhere({ rider, riddenAt }: UnriddenWeek): boolean {
+  private isElsewhere({ rider, riddenAt }: UnplayedWeek): boolean {
     const silentMs = Math.abs(this.deps.clock.now() - (riddenAt?.getTime() ?? 0))
     return rider !== null && rider !== this.id && silentMs < LOST_AFTER_MS
   }
 
-  private async draw(week: UnriddenWeek): Promise<void> {
+  private async draw(week: UnplayedWeek): Promise<void> {
     const { database, random } = this.deps
     await database.transaction(async (transaction) => {
-      await this.take(changeUnriddenWeek(transaction, week, this.mark()))
+      await this.take(changeUnplayedWeek(transaction, week, this.mark()))
       const drawing = { id: newId('schedule', random), sunday: week.sunday, seed: seedFromBytes(random(SEED_BYTES)) }
       const { schedule, days } = await createPastSchedule(transaction, drawing)
       const taken = { ...week, ...this.mark() }
-      await this.take(changeUnriddenWeek(transaction, taken, { scheduleId: schedule.id, days }))
+      await this.take(changeUnplayedWeek(transaction, taken, { scheduleId: schedule.id, days }))
     })
   }
 
@@ -151,11 +151,11 @@ export class HistoryRider {
       if (!isWeekOver) await transaction.execute(sql`set local synchronous_commit = off`)
       await this.take(
         isWeekOver
-          ? removeRiddenWeek(transaction, week)
-          : changeUnriddenWeek(transaction, week, { slots: next, ...this.mark() }),
+          ? removePlayedWeek(transaction, week)
+          : changeUnplayedWeek(transaction, week, { slots: next, ...this.mark() }),
       )
-      await storeSlots(transaction, done.slots, () => lockUnchanged(transaction, done))
-      if (isWeekOver && !(await isHistoryToCome(transaction))) await recordWaiting(transaction)
+      await storePastSlots(transaction, done.slots, () => lockUnchanged(transaction, done))
+      if (isWeekOver && !(await isHistoryToCome(transaction))) await recordWaitingMatches(transaction)
     })
     known.next = next
     this.matches += done.slots.reduce((sum, { ridden }) => sum + ridden.matches.length, 0)
@@ -173,13 +173,13 @@ export class HistoryRider {
   private async recall({ sunday, scheduleId, slots: next }: DrawnWeek): Promise<Known> {
     if (this.known?.sunday === sunday && this.known.next === next) return this.known
     const { database } = this.deps
-    const slots = pastSlots(scheduleId, (await readScheduledDays(database, sunday)) ?? [])
-    const resolved = next === 0 ? [] : await readResolved(database, scheduleId)
+    const slots = listPastSlots(scheduleId, (await readScheduledDays(database, sunday)) ?? [])
+    const resolved = next === 0 ? [] : await readResolvedMatches(database, scheduleId)
     const pairs = slots
       .slice(next)
       .flatMap(({ due }) => due.map((entry) => [entry.knight1Id, entry.knight2Id] as const))
     const forms = new Map<string, readonly FormResult[]>(collectForms(resolved))
-    this.known = { sunday, slots, next, forms, past: await openPastBook(database, pairs) }
+    this.known = { sunday, slots, next, forms, past: await readCareerHistory(database, pairs) }
     return this.known
   }
 
@@ -192,12 +192,12 @@ export class HistoryRider {
     const [stables, tuning] = [await readStables(database), await readTuning(database)]
     const knights = new Map(before.map((knight) => [knight.id, knight]))
     const league = { stables, tuning, knights, forms, past }
-    const done: DoneSlot[] = []
+    const done: FinishedSlot[] = []
     for (const slot of slots) {
       // Lets the process notice between two slots that its server is gone.
       await letOthersCall()
-      const ridden = rideSlot(slot, league, random)
-      done.push({ slot, ridden, prepared: prepareRides(ridden.matches) })
+      const ridden = simulatePastSlot(slot, league, random)
+      done.push({ slot, ridden, prepared: preparePacks(ridden.matches) })
     }
     const changed = before.filter((knight) => knights.get(knight.id) !== knight)
     return { slots: done, before: changed, after: changed.flatMap(({ id }) => knights.get(id) ?? []) }
@@ -206,7 +206,7 @@ export class HistoryRider {
   /** A past that can't be played must not delay the present. A missing or full store is no such fault. */
   private async afterFailure(error: unknown): Promise<'failed'> {
     const { log } = this.deps
-    if (!isOutOfReach(error) && problemIn(error)?.code !== 'disk-full') this.failures += 1
+    if (!isStoreUnreachable(error) && findProblem(error)?.code !== 'disk-full') this.failures += 1
     log.error({ err: error, failures: this.failures }, 'the history could not be ridden on')
     if (this.failures >= MAX_FAILURES) {
       await this.giveUp().catch((failure: unknown) => log.error({ err: failure }, 'the history could not be given up'))
@@ -217,11 +217,11 @@ export class HistoryRider {
   /** Unless another process plays it well. */
   private async giveUp(): Promise<void> {
     const { database, log } = this.deps
-    const week = await readUnriddenWeek(database)
+    const week = await readUnplayedWeek(database)
     if (week === null || this.isElsewhere(week)) return
     await database.transaction(async (transaction) => {
-      await lockUnfinished(transaction)
-      await endPast(transaction)
+      await lockUnfinishedMatches(transaction)
+      await endLeaguePast(transaction)
     })
     log.error({ matches: this.matches }, 'the history is given up')
   }
@@ -229,7 +229,7 @@ export class HistoryRider {
 
 /** Played slots, and their riders before and after, in the same order. */
 interface Done {
-  readonly slots: readonly DoneSlot[]
+  readonly slots: readonly FinishedSlot[]
   readonly before: readonly Knight[]
   readonly after: readonly Knight[]
 }

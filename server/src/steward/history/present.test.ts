@@ -5,19 +5,19 @@ import { ArchiveJob } from '../../archive/archiveJob.ts'
 import { readChainEnd, readChainEntry, readChainPage } from '../../archive/chain/resultChain.ts'
 import { readFinished } from '../../archive/readFinished.ts'
 import { readAllKnights, readKnights } from '../../league/leagueStore.ts'
-import { endPast } from '../../matches/ends/endPast.ts'
+import { endLeaguePast } from '../../matches/ends/endLeaguePast.ts'
 import { readMatch } from '../../matches/matchStore.ts'
-import { plannedMatch } from '../../matches/sets/plannedMatch.ts'
+import { computePlannedFacts } from '../../matches/sets/computePlannedFacts.ts'
 import { startMatchSet } from '../../matches/sets/startMatchSet.ts'
 import { stopMatch } from '../../matches/sets/stopMatches.ts'
-import { knights, type LiveMatchRow, lives } from '../../platform/store/schema.ts'
-import { readRiddenPercent } from '../../schedule/historyWeeks.ts'
+import { knightCareers, knights, type LiveMatchRow } from '../../platform/store/schema.ts'
+import { readHistoryPercent } from '../../schedule/historyWeeks.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { createdSet, playMatch } from '../../testing/league/playedMatch.ts'
+import { createTestSet, playMatch } from '../../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { seededRandom } from '../../testing/seededRandom.ts'
-import { HistoryRider, planPastWeeks } from './historyRider.ts'
+import { HistorySimulator, planPastWeeks } from './historyRider.ts'
 
 /** Monday 08:15 in Helsinki, of the week of Sunday the 22nd. */
 const NOW = Date.parse('2026-11-23T06:15:00Z')
@@ -32,17 +32,17 @@ beforeEach(async () => {
 /** Draws the first week, and plays its first slots. */
 async function ridePart(steps = 3): Promise<void> {
   const random = seededRandom('one')
-  const rider = new HistoryRider({ database: store.database, clock, log: quietLog, random })
+  const rider = new HistorySimulator({ database: store.database, clock, log: quietLog, random })
   for (let step = 0; step < steps; step++) await rider.step()
 }
 
 test('the progress is a percentage of all weeks', async () => {
-  expect(await readRiddenPercent(store.database)).toBe(0)
+  expect(await readHistoryPercent(store.database)).toBe(0)
   // 40 of 896 slots.
   await ridePart(11)
-  expect(await readRiddenPercent(store.database)).toBe(4)
-  await store.database.transaction((transaction) => endPast(transaction))
-  expect(await readRiddenPercent(store.database)).toBeNull()
+  expect(await readHistoryPercent(store.database)).toBe(4)
+  await store.database.transaction((transaction) => endLeaguePast(transaction))
+  expect(await readHistoryPercent(store.database)).toBeNull()
 })
 
 test('present matches end, without a record that is not known yet', async () => {
@@ -63,7 +63,7 @@ test('present ends are recorded after the past, in the order of the ends', async
   const length = await chainLength()
   const [decided, stopped] = await endedMeanwhile()
   const before = await readKnights(store.database, [decided.knight1.id])
-  await store.database.transaction((transaction) => endPast(transaction))
+  await store.database.transaction((transaction) => endLeaguePast(transaction))
   const links = await readChainPage(store.database, { after: length, limit: 10 })
   expect(links.map(({ matchId }) => matchId)).toEqual(
     [decided, stopped].sort((one, other) => Number(one.endTime) - Number(other.endTime)).map(({ id }) => id),
@@ -74,38 +74,38 @@ test('present ends are recorded after the past, in the order of the ends', async
   const [after] = await readKnights(store.database, [decided.knight1.id])
   const jousts = (knight: Knight | undefined) => knight && totalMatches(knight.performanceHistory)
   expect(jousts(after)).toBe((jousts(before[0]) ?? 0) + 1)
-  const [life] = await store.database.select().from(lives).where(eq(lives.knightId, decided.knight1.id))
+  const [life] = await store.database.select().from(knightCareers).where(eq(knightCareers.knightId, decided.knight1.id))
   expect(life?.matches).toBe(jousts(after))
   // Once: nothing waits after that.
-  await store.database.transaction((transaction) => endPast(transaction))
+  await store.database.transaction((transaction) => endLeaguePast(transaction))
   expect(await chainLength()).toBe(length + 2)
 })
 
 test('a match that ends together with the past is recorded once', async () => {
   await ridePart()
-  const { set } = await createdSet(store.database, 'at once', NOW)
+  const { set } = await createTestSet(store.database, 'at once', NOW)
   const [match] = await startMatchSet(store.database, set.id, NOW)
   if (match === undefined) throw new Error('Nothing began.')
-  const facts = plannedMatch(match)
+  const facts = computePlannedFacts(match)
   await playMatch(store.database, match, facts.length - 1)
   const length = await chainLength()
   const ends = stopMatch(store.database, match.id, NOW + 1_000, 'admin')
-  await Promise.all([ends, store.database.transaction((transaction) => endPast(transaction))])
+  await Promise.all([ends, store.database.transaction((transaction) => endLeaguePast(transaction))])
   expect(await chainLength()).toBe(length + 1)
 })
 
 test('the past leaves no present rider dead', async () => {
   await ridePart()
-  const { matches } = await createdSet(store.database, 'revived', NOW)
+  const { matches } = await createTestSet(store.database, 'revived', NOW)
   const id = matches[0]?.knight1.id ?? ''
   await store.database.update(knights).set({ status: 'dead' }).where(eq(knights.id, id))
-  await store.database.transaction((transaction) => endPast(transaction))
+  await store.database.transaction((transaction) => endLeaguePast(transaction))
   expect((await readKnights(store.database, [id]))[0]?.status).toBe('alive')
 })
 
 /** Two present matches: the first has ended, the second was stopped. */
 async function endedMeanwhile(): Promise<[LiveMatchRow, LiveMatchRow]> {
-  const { set, matches } = await createdSet(store.database, 'boards', NOW)
+  const { set, matches } = await createTestSet(store.database, 'boards', NOW)
   expect(matches).toHaveLength(4)
   const started = await startMatchSet(store.database, set.id, NOW + 5_000)
   expect(started.map(({ status }) => status)).toEqual(['active', 'active', 'active', 'active'])

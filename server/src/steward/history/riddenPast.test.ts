@@ -2,7 +2,7 @@ import { getPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openPostgres } from '../../platform/store/openPostgres.ts'
-import { readUnriddenWeek } from '../../schedule/historyWeeks.ts'
+import { readUnplayedWeek } from '../../schedule/historyWeeks.ts'
 import { HISTORY_MATCHES, historyFaults } from '../../testing/league/historyFaults.ts'
 import { type ServerProcess, type Surroundings, startServer } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
@@ -115,7 +115,7 @@ test('of two nodes that found a league one plays its past; when it dies the othe
 }, async () => {
   const [one, other] = await Promise.all([start(), start()])
   const { database, close } = await openPostgres(fresh.url)
-  const rider = async () => (await readUnriddenWeek(database))?.rider ?? null
+  const rider = async () => (await readUnplayedWeek(database))?.rider ?? null
   await until(async () => (await rider()) !== null)
   const first = await rider()
   const isFirst = (node: ServerProcess) => node.said().includes(`"rider":"${first}"`)

@@ -1,9 +1,9 @@
 import {
+  getResultCode,
   type KnightName,
-  type KnightPast,
-  type MatchPast,
+  type KnightRecordBeforeMatch,
   type MatchSetup,
-  resultCode,
+  type RecordsBeforeMatch,
   type Side,
   sides,
 } from '@tiltyard/engine'
@@ -18,7 +18,7 @@ export function archivedPast(
   { knight1, knight2 }: Pick<MatchSetup, 'knight1' | 'knight2'>,
   startedAt: Date,
   odds1: number | null,
-): MatchPast {
+): RecordsBeforeMatch {
   const before = rows
     .filter(({ ending, endedAt }) => ending !== 'stopped' && endedAt <= startedAt)
     .sort((one, other) => one.endedAt.getTime() - other.endedAt.getTime() || (one.matchId < other.matchId ? -1 : 1))
@@ -26,7 +26,7 @@ export function archivedPast(
   const met = before.filter((row) => sideOf(row, knight1.id) !== null && sideOf(row, knight2.id) !== null)
   const winners = met.map((row) => winnerOf(row))
   const last = winners.at(-1) ?? null
-  const own = (knight: MatchSetup['knight1']): KnightPast => ({
+  const own = (knight: MatchSetup['knight1']): KnightRecordBeforeMatch => ({
     ...careerOf(before, knight.id),
     mourned: mournedOf(before, rows, knight, startedAt),
   })
@@ -43,11 +43,11 @@ export function archivedPast(
   }
 }
 
-function careerOf(before: readonly FinishedMatchRow[], id: string): Omit<KnightPast, 'mourned'> {
+function careerOf(before: readonly FinishedMatchRow[], id: string): Omit<KnightRecordBeforeMatch, 'mourned'> {
   const letters = before.flatMap((row) => {
     const side = sideOf(row, id)
     if (side === null || row.ending === 'stopped') return []
-    const result = resultCode({ ending: row.ending, winner: row.winner }, side)
+    const result = getResultCode({ ending: row.ending, winner: row.winner }, side)
     return result === 'W' ? 'W' : result === 'D' ? 'D' : 'L'
   })
   const runs = letters.join('').match(/W+|L+|D+/g) ?? []

@@ -1,6 +1,6 @@
 import { liquidityLimits, type Side, seedFromText } from '@tiltyard/engine'
 import { and, eq, inArray } from 'drizzle-orm'
-import { removeUser, welcomeUser } from '../../accounts/identity/userStore.ts'
+import { ensureUserAtLogIn, removeUser } from '../../accounts/identity/userStore.ts'
 import { type BooksReport, checkBooks } from '../../betting/audit/checkBooks.ts'
 import { BetService } from '../../betting/betService.ts'
 import { PurseService } from '../../betting/purse/purseService.ts'
@@ -24,12 +24,12 @@ import { createSchedule } from '../../schedule/changeSchedules.ts'
 import { openSlot } from '../../steward/slot.ts'
 import { FakeClock } from '../fakeClock.ts'
 import { seededRandom } from '../seededRandom.ts'
-import { writtenCorrection } from './writtenCorrection.ts'
+import { writeCorrection } from './writeCorrection.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
 /** A yard with a coming week and bettors, by the store's own clock. */
-export class BettingYard {
+export class TestBettingLeague {
   readonly database: Database
   readonly clock: FakeClock
   readonly desk: BetService
@@ -51,8 +51,8 @@ export class BettingYard {
   }
 
   /** @param name the seed. */
-  static async open(database: Database, name = 'bets', now = Date.now()): Promise<BettingYard> {
-    const yard = new BettingYard(database, new FakeClock(now), name)
+  static async open(database: Database, name = 'bets', now = Date.now()): Promise<TestBettingLeague> {
+    const yard = new TestBettingLeague(database, new FakeClock(now), name)
     await createSchedule(database, {
       ...{ id: yard.scheduleId, sunday: sundayOf(now + WEEK_MS), seed: seedFromText(name) },
       // Slots that are past when a week becomes active are not ridden.
@@ -80,7 +80,7 @@ export class BettingYard {
       .insert(identities)
       .values({ id: uid, ...facts })
       .onConflictDoNothing()
-    await welcomeUser(this.database, { uid, email: facts.email, drawName: () => uid }, at)
+    await ensureUserAtLogIn(this.database, { uid, email: facts.email, drawName: () => uid }, at)
     return uid
   }
 
@@ -90,7 +90,7 @@ export class BettingYard {
 
   /** Sets a user's balances, in whole units. */
   async endow(uid: string, balances: { shinings?: number; honor?: number; ash?: number }): Promise<void> {
-    await writtenCorrection(this.database, uid, balances, new Date(this.clock.now()))
+    await writeCorrection(this.database, uid, balances, new Date(this.clock.now()))
   }
 
   newKey(): string {

@@ -1,16 +1,16 @@
 import { archiveMatch } from '../../archive/archiveMatch.ts'
-import { chainResult } from '../../archive/chain/resultChain.ts'
+import { appendToResultChain } from '../../archive/chain/resultChain.ts'
 import type { WholeMatch } from '../../archive/packs/matchPack.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { liveMatches, matchEvents, matchSets } from '../../platform/store/schema.ts'
-import { finishedRide } from './finishedRide.ts'
+import { createFinishedMatch } from './createFinishedMatch.ts'
 
-/** Four matches to a set, as `finishedRide` gives them. */
+/** Four matches to a set, as `createFinishedMatch` gives them. */
 const LISTS = 4
 
 /** The matches of a season's first sets. */
 export function finishedSets(count: number): WholeMatch[] {
-  return Array.from({ length: count * LISTS }, (_, index) => finishedRide(index))
+  return Array.from({ length: count * LISTS }, (_, index) => createFinishedMatch(index))
 }
 
 /** Stores completed matches like the steward: in rows of their own, with their events, archived and chained. */
@@ -30,6 +30,6 @@ function insertSet(database: Database, rides: readonly WholeMatch[]): Promise<vo
     await transaction.insert(matchEvents).values(rides.flatMap(({ events }) => events))
     const ended = rides.map(({ match, events }) => ({ match, events: events.map(({ body }) => body) }))
     for (const ride of ended) await archiveMatch(transaction, ride.match, ride.events)
-    for (const ride of ended) await chainResult(transaction, ride.match, ride.events)
+    for (const ride of ended) await appendToResultChain(transaction, ride.match, ride.events)
   })
 }

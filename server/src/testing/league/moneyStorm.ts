@@ -1,25 +1,25 @@
 import { type Side, seedFromText } from '@tiltyard/engine'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import { removeUser, welcomeUser } from '../../accounts/identity/userStore.ts'
+import { ensureUserAtLogIn, removeUser } from '../../accounts/identity/userStore.ts'
 import { resetLeague } from '../../admin/resetLeague.ts'
 import { checkBooks } from '../../betting/audit/checkBooks.ts'
 import { BetService } from '../../betting/betService.ts'
 import { PurseService } from '../../betting/purse/purseService.ts'
 import { LeagueReader } from '../../league/leagueReader.ts'
 import { sundayOf } from '../../league/time/helsinki.ts'
-import { refundMissed } from '../../ledger/market/refundMarkets.ts'
+import { refundMissedMarkets } from '../../ledger/market/refundMarkets.ts'
 import { startMatchSet } from '../../matches/sets/startMatchSet.ts'
 import { stopMatch } from '../../matches/sets/stopMatches.ts'
 import { claimLease } from '../../matches/writing/lease.ts'
-import { problemIn } from '../../platform/runtime/problem.ts'
+import { findProblem } from '../../platform/runtime/problem.ts'
 import { systemRandom } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { isOutOfReach } from '../../platform/store/outOfReach.ts'
+import { isStoreUnreachable } from '../../platform/store/outOfReach.ts'
 import { bets, identities, liveMatches, scheduledMatches } from '../../platform/store/schema.ts'
 import { createSchedule, deleteSchedule, setScheduleDays } from '../../schedule/changeSchedules.ts'
 import { LATEST_START_MS, openSlot } from '../../steward/slot.ts'
 import { FakeClock } from '../fakeClock.ts'
-import { writtenCorrection } from './writtenCorrection.ts'
+import { writeCorrection } from './writeCorrection.ts'
 
 const WEEK_MS = 7 * 86_400_000
 const HOUR_MS = 3_600_000
@@ -177,9 +177,9 @@ export class MoneyStorm {
       await act()
       this.acts[name] = (this.acts[name] ?? 0) + 1
     } catch (error) {
-      const problem = problemIn(error)
+      const problem = findProblem(error)
       if (problem) this.refusals[problem.code] = (this.refusals[problem.code] ?? 0) + 1
-      else if (isOutOfReach(error)) this.refusals['out of reach'] = (this.refusals['out of reach'] ?? 0) + 1
+      else if (isStoreUnreachable(error)) this.refusals['out of reach'] = (this.refusals['out of reach'] ?? 0) + 1
       else this.found.push(`${name}: ${sentenceOf(error)}`)
     }
   }
@@ -192,7 +192,7 @@ export class MoneyStorm {
         if (!this.settings.dice.chance(8)) return answer
         this.again += 1
       } catch (error) {
-        if (attempt >= TRIES || !isOutOfReach(error)) throw error
+        if (attempt >= TRIES || !isStoreUnreachable(error)) throw error
         this.again += 1
       }
     }
@@ -204,7 +204,7 @@ export class MoneyStorm {
         await act()
         return
       } catch (error) {
-        if (attempt >= TRIES || !isOutOfReach(error)) throw error
+        if (attempt >= TRIES || !isStoreUnreachable(error)) throw error
       }
     }
   }
@@ -279,7 +279,7 @@ export class MoneyStorm {
   private async correct(): Promise<void> {
     const { dice } = this.settings
     const balances = { shinings: dice.between(0, 200), honor: dice.between(0, 300), ash: dice.between(0, 50) }
-    await writtenCorrection(this.node().database, dice.pick(this.users), balances, new Date(this.clock.now()))
+    await writeCorrection(this.node().database, dice.pick(this.users), balances, new Date(this.clock.now()))
   }
 
   private async join(): Promise<void> {
@@ -291,7 +291,7 @@ export class MoneyStorm {
       .values({ id: uid, ...facts })
       .onConflictDoNothing()
     const welcome = () =>
-      this.keyed(({ database }) => welcomeUser(database, { uid, email: facts.email, drawName: () => uid }, at))
+      this.keyed(({ database }) => ensureUserAtLogIn(database, { uid, email: facts.email, drawName: () => uid }, at))
     await Promise.all([welcome(), welcome()])
     this.users.push(uid)
   }
@@ -370,7 +370,7 @@ export class MoneyStorm {
     await Promise.all(
       this.nodes
         .slice(0, 2)
-        .map(({ database }) => refundMissed(database, new Date(now - LATEST_START_MS), new Date(now))),
+        .map(({ database }) => refundMissedMarkets(database, new Date(now - LATEST_START_MS), new Date(now))),
     )
   }
 

@@ -1,7 +1,7 @@
 import { lockMatch } from '../../matches/matchStore.ts'
+import { computePlannedFacts } from '../../matches/sets/computePlannedFacts.ts'
 import type { CreatedSet } from '../../matches/sets/createMatchSet.ts'
 import { createMatchSet } from '../../matches/sets/createMatchSet.ts'
-import { plannedMatch } from '../../matches/sets/plannedMatch.ts'
 import { startMatchSet } from '../../matches/sets/startMatchSet.ts'
 import { claimLease } from '../../matches/writing/lease.ts'
 import { storeEvents } from '../../matches/writing/storeEvents.ts'
@@ -12,20 +12,20 @@ import { seededRandom } from '../seededRandom.ts'
 const LONG_AFTER_MS = 36_000_000
 
 /** Creates four waiting matches; a running set is stopped. @param name the seed of their secrets. */
-export async function createdSet(database: Database, name: string, now: number, tempo = 1): Promise<CreatedSet> {
+export async function createTestSet(database: Database, name: string, now: number, tempo = 1): Promise<CreatedSet> {
   const created = await createMatchSet(database, { now, tempo, random: seededRandom(name) })
   if ('skipped' in created) throw new Error(String(created.skipped))
   return created
 }
 
 /** Starts four matches; a running set is stopped. */
-export async function startedMatches(
+export async function startTestMatches(
   database: Database,
   name: string,
   now: number,
   tempo = 1,
 ): Promise<LiveMatchRow[]> {
-  const { set } = await createdSet(database, name, now, tempo)
+  const { set } = await createTestSet(database, name, now, tempo)
   return startMatchSet(database, set.id, now)
 }
 
@@ -42,6 +42,6 @@ export async function playMatch(
   if (claimed.kind !== 'claimed') throw new Error(claimed.kind)
   await database.transaction(async (transaction) => {
     const row = await lockMatch(transaction, match.id)
-    if (row && count > 0) await storeEvents(transaction, row, plannedMatch(row).slice(0, count), now)
+    if (row && count > 0) await storeEvents(transaction, row, computePlannedFacts(row).slice(0, count), now)
   })
 }

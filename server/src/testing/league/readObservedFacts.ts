@@ -1,10 +1,10 @@
 import {
-  type Entropy,
   type MatchEvent,
   type MatchFact,
   type MatchSetup,
   narrateMatch,
-  rideFacts,
+  type PassSeedSource,
+  simulateFacts,
 } from '@tiltyard/engine'
 import { type Narrator, silentNarrator } from '../../live/logs/narrator.ts'
 
@@ -12,10 +12,10 @@ import { type Narrator, silentNarrator } from '../../live/logs/narrator.ts'
 export type ObservedFact = MatchFact & MatchEvent
 
 /** A whole match of narrated facts. */
-export function readObservedFacts(setup: MatchSetup, entropy: Entropy): ObservedFact[] {
+export function readObservedFacts(setup: MatchSetup, entropy: PassSeedSource): ObservedFact[] {
   const narrated = narrateMatch(setup, entropy)
-  return rideFacts(setup, entropy).map((fact, at) => ({ ...fact, ...(narrated[at] as MatchEvent) }))
+  return simulateFacts(setup, entropy).map((fact, at) => ({ ...fact, ...(narrated[at] as MatchEvent) }))
 }
 
 /** A narrator of facts that already have their words. */
-export const wordsOwn: Narrator = { ...silentNarrator, begin: () => (fact) => fact as ObservedFact }
+export const preNarratedNarrator: Narrator = { ...silentNarrator, begin: () => (fact) => fact as ObservedFact }

@@ -1,16 +1,16 @@
 // A process that moves money on a store for ever, and prints each answered bet.
 //   betForEver.ts PLACE NAME
-import { seedFromText, seedLeague } from '@tiltyard/engine'
+import { generateInitialLeague, seedFromText } from '@tiltyard/engine'
 import { saveSeedData } from '../../league/leagueStore.ts'
 import { knights } from '../../platform/store/schema.ts'
 import { MoneyStorm } from '../league/moneyStorm.ts'
 import { seededDice } from '../seededDice.ts'
-import { openAt } from './killedBettors.ts'
+import { openStoreAt } from './killedBettors.ts'
 
 const [place = '', name = ''] = process.argv.slice(2)
-const { database } = await openAt(place)
+const { database } = await openStoreAt(place)
 const isFounded = (await database.select({ id: knights.id }).from(knights).limit(1)).length > 0
-if (!isFounded) await saveSeedData(database, seedLeague(seedFromText('bets for ever')))
+if (!isFounded) await saveSeedData(database, generateInitialLeague(seedFromText('bets for ever')))
 await new MoneyStorm({
   ...{ databases: [database, database], dice: seededDice(name), people: 8, name, isOver: () => false },
   onBegun: () => process.stdout.write('begun\n'),

@@ -2,7 +2,7 @@
 //   calibrateForEver.ts URL
 
 import { CalibrationJob } from '../../odds/calibrationJob.ts'
-import { computeHere } from '../../odds/chanceComputer.ts'
+import { inThreadChanceComputer } from '../../odds/chanceComputer.ts'
 import { readCalibratedLink } from '../../odds/storeCalibration.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { systemClock } from '../../platform/runtime/clock.ts'
@@ -10,7 +10,12 @@ import { connectPostgres } from '../../platform/store/openPostgres.ts'
 
 const [url = ''] = process.argv.slice(2)
 const { database } = connectPostgres(url)
-const reckoner = new CalibrationJob({ database, clock: systemClock, log: createLog('warn'), thinker: computeHere })
+const reckoner = new CalibrationJob({
+  database,
+  clock: systemClock,
+  log: createLog('warn'),
+  thinker: inThreadChanceComputer,
+})
 for (;;) {
   await reckoner.batch()
   process.stdout.write(`link ${await readCalibratedLink(database)}\n`)

@@ -40,7 +40,7 @@ export function keptVersions(): readonly string[] {
 }
 
 /** The last readable data of a version's league. */
-export function readKept(version: string): KeptLeague {
+export function readKeptLeague(version: string): KeptLeague {
   return JSON.parse(unpacked(version, 'postgresql.json.br').toString()) as KeptLeague
 }
 
@@ -64,7 +64,7 @@ export async function restoreDump(version: string, url: string): Promise<void> {
  * Opens a stored league with today's server and compares its data: first unchanged, then with a steward that continues.
  * @param env where its store is.
  */
-export async function expectHeld(kept: KeptLeague, env: Readonly<Record<string, string>>): Promise<void> {
+export async function expectLeagueUnchanged(kept: KeptLeague, env: Readonly<Record<string, string>>): Promise<void> {
   await within(kept, { ...env, TILTYARD_STEWARD: 'off' }, SOON_MS, async ({ url }) => {
     const shown = await readShownLeague(url, kept.admin)
     const { standings, schedule, entries, chain, auditLog } = kept

@@ -11,13 +11,13 @@ import type { AnsweredBet } from '../league/moneyStorm.ts'
 const script = fileURLToPath(new URL('betForEver.ts', import.meta.url))
 
 /** Opens a store. @param place the address of a PostgreSQL, or a data folder. */
-export function openAt(place: string): Promise<OpenDatabase> {
+export function openStoreAt(place: string): Promise<OpenDatabase> {
   return place.includes('://') ? openPostgres(place) : openEmbedded(place)
 }
 
 /**
  * Runs a process that moves money, and kills it with SIGKILL after a time and a number of answered bets. @param place
- * as of `openAt`. @returns the answered bets.
+ * as of `openStoreAt`. @returns the answered bets.
  */
 export async function killBettors(place: string, name: string, afterMs: number, atLeast = 0): Promise<AnsweredBet[]> {
   const args = ['--import', 'tsx', '--conditions=tiltyard-source', script, place, name]
@@ -42,8 +42,8 @@ function answersIn(said: string): AnsweredBet[] {
 }
 
 /** The bets of a store that differ from their answers, a sentence each. */
-export async function lostAt(place: string, answered: readonly AnsweredBet[]): Promise<string[]> {
-  const { database, close } = await openAt(place)
+export async function listLostBets(place: string, answered: readonly AnsweredBet[]): Promise<string[]> {
+  const { database, close } = await openStoreAt(place)
   const found = [...(await checkBooks(database)).faults]
   for (const { id, uid, key, stake } of answered) {
     const rows = await database

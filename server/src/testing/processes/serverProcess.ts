@@ -43,12 +43,12 @@ export class EndedEarly extends Error {
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
 /** The settings of a server that runs the PostgreSQL of a data folder, and logs warnings alone. */
-export function onFolder(folder: string): Readonly<Record<string, string>> {
+export function folderSettings(folder: string): Readonly<Record<string, string>> {
   return { DATABASE_URL: '', HOST: '127.0.0.1', TILTYARD_DATA: folder, LOG_LEVEL: 'warn' }
 }
 
 /** The settings of a server on a database of the run's PostgreSQL, which opens faster than a folder. */
-export function onDatabase({ url }: Pick<TestDatabase, 'url'>): Readonly<Record<string, string>> {
+export function databaseSettings({ url }: Pick<TestDatabase, 'url'>): Readonly<Record<string, string>> {
   return { DATABASE_URL: url, HOST: '127.0.0.1', LOG_LEVEL: 'warn' }
 }
 
@@ -87,7 +87,7 @@ export async function startServer(
 }
 
 /** The code and output of a server that can't open. */
-export async function refusal(
+export async function failedServerStart(
   env: Readonly<Record<string, string>>,
   surroundings: Surroundings = {},
 ): Promise<{ readonly code: number | null; readonly said: string }> {

@@ -1,4 +1,4 @@
-import { seedFromText, seedLeague, seedTestStables } from '@tiltyard/engine'
+import { generateInitialLeague, seedFromText, seedTestStables } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { saveSeedData } from '../../league/leagueStore.ts'
@@ -33,6 +33,7 @@ const tables = [
   'history_weeks',
   'admin_test_schedules',
   'season_knights',
+  'tourneys',
   'seasons',
   'change_counts',
   'ledger_postings',
@@ -120,7 +121,7 @@ const filled = tables.map((name) => `select '${name}' as name where exists (sele
 
 /** Copies a seeded league's rows for `reset`, which is many times faster than seeding. */
 export async function keepSeededLeague(database: Database): Promise<void> {
-  await saveSeedData(database, seedLeague(seedFromText('test league')))
+  await saveSeedData(database, generateInitialLeague(seedFromText('test league')))
   await saveSeedData(database, seedTestStables())
   await beginFirstSeason(database)
   await database.execute(sql.raw(`create schema ${KEPT}`))
@@ -148,7 +149,7 @@ async function copyRows(database: Database, from: string, to: string): Promise<v
 }
 
 /** Waits until a store runs no query. */
-export async function storeAtRest({ pool: poolUse }: TestStore): Promise<void> {
+export async function waitForIdleStore({ pool: poolUse }: TestStore): Promise<void> {
   // An answer may cause another query at once.
   for (let calm = 0; calm < CALM_TURNS; ) {
     await new Promise((resolve) => setTimeout(resolve, 1))

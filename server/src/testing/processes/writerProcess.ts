@@ -37,7 +37,7 @@ export function startWriter(folder: string, manner: 'careful' | 'heedless'): Wri
 }
 
 /** The number of rows that such a process has written. @throws Error when one is missing between others. */
-export async function rowsIn(folder: string): Promise<number> {
+export async function countWrittenRows(folder: string): Promise<number> {
   const { database, close } = await openEmbedded(folder)
   const counted = sql`select count(*)::integer as count, coalesce(max(number), 0) as last from written`
   const { rows } = await database.execute<{ count: number; last: number }>(counted).finally(close)

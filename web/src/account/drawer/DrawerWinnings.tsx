@@ -1,25 +1,25 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { amountText } from '../../betting/money/amountText.ts'
-import { collectedFrom } from '../../betting/money/betText.ts'
+import { wonBetText } from '../../betting/money/betText.ts'
 import { CollectAllButton, CollectButton } from '../../betting/money/CollectButton.tsx'
 import { keepFocus } from '../../betting/money/keepFocus.ts'
-import { useErrand } from '../../betting/money/useErrand.ts'
+import { useButtonRequest } from '../../betting/money/useButtonRequest.ts'
 import { useOwnBets } from '../../betting/money/useOwnBets.ts'
-import { useWasOpen } from '../../betting/money/useWasOpen.ts'
+import { useWasPageOpenAt } from '../../betting/money/useWasPageOpenAt.ts'
 import { wonText } from '../../betting/money/wonText.ts'
-import { CoveredTotals } from '../../spoilers/AsSeen.tsx'
+import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { Awaited } from '../../ui/page/PageSection.tsx'
+import { LoadingMark } from '../../ui/page/PageSection.tsx'
 import { DrawerSection } from './DrawerSection.tsx'
-import { LISTED, type Named } from './listed.ts'
+import { MAX_DRAWER_ROWS, type WithKnightNames } from './listed.ts'
 import styles from './PlayerDrawer.module.css'
 
 /** How many of the newest settled bets are searched for wins that collected themselves. */
 const LOOKED_AT = 20
 
 /** The latest collected wins, and the wins to collect. */
-export function DrawerWinnings({ names }: Named) {
+export function DrawerWinnings({ names }: WithKnightNames) {
   return (
     <DrawerSection heading={t`Winnings`}>
       <CoveredTotals what={t`your winnings`}>
@@ -29,25 +29,25 @@ export function DrawerWinnings({ names }: Named) {
   )
 }
 
-function Uncollected({ names }: Named) {
-  const { bets, total } = useOwnBets({ which: 'uncollected', limit: LISTED })
+function Uncollected({ names }: WithKnightNames) {
+  const { bets, total } = useOwnBets({ which: 'uncollected', limit: MAX_DRAWER_ROWS })
   const { bets: over } = useOwnBets({ which: 'over', limit: LOOKED_AT })
-  const wasOpen = useWasOpen()
-  const errand = useErrand()
-  if (bets === null || names === null) return <Awaited />
-  const more = total - LISTED
+  const wasOpen = useWasPageOpenAt()
+  const errand = useButtonRequest()
+  if (bets === null || names === null) return <LoadingMark />
+  const more = total - MAX_DRAWER_ROWS
   const collected = (over ?? []).filter((bet) => bet.collectedAt !== null && wasOpen(bet.settledAt))
   return (
     <div ref={keepFocus} tabIndex={-1}>
-      {collected.slice(0, LISTED).map((bet) => (
+      {collected.slice(0, MAX_DRAWER_ROWS).map((bet) => (
         <p key={bet.id} className={styles.line}>
-          <strong>{wonText(bet.payout)}</strong>: {collectedFrom(bet, names.short(bet))}
+          <strong>{wonText(bet.payout)}</strong>: {wonBetText(bet, names.short(bet))}
         </p>
       ))}
       {total === 0 && <p className={styles.none}>{t`Nothing to collect.`}</p>}
       <ul>
         {bets.map((bet) => {
-          const what = collectedFrom(bet, names.short(bet))
+          const what = wonBetText(bet, names.short(bet))
           return (
             <li key={bet.id} className={styles.wager}>
               <span>{what}</span>

@@ -4,25 +4,25 @@ import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { knightName } from '../../language/localeWords.ts'
 import { Shield } from '../../league/heraldry/Shield.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { Awaited } from '../../ui/page/PageSection.tsx'
+import { LoadingMark } from '../../ui/page/PageSection.tsx'
 import { useFollows } from '../follows/useFollows.ts'
-import { LISTED } from './listed.ts'
+import { MAX_DRAWER_ROWS } from './listed.ts'
 import styles from './PlayerDrawer.module.css'
 
 /** The first few knights that the user follows, in the order of following. */
 export function FavoredKnights() {
   const { follows, error } = useFollows()
-  const { data, error: namesFailure } = useLiveQuery(queries.knights())
+  const { data, error: namesFailure } = useLiveQuery(queries.knightsQuery())
   const followed = follows?.filter(({ kind }) => kind === 'knight') ?? []
   const knights = followed.flatMap(({ id }) => data?.knights.find((knight) => knight.id === id) ?? [])
-  const more = knights.length - LISTED
+  const more = knights.length - MAX_DRAWER_ROWS
   const isAwaited = follows === null ? error === null : followed.length > 0 && data === null && namesFailure === null
-  if (isAwaited) return <Awaited />
+  if (isAwaited) return <LoadingMark />
   return (
     <>
       {knights.length > 0 && (
         <ul>
-          {knights.slice(0, LISTED).map((knight) => (
+          {knights.slice(0, MAX_DRAWER_ROWS).map((knight) => (
             <li key={knight.id} className={styles.borne}>
               <Shield stableId={knight.stableId ?? ''} size={24} />
               <PageLink to={`/knights/${encodeURIComponent(knight.id)}`}>{knightName(knight, 'full')}</PageLink>

@@ -3,7 +3,7 @@ import type { BetView, PurseView } from '@tiltyard/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { sampleBet, samplePurse, wonBet } from '../../testing/bettingViews.ts'
-import { FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
+import { FakeAdminApi, RefusedAnswer } from '../../testing/fakeAdmin.ts'
 import type { FakeSession } from '../../testing/fakeSession.ts'
 import { leagueKnight } from '../../testing/leagueViews.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
@@ -11,7 +11,7 @@ import { sampleUser } from '../../testing/sessionViews.ts'
 import { AccountCorner } from './AccountCorner.tsx'
 
 const since = '2026-11-20T12:00:00.000Z'
-let office: FakeOffice
+let office: FakeAdminApi
 let fake: FakeSession
 let purse: PurseView
 let uncollected: BetView[]
@@ -20,7 +20,7 @@ let over: BetView[]
 const rider = sampleUser({ honor: 120, shinings: 45, ash: 7 })
 
 beforeEach(() => {
-  office = new FakeOffice()
+  office = new FakeAdminApi()
   const followed = [
     { kind: 'knight', id: 'knight_2', since },
     { kind: 'stable', id: 'stable_1', since },
@@ -167,7 +167,7 @@ test('a refused collection shows the reason beside its button', async () => {
   uncollected = wins(1)
   await openDrawer()
   const sentence = 'Nothing to collect for this bet.'
-  office.answers.set('POST /api/bets/bet-0/collect', () => new Refused(409, 'nothing-to-collect', sentence))
+  office.answers.set('POST /api/bets/bet-0/collect', () => new RefusedAnswer(409, 'nothing-to-collect', sentence))
   await click(part('Winnings').getByRole('button', { name: 'Collect Maud over Osric' }))
   expect(part('Winnings').getByText(sentence)).toBeDefined()
 })

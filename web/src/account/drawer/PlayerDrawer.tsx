@@ -5,14 +5,14 @@ import { useSession } from '../../api/session/useSession.ts'
 import { useKnightNames } from '../../betting/money/useKnightNames.ts'
 import { usePurse } from '../../betting/money/usePurse.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { BettingStats } from './BettingStats.tsx'
+import { DrawerAshSieve } from './DrawerAshSieve.tsx'
 import { DrawerPurse } from './DrawerPurse.tsx'
 import { DrawerSection } from './DrawerSection.tsx'
 import { DrawerWinnings } from './DrawerWinnings.tsx'
 import { FavoredKnights } from './FavoredKnights.tsx'
-import { HomeTeam } from './HomeTeam.tsx'
+import { HomeStable } from './HomeStable.tsx'
 import styles from './PlayerDrawer.module.css'
-import { Sieve } from './Sieve.tsx'
-import { Stats } from './Stats.tsx'
 import { UpcomingBets } from './UpcomingBets.tsx'
 
 /** Shows a player's purse, bets and knights over the page. */
@@ -38,15 +38,15 @@ function Drawer({ user }: { readonly user: UserView }) {
         </Trans>
       </p>
       <DrawerSection heading={t`Home team`}>
-        <HomeTeam />
+        <HomeStable />
       </DrawerSection>
       <DrawerSection heading={t`Favored knights`}>
         <FavoredKnights />
       </DrawerSection>
       <DrawerWinnings names={names} />
       <UpcomingBets names={names} />
-      <Stats purse={purse} />
-      <Sieve purse={purse} />
+      <BettingStats purse={purse} />
+      <DrawerAshSieve purse={purse} />
     </div>
   )
 }

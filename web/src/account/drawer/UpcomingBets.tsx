@@ -3,13 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import { amountText } from '../../betting/money/amountText.ts'
 import { useOwnBets } from '../../betting/money/useOwnBets.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { Awaited } from '../../ui/page/PageSection.tsx'
+import { LoadingMark } from '../../ui/page/PageSection.tsx'
 import { DrawerSection } from './DrawerSection.tsx'
-import { LISTED, type Named } from './listed.ts'
+import { MAX_DRAWER_ROWS, type WithKnightNames } from './listed.ts'
 import styles from './PlayerDrawer.module.css'
 
 /** The bets on matches to come, the next match first. */
-export function UpcomingBets({ names }: Named) {
+export function UpcomingBets({ names }: WithKnightNames) {
   return (
     <DrawerSection heading={t`Upcoming bets`}>
       <Open names={names} />
@@ -17,9 +17,9 @@ export function UpcomingBets({ names }: Named) {
   )
 }
 
-function Open({ names }: Named) {
-  const { bets, total } = useOwnBets({ which: 'open', limit: LISTED })
-  if (bets === null || names === null) return <Awaited />
+function Open({ names }: WithKnightNames) {
+  const { bets, total } = useOwnBets({ which: 'open', limit: MAX_DRAWER_ROWS })
+  if (bets === null || names === null) return <LoadingMark />
   if (total === 0) {
     return (
       <p className={styles.none}>
@@ -29,7 +29,7 @@ function Open({ names }: Named) {
       </p>
     )
   }
-  const more = total - LISTED
+  const more = total - MAX_DRAWER_ROWS
   return (
     <>
       <ul>

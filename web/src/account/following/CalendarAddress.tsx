@@ -2,19 +2,19 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { localizedUrl } from '../../language/asked.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { NotLoaded } from '../../ui/page/Unanswered.tsx'
+import { NotLoaded } from '../../ui/page/LoadFailure.tsx'
 import styles from './FollowingScreen.module.css'
 
 /** The private address of the user's calendar: to copy, or to replace if it leaked. */
 export function CalendarAddress() {
-  const query = useServerQuery(uncachedQueries.calendarAddress())
+  const query = useServerQuery(uncachedQueries.calendarAddressQuery())
   const { data } = query
   if (data !== null) return <Address known={data.path} />
   return (
@@ -34,7 +34,7 @@ function Address({ known }: { readonly known: string | null }) {
   const renew = (): void => {
     setAsking(false)
     setFailure(null)
-    call(api.following.renewCalendar, {}).then(
+    callServer(api.following.renewCalendar, {}).then(
       (renewed) => {
         setMessage(path === null ? '' : t`New link created. The old one no longer works.`)
         setPath(renewed.path)

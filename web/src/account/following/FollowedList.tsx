@@ -16,7 +16,7 @@ import styles from './FollowingScreen.module.css'
 /** The stables and knights that the user follows, each with a button to unfollow. */
 export function FollowedList() {
   const { follows, error } = useFollows()
-  const { data } = useLiveQuery(queries.knights())
+  const { data } = useLiveQuery(queries.knightsQuery())
   if (follows === null) return error === null ? <Loading>{t`Loading whom you follow...`}</Loading> : <NotCome />
   if (follows.length === 0) return <Nobody />
   const named = follows.map((one) => ({ ...one, ...namedOf(one, data?.knights ?? []) }))

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useSession } from '../../api/session/useSession.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Notice, NoticeActs } from '../../ui/page/Notice.tsx'
+import { Notice, NoticeActions } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { PageSection } from '../../ui/page/PageSection.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
+import { OfflineGateNotice } from '../signIn/OfflineGateNotice.tsx'
 import { useAccountDialog } from '../signIn/useAccountDialog.tsx'
-import { WithoutGate } from '../signIn/WithoutGate.tsx'
 import { CalendarAddress } from './CalendarAddress.tsx'
 import { FollowedList } from './FollowedList.tsx'
 import styles from './FollowingScreen.module.css'
@@ -20,7 +20,7 @@ export function FollowingScreen() {
   return (
     <div className={styles.page}>
       <PageHeader title={t`FOLLOWING`} about={t`Knights and stables you follow, and your notifications.`} />
-      {user === null && (isUnreached ? <WithoutGate /> : <VisitorNotice />)}
+      {user === null && (isUnreached ? <OfflineGateNotice /> : <VisitorNotice />)}
       {user !== null && (
         <>
           <PageSection heading={t`WHOM YOU FOLLOW`}>
@@ -43,12 +43,12 @@ function VisitorNotice() {
       <Notice>
         <h2>{t`Log in to see this page`}</h2>
         <p>{t`Join to follow knights and get notified when they joust.`}</p>
-        <NoticeActs>
+        <NoticeActions>
           <Button onClick={() => open('join')}>{t`Join Now`}</Button>
           <Button isQuiet onClick={() => open('log-in')}>
             {t`Log In`}
           </Button>
-        </NoticeActs>
+        </NoticeActions>
       </Notice>
       {dialog}
     </>

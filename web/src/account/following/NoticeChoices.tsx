@@ -2,22 +2,22 @@ import { plural, t } from '@lingui/core/macro'
 import type { NoticeSettings } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
-import { Choice } from '../../ui/fields/Choice.tsx'
+import { ChoiceInput } from '../../ui/fields/ChoiceInput.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
+import { LoadFailure } from '../../ui/page/LoadFailure.tsx'
 import { Loading } from '../../ui/page/Notice.tsx'
 import { PageSection } from '../../ui/page/PageSection.tsx'
-import { Unanswered } from '../../ui/page/Unanswered.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
 import styles from './FollowingScreen.module.css'
 import { PushChoices } from './PushChoices.tsx'
 
 /** The kinds of notices, each with a switch for page and push. */
 export function NoticeChoices({ uid }: { readonly uid: string }) {
-  const { data, error, refetch } = useServerQuery(uncachedQueries.noticeSettings())
+  const { data, error, refetch } = useServerQuery(uncachedQueries.noticeSettingsQuery())
   if (data !== null) {
     return (
       <>
@@ -34,7 +34,7 @@ export function NoticeChoices({ uid }: { readonly uid: string }) {
     <PageSection heading={t`NOTIFICATIONS`}>
       {error === null && <Loading>{t`Loading notifications...`}</Loading>}
       {error !== null && (
-        <Unanswered heading={t`Couldn’t load your notifications`} failure={error} onAskAgain={refetch} />
+        <LoadFailure heading={t`Couldn’t load your notifications`} failure={error} onAskAgain={refetch} />
       )}
     </PageSection>
   )
@@ -60,7 +60,7 @@ function Switches({ known }: { readonly known: NoticeSettings }) {
     // Another user of the page has their own choices.
     if (!isThere.current) return
     try {
-      kept.current = (await call(api.notices.set, { body: changes })).settings
+      kept.current = (await callServer(api.notices.set, { body: changes })).settings
     } catch {
       setFailure(t`Couldn’t save. Try again.`)
     }
@@ -128,13 +128,13 @@ interface TickProps {
 
 function Tick({ name, isOn, onTurn }: TickProps) {
   return (
-    <Choice
+    <ChoiceInput
       type="checkbox"
       className={styles.tick ?? ''}
       checked={isOn}
       onChange={({ target }) => onTurn(target.checked)}
     >
       <span className="visually-hidden">{name}</span>
-    </Choice>
+    </ChoiceInput>
   )
 }

@@ -1,11 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useId, useState } from 'react'
-import { type Device, type DeviceState, readDevice, setPushResults, turnOff, turnOn } from '../../api/push/device.ts'
+import {
+  type PushDevice,
+  type PushDeviceState,
+  readPushDevice,
+  setPushResults,
+  turnOffPush,
+  turnOnPush,
+} from '../../api/push/device.ts'
 import { refusalSentence } from '../../api/refusal.ts'
-import { useSpoilers } from '../../spoilers/spoilerState.ts'
+import { useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { Switch } from '../../ui/fields/Switch.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { Awaited } from '../../ui/page/PageSection.tsx'
+import { LoadingMark } from '../../ui/page/PageSection.tsx'
 import styles from './FollowingScreen.module.css'
 
 interface PushChoicesProps {
@@ -14,7 +21,7 @@ interface PushChoicesProps {
   readonly pushKey: string
 }
 
-const hints: Readonly<Record<DeviceState, string>> = {
+const hints: Readonly<Record<PushDeviceState, string>> = {
   unsupported: t`This browser can’t be pushed to here. It may need https, or the yard on its home screen.`,
   blocked: t`This browser has notices of the yard blocked. Allow them in its settings, and open this page again.`,
   off: t`Get notifications on this device even when the site is closed. Your browser will ask permission.`,
@@ -25,25 +32,25 @@ const NOT_TAKEN = t`This browser’s push service did not take it. Try again lat
 
 /** Whether this browser gets pushes, and whether a push may contain results. */
 export function PushChoices({ uid, pushKey }: PushChoicesProps) {
-  const [device, setDevice] = useState<Device | null>(null)
+  const [device, setDevice] = useState<PushDevice | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [hintId, resultsId] = [useId(), useId()]
-  const { isOn: hidesResults } = useSpoilers()
+  const { isOn: hidesResults } = useSpoilerState()
   useEffect(() => {
-    const read = async (): Promise<Device> => {
-      const found = await readDevice(uid)
+    const read = async (): Promise<PushDevice> => {
+      const found = await readPushDevice(uid)
       // Results were hidden while the server was out of reach.
       return hidesResults && found.tellsResults ? setPushResults(uid, false) : found
     }
     read().then(setDevice, () => setDevice({ state: 'unsupported', tellsResults: false }))
   }, [uid, hidesResults])
-  if (device === null) return <Awaited />
-  const act = (acting: Promise<Device>): void => {
+  if (device === null) return <LoadingMark />
+  const act = (acting: Promise<PushDevice>): void => {
     setFailure(null)
     acting.then(setDevice).catch((reason: unknown) => setFailure(refusalSentence(reason, NOT_TAKEN)))
   }
   const turn = (isOn: boolean): void =>
-    act(isOn ? turnOn(uid, pushKey) : turnOff().then(() => ({ state: 'off', tellsResults: false }) as const))
+    act(isOn ? turnOnPush(uid, pushKey) : turnOffPush().then(() => ({ state: 'off', tellsResults: false }) as const))
   const { state } = device
   const canTurn = state === 'on' || state === 'off'
   return (

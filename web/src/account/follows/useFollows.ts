@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Followed, routes } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useCallback } from 'react'
-import { call, type Sent } from '../../api/call.ts'
+import { callServer, type RouteRequest } from '../../api/callServer.ts'
 import { useLiveClient } from '../../api/live/liveStore.ts'
 import * as queries from '../../api/queries/queries.ts'
 import { getQueryClient } from '../../api/queries/queryClient.ts'
@@ -21,11 +21,11 @@ interface FollowState {
 /** Returns what the user follows, updated after each of their changes. */
 export function useFollows(): FollowState {
   const uid = useUid()
-  const { data, error } = useServerQuery({ ...queries.follows(uid), enabled: uid !== null })
+  const { data, error } = useServerQuery({ ...queries.followsQuery(uid), enabled: uid !== null })
   return { uid, follows: data?.follows ?? null, error }
 }
 
-type Follow = Sent<typeof routes.following.follow>['body']
+type Follow = RouteRequest<typeof routes.following.follow>['body']
 
 interface Following {
   readonly follow: (whom: Follow) => void
@@ -43,17 +43,17 @@ export function useFollow(): Following {
       scope: { id: 'following' },
       // The user may have changed while the change was queued.
       mutationFn: async ({ whom, by }: { readonly whom: Follow; readonly by: string | null }) =>
-        by === (session.state.session.user?.uid ?? null) ? call(api.following.follow, { body: whom }) : null,
+        by === (session.state.session.user?.uid ?? null) ? callServer(api.following.follow, { body: whom }) : null,
       onSuccess: async (follows, { by }) => {
         if (follows === null) return
-        const { queryKey } = queries.follows(by)
+        const { queryKey } = queries.followsQuery(by)
         // A list that is being fetched may be older than this change.
         await client.cancelQueries({ queryKey })
         client.setQueryData(queryKey, follows)
       },
       // After an error the list is unknown.
       onError: (_error, { by }) => {
-        client.invalidateQueries({ queryKey: queries.follows(by).queryKey }).catch(() => undefined)
+        client.invalidateQueries({ queryKey: queries.followsQuery(by).queryKey }).catch(() => undefined)
       },
     },
     client,

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { unreachable } from '../../api/refusal.ts'
+import { networkRefusal } from '../../api/refusal.ts'
 import { pressEscape } from '../../testing/dialogs.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { renderAs, renderIn } from '../../testing/renderAs.tsx'
@@ -82,7 +82,7 @@ test('ROLE-02: a user who logs in passes the gate, and a user who logs out sees 
 
 test('ERR-06: the gate says "Failed to load user data", and has a button to try again', async () => {
   const fake = new FakeSession(sampleSession(sampleUser()))
-  fake.calls.get.mockRejectedValueOnce(unreachable())
+  fake.calls.get.mockRejectedValueOnce(networkRefusal())
   await fake.store.start()
   renderIn(fake, yard)
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load user data')
@@ -92,7 +92,7 @@ test('ERR-06: the gate says "Failed to load user data", and has a button to try 
 
 test('ERR-07: the gate says "Anonymous sign-in failed", and visitors may still look around', async () => {
   const fake = new FakeSession(signedOutView())
-  fake.calls.visit.mockRejectedValue(unreachable())
+  fake.calls.visit.mockRejectedValue(networkRefusal())
   await fake.store.start()
   renderIn(fake, yard)
   expect((await screen.findByRole('alert')).textContent).toContain('Anonymous sign-in failed')
@@ -103,7 +103,7 @@ test('ERR-07: the gate says "Anonymous sign-in failed", and visitors may still l
 test('with the server out of reach, a user reads cached pages and stays when it is back', async () => {
   localStorage.setItem('tiltyard.known', '1')
   const fake = new FakeSession(signedOutView())
-  fake.calls.get.mockRejectedValueOnce(unreachable())
+  fake.calls.get.mockRejectedValueOnce(networkRefusal())
   await fake.store.start()
   renderIn(fake, yard)
   expect(screen.getByText('The yard')).toBeDefined()

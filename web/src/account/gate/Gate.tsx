@@ -3,13 +3,13 @@ import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 
 import { RenderedAtContext } from '../../api/hydration/renderedAt.ts'
 import { useLiveClient } from '../../api/live/liveStore.ts'
 import { loadChunk } from '../../api/loadChunk.ts'
-import { isAnythingKept } from '../../api/offline/offlineCache.ts'
+import { hasCachedReply } from '../../api/offline/offlineCache.ts'
 import { getQueryClient } from '../../api/queries/queryClient.ts'
-import { nobody } from '../../api/session/sessionState.ts'
+import { signedOutSession } from '../../api/session/sessionState.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { PageErrorBoundary } from '../../ui/page/PageErrorBoundary.tsx'
 import styles from './Gate.module.css'
-import { isMarkedVisitor, markAccount, markVisitor } from './visitorMark.ts'
+import { hasChosenToLookAround, storeHasAccount, storeLookAroundChoice } from './visitorMark.ts'
 
 const loadGatePage = () => loadChunk(() => import('./GatePage.tsx'))
 const GatePage = lazy(() => loadGatePage().then(({ GatePage }) => ({ default: GatePage })))
@@ -17,26 +17,26 @@ const GatePage = lazy(() => loadGatePage().then(({ GatePage }) => ({ default: Ga
 /** Shows its children to users, and to visitors who choose to look around; the gate to everyone else. */
 export function Gate({ children }: { readonly children: ReactNode }) {
   const { isResolving, session, isUnreached } = useSession()
-  const [isVisitor, setVisitor] = useState(isMarkedVisitor)
+  const [isVisitor, setVisitor] = useState(hasChosenToLookAround)
   const isDrawn = useContext(RenderedAtContext) !== null
   const hasAccount = session.user !== null
   useForgetting(session.user?.uid ?? null)
-  const isKnown = session !== nobody
+  const isKnown = session !== signedOutSession
   useEffect(() => {
-    if (isKnown) markAccount(hasAccount)
+    if (isKnown) storeHasAccount(hasAccount)
   }, [isKnown, hasAccount])
   useEffect(() => {
     // A user who logs out sees the gate again.
     if (!hasAccount) return
-    markVisitor(false)
+    storeLookAroundChoice(false)
     setVisitor(false)
   }, [hasAccount])
 
   // With the server out of reach, cached pages stay readable; nobody sees the gate when it is back.
-  const isUnasked = isUnreached && isAnythingKept()
+  const isUnasked = isUnreached && hasCachedReply()
   useEffect(() => {
     if (!isUnasked) return
-    markVisitor(true)
+    storeLookAroundChoice(true)
     setVisitor(true)
   }, [isUnasked])
 
@@ -50,7 +50,7 @@ export function Gate({ children }: { readonly children: ReactNode }) {
   if (isResolving && !isVisitor) return isDrawn ? children : <Spinner />
   if (hasAccount || isVisitor || isUnasked) return children
   const lookAround = (): void => {
-    markVisitor(true)
+    storeLookAroundChoice(true)
     setVisitor(true)
   }
   return (

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { isTestStable, stableTable, yardArms } from '@tiltyard/engine'
+import { allStableIdentities, isTestStable, tiltYardArms } from '@tiltyard/engine'
 import { useSession, useSessionStore } from '../../api/session/useSession.ts'
 import { Escutcheon } from '../../league/heraldry/Escutcheon.tsx'
 import { Pennants } from '../../league/heraldry/Pennants.tsx'
@@ -10,10 +10,10 @@ import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { ThemeSwitch } from '../../ui/fields/ThemeSwitch.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { useAccountDialog } from '../signIn/useAccountDialog.tsx'
-import { Answering } from './Answering.tsx'
+import { EarlyPressReplay } from './EarlyPressReplay.tsx'
 import styles from './GatePage.module.css'
 
-const league = stableTable.filter((stable) => !isTestStable(stable))
+const league = allStableIdentities.filter((stable) => !isTestStable(stable))
 
 /** The gate: log in, sign up or look around. */
 export function GatePage({ onLookAround }: { readonly onLookAround: () => void }) {
@@ -27,7 +27,7 @@ export function GatePage({ onLookAround }: { readonly onLookAround: () => void }
         <ThemeSwitch />
       </div>
       <div className={styles.welcome}>
-        <Escutcheon arms={yardArms} size={120} />
+        <Escutcheon arms={tiltYardArms} size={120} />
         <h1>
           <span className={styles.wordmark}>Tilt Yard</span> <span className={styles.alpha}>{t`Alpha`}</span>
         </h1>
@@ -52,7 +52,7 @@ export function GatePage({ onLookAround }: { readonly onLookAround: () => void }
         ))}
       </ul>
       {dialog}
-      <Answering />
+      <EarlyPressReplay />
     </main>
   )
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import beforePaint from '../../../public/theme.js?raw'
-import { answerPress } from './heldPress.ts'
+import { replayEarlyPress } from './heldPress.ts'
 
 // The page runs this script before anything else.
 beforeAll(() => new Function(beforePaint)())
@@ -22,9 +22,9 @@ test('the last early press on a drawn page is replayed once', () => {
   press('two')
   press('one')
   expect(heard).not.toHaveBeenCalled()
-  answerPress()
+  replayEarlyPress()
   expect(heard.mock.calls).toEqual([['one']])
-  answerPress()
+  replayEarlyPress()
   press('two')
   expect(heard.mock.calls).toEqual([['one'], ['two']])
 })
@@ -41,6 +41,6 @@ test('buttons of a page that was not drawn work at once', () => {
   const { heard, press } = open(`<div id="root">${buttons}</div>`)
   press('one')
   expect(heard.mock.calls).toEqual([['one']])
-  answerPress()
+  replayEarlyPress()
   expect(heard).toHaveBeenCalledTimes(1)
 })

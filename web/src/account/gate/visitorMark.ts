@@ -6,7 +6,7 @@ const STORED_AS = 'tiltyard.visitor'
 const ACCOUNT_STORED_AS = 'tiltyard.account'
 
 /** Whether this browser session has chosen to look around without an account. */
-export function isMarkedVisitor(): boolean {
+export function hasChosenToLookAround(): boolean {
   try {
     return sessionStorage.getItem(STORED_AS) === '1'
   } catch {
@@ -15,7 +15,7 @@ export function isMarkedVisitor(): boolean {
 }
 
 /** Stores or clears the choice, if the browser permits. */
-export function markVisitor(isVisitor: boolean): void {
+export function storeLookAroundChoice(isVisitor: boolean): void {
   try {
     if (isVisitor) sessionStorage.setItem(STORED_AS, '1')
     else sessionStorage.removeItem(STORED_AS)
@@ -25,7 +25,7 @@ export function markVisitor(isVisitor: boolean): void {
 }
 
 /** Stores whether the user has an account, for the next page. Only the server says which. */
-export function markAccount(hasAccount: boolean): void {
+export function storeHasAccount(hasAccount: boolean): void {
   try {
     if (hasAccount) localStorage.setItem(ACCOUNT_STORED_AS, '1')
     else localStorage.removeItem(ACCOUNT_STORED_AS)

@@ -2,17 +2,17 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Notice, NoticeActs } from '../../ui/page/Notice.tsx'
+import { Notice, NoticeActions } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { PageSection } from '../../ui/page/PageSection.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
+import { OfflineGateNotice } from '../signIn/OfflineGateNotice.tsx'
 import { useAccountDialog } from '../signIn/useAccountDialog.tsx'
-import { WithoutGate } from '../signIn/WithoutGate.tsx'
+import { AccountDeletion } from './AccountDeletion.tsx'
 import styles from './AccountScreen.module.css'
-import { Deletion } from './Deletion.tsx'
 import { DisplayNameForm } from './DisplayNameForm.tsx'
 import { OneTimeCodeSettings } from './OneTimeCodeSettings.tsx'
-import { OwnData } from './OwnData.tsx'
+import { OwnDataDownload } from './OwnDataDownload.tsx'
 import { PasskeySettings } from './PasskeyList.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -30,7 +30,7 @@ export function AccountScreen() {
         title={t`YOUR ACCOUNT`}
         about={user?.email ?? t`Your name, your password, and where you are logged in.`}
       />
-      {user === null && (isUnreached ? <WithoutGate /> : <VisitorNotice />)}
+      {user === null && (isUnreached ? <OfflineGateNotice /> : <VisitorNotice />)}
       {user !== null && (
         <>
           <PageSection heading={t`NAME`}>
@@ -49,10 +49,10 @@ export function AccountScreen() {
             <Sessions />
           </PageSection>
           <PageSection heading={t`YOUR DATA`}>
-            <OwnData />
+            <OwnDataDownload />
           </PageSection>
           <PageSection heading={t`DELETE THE ACCOUNT`}>
-            <Deletion user={user} />
+            <AccountDeletion user={user} />
           </PageSection>
         </>
       )}
@@ -67,12 +67,12 @@ function VisitorNotice() {
       <Notice>
         <h2>{t`Log in to see this page`}</h2>
         <p>{t`Log in, and your account opens here.`}</p>
-        <NoticeActs>
+        <NoticeActions>
           <Button onClick={() => open('log-in')}>{t`Log In`}</Button>
           <Button isQuiet onClick={() => open('join')}>
             {t`Join Now`}
           </Button>
-        </NoticeActs>
+        </NoticeActions>
       </Notice>
       {dialog}
     </>

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { textIn } from '../../ui/page/textIn.ts'
+import { formFieldText } from '../../ui/page/formFieldText.ts'
 import { useSubmission } from '../signIn/useSubmission.ts'
 import styles from './DisplayNameForm.module.css'
 
@@ -17,12 +17,12 @@ export function DisplayNameForm() {
   const [message, setMessage] = useState('')
   if (user === null) return null
   const change = async (name: string): Promise<void> => {
-    const { displayName } = await call(api.session.rename, { body: { name } })
+    const { displayName } = await callServer(api.session.rename, { body: { name } })
     setMessage(t`Others now see ${displayName}.`)
   }
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const name = textIn(new FormData(event.currentTarget), 'name')
+    const name = formFieldText(new FormData(event.currentTarget), 'name')
     setMessage('')
     void submit(() => change(name))
   }

@@ -3,15 +3,15 @@ import { Plural } from '@lingui/react/macro'
 import type { OwnCodes } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useState } from 'react'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { NotLoaded } from '../../ui/page/Unanswered.tsx'
+import { NotLoaded } from '../../ui/page/LoadFailure.tsx'
 import { PasswordDialog } from '../signIn/PasswordDialog.tsx'
 import styles from './AccountScreen.module.css'
 import { BackupCodes } from './BackupCodes.tsx'
-import { Enrolment } from './Enrolment.tsx'
+import { OneTimeCodeSetup } from './OneTimeCodeSetup.tsx'
 
 interface OneTimeCodesProps {
   /** When it changes, the number of backup codes is reloaded. */
@@ -20,7 +20,7 @@ interface OneTimeCodesProps {
 
 /** Turns one-time codes on and off. */
 export function OneTimeCodeSettings({ changes }: OneTimeCodesProps) {
-  const query = useServerQuery(uncachedQueries.oneTimeCodes())
+  const query = useServerQuery(uncachedQueries.oneTimeCodesQuery())
   const { data, refetch } = query
   useEffect(() => {
     if (changes > 0) refetch()
@@ -73,7 +73,7 @@ function CodesSettings({ codes: { isOn, backupCodesLeft }, onChange }: CodesSett
           </Button>
         </>
       )}
-      {open === 'on' && <Enrolment onClose={close} />}
+      {open === 'on' && <OneTimeCodeSetup onClose={close} />}
       {open === 'backup' && <Renewal onClose={close} />}
       {open === 'off' && <TurningOff onClose={close} />}
     </>
@@ -90,7 +90,7 @@ function Renewal({ onClose }: { readonly onClose: () => void }) {
       otherwise={t`Failed to draw backup codes`}
       isCodeAsked
       onPassword={async (password, code) =>
-        setCodes((await call(api.account.renewBackupCodes, { body: { password, code } })).backupCodes)
+        setCodes((await callServer(api.account.renewBackupCodes, { body: { password, code } })).backupCodes)
       }
       onClose={onClose}
     >
@@ -107,7 +107,7 @@ function TurningOff({ onClose }: { readonly onClose: () => void }) {
       otherwise={t`Failed to turn the codes off`}
       isCodeAsked
       onPassword={async (password, code) => {
-        await call(api.account.endCodes, { body: { password, code } })
+        await callServer(api.account.endCodes, { body: { password, code } })
         onClose()
       }}
       onClose={onClose}

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import '../signIn/passkeyCeremony.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { FakeAuthenticator, handedOver } from '../../testing/fakeAuthenticator.ts'
+import { FakeAuthenticator, sampleAuthenticatorAnswer } from '../../testing/fakeAuthenticator.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { PasskeySettings } from './PasskeyList.tsx'
@@ -64,7 +64,7 @@ test('a passkey is created after the password is accepted, and stored with its n
   await press('Go on')
   await vi.waitFor(() => expect(failure()).toMatch(/^No passkey was made/))
   expect(answers.asked).not.toContain(`${list}/add`)
-  create.mockResolvedValue(handedOver())
+  create.mockResolvedValue(sampleAuthenticatorAnswer())
   answers.at.set(`${list}/add`, empty)
   answers.at.set(list, { ...empty, passkeys: [keyOf('phone')] })
   await press('Go on')
@@ -80,7 +80,7 @@ test('a passkey is created after the password is accepted, and stored with its n
 
 test('an unnamed passkey is named after its device, and not refused after the device has stored it', async () => {
   const { create } = new FakeAuthenticator()
-  create.mockResolvedValue(handedOver())
+  create.mockResolvedValue(sampleAuthenticatorAnswer())
   await open({})
   await press('Add a passkey...')
   const usual = screen.getByLabelText<HTMLInputElement>('What to call it').value

@@ -3,17 +3,17 @@ import { Trans } from '@lingui/react/macro'
 import { MAX_PASSKEYS, type OwnPasskey, type OwnPasskeys } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { instantText } from '../../league/calendar/instantText.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { NotLoaded } from '../../ui/page/Unanswered.tsx'
+import { NotLoaded } from '../../ui/page/LoadFailure.tsx'
 import { PasswordDialog } from '../signIn/PasswordDialog.tsx'
-import { arePasskeysKnown } from '../signIn/passkeysKnown.ts'
+import { arePasskeysSupported } from '../signIn/passkeysKnown.ts'
 import styles from './AccountScreen.module.css'
-import { NewPasskey } from './NewPasskey.tsx'
-import { PasskeyName } from './PasskeyName.tsx'
+import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
+import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
 
 interface PasskeysProps {
   /** Called after each dialog about a passkey. */
@@ -22,7 +22,7 @@ interface PasskeysProps {
 
 /** The user's passkeys, with their last use; adds, renames and removes them. */
 export function PasskeySettings({ onChange }: PasskeysProps) {
-  const query = useServerQuery(uncachedQueries.passkeys())
+  const query = useServerQuery(uncachedQueries.passkeysQuery())
   const { data, refetch } = query
   const changed = (): void => {
     refetch()
@@ -66,8 +66,8 @@ function PasskeyList({ own: { passkeys, address, isCodeAsked }, onChange }: Pass
         </ul>
       )}
       <Adding address={address} isFull={passkeys.length >= MAX_PASSKEYS} onAdd={() => setOpen({ kind: 'add' })} />
-      {open?.kind === 'add' && <NewPasskey isCodeAsked={isCodeAsked} onClose={close} />}
-      {open?.kind === 'name' && <PasskeyName passkey={open.passkey} onClose={close} />}
+      {open?.kind === 'add' && <AddPasskeyDialog isCodeAsked={isCodeAsked} onClose={close} />}
+      {open?.kind === 'name' && <RenamePasskeyDialog passkey={open.passkey} onClose={close} />}
       {open?.kind === 'remove' && <Removal passkey={open.passkey} isCodeAsked={isCodeAsked} onClose={close} />}
     </>
   )
@@ -109,7 +109,7 @@ function Adding({ address, isFull, onAdd }: AddingProps) {
     return (
       <p className={styles.hint}>{t`You have ${MAX_PASSKEYS}, and more are not kept. Remove one to add another.`}</p>
     )
-  if (!arePasskeysKnown()) return <p className={styles.hint}>{t`This browser knows no passkeys.`}</p>
+  if (!arePasskeysSupported()) return <p className={styles.hint}>{t`This browser knows no passkeys.`}</p>
   return (
     <Button isQuiet onClick={onAdd}>
       {t`Add a passkey...`}
@@ -132,7 +132,7 @@ function Removal({ passkey: { id, name }, isCodeAsked, onClose }: RemovalProps) 
       isCodeAsked={isCodeAsked}
       otherwise={t`Failed to remove the passkey`}
       onPassword={async (password, code) => {
-        await call(api.passkeys.remove, { params: { passkeyId: id }, body: { password, code } })
+        await callServer(api.passkeys.remove, { params: { passkeyId: id }, body: { password, code } })
         onClose()
       }}
       onClose={onClose}

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { type FormEvent, useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { HiddenUsername } from '../../ui/fields/HiddenUsername.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { textIn } from '../../ui/page/textIn.ts'
+import { formFieldText } from '../../ui/page/formFieldText.ts'
 import { findPasswordField } from '../signIn/findPasswordField.ts'
 import { passwordHint } from '../signIn/passwordHint.ts'
 import { useSubmission } from '../signIn/useSubmission.ts'
@@ -25,11 +25,11 @@ export function PasswordForm() {
     setMessage('')
     const fields = new FormData(event.currentTarget)
     const body = {
-      oldPassword: textIn(fields, 'oldPassword'),
-      password: textIn(fields, 'password'),
-      confirmPassword: textIn(fields, 'confirmPassword'),
+      oldPassword: formFieldText(fields, 'oldPassword'),
+      password: formFieldText(fields, 'password'),
+      confirmPassword: formFieldText(fields, 'confirmPassword'),
     }
-    const isChanged = await submission.submit(() => call(api.account.changePassword, { body }))
+    const isChanged = await submission.submit(() => callServer(api.account.changePassword, { body }))
     if (!isChanged) return
     form.current?.reset()
     setMessage(t`Password changed. You’ve been logged out everywhere else.`)

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { OwnSession } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { useSessionStore } from '../../api/session/useSession.ts'
@@ -11,14 +11,14 @@ import { instantText } from '../../league/calendar/instantText.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { NotLoaded } from '../../ui/page/Unanswered.tsx'
+import { NotLoaded } from '../../ui/page/LoadFailure.tsx'
 import { useSubmission } from '../signIn/useSubmission.ts'
 import styles from './AccountScreen.module.css'
 import { deviceText } from './deviceText.ts'
 
 /** The account's sessions, with buttons to end them. */
 export function Sessions() {
-  const query = useServerQuery(uncachedQueries.sessions())
+  const query = useServerQuery(uncachedQueries.sessionsQuery())
   const { data, refetch } = query
   if (data !== null) return <SessionList sessions={data.sessions} onEnded={refetch} />
   return (
@@ -36,7 +36,7 @@ function SessionList({ sessions, onEnded }: SessionListProps) {
   const [message, setMessage] = useState('')
   const end = async ({ id, device }: OwnSession): Promise<void> => {
     setMessage('')
-    if (!(await submit(() => call(api.account.endSession, { params: { sessionId: id } })))) return onEnded()
+    if (!(await submit(() => callServer(api.account.endSession, { params: { sessionId: id } })))) return onEnded()
     const where = deviceText(device)
     setMessage(t`Ended: ${where}.`)
     onEnded()
@@ -83,7 +83,7 @@ function LogOutEverywhere() {
   const [isAsking, setAsking] = useState(false)
   const { isSubmitting, failure, submit } = useSubmission(t`Failed to sign out`)
   const leave = async (): Promise<void> => {
-    await submit(() => call(api.account.logOutEverywhere, {}))
+    await submit(() => callServer(api.account.logOutEverywhere, {}))
     // The server may have ended the session even if the answer was lost.
     await store.lookAgain()
   }

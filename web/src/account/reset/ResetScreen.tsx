@@ -1,23 +1,23 @@
 import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { HiddenUsername } from '../../ui/fields/HiddenUsername.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { textIn } from '../../ui/page/textIn.ts'
+import { formFieldText } from '../../ui/page/formFieldText.ts'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { findPasswordField } from '../signIn/findPasswordField.ts'
 import { useSubmission } from '../signIn/useSubmission.ts'
-import { OtherWays } from './OtherWays.tsx'
+import { OtherCredentials } from './OtherCredentials.tsx'
 import styles from './ResetScreen.module.css'
-import { type ResetLinkView, useLook } from './useLook.ts'
+import { type ResetLinkView, useResetLinkCheck } from './useResetLinkCheck.ts'
 
 /** The target of a password link. It needs no session and is outside of the gate. */
 export function ResetScreen() {
   const [done, setDone] = useState<Done | null>(null)
-  const { ways, spent } = useLook()
+  const { ways, spent } = useResetLinkCheck()
   // After a successful reset, the used link is no error.
   const isSpent = done === null && spent !== null
   usePageTitle(t`Choose a password · Tilt Yard`)
@@ -61,9 +61,12 @@ function ResetForm({ ways, onDone }: ResetFormProps) {
     const fields = new FormData(event.currentTarget)
     // The token is behind the "#", because browsers do not send that part.
     const token = location.hash.slice(1)
-    const words = { password: textIn(fields, 'password'), confirmPassword: textIn(fields, 'confirmPassword') }
+    const words = {
+      password: formFieldText(fields, 'password'),
+      confirmPassword: formFieldText(fields, 'confirmPassword'),
+    }
     const body = { token, ...words, ...(isRemoving && { removePasskeys: true }) }
-    if (await submit(() => call(api.session.resetPassword, { body }))) onDone({ hasRemoved: isRemoving })
+    if (await submit(() => callServer(api.session.resetPassword, { body }))) onDone({ hasRemoved: isRemoving })
   }
   const marks = { type: 'password' as const, faultId: failureId, required: true }
   const field = (name: string) => ({ name, isWrong: wrong === name, ...marks })
@@ -72,7 +75,7 @@ function ResetForm({ ways, onDone }: ResetFormProps) {
       <HiddenUsername email={ways?.email} />
       <InputField label={t`New password`} autoComplete="new-password" {...field('password')} />
       <InputField label={t`Confirm the new password`} autoComplete="new-password" {...field('confirmPassword')} />
-      <OtherWays ways={ways} isRemoving={isRemoving} onChoose={setRemoving} />
+      <OtherCredentials ways={ways} isRemoving={isRemoving} onChoose={setRemoving} />
       <FailureLine id={failureId}>{failure}</FailureLine>
       <Button type="submit" isDisabled={isSubmitting}>
         {t`Change password`}

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
-import { Notice, NoticeActs } from '../../ui/page/Notice.tsx'
+import { Notice, NoticeActions } from '../../ui/page/Notice.tsx'
 import styles from './AdminsOnly.module.css'
+import { OfflineGateNotice } from './OfflineGateNotice.tsx'
 import { useAccountDialog } from './useAccountDialog.tsx'
-import { WithoutGate } from './WithoutGate.tsx'
 
 interface AdminsOnlyProps {
   readonly children: ReactNode
@@ -20,7 +20,7 @@ export function AdminsOnly({ children, andDuties = [] }: AdminsOnlyProps) {
   const { session, isUnreached } = useSession()
   const { user } = session
   if (user?.admin || andDuties.some((duty) => user?.duties.includes(duty))) return children
-  if (user === null && isUnreached) return <WithoutGate />
+  if (user === null && isUnreached) return <OfflineGateNotice />
   const isTheirs = andDuties.length === 0
   return (
     <div className={styles.outside}>
@@ -45,12 +45,12 @@ function VisitorNotice({ isTheirs }: OutsideProps) {
             ? t`This page is for admins. Log in to continue.`
             : t`This page is for admins and people they have given duties. Log in to continue.`}
         </p>
-        <NoticeActs>
+        <NoticeActions>
           <Button onClick={() => open('log-in')}>{t`Log In`}</Button>
           <ButtonLink to="/" isQuiet>
             {t`Back to the gate`}
           </ButtonLink>
-        </NoticeActs>
+        </NoticeActions>
       </Notice>
       {dialog}
     </>
@@ -66,9 +66,9 @@ function NoAdmin({ isTheirs }: OutsideProps) {
           ? t`This part of the yard is theirs alone. Everything else is yours to walk about in.`
           : t`This part of the yard is theirs, the stewards’ and the heralds’. Everything else is yours to walk about in.`}
       </p>
-      <NoticeActs>
+      <NoticeActions>
         <ButtonLink to="/">{t`Back to the gate`}</ButtonLink>
-      </NoticeActs>
+      </NoticeActions>
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { useSessionStore } from '../../api/session/useSession.ts'
-import { textIn } from '../../ui/page/textIn.ts'
+import { formFieldText } from '../../ui/page/formFieldText.ts'
 import { AccountField } from './AccountField.tsx'
 import styles from './AccountForm.module.css'
 import { AccountForm } from './AccountForm.tsx'
@@ -28,7 +28,7 @@ export function CodeForm({ onRestart }: CodeFormProps) {
       busy={t`Logging in...`}
       missing={t`The code is required`}
       wrongFields={code === 'wrong-code' ? ['code'] : []}
-      act={(fields) => store.answerCode(textIn(fields, 'code'))}
+      act={(fields) => store.answerCode(formFieldText(fields, 'code'))}
       footer={{ question: t`Not you?`, link: t`Back to the password`, onClick: () => onRestart(null) }}
     >
       <p className={styles.hint}>{t`Your password is right. This account asks for a code as well.`}</p>

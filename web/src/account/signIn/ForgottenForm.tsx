@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
-import { textIn } from '../../ui/page/textIn.ts'
+import { formFieldText } from '../../ui/page/formFieldText.ts'
 import { AccountField } from './AccountField.tsx'
 import styles from './AccountForm.module.css'
 import { AccountForm } from './AccountForm.tsx'
@@ -27,7 +27,7 @@ export function ForgottenForm({ onBack }: ForgottenFormProps) {
       missing={t`The email is required`}
       wrongFields={submission.code === 'invalid-email' ? ['email'] : []}
       act={async (fields) => {
-        await call(api.session.forgotPassword, { body: { email: textIn(fields, 'email') } })
+        await callServer(api.session.forgotPassword, { body: { email: formFieldText(fields, 'email') } })
         setSent(true)
       }}
       footer={{ question: t`Remembered it?`, link: t`Back to the password`, onClick: onBack }}

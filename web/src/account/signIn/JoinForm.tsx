@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { PasswordPolicy } from '@tiltyard/contract'
-import { standName } from '@tiltyard/engine'
+import { generateSpectatorName } from '@tiltyard/engine'
 import { useState } from 'react'
 import type { Refusal } from '../../api/refusal.ts'
 import type { SignUpFields } from '../../api/session/sessionCalls.ts'
 import { useSession, useSessionStore } from '../../api/session/useSession.ts'
-import { textIn } from '../../ui/page/textIn.ts'
+import { formFieldText } from '../../ui/page/formFieldText.ts'
 import { AccountField } from './AccountField.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { findPasswordField } from './findPasswordField.ts'
@@ -80,7 +80,7 @@ export function JoinForm({ onSwitch }: { readonly onSwitch: () => void }) {
 /** Suggests a random name, like the server's. */
 function drawName(): string {
   const [office = 0, given = 0, family = 0] = crypto.getRandomValues(new Uint8Array(3))
-  return standName([office, given, family])
+  return generateSpectatorName([office, given, family])
 }
 
 /** The password faults that the browser can find. */
@@ -95,10 +95,10 @@ function faultsOf({ password, confirmPassword }: SignUpFields, { minLength }: Pa
 
 function signUpFields(fields: FormData): Required<SignUpFields> {
   return {
-    email: textIn(fields, 'email'),
-    inviteCode: textIn(fields, 'inviteCode'),
-    password: textIn(fields, 'password'),
-    confirmPassword: textIn(fields, 'confirmPassword'),
-    displayName: textIn(fields, 'displayName'),
+    email: formFieldText(fields, 'email'),
+    inviteCode: formFieldText(fields, 'inviteCode'),
+    password: formFieldText(fields, 'password'),
+    confirmPassword: formFieldText(fields, 'confirmPassword'),
+    displayName: formFieldText(fields, 'displayName'),
   }
 }

@@ -2,21 +2,21 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useSession, useSessionStore } from '../../api/session/useSession.ts'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
-import { textIn } from '../../ui/page/textIn.ts'
+import { formFieldText } from '../../ui/page/formFieldText.ts'
 import { AccountField } from './AccountField.tsx'
 import styles from './AccountForm.module.css'
 import { AccountForm } from './AccountForm.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { ForgottenForm } from './ForgottenForm.tsx'
 import { PasskeyLogIn } from './PasskeyLogIn.tsx'
-import { usePasskeyQuestion } from './usePasskeyQuestion.ts'
+import { usePasskeyChallenge } from './usePasskeyChallenge.ts'
 import { useSubmission } from './useSubmission.ts'
 
 /** Logs in with a password, and with a code if the account needs one. */
 export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
   const store = useSessionStore()
   const submission = useSubmission(t`Failed to sign in`)
-  const question = usePasskeyQuestion(submission.isSubmitting)
+  const question = usePasskeyChallenge(submission.isSubmitting)
   const [isCodeNeeded, setCodeNeeded] = useState(false)
   const [isForgotten, setForgotten] = useState(false)
   const { isMailOn } = useSession().session
@@ -33,7 +33,9 @@ export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
       busy={t`Logging in...`}
       missing={t`Email and password are required`}
       act={async (fields) => {
-        setCodeNeeded(await store.logIn({ email: textIn(fields, 'email'), password: textIn(fields, 'password') }))
+        setCodeNeeded(
+          await store.logIn({ email: formFieldText(fields, 'email'), password: formFieldText(fields, 'password') }),
+        )
       }}
       others={
         <>

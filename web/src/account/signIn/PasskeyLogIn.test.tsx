@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { FakeAuthenticator, handedOver } from '../../testing/fakeAuthenticator.ts'
+import { FakeAuthenticator, sampleAuthenticatorAnswer } from '../../testing/fakeAuthenticator.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
 import { AccountDialog } from './AccountDialog.tsx'
@@ -17,7 +17,7 @@ beforeEach(() => {
   answers = new FakeAnswers()
   answers.at.set(ask, { question })
 })
-afterEach(() => ceremony.callOff())
+afterEach(() => ceremony.cancelPasskeyRequest())
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 async function open() {
@@ -53,7 +53,7 @@ test('a passkey logs in without typing; its challenge is fetched on press', asyn
   const { store } = await open()
   answers.at.set(ask, { question: { ...question, challenge: 'BwgJ' } })
   answers.at.set(logIn, sampleSession(sampleUser()))
-  get.mockResolvedValue(handedOver())
+  get.mockResolvedValue(sampleAuthenticatorAnswer())
   fireEvent.click(await button())
   await vi.waitFor(() => expect(store.state.session.kind).toBe('registered'))
   expect(get).toHaveBeenCalledOnce()
@@ -70,7 +70,7 @@ test('a failure is shown in the form, and the typed text stays', async () => {
   fireEvent.click(await button())
   await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^No passkey was used/))
   expect(answers.asked).not.toContain(logIn)
-  get.mockResolvedValue(handedOver())
+  get.mockResolvedValue(sampleAuthenticatorAnswer())
   const sentence = 'This answer of your passkey was used before. Try again.'
   answers.refuse(logIn, 'passkey-stale', sentence, 401)
   fireEvent.click(await button())
@@ -88,7 +88,7 @@ test('if the browser suggests passkeys in the email field, picking one logs in',
   expect(autoComplete()).toBe('username webauthn')
   expect(get.mock.calls[0]?.[0].mediation).toBe('conditional')
   expect(store.state.session.kind).toBe('anonymous')
-  pick(handedOver())
+  pick(sampleAuthenticatorAnswer())
   await vi.waitFor(() => expect(store.state.session.kind).toBe('registered'))
 })
 

@@ -1,19 +1,19 @@
 import { t } from '@lingui/core/macro'
-import type { PasskeyQuestion, ShownPasskey } from '@tiltyard/contract'
+import type { PasskeyAssertion, PasskeyChallenge } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useState } from 'react'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import { loadChunk } from '../../api/loadChunk.ts'
 import { useSessionStore } from '../../api/session/useSession.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import type { KnownQuestion } from './usePasskeyQuestion.ts'
+import type { PasskeyChallengeState } from './usePasskeyChallenge.ts'
 import type { Submission } from './useSubmission.ts'
 
 const loadCeremony = () => loadChunk(() => import('./passkeyCeremony.ts'))
 
 interface PasskeyLogInProps {
   /** The challenge for suggestions. The button fetches its own, because each is valid for five minutes. */
-  readonly question: Exclude<KnownQuestion, 'none'>
+  readonly question: Exclude<PasskeyChallengeState, 'none'>
   /** The submission of the form around it, which shows failures. */
   readonly submission: Submission
 }
@@ -21,12 +21,12 @@ interface PasskeyLogInProps {
 /** Logs in by a passkey: by a button, and by the browser's suggestions in the email field. */
 export function PasskeyLogIn({ question, submission: { isSubmitting, submit, refuse } }: PasskeyLogInProps) {
   const store = useSessionStore()
-  const logIn = (shown: ShownPasskey) => store.enter(call(api.passkeys.logIn, { body: shown }))
+  const logIn = (shown: PasskeyAssertion) => store.enter(callServer(api.passkeys.logIn, { body: shown }))
   // The first render's function: the browser suggests while the form is open.
-  const [{ send }] = useState({ send: (shown: ShownPasskey) => submit(() => logIn(shown)) })
+  const [{ send }] = useState({ send: (shown: PasskeyAssertion) => submit(() => logIn(shown)) })
   useEffect(() => (question === 'awaited' ? undefined : propose(question, send)), [question, send])
   const use = async (): Promise<void> => {
-    const asked = await call(api.passkeys.ask, {})
+    const asked = await callServer(api.passkeys.ask, {})
     const shown = asked.question && (await show(asked.question))
     if (shown) await logIn(shown)
     else refuse(t`No passkey was used. Try again, or log in with your password.`)
@@ -39,19 +39,19 @@ export function PasskeyLogIn({ question, submission: { isSubmitting, submit, ref
 }
 
 /** @returns null if the user showed none; browsers hide the reason. */
-async function show(question: PasskeyQuestion): Promise<ShownPasskey | null> {
+async function show(question: PasskeyChallenge): Promise<PasskeyAssertion | null> {
   const ceremony = await loadCeremony()
-  return ceremony.showPasskey(question).catch(() => null)
+  return ceremony.requestPasskey(question).catch(() => null)
 }
 
 /** Makes the browser suggest passkeys in the email field. @returns a function that stops it. */
-function propose(question: PasskeyQuestion, send: (shown: ShownPasskey) => Promise<unknown>): () => void {
+function propose(question: PasskeyChallenge, send: (shown: PasskeyAssertion) => Promise<unknown>): () => void {
   let [isOver, callOff] = [false, (): void => {}]
   const wait = async (): Promise<void> => {
     const ceremony = await loadCeremony()
-    if (!(await ceremony.isAutofillKnown()) || isOver) return
-    callOff = ceremony.callOff
-    const shown = await ceremony.showPasskey(question, true)
+    if (!(await ceremony.canAutofillPasskeys()) || isOver) return
+    callOff = ceremony.cancelPasskeyRequest
+    const shown = await ceremony.requestPasskey(question, true)
     if (!isOver) await send(shown)
   }
   // Silent: the user did not ask for it, and the password still works.

@@ -6,7 +6,7 @@ import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx'
 import { HiddenUsername } from '../../ui/fields/HiddenUsername.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { textIn } from '../../ui/page/textIn.ts'
+import { formFieldText } from '../../ui/page/formFieldText.ts'
 import styles from './PasswordDialog.module.css'
 import { useSubmission } from './useSubmission.ts'
 
@@ -42,7 +42,7 @@ export function PasswordDialog({
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    void submit(() => onPassword(textIn(fields, 'password'), textIn(fields, 'code')))
+    void submit(() => onPassword(formFieldText(fields, 'password'), formFieldText(fields, 'code')))
   }
   return (
     <ModalDialog title={title} onClose={onClose}>

@@ -6,10 +6,10 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
-import type { MadePasskey, PasskeyCreation, PasskeyQuestion, ShownPasskey } from '@tiltyard/contract'
+import type { CreatedPasskey, PasskeyAssertion, PasskeyChallenge, PasskeyCreation } from '@tiltyard/contract'
 
 /** Creates a passkey. @throws Error if the user cancels, or has one on this device already. */
-export async function makePasskey(creation: PasskeyCreation): Promise<MadePasskey> {
+export async function createBrowserPasskey(creation: PasskeyCreation): Promise<CreatedPasskey> {
   const { pubKeyCredParams, excludeCredentials, ...others } = creation
   const optionsJSON = {
     ...others,
@@ -26,16 +26,16 @@ export async function makePasskey(creation: PasskeyCreation): Promise<MadePasske
  * @param isByAutofill suggests passkeys in the email field, for as long as that is open.
  * @throws Error if the user shows none, or it is cancelled.
  */
-export async function showPasskey(question: PasskeyQuestion, isByAutofill = false): Promise<ShownPasskey> {
+export async function requestPasskey(question: PasskeyChallenge, isByAutofill = false): Promise<PasskeyAssertion> {
   const { id, response } = await startAuthentication({ optionsJSON: question, useBrowserAutofill: isByAutofill })
   const { clientDataJSON, authenticatorData, signature } = response
   return { id, clientDataJSON, authenticatorData, signature }
 }
 
 /** Whether the browser suggests passkeys in email fields. */
-export const isAutofillKnown = browserSupportsWebAuthnAutofill
+export const canAutofillPasskeys = browserSupportsWebAuthnAutofill
 
 /** Cancels the open request. */
-export function callOff(): void {
+export function cancelPasskeyRequest(): void {
   WebAuthnAbortService.cancelCeremony()
 }

@@ -1,4 +1,4 @@
 /** Whether the browser supports passkeys, at this address. */
-export function arePasskeysKnown(): boolean {
+export function arePasskeysSupported(): boolean {
   return typeof PublicKeyCredential === 'function'
 }

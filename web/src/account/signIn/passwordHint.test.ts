@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { nobody } from '../../api/session/sessionState.ts'
+import { signedOutSession } from '../../api/session/sessionState.ts'
 import { passwordHint } from './passwordHint.ts'
 
 test('AUTH-30: without a policy, 6 characters are enough', () => {
-  expect(passwordHint(nobody.passwordPolicy)).toBe('At least 6 characters.')
+  expect(passwordHint(signedOutSession.passwordPolicy)).toBe('At least 6 characters.')
 })
 
 test.each([

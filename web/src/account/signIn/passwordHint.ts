@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { PasswordNeed, PasswordPolicy } from '@tiltyard/contract'
+import { lazyValue } from '../../language/lazyValue.ts'
 import { locale } from '../../language/locale.ts'
-import { whenNeeded } from '../../language/whenNeeded.ts'
 
 const needed: Readonly<Record<PasswordNeed, string>> = {
   lowercase: t`a lowercase letter`,
@@ -11,7 +11,7 @@ const needed: Readonly<Record<PasswordNeed, string>> = {
 }
 
 // British English has no comma before the last item.
-const listFormat = whenNeeded(() => new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale))
+const listFormat = lazyValue(() => new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale))
 
 /** Describes the password policy, for the sign-up form. */
 export function passwordHint({ minLength, needs }: PasswordPolicy): string {

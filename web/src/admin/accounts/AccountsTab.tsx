@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import type { UserView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import { useSession } from '../../api/session/useSession.ts'
-import { Card } from '../actions/Card.tsx'
+import { AdminCard } from '../actions/AdminCard.tsx'
 import { EconomyCard } from '../economy/EconomyCard.tsx'
 import { AccountRow } from './AccountRow.tsx'
 import { BalancesDialog } from './BalancesDialog.tsx'
@@ -15,9 +15,9 @@ import { PeopleList } from './PeopleList.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
 import { SilenceDialog } from './SilenceDialog.tsx'
-import { usePeople } from './usePeople.ts'
+import { useUserPages } from './useUserPages.ts'
 
-const readAccounts = (after: number) => call(api.accounts.list, { query: { after } })
+const readAccounts = (after: number) => callServer(api.accounts.list, { query: { after } })
 
 /** The question before an action, and the user that it concerns. */
 interface OpenQuestion {
@@ -37,14 +37,14 @@ export function AccountsTab() {
 }
 
 function Users() {
-  const people = usePeople(readAccounts)
+  const people = useUserPages(readAccounts)
   const { replace } = people
   const [question, setQuestion] = useState<OpenQuestion | null>(null)
   const ask = (user: UserView, about: OpenQuestion['about']) => () => setQuestion({ user, about })
   const close = (): void => setQuestion(null)
   const own = useSession().session.user
   return (
-    <Card title={t`Accounts`}>
+    <AdminCard title={t`Accounts`}>
       <PeopleList
         people={people}
         row={(user) => (
@@ -67,6 +67,6 @@ function Users() {
       {question?.about === 'password' && <PasswordLinkDialog user={question.user} onClose={close} />}
       {question?.about === 'balances' && <BalancesDialog user={question.user} onChanged={replace} onClose={close} />}
       {question?.about === 'silence' && <SilenceDialog user={question.user} onChanged={replace} onClose={close} />}
-    </Card>
+    </AdminCard>
   )
 }

@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import { MAX_BALANCE } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
-import { figure } from '../../language/numbers.ts'
+import { callServer } from '../../api/callServer.ts'
+import { formatNumber } from '../../language/numbers.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
-import { wholeNumberIn } from '../../ui/fields/typedNumber.ts'
+import { parseDigitsOnly } from '../../ui/fields/readNumberField.ts'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { type UserDialogProps, useUserChange } from './useUserChange.ts'
 
@@ -27,15 +27,15 @@ export function BalancesDialog(props: UserDialogProps) {
   const [reason, setReason] = useState('')
   const changed = currencies.flatMap(([currency]) => {
     const text = typed[currency]
-    return text === undefined || text === String(user[currency]) ? [] : [[currency, wholeNumberIn(text)] as const]
+    return text === undefined || text === String(user[currency]) ? [] : [[currency, parseDigitsOnly(text)] as const]
   })
   const isAllowed = (amount: number): boolean => amount >= 0 && amount <= MAX_BALANCE
   const isRefused = changed.length === 0 || reason.trim() === '' || !changed.every(([, amount]) => isAllowed(amount))
   const send = () => {
     const body = { ...Object.fromEntries(changed), reason: reason.trim() }
-    return call(api.accounts.setBalances, { params: { uid: user.uid }, body })
+    return callServer(api.accounts.setBalances, { params: { uid: user.uid }, body })
   }
-  const most = figure(MAX_BALANCE)
+  const most = formatNumber(MAX_BALANCE)
   return (
     <ConfirmDialog
       title={t`Correct balances`}

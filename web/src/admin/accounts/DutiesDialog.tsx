@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { type Duty, duties } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
-import { Choice } from '../../ui/fields/Choice.tsx'
+import { ChoiceInput } from '../../ui/fields/ChoiceInput.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { dutyNames } from './dutyNames.ts'
 import { type UserDialogProps, useUserChange } from './useUserChange.ts'
@@ -27,7 +27,7 @@ export function DutiesDialog(props: UserDialogProps) {
     for (const duty of duties) {
       const held = wanted.includes(duty)
       if (held === now.duties.includes(duty)) continue
-      now = await call(api.accounts.setDuty, { params: { uid: user.uid }, body: { duty, held } })
+      now = await callServer(api.accounts.setDuty, { params: { uid: user.uid }, body: { duty, held } })
       setKnown(now)
       onChanged(now)
     }
@@ -45,7 +45,7 @@ export function DutiesDialog(props: UserDialogProps) {
     >
       <p>{t`What ${email} may do on the admin page. An admin may do all of it.`}</p>
       {duties.map((duty) => (
-        <Choice
+        <ChoiceInput
           key={duty}
           type="checkbox"
           checked={wanted.includes(duty)}
@@ -54,7 +54,7 @@ export function DutiesDialog(props: UserDialogProps) {
           <span>
             <strong>{dutyNames[duty]}</strong>: {allowed[duty]}
           </span>
-        </Choice>
+        </ChoiceInput>
       ))}
       <FailureLine>{failure}</FailureLine>
     </ConfirmDialog>

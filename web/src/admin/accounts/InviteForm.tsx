@@ -1,30 +1,30 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { MAX_INVITE_DAYS, MAX_INVITE_PLACES } from '@tiltyard/contract'
+import { MAX_INVITE_DAYS, MAX_INVITE_USES } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { type FormEvent, useState } from 'react'
 import { useSubmission } from '../../account/signIn/useSubmission.ts'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import styles from './Invites.module.css'
-import { type InviteField, inviteFields, noFaults, typedInvite } from './typedInvite.ts'
+import { type InviteField, inviteFields, noInviteFaults, parseInviteForm } from './parseInviteForm.ts'
 
 /** Issues an invite and shows its code, which cannot be shown again. */
 export function InviteForm({ onIssued }: { readonly onIssued: () => void }) {
   const { isSubmitting, failure, submit, takeBack } = useSubmission(t`Failed to issue the invite`)
   const [issued, setIssued] = useState<{ readonly name: string; readonly code: string } | null>(null)
-  const [faults, setFaults] = useState(noFaults)
-  const issue = async (body: ReturnType<typeof typedInvite>['wanted']): Promise<void> => {
-    const { invite, code } = await call(api.invites.issue, { body })
+  const [faults, setFaults] = useState(noInviteFaults)
+  const issue = async (body: ReturnType<typeof parseInviteForm>['wanted']): Promise<void> => {
+    const { invite, code } = await callServer(api.invites.issue, { body })
     setIssued({ name: invite.name, code })
     onIssued()
   }
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const form = event.currentTarget
-    const typed = typedInvite(new FormData(form))
+    const typed = parseInviteForm(new FormData(form))
     setIssued(null)
     setFaults(typed.faults)
     const wrong = inviteFields.find((name) => typed.faults[name] !== null)
@@ -40,7 +40,7 @@ export function InviteForm({ onIssued }: { readonly onIssued: () => void }) {
   return (
     <form className={styles.form} noValidate onSubmit={send}>
       <InputField type="text" label={t`Label`} autoComplete="off" {...field('name')} />
-      <InputField type="number" label={t`Uses`} defaultValue="1" min={1} max={MAX_INVITE_PLACES} {...field('places')} />
+      <InputField type="number" label={t`Uses`} defaultValue="1" min={1} max={MAX_INVITE_USES} {...field('places')} />
       <InputField
         type="number"
         label={t`Valid for (days)`}

@@ -3,28 +3,28 @@ import type { InviteView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { useSubmission } from '../../account/signIn/useSubmission.ts'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { NotLoaded, OutOfDate } from '../../ui/page/Unanswered.tsx'
-import { Card } from '../actions/Card.tsx'
+import { NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
+import { AdminCard } from '../actions/AdminCard.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { InviteItem } from './InviteItem.tsx'
 import styles from './Invites.module.css'
 
 /** Invites besides the league's own code, with their limits and the users who joined. */
 export function Invites() {
-  const query = useServerQuery(uncachedQueries.invites())
+  const query = useServerQuery(uncachedQueries.invitesQuery())
   const { data, error, refetch } = query
   return (
-    <Card title={t`Invites`}>
+    <AdminCard title={t`Invites`}>
       <InviteForm onIssued={refetch} />
       <NotLoaded {...query} loading={t`Loading the invites...`} failed={t`Couldn’t load the invites`} />
       {data !== null && <InviteList invites={data.invites} serverTime={data.serverTime} onChanged={refetch} />}
-      <OutOfDate failure={data === null ? null : error} />
-    </Card>
+      <RefreshFailure failure={data === null ? null : error} />
+    </AdminCard>
   )
 }
 
@@ -38,7 +38,7 @@ function InviteList({ invites, serverTime, onChanged }: InviteListProps) {
   const [toRevoke, setToRevoke] = useState<InviteView | null>(null)
   const { submit, isSubmitting, failure } = useSubmission(t`Couldn’t revoke the invite`)
   const revoke = async ({ id }: InviteView): Promise<void> => {
-    if (!(await submit(() => call(api.invites.revoke, { params: { inviteId: id } })))) return
+    if (!(await submit(() => callServer(api.invites.revoke, { params: { inviteId: id } })))) return
     setToRevoke(null)
     onChanged()
   }

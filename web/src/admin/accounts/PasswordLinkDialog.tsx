@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { PasswordDialog } from '../../account/signIn/PasswordDialog.tsx'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import { instantText } from '../../league/calendar/instantText.ts'
 import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx'
 import styles from './AccountsTab.module.css'
@@ -25,7 +25,7 @@ export function PasswordLinkDialog({ user, onClose }: Pick<UserDialogProps, 'use
       act={t`Issue a link`}
       otherwise={t`Failed to issue the link`}
       onPassword={async (password) =>
-        setLink(await call(api.accounts.passwordLink, { params: { uid: user.uid }, body: { password } }))
+        setLink(await callServer(api.accounts.passwordLink, { params: { uid: user.uid }, body: { password } }))
       }
       onClose={onClose}
     >

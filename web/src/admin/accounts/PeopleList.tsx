@@ -3,14 +3,14 @@ import type { NamedUser } from '@tiltyard/contract'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
+import { RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { Loading } from '../../ui/page/Notice.tsx'
-import { OutOfDate } from '../../ui/page/Unanswered.tsx'
-import { Acts } from '../actions/Card.tsx'
+import { AdminButtonRow } from '../actions/AdminCard.tsx'
 import styles from './AccountsTab.module.css'
-import type { People } from './usePeople.ts'
+import type { UserPages } from './useUserPages.ts'
 
 interface PeopleListProps<User> {
-  readonly people: People<User>
+  readonly people: UserPages<User>
   /** Returns a list item with its key. */
   readonly row: (user: User) => ReactNode
 }
@@ -23,13 +23,13 @@ export function PeopleList<User extends NamedUser>({ people, row }: PeopleListPr
       <FailureLine>{failure}</FailureLine>
       {isLoading && users.length === 0 && <Loading>{t`Loading the accounts...`}</Loading>}
       {users.length > 0 && <ul className={styles.users}>{users.map(row)}</ul>}
-      <OutOfDate failure={users.length > 0 && failure === null ? staleness : null} />
+      <RefreshFailure failure={users.length > 0 && failure === null ? staleness : null} />
       {!isLoading && (hasMore || failure !== null) && (
-        <Acts>
+        <AdminButtonRow>
           <Button isQuiet onClick={loadMore}>
             {failure === null ? t`Show more` : t`Try again`}
           </Button>
-        </Acts>
+        </AdminButtonRow>
       )}
     </>
   )

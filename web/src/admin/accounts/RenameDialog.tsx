@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { NamedUser } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { type UserDialogProps, useUserChange } from './useUserChange.ts'
@@ -18,7 +18,7 @@ export function RenameDialog(props: UserDialogProps<NamedUser>) {
     setName(text)
     takeBack()
   }
-  const send = () => call(api.accounts.rename, { params: { uid: user.uid }, body: { name } })
+  const send = () => callServer(api.accounts.rename, { params: { uid: user.uid }, body: { name } })
   return (
     <ConfirmDialog
       title={t`Rename`}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import * as api from '@tiltyard/contract/addresses'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { type UserDialogProps, useUserChange } from './useUserChange.ts'
@@ -12,7 +12,7 @@ export function RoleDialog(props: UserDialogProps) {
   const { email } = user
   const { change, isSubmitting, failure } = useUserChange(props, t`Failed to change the role`)
   const title = user.admin ? t`Revoke admin` : t`Grant admin`
-  const send = () => call(api.accounts.setAdmin, { params: { uid: user.uid }, body: { admin: !user.admin } })
+  const send = () => callServer(api.accounts.setAdmin, { params: { uid: user.uid }, body: { admin: !user.admin } })
   return (
     <ConfirmDialog
       title={title}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { NamedUser } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { type UserDialogProps, useUserChange } from './useUserChange.ts'
@@ -13,7 +13,7 @@ export function SilenceDialog(props: UserDialogProps<NamedUser>) {
   const name = user.displayName
   const { change, isSubmitting, failure } = useUserChange(props, t`Failed to silence`)
   const title = user.silenced ? t`Unmute` : t`Mute`
-  const send = () => call(api.accounts.silence, { params: { uid: user.uid }, body: { silenced: !user.silenced } })
+  const send = () => callServer(api.accounts.silence, { params: { uid: user.uid }, body: { silenced: !user.silenced } })
   return (
     <ConfirmDialog
       title={title}

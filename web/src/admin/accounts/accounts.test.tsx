@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { UserView } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
+import { FakeAdminApi, RefusedAnswer } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
@@ -9,13 +9,13 @@ import { AdminScreen } from '../AdminScreen.tsx'
 const LOOK_MS = 15_000
 const PAGE = 2
 const own = sampleUser({ admin: true })
-let office: FakeOffice
+let office: FakeAdminApi
 /** The server's users. */
 let users: UserView[]
 
 beforeEach(() => {
   vi.useFakeTimers()
-  office = new FakeOffice()
+  office = new FakeAdminApi()
   users = [own, named(2), named(3), named(4)]
   office.answers.set('GET /api/accounts', () => {
     const after = Number(new URLSearchParams(office.asked.at(-1)?.query).get('after'))
@@ -114,7 +114,7 @@ test('ERR-04 balances are corrected with a reason: only changed ones are sent, a
   await confirm()
   expect(office.sent('POST /api/accounts/user-2/balances')).toEqual([])
   type('Ash', String(named(2).ash))
-  const failed = new Refused(500, 'balances-failed', 'Failed to update currencies')
+  const failed = new RefusedAnswer(500, 'balances-failed', 'Failed to update currencies')
   office.answers.set('POST /api/accounts/user-2/balances', () => failed)
   await confirm()
   expect(dialog.getByText('Failed to update currencies')).toBeDefined()
@@ -128,7 +128,10 @@ test('ERR-04 balances are corrected with a reason: only changed ones are sent, a
 test('if a refresh fails, the accounts stay and an error shows', async () => {
   await open()
   const answer = office.answers.get('GET /api/accounts')
-  office.answers.set('GET /api/accounts', () => new Refused(503, 'unavailable', 'The yard is closed for a moment.'))
+  office.answers.set(
+    'GET /api/accounts',
+    () => new RefusedAnswer(503, 'unavailable', 'The yard is closed for a moment.'),
+  )
   await pass(LOOK_MS)
   expect(rows()).toHaveLength(PAGE)
   const said = () => within(screen.getByRole('region', { name: 'Accounts' })).queryByText(/^This may be out of date/)

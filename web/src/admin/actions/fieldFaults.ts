@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { figure } from '../../language/numbers.ts'
-import { wholeNumberIn } from '../../ui/fields/typedNumber.ts'
+import { formatNumber } from '../../language/numbers.ts'
+import { parseDigitsOnly } from '../../ui/fields/readNumberField.ts'
 
 /** The limits of a whole number, inclusive. */
 export interface NumberLimits {
@@ -10,14 +10,14 @@ export interface NumberLimits {
 
 /** Returns the fault of a text that is too long after trimming; null if it has none. */
 export function lengthFault(text: string, max: number): string | null {
-  const most = figure(max)
+  const most = formatNumber(max)
   return text.trim().length > max ? t`At most ${most} characters.` : null
 }
 
 /** Returns the fault of a text that must be a whole number; null if it has none. Empty is not zero. */
 export function numberFault(text: string, { min, max }: NumberLimits): string | null {
-  const number = wholeNumberIn(text)
+  const number = parseDigitsOnly(text)
   if (number >= min && number <= max) return null
-  const most = figure(max)
+  const most = formatNumber(max)
   return t`A whole number from ${min} to ${most}.`
 }

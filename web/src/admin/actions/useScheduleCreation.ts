@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import type { ScheduleView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
-import { useOnce } from '../../api/queries/useOnce.ts'
+import { callServer } from '../../api/callServer.ts'
+import { useIdempotentRequest } from '../../api/queries/useIdempotentRequest.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { type AdminAction, useAdminAction } from './useAdminAction.ts'
@@ -25,17 +25,17 @@ export function useScheduleCreation(
   failed: (error: unknown) => string,
 ): ScheduleCreation {
   const act = useAdminAction((error) => (error instanceof NobodyToRide ? error.message : failed(error)))
-  const once = useOnce()
+  const once = useIdempotentRequest()
   const [isAsking, setAsking] = useState(false)
   const isAdmin = useSession().session.user?.admin ?? false
   const create = async (): Promise<string> => {
     // Only admins can read the rosters. The server checks them for stewards.
     if (isAdmin) await requireRiders()
-    return done(await once((key) => call(api.schedules.create, { body: { key } })))
+    return done(await once((key) => callServer(api.schedules.create, { body: { key } })))
   }
   const begin = (): void => {
     act.forget()
-    call(api.schedules.active, {}).then(
+    callServer(api.schedules.active, {}).then(
       ({ schedule }) => (schedule?.status === 'active' ? setAsking(true) : void act.run(create)),
       (error: unknown) => void act.run(() => Promise.reject(error)),
     )
@@ -50,7 +50,7 @@ export function useScheduleCreation(
 class NobodyToRide extends Error {}
 
 async function requireRiders(): Promise<void> {
-  const { stables, knights } = await call(api.rosters.get, {})
+  const { stables, knights } = await callServer(api.rosters.get, {})
   if (stables.length > 0 && knights.length > 0) return
   throw new NobodyToRide(t`No knights or stables found. Please check the ROSTERS section first.`)
 }

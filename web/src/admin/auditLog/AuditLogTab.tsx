@@ -4,10 +4,10 @@ import { useState } from 'react'
 import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { NotLoaded, OutOfDate } from '../../ui/page/Unanswered.tsx'
+import { NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
-import { Acts, Card } from '../actions/Card.tsx'
-import { ActRow } from './ActRow.tsx'
+import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
+import { AuditLogRow } from './AuditLogRow.tsx'
 import styles from './AuditLogTab.module.css'
 
 const PAGE = 25
@@ -16,14 +16,14 @@ const columns = [t`When`, t`Who`, t`What`, t`Before and after`].map((label) => (
 /** The admin actions, newest first. */
 export function AuditLogTab() {
   const [offset, setOffset] = useState(0)
-  const query = useServerQuery(uncachedQueries.adminLog(offset, PAGE))
+  const query = useServerQuery(uncachedQueries.adminLogQuery(offset, PAGE))
   const { data, error, refetch } = query
   const total = data?.total ?? 0
   return (
-    <Card title={t`What admins have done`}>
+    <AdminCard title={t`What admins have done`}>
       <NotLoaded {...query} loading={t`Loading the log...`} failed={t`Couldn’t load the log`} />
       {data !== null && <Page acts={data.acts} offset={offset} total={total} failure={error} onUndone={refetch} />}
-      <Acts>
+      <AdminButtonRow>
         <Button isQuiet isDisabled={offset === 0} onClick={() => setOffset(Math.max(0, offset - PAGE))}>
           {t({ message: 'Newer', context: 'acts' })}
         </Button>
@@ -33,8 +33,8 @@ export function AuditLogTab() {
         <Button isQuiet onClick={refetch}>
           {t`Look again`}
         </Button>
-      </Acts>
-    </Card>
+      </AdminButtonRow>
+    </AdminCard>
   )
 }
 
@@ -50,12 +50,12 @@ function Page({ acts, offset, total, failure, onUndone }: PageProps) {
   const [first, last] = [offset + 1, offset + acts.length]
   return (
     <>
-      <OutOfDate failure={failure} />
+      <RefreshFailure failure={failure} />
       <p role="status">{total === 0 ? t`Nothing has been done yet.` : t`${first} to ${last} of ${total}`}</p>
       <Table isText className={styles.acts} caption={t`What admins have done`} columns={columns}>
         <tbody>
           {acts.map((act) => (
-            <ActRow key={act.id} act={act} onUndone={onUndone} />
+            <AuditLogRow key={act.id} act={act} onUndone={onUndone} />
           ))}
         </tbody>
       </Table>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { AdminActionRow } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import { refusalSentence } from '../../api/refusal.ts'
 import { settingName } from '../../league/settings/settingNames.ts'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
@@ -23,7 +23,7 @@ export function UndoSettings({ act, onUndone }: UndoSettingsProps) {
   const names = changes.map(({ path }) => settingName(path)).join(', ')
   const undo = async (): Promise<void> => {
     const isDone = await undoing.run(async () => {
-      await call(api.controls.set, { body: { changes } })
+      await callServer(api.controls.set, { body: { changes } })
       return t`The earlier values are saved again.`
     })
     if (isDone) onUndone()

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { performanceCounters, statNames } from '@tiltyard/engine'
 import { settingName } from '../../league/settings/settingNames.ts'
 import { counterNames } from '../rosters/counterNames.ts'
-import { ratingWords } from '../rosters/ratingWords.ts'
+import { ratingNames } from '../rosters/ratingNames.ts'
 
 /** Names of the paths that actions log. A reroll logs ratings without a prefix. */
 const fieldNames: ReadonlyMap<string, string> = new Map([
@@ -16,7 +16,7 @@ const fieldNames: ReadonlyMap<string, string> = new Map([
   ['injuries', t`Injuries`],
   ['displayedInjuries', t`Injuries shown`],
   ...statNames.flatMap((stat) =>
-    [stat, `personalStats.${stat}`].map((path) => [path, ratingWords[stat].heading] as const),
+    [stat, `personalStats.${stat}`].map((path) => [path, ratingNames[stat].heading] as const),
   ),
   ...performanceCounters.map((counter) => [`performanceHistory.${counter}`, counterNames[counter]] as const),
   ['liquidity', t`Liquidity`],

@@ -1,23 +1,23 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import type { KeptDays } from '@tiltyard/contract'
+import type { RetentionDays } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
+import { FakeAdminApi, RefusedAnswer } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
 
-let office: FakeOffice
-let days: KeptDays
+let office: FakeAdminApi
+let days: RetentionDays
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
-  office = new FakeOffice()
+  office = new FakeAdminApi()
   days = { exhibitionDays: 365, scheduleDays: null }
   office.answers.set('GET /api/schedules', () => ({ schedules: [], total: 0 }))
   office.answers.set('GET /api/retention', () => ({ days, kept: { exhibitions: 1_204, schedule: 1 } }))
   office.answers.set('GET /api/retention/preview', () => ({ gone: { exhibitions: 1_000, schedule: 1 } }))
   office.answers.set('POST /api/retention', (body) => {
-    days = body as unknown as KeptDays
+    days = body as unknown as RetentionDays
     return { days }
   })
 })
@@ -74,7 +74,7 @@ test.each(['0', '-1', '1.5', '36501'])('%s days are refused in the field, with t
 })
 
 test('a refusal shows the server’s reason', async () => {
-  office.answers.set('POST /api/retention', () => new Refused(503, 'disk-full', 'The disk is full.'))
+  office.answers.set('POST /api/retention', () => new RefusedAnswer(503, 'disk-full', 'The disk is full.'))
   await open()
   await type(/Exhibitions/, '')
   await click('Save how long')

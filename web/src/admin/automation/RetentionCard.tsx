@@ -1,22 +1,22 @@
 import { plural, t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import type { KeptDays, ReplyOf, routes } from '@tiltyard/contract'
+import type { ReplyOf, RetentionDays, routes } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useLiveQuery, useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { refusalSentence } from '../../api/refusal.ts'
-import { figure } from '../../language/numbers.ts'
+import { formatNumber } from '../../language/numbers.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
-import { NotLoaded } from '../../ui/page/Unanswered.tsx'
-import { Acts, Card } from '../actions/Card.tsx'
+import { NotLoaded } from '../../ui/page/LoadFailure.tsx'
+import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
 import { type AdminAction, useAdminAction } from '../actions/useAdminAction.ts'
+import { formatRetentionDays, isShorterRetention, parseRetentionDays } from './formatRetentionDays.ts'
 import styles from './RetentionCard.module.css'
-import { isShorter, readTyped, typedDays } from './typedDays.ts'
 
 type Counts = ReplyOf<typeof routes.retention.preview>['gone']
 
@@ -24,17 +24,17 @@ const UNANSWERED = t`The yard did not answer, so nothing has changed. Try again 
 
 /** Sets how long finished matches are kept; shows first how many would be deleted. */
 export function RetentionCard() {
-  const query = useLiveQuery(uncachedQueries.retention())
+  const query = useLiveQuery(uncachedQueries.retentionQuery())
   const { data, refetch } = query
   const saving = useAdminAction((error) => refusalSentence(error, UNANSWERED))
-  const save = (days: KeptDays): Promise<boolean> =>
+  const save = (days: RetentionDays): Promise<boolean> =>
     saving.run(async () => {
-      await call(api.retention.set, { body: days })
+      await callServer(api.retention.set, { body: days })
       refetch()
       return t`How long matches are kept is saved.`
     })
   return (
-    <Card title={t`How long matches are kept`}>
+    <AdminCard title={t`How long matches are kept`}>
       <p>
         <Trans>
           A match that is older is removed for good: its result from the archive, and what happened in it from its page.
@@ -44,21 +44,21 @@ export function RetentionCard() {
       {data && <DaysForm key={JSON.stringify(data.days)} {...data} saving={saving} onSave={save} />}
       <NotLoaded {...query} loading={t`Loading how long they are kept...`} failed={t`Couldn’t load this part`} />
       <OutcomeLine outcome={saving.outcome} />
-    </Card>
+    </AdminCard>
   )
 }
 
 interface DaysFormProps {
-  readonly days: KeptDays
+  readonly days: RetentionDays
   readonly kept: Counts
   readonly saving: AdminAction
-  readonly onSave: (days: KeptDays) => Promise<boolean>
+  readonly onSave: (days: RetentionDays) => Promise<boolean>
 }
 
 function DaysForm({ days, kept, saving, onSave }: DaysFormProps) {
-  const [typed, setTyped] = useState(() => typedDays(days))
+  const [typed, setTyped] = useState(() => formatRetentionDays(days))
   const [isAsking, setAsking] = useState(false)
-  const { wanted, faults } = readTyped(typed)
+  const { wanted, faults } = parseRetentionDays(typed)
   const save = async (): Promise<void> => {
     if (wanted !== null) await onSave(wanted)
     setAsking(false)
@@ -66,10 +66,10 @@ function DaysForm({ days, kept, saving, onSave }: DaysFormProps) {
   const begin = (): void => {
     if (wanted === null) return
     saving.forget()
-    if (isShorter(days, wanted)) setAsking(true)
+    if (isShorterRetention(days, wanted)) setAsking(true)
     else void save()
   }
-  const field = (kind: keyof KeptDays, label: string, matches: number) => (
+  const field = (kind: keyof RetentionDays, label: string, matches: number) => (
     <InputField
       {...{ type: 'number', inputMode: 'numeric', min: 1, step: 1, label, unit: t`(days)` }}
       hint={hintOf(matches)}
@@ -84,11 +84,11 @@ function DaysForm({ days, kept, saving, onSave }: DaysFormProps) {
         {field('exhibitionDays', t`Exhibitions`, kept.exhibitions)}
         {field('scheduleDays', t`Matches of a schedule`, kept.schedule)}
       </div>
-      <Acts>
+      <AdminButtonRow>
         <Button isDisabled={wanted === null || saving.isBusy} onClick={begin}>
           {t`Save how long`}
         </Button>
-      </Acts>
+      </AdminButtonRow>
       {isAsking && wanted !== null && (
         <ConfirmDialog
           title={t`Shorten retention`}
@@ -106,18 +106,18 @@ function DaysForm({ days, kept, saving, onSave }: DaysFormProps) {
 }
 
 /** How many matches would be deleted at once. */
-function DeletionPreview({ wanted }: { readonly wanted: KeptDays }) {
+function DeletionPreview({ wanted }: { readonly wanted: RetentionDays }) {
   const query = {
     exhibitionDays: wanted.exhibitionDays ?? 'ever',
     scheduleDays: wanted.scheduleDays ?? 'ever',
   } as const
-  const { data, error } = useServerQuery(uncachedQueries.retentionPreview(query))
+  const { data, error } = useServerQuery(uncachedQueries.retentionPreviewQuery(query))
   if (error !== null) return <p>{refusalSentence(error, t`How many matches would go could not be found out.`)}</p>
   if (data === null) return <p>{t`Counting the matches that would go...`}</p>
   const { exhibitions, schedule } = data.gone
   if (exhibitions + schedule === 0)
     return <p>{t`No match is as old as that now. Those that become so will go by themselves.`}</p>
-  const [exhibitionCount, scheduleCount] = [figure(exhibitions), figure(schedule)]
+  const [exhibitionCount, scheduleCount] = [formatNumber(exhibitions), formatNumber(schedule)]
   return (
     <>
       <p>
@@ -137,7 +137,7 @@ function DeletionPreview({ wanted }: { readonly wanted: KeptDays }) {
 }
 
 function hintOf(matches: number): string {
-  const count = figure(matches)
+  const count = formatNumber(matches)
   return plural(matches, {
     one: `Leave empty to keep forever. ${count} match stored.`,
     other: `Leave empty to keep forever. ${count} matches stored.`,

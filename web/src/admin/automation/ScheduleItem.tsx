@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ScheduleView } from '@tiltyard/contract'
-import { figure } from '../../language/numbers.ts'
+import { formatNumber } from '../../language/numbers.ts'
 import { monthAndDay } from '../../league/calendar/helsinki.ts'
 import { instantText } from '../../league/calendar/instantText.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import styles from './SchedulesCard.module.css'
-import { type ScheduleAction, scheduleActs } from './scheduleActions.ts'
+import { type ScheduleAction, scheduleActionTexts } from './scheduleActions.ts'
 
 interface ScheduleRowProps {
   readonly schedule: ScheduleView
@@ -17,7 +17,7 @@ interface ScheduleRowProps {
 /** A schedule: its week, progress and actions. */
 export function ScheduleItem({ schedule, isBusy, onAct }: ScheduleRowProps) {
   const { name, createdAt, days, status } = schedule
-  const [over, matches] = [figure(sumOf(days, 'completed')), figure(sumOf(days, 'matches'))]
+  const [over, matches] = [formatNumber(sumOf(days, 'completed')), formatNumber(sumOf(days, 'matches'))]
   const when = instantText(createdAt)
   const offered: readonly ScheduleAction[] = [status === 'active' ? 'complete' : 'activate', 'remove']
   return (
@@ -38,7 +38,7 @@ export function ScheduleItem({ schedule, isBusy, onAct }: ScheduleRowProps) {
       <div className={styles.acts}>
         {offered.map((act) => (
           <Button key={act} isSmall isQuiet isDisabled={isBusy} onClick={() => onAct(act)}>
-            {scheduleActs[act].label} <span className="visually-hidden">({name})</span>
+            {scheduleActionTexts[act].label} <span className="visually-hidden">({name})</span>
           </Button>
         ))}
       </div>

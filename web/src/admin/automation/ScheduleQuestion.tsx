@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ScheduleView } from '@tiltyard/contract'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
-import { type ScheduleAction, scheduleActs } from './scheduleActions.ts'
+import { type ScheduleAction, scheduleActionTexts } from './scheduleActions.ts'
 
 interface ScheduleQuestionProps {
   readonly schedule: ScheduleView
@@ -13,7 +13,7 @@ interface ScheduleQuestionProps {
 
 /** Asks before an action on a schedule. */
 export function ScheduleQuestion({ schedule, act, isBusy, onConfirm, onClose }: ScheduleQuestionProps) {
-  const { label, title, consequence, isDangerous } = scheduleActs[act]
+  const { label, title, consequence, isDangerous } = scheduleActionTexts[act]
   const { name } = schedule
   return (
     <ConfirmDialog

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { ScheduleView } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
+import { FakeAdminApi, RefusedAnswer } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
 
-let office: FakeOffice
+let office: FakeAdminApi
 let schedules: ScheduleView[]
 
 function schedule(id: string, status: ScheduleView['status']): ScheduleView {
@@ -23,7 +23,7 @@ function schedule(id: string, status: ScheduleView['status']): ScheduleView {
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
-  office = new FakeOffice()
+  office = new FakeAdminApi()
   schedules = [schedule('two', 'active'), schedule('one', 'completed')]
   office.answers.set('GET /api/schedules', () => ({ schedules, total: schedules.length }))
 })
@@ -116,7 +116,7 @@ test('if no button is left, the focus is on the card’s heading', async () => {
 })
 
 test('a deleted schedule shows an error', async () => {
-  const gone = new Refused(404, 'schedule-not-found', 'Tournament schedule not found')
+  const gone = new RefusedAnswer(404, 'schedule-not-found', 'Tournament schedule not found')
   office.answers.set('POST /api/schedules/one/delete', () => gone)
   await open()
   await click('Delete (Tournament one)')
@@ -127,7 +127,7 @@ test('a deleted schedule shows an error', async () => {
 test.each([
   [
     'the server’s sentence',
-    new Refused(500, 'internal', 'Something went wrong on our side. Reference: r7.'),
+    new RefusedAnswer(500, 'internal', 'Something went wrong on our side. Reference: r7.'),
     'Something went wrong on our side. Reference: r7.',
   ],
   [

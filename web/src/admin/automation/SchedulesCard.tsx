@@ -4,14 +4,14 @@ import { useState } from 'react'
 import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { refusalSentence } from '../../api/refusal.ts'
-import { NotLoaded, OutOfDate } from '../../ui/page/Unanswered.tsx'
-import { Card } from '../actions/Card.tsx'
+import { NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
+import { AdminCard } from '../actions/AdminCard.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
 import { ScheduleItem } from './ScheduleItem.tsx'
 import { ScheduleQuestion } from './ScheduleQuestion.tsx'
 import styles from './SchedulesCard.module.css'
-import { type ScheduleAction, scheduleActs } from './scheduleActions.ts'
+import { type ScheduleAction, scheduleActionTexts } from './scheduleActions.ts'
 
 interface Question {
   readonly schedule: ScheduleView
@@ -20,19 +20,19 @@ interface Question {
 
 /** The latest schedules, with the actions that change their status. */
 export function SchedulesCard() {
-  const query = useLiveQuery(uncachedQueries.schedules())
+  const query = useLiveQuery(uncachedQueries.schedulesQuery())
   const { data, error, refetch } = query
   const [question, setQuestion] = useState<Question | null>(null)
   const acting = useAdminAction((error) => refusalSentence(error, t`The yard did not answer.`))
   const answer = async ({ schedule, act }: Question): Promise<void> => {
-    await acting.run(() => scheduleActs[act].run(schedule))
+    await acting.run(() => scheduleActionTexts[act].run(schedule))
     setQuestion(null)
     refetch()
   }
   return (
-    <Card title={t`Schedules`}>
+    <AdminCard title={t`Schedules`}>
       <NotLoaded {...query} loading={t`Loading the schedules...`} failed={t`Couldn’t load the schedules`} />
-      {data !== null && <OutOfDate failure={error} />}
+      {data !== null && <RefreshFailure failure={error} />}
       {data?.total === 0 && <p>{t`No schedule has been drawn up yet.`}</p>}
       {data !== null && data.total > 0 && (
         <ul className={styles.schedules}>
@@ -58,7 +58,7 @@ export function SchedulesCard() {
           onClose={() => setQuestion(null)}
         />
       )}
-    </Card>
+    </AdminCard>
   )
 }
 

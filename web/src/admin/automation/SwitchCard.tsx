@@ -1,11 +1,11 @@
 import * as api from '@tiltyard/contract/addresses'
 import { type ReactNode, useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
-import { Choice } from '../../ui/fields/Choice.tsx'
-import { Card } from '../actions/Card.tsx'
+import { callServer } from '../../api/callServer.ts'
+import { ChoiceInput } from '../../ui/fields/ChoiceInput.tsx'
+import { AdminCard } from '../actions/AdminCard.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
-import { controlsIn, useTuningEditor } from '../tuning/useTuningEditor.ts'
+import { controlsOrDefaults, useTuningEditor } from '../tuning/useTuningEditor.ts'
 
 interface SwitchCardProps {
   readonly title: string
@@ -27,7 +27,7 @@ export function SwitchCard({ title, label, isOn, change, outcomes, children }: S
   const wish = useRef<boolean | null>(null)
   const save = (to: boolean): Promise<boolean> =>
     saving.run(async () => {
-      desk.hear(controlsIn(await call(api.controls.automate, { body: change(to) })))
+      desk.hear(controlsOrDefaults(await callServer(api.controls.automate, { body: change(to) })))
       return to ? outcomes.on : outcomes.off
     })
   const turn = async (to: boolean): Promise<void> => {
@@ -44,13 +44,13 @@ export function SwitchCard({ title, label, isOn, change, outcomes, children }: S
     setTurnedTo(null)
   }
   return (
-    <Card title={title}>
+    <AdminCard title={title}>
       {/* Not disabled during the save, or it would lose the focus. */}
-      <Choice type="checkbox" checked={turnedTo ?? isOn} onChange={({ target }) => void turn(target.checked)}>
+      <ChoiceInput type="checkbox" checked={turnedTo ?? isOn} onChange={({ target }) => void turn(target.checked)}>
         <strong>{label}</strong>
-      </Choice>
+      </ChoiceInput>
       <OutcomeLine outcome={saving.outcome} />
       {children}
-    </Card>
+    </AdminCard>
   )
 }

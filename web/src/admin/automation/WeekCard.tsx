@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { refusalSentence } from '../../api/refusal.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Acts, Card } from '../actions/Card.tsx'
+import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
 import { ReplaceScheduleDialog } from '../actions/ReplaceScheduleDialog.tsx'
 import { useScheduleCreation } from '../actions/useScheduleCreation.ts'
@@ -15,16 +15,16 @@ export function WeekCard() {
     (error) => failedBecause(refusalSentence(error, UNANSWERED)),
   )
   return (
-    <Card title={t`This week`}>
+    <AdminCard title={t`This week`}>
       <p>{t`Draws up the current week at once, in place of an active one. Its matches start when their slots come.`}</p>
-      <Acts>
+      <AdminButtonRow>
         <Button isDisabled={creation.isBusy} onClick={creation.begin}>
           {t`Schedule Weekly Matches (Event-Driven)`}
         </Button>
-      </Acts>
+      </AdminButtonRow>
       <OutcomeLine outcome={creation.outcome} />
       <ReplaceScheduleDialog creation={creation} />
-    </Card>
+    </AdminCard>
   )
 }
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ScheduleView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 
 export type ScheduleAction = 'activate' | 'complete' | 'remove'
 
@@ -15,7 +15,7 @@ interface OfferedAct {
 }
 
 /** The actions on a schedule, each with its question. */
-export const scheduleActs: Readonly<Record<ScheduleAction, OfferedAct>> = {
+export const scheduleActionTexts: Readonly<Record<ScheduleAction, OfferedAct>> = {
   activate: {
     label: t`Make active`,
     title: t`Make this schedule active`,
@@ -36,13 +36,13 @@ export const scheduleActs: Readonly<Record<ScheduleAction, OfferedAct>> = {
     consequence: t`Its list of matches and their results is gone for good. Matches that were ridden and all records stay.`,
     isDangerous: true,
     run: async ({ id, name }) => {
-      await call(api.schedules.remove, { params: { scheduleId: id }, body: {} })
+      await callServer(api.schedules.remove, { params: { scheduleId: id }, body: {} })
       return t`${name} is deleted.`
     },
   },
 }
 
 async function setStatus(scheduleId: string, status: ScheduleView['status'], done: string): Promise<string> {
-  await call(api.schedules.setStatus, { params: { scheduleId }, body: { status } })
+  await callServer(api.schedules.setStatus, { params: { scheduleId }, body: { status } })
   return done
 }

@@ -1,4 +1,4 @@
-import { percent } from '../../language/percent.ts'
+import { formatPercent } from '../../language/formatPercent.ts'
 import { Table, type TableColumn } from '../../ui/tables/Table.tsx'
 import styles from './BarTable.module.css'
 
@@ -27,7 +27,7 @@ export function BarTable({ caption, rowName, seriesNames, rows }: BarTableProps)
           <tr key={label}>
             <th scope="row">{label}</th>
             {values.map((value, at) => (
-              <td key={seriesNames[at]}>{percent(value, 2)}</td>
+              <td key={seriesNames[at]}>{formatPercent(value, 2)}</td>
             ))}
             <td aria-hidden="true" className={styles.bar}>
               <Bars values={values} longest={longest} />

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { type Controls, tuningDifferences } from '@tiltyard/engine'
 import { useState } from 'react'
-import { figure } from '../../language/numbers.ts'
+import { formatNumber } from '../../language/numbers.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Choice } from '../../ui/fields/Choice.tsx'
+import { ChoiceInput } from '../../ui/fields/ChoiceInput.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { Acts, Card } from '../actions/Card.tsx'
+import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import styles from './CalculationReport.module.css'
 import { ReportTables } from './ReportTables.tsx'
-import { type Contender, type ReportSeries, type ReportState, useReport } from './useReport.ts'
+import { type ReportSeries, type ReportState, type ReportTuning, useReport } from './useReport.ts'
 
 const sizes = [1_000, 10_000, 100_000, 1_000_000] as const
 
@@ -22,14 +22,14 @@ export function CalculationReport({ stored, edited }: ReportProps) {
   const [matches, setMatches] = useState<number>(10_000)
   const { state, start, cancel } = useReport()
   const isEdited = tuningDifferences(stored, edited).length > 0
-  const contenders: readonly Contender[] = isEdited
+  const contenders: readonly ReportTuning[] = isEdited
     ? [
         { name: t`Stored`, tuning: stored },
         { name: t`Edited`, tuning: edited },
       ]
     : [{ name: t`Stored`, tuning: stored }]
   return (
-    <Card title={t`Calculation report`}>
+    <AdminCard title={t`Calculation report`}>
       <p>
         {isEdited
           ? t`Plays matches between knights of random ratings with the tuning on the screen, beside the same matches with the stored one. It runs in this browser and changes nothing.`
@@ -38,12 +38,18 @@ export function CalculationReport({ stored, edited }: ReportProps) {
       <fieldset className={styles.sizes} disabled={state.kind === 'running'}>
         <legend>{t`Matches`}</legend>
         {sizes.map((size) => (
-          <Choice key={size} type="radio" name="matches" checked={size === matches} onChange={() => setMatches(size)}>
-            {figure(size)}
-          </Choice>
+          <ChoiceInput
+            key={size}
+            type="radio"
+            name="matches"
+            checked={size === matches}
+            onChange={() => setMatches(size)}
+          >
+            {formatNumber(size)}
+          </ChoiceInput>
         ))}
       </fieldset>
-      <Acts>
+      <AdminButtonRow>
         <Button isDisabled={state.kind === 'running'} onClick={() => start(matches, contenders)}>
           {t`Run the report`}
         </Button>
@@ -52,11 +58,11 @@ export function CalculationReport({ stored, edited }: ReportProps) {
             {t`Cancel`}
           </Button>
         )}
-      </Acts>
+      </AdminButtonRow>
       <Progress state={state} />
       {state.kind === 'done' && <Outcome series={state.series} now={contenders} />}
       <FailureLine>{state.kind === 'failed' ? failedText(state.message) : null}</FailureLine>
-    </Card>
+    </AdminCard>
   )
 }
 
@@ -67,7 +73,7 @@ function failedText(why: string): string {
 function Progress({ state }: { readonly state: ReportState }) {
   if (state.kind !== 'running') return null
   const { played, total } = state
-  const [done, all] = [figure(played), figure(total)]
+  const [done, all] = [formatNumber(played), formatNumber(total)]
   return (
     <p className={styles.progress}>
       <progress max={total} value={played} aria-label={t`Matches played`} />
@@ -76,11 +82,11 @@ function Progress({ state }: { readonly state: ReportState }) {
   )
 }
 
-function Outcome({ series, now }: { readonly series: readonly ReportSeries[]; readonly now: readonly Contender[] }) {
+function Outcome({ series, now }: { readonly series: readonly ReportSeries[]; readonly now: readonly ReportTuning[] }) {
   const isOutdated =
     series.length !== now.length ||
     series.some(({ tuning }, at) => tuningDifferences(tuning, now[at]?.tuning ?? tuning).length > 0)
-  const matches = figure(series[0]?.tally.matches ?? 0)
+  const matches = formatNumber(series[0]?.tally.matches ?? 0)
   return (
     <>
       <p role="status">

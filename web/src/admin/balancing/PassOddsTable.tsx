@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { passOdds } from '@tiltyard/engine'
-import { percent } from '../../language/percent.ts'
+import { passOutcomePercents } from '@tiltyard/engine'
+import { formatPercent } from '../../language/formatPercent.ts'
 import styles from './PassOddsTable.module.css'
 
 /** The chances of a pass between two average knights. @param hitChance percent. */
 export function PassOddsTable({ hitChance }: { readonly hitChance: number }) {
-  const { exchange, strike, cleanPass } = passOdds(hitChance)
+  const { exchange, strike, cleanPass } = passOutcomePercents(hitChance)
   return (
     <dl className={styles.odds}>
       <Odds name={t`Exchange`} formula={t`both hit: p²`} share={exchange} />
@@ -28,7 +28,7 @@ function Odds({ name, formula, share }: OddsProps) {
       <dt>
         {name} <span>{formula}</span>
       </dt>
-      <dd>{percent(share, 2)}</dd>
+      <dd>{formatPercent(share, 2)}</dd>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { MAX_PASSES, type SampleAverage } from '@tiltyard/engine'
-import { fixed } from '../../language/fixed.ts'
+import { formatFixed } from '../../language/formatFixed.ts'
 import { Table } from '../../ui/tables/Table.tsx'
 import { adminEndingNames } from './adminEndingNames.ts'
 import { BarTable } from './BarTable.tsx'
-import { type BalanceTally, MOST_POINTS, typedEntries } from './balanceTally.ts'
+import { type BalanceTally, MAX_CHARTED_POINTS, typedEntries } from './balanceTally.ts'
 import styles from './CalculationReport.module.css'
 import type { ReportSeries } from './useReport.ts'
 
@@ -98,8 +98,8 @@ function Averages({ series }: { readonly series: readonly ReportSeries[] }) {
         {rows.map(({ label, values: [one = 0, other] }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td>{fixed(one, DIGITS)}</td>
-            {other !== undefined && <td>{fixed(other, DIGITS)}</td>}
+            <td>{formatFixed(one, DIGITS)}</td>
+            {other !== undefined && <td>{formatFixed(other, DIGITS)}</td>}
             {other !== undefined && <td>{signed(other - one)}</td>}
           </tr>
         ))}
@@ -111,13 +111,13 @@ function Averages({ series }: { readonly series: readonly ReportSeries[] }) {
 const DIGITS = 3
 
 function signed(difference: number): string {
-  const text = fixed(Math.abs(difference), DIGITS)
-  if (text === fixed(0, DIGITS)) return '0'
+  const text = formatFixed(Math.abs(difference), DIGITS)
+  if (text === formatFixed(0, DIGITS)) return '0'
   return difference > 0 ? `+${text}` : `−${text}`
 }
 
 function pointsLabel(points: number): string {
-  return points === MOST_POINTS ? t`${points} and more` : String(points)
+  return points === MAX_CHARTED_POINTS ? t`${points} and more` : String(points)
 }
 
 function passLabel(pass: number): string {

@@ -1,8 +1,8 @@
 import { fewerDisqualifications, readingA } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
-import { addBalanceTallies, playChunk } from './balanceTally.ts'
-import { CHUNK_MATCHES, playReport } from './playReport.ts'
+import { addBalanceTallies, simulateReportChunk } from './balanceTally.ts'
 import type { FromReport } from './reportMessages.ts'
+import { CHUNK_MATCHES, simulateBalanceReport } from './simulateBalanceReport.ts'
 
 const MATCHES = 10_000
 
@@ -15,7 +15,7 @@ function played(messages: FromReport[]): Extract<FromReport, { kind: 'done' }> {
 test('the report is near the reference figures; the preset with fewer disqualifications has 8%', () => {
   const messages: FromReport[] = []
   const tunings = [readingA, fewerDisqualifications]
-  playReport({ matches: MATCHES, tunings }, (message) => messages.push(message))
+  simulateBalanceReport({ matches: MATCHES, tunings }, (message) => messages.push(message))
   const [stored, edited] = played(messages).tallies
   if (!stored || !edited) throw new Error('A tally is missing.')
   const share = (count: number): number => (100 * count) / MATCHES
@@ -27,12 +27,12 @@ test('the report is near the reference figures; the preset with fewer disqualifi
 })
 
 test('each match counts once per table, and the same seed gives the same matches', () => {
-  const tally = addBalanceTallies(playChunk(readingA, 0, 300), playChunk(readingA, 1, 200))
+  const tally = addBalanceTallies(simulateReportChunk(readingA, 0, 300), simulateReportChunk(readingA, 1, 200))
   const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
   expect(tally.matches).toBe(500)
   expect(sum(Object.values(tally.endings))).toBe(500)
   expect(sum(tally.passes)).toBe(500)
   expect(sum(tally.points)).toBe(1_000)
-  expect(playChunk(readingA, 1, 200)).toEqual(playChunk(readingA, 1, 200))
-  expect(playChunk(readingA, 1, 200)).not.toEqual(playChunk(readingA, 2, 200))
+  expect(simulateReportChunk(readingA, 1, 200)).toEqual(simulateReportChunk(readingA, 1, 200))
+  expect(simulateReportChunk(readingA, 1, 200)).not.toEqual(simulateReportChunk(readingA, 2, 200))
 })

@@ -6,10 +6,10 @@ import {
   endings,
   LAST_PASS,
   type MatchState,
-  rideMatch,
   type SampleAverage,
   type SampleReport,
-  sampleMatches,
+  simulateFinalState,
+  simulateSamples,
   type Tuning,
 } from '@tiltyard/engine'
 
@@ -25,23 +25,23 @@ export interface BalanceTally {
   readonly passes: readonly number[]
 }
 
-export const MOST_POINTS = 20
+export const MAX_CHARTED_POINTS = 20
 const SEED = 'balancing'
 
 /** Simulates the `chunk`-th part of the report's matches. */
-export function playChunk(tuning: Tuning, chunk: number, matches: number): BalanceTally {
+export function simulateReportChunk(tuning: Tuning, chunk: number, matches: number): BalanceTally {
   const ended = Object.fromEntries(endings.map((ending) => [ending, 0])) as Record<Ending, number>
-  const points = Array.from({ length: MOST_POINTS + 1 }, () => 0)
+  const points = Array.from({ length: MAX_CHARTED_POINTS + 1 }, () => 0)
   const passes = Array.from({ length: LAST_PASS }, () => 0)
   const count = (state: MatchState): MatchState => {
     if (state.ending !== null) ended[state.ending] += 1
-    addAt(points, Math.min(MOST_POINTS, state.knight1.points))
-    addAt(points, Math.min(MOST_POINTS, state.knight2.points))
+    addAt(points, Math.min(MAX_CHARTED_POINTS, state.knight1.points))
+    addAt(points, Math.min(MAX_CHARTED_POINTS, state.knight2.points))
     addAt(passes, state.currentPass - 1)
     return state
   }
-  const report = sampleMatches({ matches, seed: `${SEED}/${chunk}`, tuning }, ({ setup, entropy }) =>
-    count(rideMatch(setup, entropy)),
+  const report = simulateSamples({ matches, seed: `${SEED}/${chunk}`, tuning }, ({ setup, entropy }) =>
+    count(simulateFinalState(setup, entropy)),
   )
   const suddenDeaths = Math.round(report.suddenDeath * matches)
   return { matches, endings: ended, sums: sumsOf(report), suddenDeaths, points, passes }

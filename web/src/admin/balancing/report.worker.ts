@@ -1,10 +1,11 @@
 // Simulates the report's matches in a worker. The page ends the worker to cancel.
-import { playReport } from './playReport.ts'
+
 import type { FromReport, ReportRequest } from './reportMessages.ts'
+import { simulateBalanceReport } from './simulateBalanceReport.ts'
 
 addEventListener('message', ({ data }: MessageEvent<ReportRequest>) => {
   try {
-    playReport(data, tell)
+    simulateBalanceReport(data, tell)
   } catch (error) {
     tell({ kind: 'failed', message: String(error) })
   }

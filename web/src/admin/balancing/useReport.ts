@@ -4,12 +4,12 @@ import type { BalanceTally } from './balanceTally.ts'
 import { StartReportContext } from './reportWorld.ts'
 
 /** A tuning to simulate, with its name in the report. */
-export interface Contender {
+export interface ReportTuning {
   readonly name: string
   readonly tuning: Tuning
 }
 
-export interface ReportSeries extends Contender {
+export interface ReportSeries extends ReportTuning {
   readonly tally: BalanceTally
 }
 
@@ -21,7 +21,7 @@ export type ReportState =
 
 interface Report {
   readonly state: ReportState
-  readonly start: (matches: number, contenders: readonly Contender[]) => void
+  readonly start: (matches: number, contenders: readonly ReportTuning[]) => void
   readonly cancel: () => void
 }
 
@@ -36,7 +36,7 @@ export function useReport(): Report {
     stop.current = null
     setState(last)
   }
-  const start = (matches: number, contenders: readonly Contender[]): void => {
+  const start = (matches: number, contenders: readonly ReportTuning[]): void => {
     const total = matches * contenders.length
     end({ kind: 'running', played: 0, total })
     stop.current = startReport({ matches, tunings: contenders.map(({ tuning }) => tuning) }, (message) => {
@@ -48,7 +48,7 @@ export function useReport(): Report {
   return { state, start, cancel: () => end({ kind: 'none' }) }
 }
 
-function seriesOf(contenders: readonly Contender[], tallies: readonly BalanceTally[]): ReportSeries[] {
+function seriesOf(contenders: readonly ReportTuning[], tallies: readonly BalanceTally[]): ReportSeries[] {
   return contenders.flatMap((contender, at) => {
     const tally = tallies[at]
     return tally === undefined ? [] : [{ ...contender, tally }]

@@ -4,37 +4,37 @@ import { useState } from 'react'
 import { useLiveClient } from '../../api/live/liveStore.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FileButton } from '../../ui/buttons/FileButton.tsx'
-import { Acts, Card } from '../actions/Card.tsx'
+import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
 import { type AdminAction, useAdminAction } from '../actions/useAdminAction.ts'
 import { useTuningEditor } from '../tuning/useTuningEditor.ts'
 import styles from './BackupCard.module.css'
-import { failedImport, faultTexts, type RefusedBackup, refusalText } from './backupRefusal.ts'
+import { backupFaultTexts, backupRejectionText, importFailedText, type RefusedBackup } from './backupRefusal.ts'
 import { downloadBackup } from './downloadBackup.ts'
 import { ImportPreview, type ReadableBackup } from './ImportPreview.tsx'
 
 /** Downloads the settings as a file, and imports one after a preview. */
 export function BackupCard({ stored }: { readonly stored: Controls }) {
   const { clock } = useLiveClient()
-  const importing = useAdminAction(() => failedImport)
+  const importing = useAdminAction(() => importFailedText)
   const [text, setText] = useState<string | null>(null)
   // Computed on each render, so that the preview compares with the stored settings.
   const reading = text === null ? null : readTuningBackup(text, stored)
   return (
-    <Card title={t`Backup & Restore`}>
+    <AdminCard title={t`Backup & Restore`}>
       <p>{t`A backup holds every setting but automated scheduling.`}</p>
-      <Acts>
+      <AdminButtonRow>
         <Button isQuiet onClick={() => downloadBackup(stored, clock.now())}>
           {t`Download backup`}
         </Button>
         <FileButton accept=".json,application/json" onChosen={(chosen) => void readFile(chosen, importing, setText)}>
           {t`Choose a backup file`}
         </FileButton>
-      </Acts>
+      </AdminButtonRow>
       {reading?.kind === 'refused' && <Refused reading={reading} />}
       {reading?.kind === 'read' && <Preview reading={reading} importing={importing} onEnd={() => setText(null)} />}
       <OutcomeLine outcome={importing.outcome} />
-    </Card>
+    </AdminCard>
   )
 }
 
@@ -50,11 +50,11 @@ async function readFile(file: File, importing: AdminAction, onRead: (text: strin
 const MOST_FAULTS_SHOWN = 10
 
 function Refused({ reading }: { readonly reading: RefusedBackup }) {
-  const faults = faultTexts(reading)
+  const faults = backupFaultTexts(reading)
   const more = faults.length - MOST_FAULTS_SHOWN
   return (
     <div className={styles.refused} role="alert">
-      <p>{refusalText(reading)}</p>
+      <p>{backupRejectionText(reading)}</p>
       {faults.length > 0 && (
         <ul>
           {faults.slice(0, MOST_FAULTS_SHOWN).map((fault) => (

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { hitLocations, type Tuning } from '@tiltyard/engine'
-import { trimmedFigure } from '../../language/numbers.ts'
-import { Card } from '../actions/Card.tsx'
+import { formatTrimmedNumber } from '../../language/numbers.ts'
+import { AdminCard } from '../actions/AdminCard.tsx'
 import { SettingField } from '../tuning/SettingField.tsx'
-import styles from './Configuration.module.css'
+import styles from './ConfigurationTab.module.css'
 import totals from './HitLocationCard.module.css'
 
 const WHOLE = 100
@@ -12,19 +12,19 @@ const WHOLE = 100
 /** The weights of hit locations. Shows a total other than 100 without enforcing it: weights are relative. */
 export function HitLocationCard({ tuning }: { readonly tuning: Tuning }) {
   return (
-    <Card title={t`Hit Location Configuration`}>
+    <AdminCard title={t`Hit Location Configuration`}>
       <div className={styles.fields}>
         {hitLocations.map((location) => (
           <SettingField key={location} path={`hitLocations.${location}`} unit="(%)" />
         ))}
       </div>
       <Total total={totalOf(tuning)} />
-    </Card>
+    </AdminCard>
   )
 }
 
 function Total({ total }: { readonly total: number }) {
-  const sum = trimmedFigure(total)
+  const sum = formatTrimmedNumber(total)
   return (
     <div className={totals.total} role="status" data-wrong={total !== WHOLE || undefined}>
       <p>

@@ -1,11 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
-import type { BackupReading } from '@tiltyard/engine'
+import type { TuningBackupReading } from '@tiltyard/engine'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Acts } from '../actions/Card.tsx'
+import { AdminButtonRow } from '../actions/AdminCard.tsx'
 import { ChangeTable } from '../tuning/ChangeList.tsx'
 import styles from './BackupCard.module.css'
 
-export type ReadableBackup = Extract<BackupReading, { readonly kind: 'read' }>
+export type ReadableBackup = Extract<TuningBackupReading, { readonly kind: 'read' }>
 
 interface ImportPreviewProps {
   readonly reading: ReadableBackup
@@ -30,14 +30,14 @@ export function ImportPreview({ reading, isBusy, onImport, onCancel }: ImportPre
       {reading.left.length > 0 && (
         <p className={styles.left}>{t`Left as they are, for they are no settings: ${names}.`}</p>
       )}
-      <Acts>
+      <AdminButtonRow>
         <Button isDisabled={isBusy} onClick={onImport}>
           {t`Import`}
         </Button>
         <Button isQuiet isDisabled={isBusy} onClick={onCancel}>
           {t`Cancel`}
         </Button>
-      </Acts>
+      </AdminButtonRow>
     </section>
   )
 }

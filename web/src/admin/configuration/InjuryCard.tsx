@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { hitLocations, severities } from '@tiltyard/engine'
 import { locationName, settingName } from '../../league/settings/settingNames.ts'
 import { Table } from '../../ui/tables/Table.tsx'
-import { Card } from '../actions/Card.tsx'
+import { AdminCard } from '../actions/AdminCard.tsx'
 import { SettingField } from '../tuning/SettingField.tsx'
 import styles from './InjuryCard.module.css'
 import { severityNames } from './severityNames.ts'
@@ -12,7 +12,7 @@ const columns = [{ label: t`Hit on` }, ...severities.map((severity) => ({ label:
 /** The chances of a wound, by place and severity. */
 export function InjuryCard() {
   return (
-    <Card title={t`Injury Configuration (Location-Specific)`}>
+    <AdminCard title={t`Injury Configuration (Location-Specific)`}>
       <p>{t`Chance (%) that a hit causes each severity. Together: the chance of any injury.`}</p>
       <Table className={styles.chances} caption={t`Chances of an injury`} columns={columns}>
         <tbody>
@@ -32,6 +32,6 @@ export function InjuryCard() {
           ))}
         </tbody>
       </Table>
-    </Card>
+    </AdminCard>
   )
 }

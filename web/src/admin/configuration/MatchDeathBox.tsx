@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ASSUMED_EXCHANGES, matchDeathOdds, severities, type Tuning } from '@tiltyard/engine'
-import { figure } from '../../language/numbers.ts'
-import { Card } from '../actions/Card.tsx'
+import { formatNumber } from '../../language/numbers.ts'
+import { AdminCard } from '../actions/AdminCard.tsx'
 import styles from './MatchDeathBox.module.css'
 import { severityNames } from './severityNames.ts'
 
@@ -10,7 +10,7 @@ import { severityNames } from './severityNames.ts'
 export function MatchDeathBox({ tuning }: { readonly tuning: Tuning }) {
   const exchanges = ASSUMED_EXCHANGES
   return (
-    <Card title={t`Match-death odds`}>
+    <AdminCard title={t`Match-death odds`}>
       <p>
         <Trans>Chance of dying in a match ({exchanges} exchanges) with one such injury. Capped at 99%.</Trans>
       </p>
@@ -22,11 +22,11 @@ export function MatchDeathBox({ tuning }: { readonly tuning: Tuning }) {
           </div>
         ))}
       </dl>
-    </Card>
+    </AdminCard>
   )
 }
 
 function percentText(percent: number): string {
-  const odds = figure(percent, 2)
+  const odds = formatNumber(percent, 2)
   return t`${odds}%`
 }

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { refusalSentence } from '../../api/refusal.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
-import { Acts, Card } from '../actions/Card.tsx'
+import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
 import { ChangeList } from '../tuning/ChangeList.tsx'
@@ -42,16 +42,16 @@ export function Presets({ stored }: { readonly stored: Controls }) {
     setChosen(null)
   }
   return (
-    <Card title={t`Presets`}>
+    <AdminCard title={t`Presets`}>
       <p>{t`A: league defaults. B: simulator defaults. You’ll see a preview first.`}</p>
       <p>{t`With A about 33% of matches end by disqualification. Fewer disqualifications is A with about 8%: hits on hand, neck and horse are rarer.`}</p>
-      <Acts>
+      <AdminButtonRow>
         {presets.map((preset) => (
           <Button key={preset.name} isQuiet onClick={() => setChosen(preset)}>
             {preset.name}
           </Button>
         ))}
-      </Acts>
+      </AdminButtonRow>
       <OutcomeLine outcome={applying.outcome} />
       {chosen && (
         <PresetDialog
@@ -62,7 +62,7 @@ export function Presets({ stored }: { readonly stored: Controls }) {
           onClose={() => setChosen(null)}
         />
       )}
-    </Card>
+    </AdminCard>
   )
 }
 

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { hitLocations } from '@tiltyard/engine'
-import { Card } from '../actions/Card.tsx'
+import { AdminCard } from '../actions/AdminCard.tsx'
 import { SettingField } from '../tuning/SettingField.tsx'
-import styles from './Configuration.module.css'
+import styles from './ConfigurationTab.module.css'
 
 export function ScoringCard() {
   return (
-    <Card title={t`Scoring Configuration`}>
+    <AdminCard title={t`Scoring Configuration`}>
       <p>{t`Points of a hit. Hand, neck and horse earn a penalty, and no bonus.`}</p>
       <div className={styles.fields}>
         {hitLocations.map((location) => (
@@ -15,6 +15,6 @@ export function ScoringCard() {
         <SettingField path="breakBonus" />
         <SettingField path="dismountBonus" />
       </div>
-    </Card>
+    </AdminCard>
   )
 }

@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
-import { Card } from '../actions/Card.tsx'
+import { AdminCard } from '../actions/AdminCard.tsx'
 import { HitChanceField } from '../tuning/HitChanceField.tsx'
 import { SettingField } from '../tuning/SettingField.tsx'
-import styles from './Configuration.module.css'
+import styles from './ConfigurationTab.module.css'
 
 export function JoustingCard() {
   return (
-    <Card title={t`Jousting Configuration`}>
+    <AdminCard title={t`Jousting Configuration`}>
       <div className={styles.fields}>
         <HitChanceField />
       </div>
-    </Card>
+    </AdminCard>
   )
 }
 
@@ -34,12 +34,12 @@ interface PercentCardProps {
 
 function PercentCard({ title, paths }: PercentCardProps) {
   return (
-    <Card title={title}>
+    <AdminCard title={title}>
       <div className={styles.fields}>
         {paths.map((path) => (
           <SettingField key={path} path={path} unit="(%)" />
         ))}
       </div>
-    </Card>
+    </AdminCard>
   )
 }

@@ -1,17 +1,17 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { EconomyView } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
+import { FakeAdminApi, RefusedAnswer } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
 
-let office: FakeOffice
+let office: FakeAdminApi
 let economy: EconomyView
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
-  office = new FakeOffice()
+  office = new FakeAdminApi()
   const flow = { openings: 150, stipends: 1.5, sifted: 2, tithes: 4.25, corrections: 0, ashMade: 3, ashSifted: 20 }
   economy = {
     circulation: { shinings: 144, winnings: 0.66, markets: 75, honor: 300, ash: 75, users: 3, active: 2 },
@@ -76,7 +76,7 @@ test('the liquidity is saved within its limits, with its outcome', async () => {
 })
 
 test('a refusal shows the server’s reason', async () => {
-  office.answers.set('POST /api/economy/liquidity', () => new Refused(503, 'disk-full', 'The disk is full.'))
+  office.answers.set('POST /api/economy/liquidity', () => new RefusedAnswer(503, 'disk-full', 'The disk is full.'))
   const card = within(await open())
   await type('250')
   await save()

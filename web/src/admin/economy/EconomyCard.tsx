@@ -3,32 +3,32 @@ import type { EconomyView } from '@tiltyard/contract'
 import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { amountText, signedAmountText } from '../../betting/money/amountText.ts'
-import { figure } from '../../language/numbers.ts'
-import { CoveredTotals } from '../../spoilers/AsSeen.tsx'
-import { NotLoaded, OutOfDate } from '../../ui/page/Unanswered.tsx'
-import { Card } from '../actions/Card.tsx'
+import { formatNumber } from '../../language/numbers.ts'
+import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
+import { NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
+import { AdminCard } from '../actions/AdminCard.tsx'
 import styles from './EconomyCard.module.css'
-import { FlowTable } from './FlowTable.tsx'
+import { EconomyFlowTable } from './EconomyFlowTable.tsx'
 import { LiquidityForm } from './LiquidityForm.tsx'
 
 /** The league's play money: supply, faucets and sinks, and the house's costs for markets. */
 export function EconomyCard() {
-  const query = useServerQuery(uncachedQueries.economy())
+  const query = useServerQuery(uncachedQueries.economyQuery())
   const { data, error, refetch } = query
   return (
-    <Card title={t`The league’s money`}>
+    <AdminCard title={t`The league’s money`}>
       {data && (
         <>
           <CoveredTotals what={t`the league’s money`} isNamed>
             <Figures economy={data} />
-            <FlowTable weeks={data.weeks} />
+            <EconomyFlowTable weeks={data.weeks} />
           </CoveredTotals>
           <LiquidityForm liquidity={data.liquidity} allowed={data.allowed} onSaved={refetch} />
-          <OutOfDate failure={error} />
+          <RefreshFailure failure={error} />
         </>
       )}
       <NotLoaded {...query} loading={t`Counting the league’s money...`} failed={t`Couldn’t load the league’s money`} />
-    </Card>
+    </AdminCard>
   )
 }
 
@@ -38,7 +38,7 @@ function Figures({ economy: { circulation, house } }: { readonly economy: Econom
   const figures = [
     [t`Shinings in circulation`, amountText(all)],
     [t`For each active user`, active === 0 ? '–' : amountText(Math.round((100 * all) / active) / 100)],
-    [t`Users, active this week`, usersAndActive(figure(users), figure(active))],
+    [t`Users, active this week`, usersAndActive(formatNumber(users), formatNumber(active))],
     [t`In purses`, amountText(shinings)],
     [t`To be collected`, amountText(winnings)],
     [t`In markets`, amountText(markets)],
@@ -48,7 +48,7 @@ function Figures({ economy: { circulation, house } }: { readonly economy: Econom
     [t`Worst joust`, signedAmountText(house.worst)],
     [t`Current exposure`, amountText(house.atRisk)],
     [t`At most, one match`, amountText(house.bound)],
-    [t`Markets`, figure(house.markets)],
+    [t`Markets`, formatNumber(house.markets)],
   ] as const
   return (
     <dl className={styles.figures}>

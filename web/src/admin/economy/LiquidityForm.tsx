@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import type { EconomyView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import { refusalSentence } from '../../api/refusal.ts'
 import { amountText } from '../../betting/money/amountText.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
-import { Acts } from '../actions/Card.tsx'
+import { AdminButtonRow } from '../actions/AdminCard.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
 import styles from './EconomyCard.module.css'
@@ -27,7 +27,7 @@ export function LiquidityForm({ liquidity, allowed: { min, max }, onSaved }: Liq
   const [least, most] = [amountText(min), amountText(max)]
   const save = (): void => {
     void saving.run(async () => {
-      await call(api.economy.setLiquidity, { body: { liquidity: wanted } })
+      await callServer(api.economy.setLiquidity, { body: { liquidity: wanted } })
       onSaved()
       const saved = amountText(wanted)
       return t`The liquidity is saved: ${saved}. Markets that are open keep theirs.`
@@ -42,11 +42,11 @@ export function LiquidityForm({ liquidity, allowed: { min, max }, onSaved }: Liq
         fault={isRight ? null : t`Use ${least} to ${most} shinings.`}
         onType={type}
       />
-      <Acts>
+      <AdminButtonRow>
         <Button isDisabled={!isRight || saving.isBusy} onClick={save}>
           {t`Save liquidity`}
         </Button>
-      </Acts>
+      </AdminButtonRow>
       <OutcomeLine outcome={saving.outcome} />
     </div>
   )

@@ -3,24 +3,24 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ExperimentView } from '@tiltyard/contract'
 import { type Tuning, tuningDifferences } from '@tiltyard/engine'
 import { useState } from 'react'
-import { figure } from '../../language/numbers.ts'
+import { formatNumber } from '../../language/numbers.ts'
 import { instantText } from '../../league/calendar/instantText.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
-import { Choice } from '../../ui/fields/Choice.tsx'
+import { ChoiceInput } from '../../ui/fields/ChoiceInput.tsx'
+import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { Loading } from '../../ui/page/Notice.tsx'
-import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
-import { Acts, Card } from '../actions/Card.tsx'
+import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
 import { ChangeList } from '../tuning/ChangeList.tsx'
 import { settingText } from '../tuning/settingText.ts'
-import { Comparison } from './Comparison.tsx'
+import { ExperimentComparison } from './ExperimentComparison.tsx'
 import { figureNameAlone, figureText } from './figureWords.ts'
-import styles from './Lab.module.css'
-import type { LabBench } from './seasonChoice.ts'
+import styles from './LabTab.module.css'
+import type { LabCardProps } from './seasonChoice.ts'
 
 /** The saved experiments, to compare, apply or delete. */
-export function ExperimentsCard({ stored, experiments }: LabBench) {
+export function ExperimentsCard({ stored, experiments }: LabCardProps) {
   const { all, error, refetch, act } = experiments
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -28,12 +28,12 @@ export function ExperimentsCard({ stored, experiments }: LabBench) {
   const choose = (id: string, isOn: boolean): void =>
     setChosen(isOn ? [...chosen, id] : chosen.filter((other) => other !== id))
   return (
-    <Card title={t`Lab: experiments`}>
+    <AdminCard title={t`Lab: experiments`}>
       {all === null && error === null && <Loading>{t`Loading the experiments...`}</Loading>}
       {all === null && error !== null && (
-        <Unanswered heading={t`Couldn’t load the experiments`} failure={error} onAskAgain={refetch} />
+        <LoadFailure heading={t`Couldn’t load the experiments`} failure={error} onAskAgain={refetch} />
       )}
-      {all !== null && <OutOfDate failure={error} />}
+      {all !== null && <RefreshFailure failure={error} />}
       {all?.length === 0 && <p>{t`None has been kept yet.`}</p>}
       {all !== null && all.length > 0 && (
         <>
@@ -52,9 +52,9 @@ export function ExperimentsCard({ stored, experiments }: LabBench) {
         </>
       )}
       <OutcomeLine outcome={act.outcome} />
-      {compared.length > 1 && <Comparison experiments={compared} />}
+      {compared.length > 1 && <ExperimentComparison experiments={compared} />}
       {asking && <Question {...asking} stored={stored} experiments={experiments} onClose={() => setAsking(null)} />}
-    </Card>
+    </AdminCard>
   )
 }
 
@@ -74,10 +74,10 @@ function ExperimentRow({ experiment, isChosen, onChoose, onAsk }: ExperimentRowP
   const { name, by, createdAt, asked, outcome } = experiment
   const { weeks, seed, solved } = asked
   const when = instantText(createdAt)
-  const [seasons, matches] = [figure(outcome.seasons), figure(outcome.matches)]
+  const [seasons, matches] = [formatNumber(outcome.seasons), formatNumber(outcome.matches)]
   return (
     <li className={styles.experiment}>
-      <Choice type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)}>
+      <ChoiceInput type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)}>
         <span className={styles.name}>
           <Trans>
             <span className="visually-hidden">Compare</span> <strong>{name}</strong>
@@ -90,8 +90,8 @@ function ExperimentRow({ experiment, isChosen, onChoose, onAsk }: ExperimentRowP
             {solved && solvedText(solved)}
           </small>
         </span>
-      </Choice>
-      <Acts>
+      </ChoiceInput>
+      <AdminButtonRow>
         <Button isQuiet isSmall onClick={() => onAsk('apply')}>
           <Trans>
             Apply <span className="visually-hidden">{name}</span>
@@ -102,7 +102,7 @@ function ExperimentRow({ experiment, isChosen, onChoose, onAsk }: ExperimentRowP
             Delete <span className="visually-hidden">{name}</span>
           </Trans>
         </Button>
-      </Acts>
+      </AdminButtonRow>
     </li>
   )
 }
@@ -115,7 +115,7 @@ function solvedText(solved: NonNullable<ExperimentView['asked']['solved']>): str
 
 interface QuestionProps extends Asking {
   readonly stored: Tuning
-  readonly experiments: LabBench['experiments']
+  readonly experiments: LabCardProps['experiments']
   readonly onClose: () => void
 }
 

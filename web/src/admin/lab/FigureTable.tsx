@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Table, type TableColumn } from '../../ui/tables/Table.tsx'
-import styles from './Lab.module.css'
+import styles from './LabTab.module.css'
 
 interface FigureTableProps {
   readonly name: string

@@ -6,21 +6,21 @@ import { settingName } from '../../league/settings/settingNames.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
-import { Acts, Card } from '../actions/Card.tsx'
+import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { settingText } from '../tuning/settingText.ts'
-import styles from './Lab.module.css'
 import { LabField } from './LabField.tsx'
-import { begunWith, edited, settingGroups, unsettled } from './labTuning.ts'
-import type { LabBench } from './seasonChoice.ts'
+import styles from './LabTab.module.css'
+import { settingGroups, startLabTuning, withEditedSetting, withInvalidSetting } from './labTuning.ts'
+import type { LabCardProps } from './seasonChoice.ts'
 
 /** Edits the lab's tuning, which starts as a copy of another. */
-export function LabTuningCard({ stored, bench, tuning, experiments, onBench }: LabBench) {
+export function LabTuningCard({ stored, bench, tuning, experiments, onBench }: LabCardProps) {
   const origins = originsOf(experiments.all ?? [])
   const [chosen, setChosen] = useState('stored')
   const origin = origins.find(({ value }) => value === chosen) ?? origins[0]
   const changes = tuningDifferences(stored, tuning)
   return (
-    <Card title={t`Lab: a tuning to try`}>
+    <AdminCard title={t`Lab: a tuning to try`}>
       <p>
         <Trans>
           Nothing here changes the league until it is kept as an experiment and applied. It begins as a copy of the
@@ -34,7 +34,7 @@ export function LabTuningCard({ stored, bench, tuning, experiments, onBench }: L
           choices={origins}
           onChoose={setChosen}
         />
-        <Button isQuiet onClick={() => onBench(begunWith(bench, origin?.tuning ?? null))}>
+        <Button isQuiet onClick={() => onBench(startLabTuning(bench, origin?.tuning ?? null))}>
           {t`Start over from this`}
         </Button>
       </div>
@@ -52,16 +52,19 @@ export function LabTuningCard({ stored, bench, tuning, experiments, onBench }: L
                   path={path}
                   value={readSetting(tuning, path) ?? 0}
                   stored={readSetting(stored, path) ?? 0}
-                  onEdit={(value) => onBench(edited(bench, stored, path, value))}
-                  onUnsettle={() => onBench(unsettled(bench, path))}
+                  onEdit={(value) => onBench(withEditedSetting(bench, stored, path, value))}
+                  onUnsettle={() => onBench(withInvalidSetting(bench, path))}
                 />
               ))}
             </div>
           </details>
         ))}
       </div>
-      <Differences changes={changes} onPutBack={(path, value) => onBench(edited(bench, stored, path, value))} />
-    </Card>
+      <Differences
+        changes={changes}
+        onPutBack={(path, value) => onBench(withEditedSetting(bench, stored, path, value))}
+      />
+    </AdminCard>
   )
 }
 
@@ -101,11 +104,11 @@ function Differences({ changes, onPutBack }: DifferencesProps) {
               <td>{settingText(from)}</td>
               <td>{settingText(to)}</td>
               <td>
-                <Acts>
+                <AdminButtonRow>
                   <Button isQuiet isSmall onClick={() => onPutBack(path, from)}>
                     <PutBack name={settingName(path)} />
                   </Button>
-                </Acts>
+                </AdminButtonRow>
               </td>
             </tr>
           ))}
@@ -130,7 +133,7 @@ interface Origin {
   readonly tuning: Tuning | null
 }
 
-function originsOf(kept: NonNullable<LabBench['experiments']['all']>): Origin[] {
+function originsOf(kept: NonNullable<LabCardProps['experiments']['all']>): Origin[] {
   return [
     { value: 'stored', label: t`The stored tuning`, tuning: null },
     { value: 'reading-a', label: t`Reading A`, tuning: readingA },

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
-import { figure } from '../../language/numbers.ts'
-import styles from './Lab.module.css'
+import { formatNumber } from '../../language/numbers.ts'
+import styles from './LabTab.module.css'
 
 interface RideProgressProps {
   readonly ridden: number
@@ -11,7 +11,7 @@ interface RideProgressProps {
 
 /** The progress of a simulation. */
 export function RideProgress({ ridden, seasons, tried }: RideProgressProps) {
-  const [done, all] = [figure(ridden), figure(seasons)]
+  const [done, all] = [formatNumber(ridden), formatNumber(seasons)]
   return (
     <p className={styles.progress}>
       <progress max={seasons} value={ridden} aria-label={t`Seasons ridden`} />

@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import {
-  differenceApart,
   type FigureReports,
-  isNoise,
+  independentDifference,
+  isWithinChance,
   type ReliabilityTenth,
   type SeasonFigure,
   type TuningReport,
 } from '@tiltyard/engine'
-import { figure } from '../../language/numbers.ts'
-import { percent } from '../../language/percent.ts'
+import { formatPercent } from '../../language/formatPercent.ts'
+import { formatNumber } from '../../language/numbers.ts'
 import { FigureTable } from './FigureTable.tsx'
 import { certaintyText, differenceText, figureGroups, figureName, figureText } from './figureWords.ts'
-import styles from './Lab.module.css'
+import styles from './LabTab.module.css'
 
 /** The results of one tuning, with its name in the tables. */
 export interface SeasonColumn {
@@ -83,12 +83,12 @@ interface DifferenceProps extends Omit<SeasonTablesProps, 'of'> {
 function Difference({ figure, columns, difference }: DifferenceProps) {
   const [one, other] = columns
   if (one === undefined || other === undefined) return null
-  const found = difference?.[figure] ?? differenceApart(one.report.figures[figure], other.report.figures[figure])
+  const found = difference?.[figure] ?? independentDifference(one.report.figures[figure], other.report.figures[figure])
   const isSame = found.mean === 0 && found.error === 0
   return (
-    <td data-noise={isNoise(found) || undefined}>
+    <td data-noise={isWithinChance(found) || undefined}>
       {differenceText(figure, found.mean, found.error)}
-      {!isSame && isNoise(found) && <small> {t`within noise`}</small>}
+      {!isSame && isWithinChance(found) && <small> {t`within noise`}</small>}
     </td>
   )
 }
@@ -163,9 +163,9 @@ function Tenth({ tenth }: { readonly tenth: ReliabilityTenth | undefined }) {
   }
   return (
     <>
-      <td>{percent(tenth.said, 1)}</td>
-      <td>{percent(tenth.happened, 1)}</td>
-      <td>{figure(tenth.predictions)}</td>
+      <td>{formatPercent(tenth.said, 1)}</td>
+      <td>{formatPercent(tenth.happened, 1)}</td>
+      <td>{formatNumber(tenth.predictions)}</td>
     </>
   )
 }

@@ -2,40 +2,41 @@ import { t } from '@lingui/core/macro'
 import { MAX_EXPERIMENT_SEED } from '@tiltyard/contract'
 import { type SeasonPlan, tuningDifferences } from '@tiltyard/engine'
 import { useState } from 'react'
-import { figure } from '../../language/numbers.ts'
+import { formatNumber } from '../../language/numbers.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { Acts, Card } from '../actions/Card.tsx'
-import { KeepForm } from './KeepForm.tsx'
-import styles from './Lab.module.css'
-import type { Solved } from './labTuning.ts'
+import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
+import styles from './LabTab.module.css'
+import type { SolvedSetting } from './labTuning.ts'
 import { RideProgress } from './RideProgress.tsx'
+import { SaveExperimentForm } from './SaveExperimentForm.tsx'
 import { SeasonTables } from './SeasonTables.tsx'
-import { cantRide, type LabBench, seasonLengths, seasonSizes } from './seasonChoice.ts'
-import { type RiddenSeasons, useSeasons } from './useSeasons.ts'
+import { type LabCardProps, seasonCountChoices, seasonWeekChoices, whySimulationCannotStart } from './seasonChoice.ts'
+import { type SimulatedSeasons, useSeasons } from './useSeasons.ts'
 
 /** Simulates whole seasons with the lab's tuning and with the stored one. */
-export function SeasonsCard(lab: LabBench) {
+export function SeasonsCard(lab: LabCardProps) {
   const { stored, bench, tuning, league } = lab
   const [seasons, setSeasons] = useState<number>(40)
   const [weeks, setWeeks] = useState<number>(1)
   const [seed, setSeed] = useState('1')
   const { state, start, cancel } = useSeasons()
   // Later edits of the tuning do not change the results.
-  const [solved, remember] = useState<Solved | null>(null)
+  const [solved, remember] = useState<SolvedSetting | null>(null)
   const isEdited = tuningDifferences(stored, tuning).length > 0
   const plan: SeasonPlan = { ...league, seed: seed.trim(), weeks, tunings: isEdited ? [stored, tuning] : [stored] }
-  const obstacle = cantRide(league, bench) ?? (plan.seed === '' ? t`A seed is needed. It may be any words.` : null)
+  const obstacle =
+    whySimulationCannotStart(league, bench) ?? (plan.seed === '' ? t`A seed is needed. It may be any words.` : null)
   const isRunning = state.kind === 'running'
-  const [knights, stables] = [figure(league.knights.length), league.stables.length]
+  const [knights, stables] = [formatNumber(league.knights.length), league.stables.length]
   const begin = (): void => {
     remember(bench.solved)
     start(plan, seasons)
   }
   return (
-    <Card title={t`Lab: seasons`}>
+    <AdminCard title={t`Lab: seasons`}>
       <p>
         {isEdited
           ? t`Simulate full seasons with your settings and with the saved ones, using the same random seed: ${knights} knights of ${stables} stables.`
@@ -44,11 +45,11 @@ export function SeasonsCard(lab: LabBench) {
       </p>
       <fieldset className={styles.choices} disabled={isRunning}>
         <legend className="visually-hidden">{t`Which seasons`}</legend>
-        <NumberSelect label={t`Seasons`} value={seasons} choices={seasonSizes} onChoose={setSeasons} />
-        <NumberSelect label={t`Weeks of a season`} value={weeks} choices={seasonLengths} onChoose={setWeeks} />
+        <NumberSelect label={t`Seasons`} value={seasons} choices={seasonCountChoices} onChoose={setSeasons} />
+        <NumberSelect label={t`Weeks of a season`} value={weeks} choices={seasonWeekChoices} onChoose={setWeeks} />
         <InputField label={t`Seed`} type="text" value={seed} maxLength={MAX_EXPERIMENT_SEED} onType={setSeed} />
       </fieldset>
-      <Acts>
+      <AdminButtonRow>
         <Button isDisabled={isRunning || obstacle !== null} onClick={begin}>
           {t`Ride the seasons`}
         </Button>
@@ -57,12 +58,12 @@ export function SeasonsCard(lab: LabBench) {
             {t`Cancel`}
           </Button>
         )}
-      </Acts>
+      </AdminButtonRow>
       <FailureLine>{obstacle}</FailureLine>
       {isRunning && <RideProgress ridden={state.ridden} seasons={state.seasons} />}
       <FailureLine>{state.kind === 'failed' ? failedText(state.message) : null}</FailureLine>
       {state.kind === 'done' && <Outcome ridden={state.ridden} solved={solved} lab={lab} now={plan} />}
-    </Card>
+    </AdminCard>
   )
 }
 
@@ -78,17 +79,17 @@ interface NumberSelectProps {
 }
 
 export function NumberSelect({ label, value, choices, onChoose }: NumberSelectProps) {
-  const options = choices.map((choice) => ({ value: String(choice), label: figure(choice) }))
+  const options = choices.map((choice) => ({ value: String(choice), label: formatNumber(choice) }))
   return (
     <SelectField label={label} value={String(value)} choices={options} onChoose={(text) => onChoose(Number(text))} />
   )
 }
 
 interface OutcomeProps {
-  readonly ridden: RiddenSeasons
+  readonly ridden: SimulatedSeasons
   /** The search that gave the simulated tuning. */
-  readonly solved: Solved | null
-  readonly lab: LabBench
+  readonly solved: SolvedSetting | null
+  readonly lab: LabCardProps
   readonly now: SeasonPlan
 }
 
@@ -99,7 +100,7 @@ function Outcome({ ridden, solved, lab, now }: OutcomeProps) {
     plan.tunings.length !== now.tunings.length ||
     plan.tunings.some((tuning, at) => tuningDifferences(tuning, now.tunings[at] ?? tuning).length > 0)
   const columns = reports.map((report, at) => ({ name: at === 0 ? t`Stored` : t`Edited`, report }))
-  const [seasons, matches] = [figure(first?.seasons ?? 0), figure(first?.matches ?? 0)]
+  const [seasons, matches] = [formatNumber(first?.seasons ?? 0), formatNumber(first?.matches ?? 0)]
   return (
     <>
       <p role="status">
@@ -109,7 +110,7 @@ function Outcome({ ridden, solved, lab, now }: OutcomeProps) {
         {isOutdated && <strong>{t`The tuning has changed since.`}</strong>}
       </p>
       <SeasonTables of={t`the bench`} columns={columns} difference={difference} />
-      <KeepForm ridden={ridden} solved={solved} experiments={lab.experiments} />
+      <SaveExperimentForm ridden={ridden} solved={solved} experiments={lab.experiments} />
     </>
   )
 }

@@ -1,21 +1,28 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { isNoise, type SeasonFigure, type Solution, type Sounding, type Tuning, withSettings } from '@tiltyard/engine'
+import {
+  isWithinChance,
+  type SeasonFigure,
+  type Tuning,
+  type TuningTargetSample,
+  type TuningTargetSolution,
+  withSettings,
+} from '@tiltyard/engine'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
-import { Acts } from '../actions/Card.tsx'
+import { AdminButtonRow } from '../actions/AdminCard.tsx'
 import { settingText } from '../tuning/settingText.ts'
 import { errorText, figureNameAlone, figureText } from './figureWords.ts'
-import styles from './Lab.module.css'
-import type { Solved } from './labTuning.ts'
-import { movers } from './movers.ts'
-import type { Search } from './useSolving.ts'
+import styles from './LabTab.module.css'
+import type { SolvedSetting } from './labTuning.ts'
+import { searchVariables } from './searchVariables.ts'
+import type { TuningSearch } from './useTuningSearch.ts'
 
 interface SolutionViewProps {
-  readonly search: Search
-  readonly solution: Solution
+  readonly search: TuningSearch
+  readonly solution: TuningTargetSolution
   /** Applies a tuning to the lab. */
-  readonly onUse: (tuning: Tuning, solved: Solved) => void
+  readonly onUse: (tuning: Tuning, solved: SolvedSetting) => void
 }
 
 /** The result of a search: a value with its interval, or why there is none. */
@@ -43,14 +50,14 @@ export function SolutionView({ search, solution, onUse }: SolutionViewProps) {
   )
 }
 
-type FoundSolution = Extract<Solution, { readonly kind: 'found' }>
+type FoundSolution = Extract<TuningTargetSolution, { readonly kind: 'found' }>
 
-function Found({ search, solution }: { readonly search: Search; readonly solution: FoundSolution }) {
+function Found({ search, solution }: { readonly search: TuningSearch; readonly solution: FoundSolution }) {
   const { figure, question } = search
   const { value, isOpen, rounded, others } = solution
   const [mover, name, wanted] = [moverName(search), figureNameAlone(figure), figureText(figure, question.target)]
   const [number, from, to] = [settingText(value), settingText(solution.from), settingText(solution.to)]
-  const isOff = !isNoise({ mean: rounded.mean - question.target, error: rounded.error })
+  const isOff = !isWithinChance({ mean: rounded.mean - question.target, error: rounded.error })
   return (
     <>
       <p>
@@ -73,7 +80,7 @@ function Found({ search, solution }: { readonly search: Search; readonly solutio
 }
 
 /** Describes the result of the nearest value that the settings allow. @param isOff whether it misses the target. */
-function roundedText(figure: SeasonFigure, { value, mean, error }: Sounding, isOff: boolean): string {
+function roundedText(figure: SeasonFigure, { value, mean, error }: TuningTargetSample, isOff: boolean): string {
   const [number, found, sureness] = [settingText(value), figureText(figure, mean), errorText(figure, error)]
   return isOff
     ? t`At the setting’s step it is ${number}, which gives ${found} ${sureness}: clearly off the target, for the step is coarser than the interval.`
@@ -90,9 +97,9 @@ function passedText(others: FoundSolution['others']): string {
   return t`The target is passed again ${where}.`
 }
 
-type Missed = Extract<Solution, { readonly kind: 'out-of-reach' }>
+type Missed = Extract<TuningTargetSolution, { readonly kind: 'out-of-reach' }>
 
-function OutOfReach({ search, solution }: { readonly search: Search; readonly solution: Missed }) {
+function OutOfReach({ search, solution }: { readonly search: TuningSearch; readonly solution: Missed }) {
   const { figure, question } = search
   const { least, most } = solution
   const [mover, name, wanted] = [moverName(search), figureNameAlone(figure), figureText(figure, question.target)]
@@ -124,13 +131,13 @@ function Uses({ search, solution, onUse }: UsesProps) {
   }
   const values = [...new Set([rounded.value, value])]
   return (
-    <Acts>
+    <AdminButtonRow>
       {values.map((used) => (
         <Button key={used} isQuiet onClick={() => use(used)}>
           {putText(used)}
         </Button>
       ))}
-    </Acts>
+    </AdminButtonRow>
   )
 }
 
@@ -139,7 +146,13 @@ function putText(used: number): string {
   return t`Put ${value} on the bench`
 }
 
-function Soundings({ search, soundings }: { readonly search: Search; readonly soundings: readonly Sounding[] }) {
+function Soundings({
+  search,
+  soundings,
+}: {
+  readonly search: TuningSearch
+  readonly soundings: readonly TuningTargetSample[]
+}) {
   const { figure } = search
   const count = soundings.length
   const columns = [{ label: t`Value` }, { label: figureNameAlone(figure) }, { label: t`Standard error` }]
@@ -161,7 +174,7 @@ function Soundings({ search, soundings }: { readonly search: Search; readonly so
   )
 }
 
-function moverName({ question: { paths } }: Search): string {
+function moverName({ question: { paths } }: TuningSearch): string {
   const key = paths.join()
-  return movers.find((mover) => mover.paths.join() === key)?.name ?? key
+  return searchVariables.find((mover) => mover.paths.join() === key)?.name ?? key
 }

@@ -6,44 +6,44 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { Acts, Card } from '../actions/Card.tsx'
+import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { figureNameAlone, figureUnit, targetFault } from './figureWords.ts'
-import styles from './Lab.module.css'
-import { begunWith } from './labTuning.ts'
-import { type Mover, movers, soughtFigures } from './movers.ts'
-import { questionText } from './questionText.ts'
+import styles from './LabTab.module.css'
+import { startLabTuning } from './labTuning.ts'
 import { RideProgress } from './RideProgress.tsx'
 import { NumberSelect } from './SeasonsCard.tsx'
 import { SolutionView } from './SolutionView.tsx'
-import { cantRide, type LabBench } from './seasonChoice.ts'
-import { useSolving } from './useSolving.ts'
+import { type SearchVariable, searchTargetFigures, searchVariables } from './searchVariables.ts'
+import { type LabCardProps, whySimulationCannotStart } from './seasonChoice.ts'
+import { tuningQuestionFaultText } from './tuningQuestionFaultText.ts'
+import { useTuningSearch } from './useTuningSearch.ts'
 
 const sizes = [10, 40, 200] as const
 const SEED = '1'
 
 /** Searches the value of one setting that gives a target, such as 8% disqualifications. */
-export function SolveCard({ bench, tuning, league, onBench }: LabBench) {
+export function SolveCard({ bench, tuning, league, onBench }: LabCardProps) {
   const [figure, setFigure] = useState<SeasonFigure>('disqualifications')
   const [target, setTarget] = useState('8')
-  const [mover, setMover] = useState<Mover>(movers[0])
+  const [mover, setMover] = useState<SearchVariable>(searchVariables[0])
   const [range, setRange] = useState({ low: String(mover.min), high: String(mover.max) })
   const [seasons, setSeasons] = useState<number>(10)
-  const { state, start, cancel } = useSolving()
+  const { state, start, cancel } = useTuningSearch()
   const question = {
     paths: mover.paths,
     ...{ low: numberIn(range.low), high: numberIn(range.high), target: numberIn(target) },
   }
-  const fault = questionText(question) ?? targetFault(figure, question.target)
-  const obstacle = cantRide(league, bench)
+  const fault = tuningQuestionFaultText(question) ?? targetFault(figure, question.target)
+  const obstacle = whySimulationCannotStart(league, bench)
   const isRunning = state.kind === 'running'
   const move = (id: string): void => {
-    const next = movers.find((other) => other.id === id) ?? mover
+    const next = searchVariables.find((other) => other.id === id) ?? mover
     setMover(next)
     setRange({ low: String(next.min), high: String(next.max) })
   }
   const search = { figure, question, tuning, league: { ...league, seed: SEED, weeks: 1 }, seasons }
   return (
-    <Card title={t`Find a value`}>
+    <AdminCard title={t`Find a value`}>
       <p>
         <Trans>
           One number is moved until the seasons give what you want; everything else is as on the bench. “What gives 8%
@@ -55,8 +55,8 @@ export function SolveCard({ bench, tuning, league, onBench }: LabBench) {
         <SelectField
           label={t`Wanted`}
           value={figure}
-          choices={soughtFigures.map((value) => ({ value, label: figureNameAlone(value) }))}
-          onChoose={(value) => setFigure(soughtFigures.find((one) => one === value) ?? figure)}
+          choices={searchTargetFigures.map((value) => ({ value, label: figureNameAlone(value) }))}
+          onChoose={(value) => setFigure(searchTargetFigures.find((one) => one === value) ?? figure)}
         />
         <InputField
           label={t`Target`}
@@ -70,7 +70,7 @@ export function SolveCard({ bench, tuning, league, onBench }: LabBench) {
         <SelectField
           label={t`Number that moves`}
           value={mover.id}
-          choices={movers.map(({ id, name }) => ({ value: id, label: name }))}
+          choices={searchVariables.map(({ id, name }) => ({ value: id, label: name }))}
           onChoose={move}
         />
         <RangeField
@@ -87,7 +87,7 @@ export function SolveCard({ bench, tuning, league, onBench }: LabBench) {
         />
         <NumberSelect label={t`Seasons for each value`} value={seasons} choices={sizes} onChoose={setSeasons} />
       </fieldset>
-      <Acts>
+      <AdminButtonRow>
         <Button isDisabled={isRunning || fault !== null || obstacle !== null} onClick={() => start(search)}>
           {t`Find a value`}
         </Button>
@@ -96,14 +96,14 @@ export function SolveCard({ bench, tuning, league, onBench }: LabBench) {
             {t`Cancel the search`}
           </Button>
         )}
-      </Acts>
+      </AdminButtonRow>
       <FailureLine>{fault ?? obstacle}</FailureLine>
       {isRunning && <RideProgress ridden={state.ridden} seasons={state.seasons} tried={state.tried} />}
       <FailureLine>{state.kind === 'failed' ? failedText(state.message) : null}</FailureLine>
       {state.kind === 'done' && (
-        <SolutionView {...state} onUse={(own, solved) => onBench(begunWith(bench, own, solved))} />
+        <SolutionView {...state} onUse={(own, solved) => onBench(startLabTuning(bench, own, solved))} />
       )}
-    </Card>
+    </AdminCard>
   )
 }
 
@@ -114,7 +114,7 @@ function failedText(why: string): string {
 interface RangeFieldProps {
   readonly label: string
   readonly value: string
-  readonly mover: Mover
+  readonly mover: SearchVariable
   readonly onType: (text: string) => void
 }
 

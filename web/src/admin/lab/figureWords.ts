@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { endedFigure, endings, figureMeasure, type SeasonFigure } from '@tiltyard/engine'
-import { fixed } from '../../language/fixed.ts'
-import { percent } from '../../language/percent.ts'
+import { endingShareFigure, endings, getFigureUnit, type SeasonFigure } from '@tiltyard/engine'
+import { formatFixed } from '../../language/formatFixed.ts'
+import { formatPercent } from '../../language/formatPercent.ts'
 import { adminEndingNames } from '../balancing/adminEndingNames.ts'
 
 interface FigureGroup {
@@ -13,7 +13,7 @@ interface FigureGroup {
 export const figureGroups: readonly FigureGroup[] = [
   { name: t`The standings at the end`, figures: ['spread', 'gap'] },
   { name: t`Odds before the matches`, figures: ['upsets', 'brier'] },
-  { name: t`How matches end`, figures: endings.map(endedFigure) },
+  { name: t`How matches end`, figures: endings.map(endingShareFigure) },
   { name: t`In all`, figures: ['disqualifications', 'withdrawals', 'deaths', 'undecided', 'sudden-deaths'] },
   {
     name: t`In a match, both knights together`,
@@ -56,7 +56,7 @@ const alone: Readonly<Partial<Record<SeasonFigure, string>>> = {
   'slow-time': t`Time that 5 matches in 100 exceed`,
 }
 
-const byEnding = new Map<string, string>(endings.map((ending) => [endedFigure(ending), adminEndingNames[ending]]))
+const byEnding = new Map<string, string>(endings.map((ending) => [endingShareFigure(ending), adminEndingNames[ending]]))
 
 /** Returns a figure's name within its group. */
 export function figureName(figure: SeasonFigure): string {
@@ -79,7 +79,7 @@ const plain: readonly SeasonFigure[] = ['killed']
 
 /** The unit after a number field for this figure. */
 export function figureUnit(figure: SeasonFigure): string {
-  const { unit } = figureMeasure(figure)
+  const { unit } = getFigureUnit(figure)
   if (plain.includes(figure)) return ''
   return { percent: t`(%)`, 'per match': t`(a match)`, score: '', seconds: t`(s)` }[unit]
 }
@@ -87,7 +87,7 @@ export function figureUnit(figure: SeasonFigure): string {
 /** The greatest possible value, or null; both knights of a match may die. */
 function mostOf(figure: SeasonFigure): number | null {
   if (figure === 'killed') return 200
-  return { percent: 100, score: 1, 'per match': null, seconds: null }[figureMeasure(figure).unit]
+  return { percent: 100, score: 1, 'per match': null, seconds: null }[getFigureUnit(figure).unit]
 }
 
 /** Returns why a figure can never reach the target, in a sentence; null if it may. */
@@ -99,15 +99,15 @@ export function targetFault(figure: SeasonFigure, target: number): string | null
 
 /** Formats a figure, such as "33.09%", "2.115" or "203.4 s". */
 export function figureText(figure: SeasonFigure, value: number): string {
-  const { unit } = figureMeasure(figure)
-  if (unit === 'percent' && !plain.includes(figure)) return percent(value, digitsOf(figure))
-  const number = fixed(value, digitsOf(figure))
+  const { unit } = getFigureUnit(figure)
+  if (unit === 'percent' && !plain.includes(figure)) return formatPercent(value, digitsOf(figure))
+  const number = formatFixed(value, digitsOf(figure))
   return unit === 'seconds' ? t`${number} s` : number
 }
 
 /** Formats a standard error, such as "± 0.11". */
 export function errorText(figure: SeasonFigure, error: number): string {
-  return `±\u00a0${fixed(error, digitsOf(figure))}`
+  return `±\u00a0${formatFixed(error, digitsOf(figure))}`
 }
 
 /** Formats the error of a mean. A figure that is always zero has none. */
@@ -117,11 +117,11 @@ export function certaintyText(figure: SeasonFigure, { mean, error }: { mean: num
 
 /** Formats a difference with its sign and standard error; "0" if there is none at all. */
 export function differenceText(figure: SeasonFigure, mean: number, error: number): string {
-  const text = fixed(Math.abs(mean), digitsOf(figure))
+  const text = formatFixed(Math.abs(mean), digitsOf(figure))
   if (mean === 0 && error === 0) return '0'
   return `${mean < 0 ? '−' : '+'}${text} ${errorText(figure, error)}`
 }
 
 function digitsOf(figure: SeasonFigure): number {
-  return digits[figureMeasure(figure).unit]
+  return digits[getFigureUnit(figure).unit]
 }

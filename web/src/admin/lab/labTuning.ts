@@ -9,7 +9,7 @@ import {
 } from '@tiltyard/engine'
 
 /** A search and its result, as an experiment stores it. */
-export interface Solved {
+export interface SolvedSetting {
   readonly figure: SeasonFigure
   readonly target: number
   readonly paths: readonly string[]
@@ -19,39 +19,39 @@ export interface Solved {
 }
 
 /** The lab's tuning. It does not change the league until it is applied. */
-export interface BenchTuning {
+export interface LabTuning {
   /** Null for the stored tuning. */
   readonly own: Tuning | null
   /** Paths of settings whose field has no valid value. */
   readonly unset: ReadonlySet<string>
   /** The search that gave it, if nothing has changed since. */
-  readonly solved: Solved | null
+  readonly solved: SolvedSetting | null
   /** Grows with each new start, which resets the fields. */
   readonly beginning: number
 }
 
-export const untouchedBench: BenchTuning = { own: null, unset: new Set(), solved: null, beginning: 0 }
+export const initialLabTuning: LabTuning = { own: null, unset: new Set(), solved: null, beginning: 0 }
 
 /** Returns the stored tuning without the switches. */
-export function tuningAlone(controls: Controls): Tuning {
+export function tuningWithoutSwitches(controls: Controls): Tuning {
   const { isLive: _isLive, currentMatchSetId: _setId, ...others } = controls
   const { automatedScheduling: _automation, replayHour: _replay, ...tuning } = others
   return tuning
 }
 
 /** Changes one setting to a valid value. */
-export function edited(bench: BenchTuning, stored: Tuning, path: string, value: number): BenchTuning {
+export function withEditedSetting(bench: LabTuning, stored: Tuning, path: string, value: number): LabTuning {
   const own = withSettings(bench.own ?? stored, [{ path, value }])
   return { ...bench, own, unset: without(bench.unset, path), solved: null }
 }
 
 /** Marks a setting whose field has no valid value. */
-export function unsettled(bench: BenchTuning, path: string): BenchTuning {
+export function withInvalidSetting(bench: LabTuning, path: string): LabTuning {
   return { ...bench, unset: new Set([...bench.unset, path]), solved: null }
 }
 
 /** Starts with a whole tuning; null is the stored one. */
-export function begunWith(bench: BenchTuning, own: Tuning | null, solved: Solved | null = null): BenchTuning {
+export function startLabTuning(bench: LabTuning, own: Tuning | null, solved: SolvedSetting | null = null): LabTuning {
   return { own, unset: new Set(), solved, beginning: bench.beginning + 1 }
 }
 

@@ -1,27 +1,27 @@
 import { plural, t } from '@lingui/core/macro'
 import type { SeasonPlan, Tuning } from '@tiltyard/engine'
-import type { BenchTuning } from './labTuning.ts'
+import type { LabTuning } from './labTuning.ts'
 import type { Experiments } from './useExperiments.ts'
 
 /** The stables and knights of the simulated seasons. */
 export type SeasonLeague = Pick<SeasonPlan, 'stables' | 'knights'>
 
 /** The props of each lab card. */
-export interface LabBench {
+export interface LabCardProps {
   readonly stored: Tuning
-  readonly bench: BenchTuning
+  readonly bench: LabTuning
   /** The lab's tuning; the stored one until something changes. */
   readonly tuning: Tuning
   readonly league: SeasonLeague
   readonly experiments: Experiments
-  readonly onBench: (bench: BenchTuning) => void
+  readonly onBench: (bench: LabTuning) => void
 }
 
-export const seasonSizes = [10, 40, 200, 1_000] as const
-export const seasonLengths = [1, 4, 13] as const
+export const seasonCountChoices = [10, 40, 200, 1_000] as const
+export const seasonWeekChoices = [1, 4, 13] as const
 
 /** Returns why a simulation cannot start, in a sentence; null if it can. */
-export function cantRide({ stables, knights }: SeasonLeague, bench: BenchTuning): string | null {
+export function whySimulationCannotStart({ stables, knights }: SeasonLeague, bench: LabTuning): string | null {
   const staffed = stables.filter(({ knightIds }) => knightIds.length > 0)
   if (knights.length === 0 || staffed.length < 2)
     return t`There are no two stables with knights to ride against each other.`

@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import type { ExperimentView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
-import type { Sent } from '../../api/call.ts'
-import { call } from '../../api/call.ts'
+import type { RouteRequest } from '../../api/callServer.ts'
+import { callServer } from '../../api/callServer.ts'
 import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { refusalSentence } from '../../api/refusal.ts'
 import { type AdminAction, useAdminAction } from '../actions/useAdminAction.ts'
-import { controlsIn, useTuningEditor } from '../tuning/useTuningEditor.ts'
+import { controlsOrDefaults, useTuningEditor } from '../tuning/useTuningEditor.ts'
 
-type KeptBody = Sent<NonNullable<typeof api.experiments.keep.route>>['body']
+type KeptBody = RouteRequest<NonNullable<typeof api.experiments.keep.route>>['body']
 
 export interface Experiments {
   /** Newest first; null until loaded. */
@@ -29,7 +29,7 @@ export interface Experiments {
 /** The saved experiments, and the actions on them. */
 export function useExperiments(): Experiments {
   const { desk } = useTuningEditor()
-  const { data, error, refetch } = useServerQuery(uncachedQueries.experiments())
+  const { data, error, refetch } = useServerQuery(uncachedQueries.experimentsQuery())
   const keeping = useAdminAction((error) => refusalSentence(error, t`It could not be kept.`))
   const act = useAdminAction((error) => refusalSentence(error, t`That could not be done.`))
   const run = async ({ run: perform }: AdminAction, work: () => Promise<string>): Promise<boolean> => {
@@ -46,17 +46,17 @@ export function useExperiments(): Experiments {
     act,
     keep: (body) =>
       run(keeping, async () => {
-        const { name } = await call(api.experiments.keep, { body })
+        const { name } = await callServer(api.experiments.keep, { body })
         return t`“${name}” is kept.`
       }),
     remove: ({ id, name }) =>
       run(act, async () => {
-        await call(api.experiments.remove, { params: { experimentId: id } })
+        await callServer(api.experiments.remove, { params: { experimentId: id } })
         return t`“${name}” is deleted.`
       }),
     apply: ({ id, name }) =>
       run(act, async () => {
-        desk.hear(controlsIn(await call(api.experiments.apply, { params: { experimentId: id } })))
+        desk.hear(controlsOrDefaults(await callServer(api.experiments.apply, { params: { experimentId: id } })))
         return t`“${name}” is applied.`
       }),
   }

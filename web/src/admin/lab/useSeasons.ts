@@ -1,17 +1,17 @@
 import {
-  differenceReport,
+  createDifferenceReport,
+  createTuningReport,
   type FigureReports,
   type SeasonPlan,
   type SeasonTally,
   type TuningReport,
-  tuningReport,
 } from '@tiltyard/engine'
 import { useContext, useEffect, useRef, useState } from 'react'
-import { LabWorldContext } from './workers/labWorld.ts'
-import { CalledOff, RiderPool } from './workers/riderPool.ts'
+import { LabWorkerContext } from './workers/labWorld.ts'
+import { PoolClosedError, SeasonWorkerPool } from './workers/riderPool.ts'
 
 /** Simulated seasons with their plan. */
-export interface RiddenSeasons {
+export interface SimulatedSeasons {
   readonly plan: SeasonPlan
   /** In the order of the plan's tunings. */
   readonly reports: readonly TuningReport[]
@@ -22,7 +22,7 @@ export interface RiddenSeasons {
 export type SeasonsState =
   | { readonly kind: 'none' }
   | { readonly kind: 'running'; readonly ridden: number; readonly seasons: number }
-  | { readonly kind: 'done'; readonly ridden: RiddenSeasons }
+  | { readonly kind: 'done'; readonly ridden: SimulatedSeasons }
   | { readonly kind: 'failed'; readonly message: string }
 
 interface Seasons {
@@ -33,20 +33,20 @@ interface Seasons {
 
 /** Simulates seasons in browser workers, one run at a time, until the page unmounts. */
 export function useSeasons(): Seasons {
-  const world = useContext(LabWorldContext)
+  const world = useContext(LabWorkerContext)
   const [state, setState] = useState<SeasonsState>({ kind: 'none' })
-  const pool = useRef<RiderPool | null>(null)
+  const pool = useRef<SeasonWorkerPool | null>(null)
   useEffect(() => () => pool.current?.close(), [])
   const start = (plan: SeasonPlan, seasons: number): void => {
     pool.current?.close()
-    const riders = new RiderPool(world)
+    const riders = new SeasonWorkerPool(world)
     pool.current = riders
     setState({ kind: 'running', ridden: 0, seasons })
     riders
       .ride(plan, seasons, (ridden) => setState({ kind: 'running', ridden, seasons }))
       .then((tally) => setState({ kind: 'done', ridden: riddenOf(plan, tally) }))
       .catch((error: unknown) => {
-        if (!(error instanceof CalledOff)) setState({ kind: 'failed', message: errorMessage(error) })
+        if (!(error instanceof PoolClosedError)) setState({ kind: 'failed', message: errorMessage(error) })
       })
       .finally(() => riders.close())
   }
@@ -61,10 +61,10 @@ export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function riddenOf(plan: SeasonPlan, tally: SeasonTally): RiddenSeasons {
+function riddenOf(plan: SeasonPlan, tally: SeasonTally): SimulatedSeasons {
   return {
     plan,
-    reports: plan.tunings.map((_, at) => tuningReport(tally, at)),
-    difference: plan.tunings.length > 1 ? differenceReport(tally, 1) : null,
+    reports: plan.tunings.map((_, at) => createTuningReport(tally, at)),
+    difference: plan.tunings.length > 1 ? createDifferenceReport(tally, 1) : null,
   }
 }

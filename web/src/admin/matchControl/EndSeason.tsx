@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import * as queries from '../../api/queries/queries.ts'
-import { useOnce } from '../../api/queries/useOnce.ts'
+import { useIdempotentRequest } from '../../api/queries/useIdempotentRequest.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { refusalSentence } from '../../api/refusal.ts'
 import { seasonText } from '../../league/results/seasonText.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
-import { Acts, Card } from '../actions/Card.tsx'
+import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
 
@@ -22,24 +22,24 @@ export function EndSeason() {
 
 function EndCard({ number }: { readonly number: number }) {
   const [isAsking, setAsking] = useState(false)
-  const once = useOnce()
+  const once = useIdempotentRequest()
   const ending = useAdminAction((error) => refusalSentence(error, t`Failed to end the season`))
   const [name, next] = [seasonText(number), seasonText(number + 1)]
   const end = async (): Promise<void> => {
     await ending.run(async () => {
-      await once((key) => call(api.seasons.end, { params: { number }, body: { key } }))
+      await once((key) => callServer(api.seasons.end, { params: { number }, body: { key } }))
       return t`${name} is over.`
     })
     setAsking(false)
   }
   return (
-    <Card title={name}>
+    <AdminCard title={name}>
       <p>{t`Ends the season now, with its standings as they are: the first stable is the champion. Stop a running match set first.`}</p>
-      <Acts>
+      <AdminButtonRow>
         <Button isQuiet isDisabled={ending.isBusy} onClick={() => setAsking(true)}>
           {t`End the season`}
         </Button>
-      </Acts>
+      </AdminButtonRow>
       <OutcomeLine outcome={ending.outcome} />
       {isAsking && (
         <ConfirmDialog
@@ -56,6 +56,6 @@ function EndCard({ number }: { readonly number: number }) {
           <p>{t`This cannot be undone.`}</p>
         </ConfirmDialog>
       )}
-    </Card>
+    </AdminCard>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Acts, Card } from '../actions/Card.tsx'
+import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
 import { ReplaceScheduleDialog } from '../actions/ReplaceScheduleDialog.tsx'
 import { impossibleWeek, useScheduleCreation } from '../actions/useScheduleCreation.ts'
@@ -13,15 +13,15 @@ export function GenerateSchedule() {
     (error) => impossibleWeek(error) ?? FAILED,
   )
   return (
-    <Card title={t`Tournament schedule`}>
+    <AdminCard title={t`Tournament schedule`}>
       <p>{t`Draws up the current week, Sunday to Saturday, and makes it the active schedule.`}</p>
-      <Acts>
+      <AdminButtonRow>
         <Button isDisabled={creation.isBusy} onClick={creation.begin}>
           {t`Generate Schedule`}
         </Button>
-      </Acts>
+      </AdminButtonRow>
       <OutcomeLine outcome={creation.outcome} />
       <ReplaceScheduleDialog creation={creation} />
-    </Card>
+    </AdminCard>
   )
 }

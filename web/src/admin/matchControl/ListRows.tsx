@@ -3,10 +3,10 @@ import type { MatchView } from '@tiltyard/contract'
 import { type ListName, listNames } from '@tiltyard/engine'
 import type { MatchFeed } from '../../api/live/liveState.ts'
 import { knightName } from '../../language/localeWords.ts'
-import { listHeading } from '../../league/knights/listText.ts'
+import { listHeadingTexts } from '../../league/knights/listNameTexts.ts'
 import { stoppedText } from '../../league/results/stoppedText.ts'
 import { writerText } from '../../match/writer/writerText.ts'
-import { hides, useSpoilers } from '../../spoilers/spoilerState.ts'
+import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import styles from './ListRows.module.css'
 
@@ -40,7 +40,7 @@ interface ListRowProps {
 function ListRow({ listName, matchId, feed }: ListRowProps) {
   return (
     <li>
-      <strong>{listHeading[listName]}</strong>
+      <strong>{listHeadingTexts[listName]}</strong>
       {matchId === null || feed.kind === 'missing' ? (
         <span className={styles.quiet}>{t`No match`}</span>
       ) : feed.kind === 'loading' ? (
@@ -59,7 +59,7 @@ interface RiddenProps {
 }
 
 function Ridden({ match, passNumber, listName }: RiddenProps) {
-  const isHidden = hides(useSpoilers(), match.id)
+  const isHidden = isResultHidden(useSpoilerState(), match.id)
   const [knight1, knight2] = [knightName(match.knight1, 'full'), knightName(match.knight2, 'full')]
   return (
     <>

@@ -1,19 +1,19 @@
 import { act, fireEvent, getByRole, screen, within } from '@testing-library/react'
 import { defaultControls } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { adminKnight, adminStable, FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
+import { adminKnight, adminStable, FakeAdminApi, RefusedAnswer } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
-import { createSnapshot, rideSample, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import { createSnapshot, sampleMatchView, sampleYard, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
 
-let office: FakeOffice
+let office: FakeAdminApi
 let logged: ReturnType<typeof vi.spyOn>
 let schedule: object | null
 
 beforeEach(() => {
   logged = vi.spyOn(console, 'error').mockReturnValue()
-  office = new FakeOffice()
+  office = new FakeAdminApi()
   schedule = null
   const roster = { stables: [adminStable('stable_1', 'Rats', ['knight_1'])], knights: [adminKnight()] }
   office.answers.set('GET /api/rosters', () => roster)
@@ -80,6 +80,8 @@ const season = {
   number: 1,
   name: 'Season One',
   state: 'regular',
+  weeks: 3,
+  championKnight: null,
   firstDay: null,
   lastDay: null,
   matches: 4,
@@ -87,8 +89,8 @@ const season = {
 }
 
 test('the end of the season asks first, says what it does, and shows why it is refused', async () => {
-  office.answers.set('GET /api/seasons', () => ({ seasons: [season] }))
-  office.answers.set('POST /api/seasons/1/end', () => new Refused(409, 'season-riding', 'Matches are running.'))
+  office.answers.set('GET /api/seasons', () => ({ seasons: [season], nextWeeks: 3 }))
+  office.answers.set('POST /api/seasons/1/end', () => new RefusedAnswer(409, 'season-riding', 'Matches are running.'))
   await open()
   await click('End the season')
   const dialog = screen.getByRole('dialog', { name: 'End Season One' })
@@ -103,7 +105,7 @@ test('the end of the season asks first, says what it does, and shows why it is r
 })
 
 test('RESET-10 a failed reset shows an error, and logs it to the console', async () => {
-  office.answers.set('POST /api/admin/reset', () => new Refused(500, 'reset-failed', 'Failed to reset league: x'))
+  office.answers.set('POST /api/admin/reset', () => new RefusedAnswer(500, 'reset-failed', 'Failed to reset league: x'))
   await open()
   await click('Reset Data')
   await click('Reset the entire league')
@@ -272,7 +274,7 @@ test.each([
   ['VALID-02', 409, 'schedule-impossible', 'No stables have knights assigned', 'No stables have knights assigned'],
   ['a failure', 500, 'internal', 'x', 'Error generating schedule. Please check the console for details.'],
 ])('%s: a schedule that cannot be created says why', async (_, status, code, message, sentence) => {
-  office.answers.set('POST /api/schedules', () => new Refused(status, code, message))
+  office.answers.set('POST /api/schedules', () => new RefusedAnswer(status, code, message))
   await open()
   await click('Generate Schedule')
   expect(screen.getByText(sentence)).toBeDefined()
@@ -281,7 +283,7 @@ test.each([
 
 test('each list shows its writer, and a running set is stopped after a question', async () => {
   vi.useFakeTimers()
-  const ridden = rideSample(1)
+  const ridden = simulateSampleRide(1)
   office.answers.set('POST /api/admin/match-set/stop', () => ({ stopped: 2 }))
   const { stands } = await open()
   await pass()
@@ -355,7 +357,7 @@ test('a switch that is turned back during a save saves the last state', async ()
 })
 
 test('ADMIN-40 the switch turns back with an alert if the save fails', async () => {
-  office.answers.set('POST /api/controls/automation', () => new Refused(500, 'internal', 'x'))
+  office.answers.set('POST /api/controls/automation', () => new RefusedAnswer(500, 'internal', 'x'))
   await open('automated-scheduling')
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Enable Automated Scheduling' })
   await act(async () => fireEvent.click(box))
@@ -368,7 +370,7 @@ test('ADMIN-24 ADMIN-55 a press creates the week, and shows its id', async () =>
   await open('automated-scheduling')
   await click('Schedule Weekly Matches (Event-Driven)')
   expect(screen.getByText('Schedule creation completed. Schedule id: schedule-7')).toBeDefined()
-  office.answers.set('POST /api/schedules', () => new Refused(503, 'unavailable', 'The yard is closed.'))
+  office.answers.set('POST /api/schedules', () => new RefusedAnswer(503, 'unavailable', 'The yard is closed.'))
   await click('Schedule Weekly Matches (Event-Driven)')
   expect(screen.getByText('Event-driven scheduling failed: The yard is closed.')).toBeDefined()
   // A proxy's error page is no text for the operator.

@@ -1,25 +1,25 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { SecondRequest } from '@tiltyard/contract'
+import type { ConfirmationRequest } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
-import { useOnce } from '../../api/queries/useOnce.ts'
+import { useIdempotentRequest } from '../../api/queries/useIdempotentRequest.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
-import { Acts, Card } from '../actions/Card.tsx'
+import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
-import { askForSecond, SecondRequests } from './SecondRequests.tsx'
-import { useAdminRequest, whenAnotherComes } from './useAdminRequest.ts'
+import { requestSecondAdminByPost, SecondRequests } from './SecondRequests.tsx'
+import { endsAtNextRequest, useAdminRequest } from './useAdminRequest.ts'
 
-const noRequests: readonly SecondRequest[] = []
+const noRequests: readonly ConfirmationRequest[] = []
 
 /** Resets the league's records. With several admins, another one must confirm. */
 export function ResetLeague() {
-  const { data, refetch } = useLiveQuery(uncachedQueries.secondRequests())
+  const { data, refetch } = useLiveQuery(uncachedQueries.confirmationRequestsQuery())
   const requests = data?.requests ?? noRequests
   return (
     <>
@@ -31,13 +31,13 @@ export function ResetLeague() {
 
 interface ResetCardProps {
   readonly needsConfirmation: boolean
-  readonly requests: readonly SecondRequest[]
+  readonly requests: readonly ConfirmationRequest[]
   readonly onChanged: () => void
 }
 
 function ResetCard({ needsConfirmation, requests, onChanged }: ResetCardProps) {
   const [isAsking, setAsking] = useState(false)
-  const once = useOnce()
+  const once = useIdempotentRequest()
   const resetting = useAdminRequest(requests, (error) =>
     error instanceof Refusal && error.code.startsWith('confirmation-')
       ? error.message
@@ -45,26 +45,26 @@ function ResetCard({ needsConfirmation, requests, onChanged }: ResetCardProps) {
   )
   const reset = async (): Promise<void> => {
     await resetting.run(async () => {
-      if (needsConfirmation) return askForSecond({ act: 'reset' })
-      await once((key) => call(api.admin.reset, { body: { key } }))
-      return { sentence: t`League Reset Complete!`, ending: whenAnotherComes }
+      if (needsConfirmation) return requestSecondAdminByPost({ act: 'reset' })
+      await once((key) => callServer(api.admin.reset, { body: { key } }))
+      return { sentence: t`League Reset Complete!`, ending: endsAtNextRequest }
     })
     setAsking(false)
     onChanged()
   }
   return (
-    <Card title={t`League reset`}>
+    <AdminCard title={t`League reset`}>
       <p>
         <Trans>
           Zeroes every knight’s record but forfeits and deaths, the stables’ match counts and with them the standings.
           Matches that are running end without a result.
         </Trans>
       </p>
-      <Acts>
+      <AdminButtonRow>
         <Button isQuiet isDisabled={resetting.isBusy} onClick={() => setAsking(true)}>
           {needsConfirmation ? t`Ask for a reset` : t`Reset Data`}
         </Button>
-      </Acts>
+      </AdminButtonRow>
       <OutcomeLine outcome={resetting.outcome} />
       {isAsking && (
         <ConfirmDialog
@@ -82,6 +82,6 @@ function ResetCard({ needsConfirmation, requests, onChanged }: ResetCardProps) {
           {needsConfirmation && <p>{t`It is done when another admin has confirmed it.`}</p>}
         </ConfirmDialog>
       )}
-    </Card>
+    </AdminCard>
   )
 }

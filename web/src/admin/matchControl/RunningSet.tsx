@@ -1,15 +1,15 @@
 import { plural, t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import type { MatchFeed } from '../../api/live/liveState.ts'
 import { useMatchFeeds, useYard } from '../../api/live/liveStore.ts'
-import { useOnce } from '../../api/queries/useOnce.ts'
+import { useIdempotentRequest } from '../../api/queries/useIdempotentRequest.ts'
 import { refusalSentence } from '../../api/refusal.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
-import { OnItsWay } from '../../ui/page/Notice.tsx'
-import { Acts, Card } from '../actions/Card.tsx'
+import { LoadingNote } from '../../ui/page/Notice.tsx'
+import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
 import { ListRows } from './ListRows.tsx'
@@ -25,26 +25,26 @@ export function RunningSet() {
   // Until all feeds have loaded, a start could end a running set without a question.
   const isUnknown = yard === null || matchIds.some((id, list) => id !== null && feeds[list]?.kind === 'loading')
   const [question, setQuestion] = useState<Question | null>(null)
-  const once = useOnce()
+  const once = useIdempotentRequest()
   const acting = useAdminAction((error) => refusalSentence(error, t`The yard did not answer.`))
   const answer = async (act: () => Promise<string>): Promise<void> => {
     await acting.run(act)
     setQuestion(null)
   }
   const startSet = async (): Promise<string> => {
-    await once((key) => call(api.admin.startSet, { body: { key } }))
+    await once((key) => callServer(api.admin.startSet, { body: { key } }))
     return t`A match set has been started.`
   }
   return (
-    <Card title={t`Match set`}>
+    <AdminCard title={t`Match set`}>
       {yard === null ? (
         <p data-awaited="">
-          <OnItsWay>{t`Loading the tournament grounds...`}</OnItsWay>
+          <LoadingNote>{t`Loading the tournament grounds...`}</LoadingNote>
         </p>
       ) : (
         <ListRows matchIds={matchIds} feeds={feeds} />
       )}
-      <Acts>
+      <AdminButtonRow>
         <Button
           isDisabled={acting.isBusy || isUnknown}
           onClick={() => (isRunning ? setQuestion('start') : void answer(startSet))}
@@ -54,7 +54,7 @@ export function RunningSet() {
         <Button isQuiet isDisabled={acting.isBusy || !isRunning} onClick={() => setQuestion('stop')}>
           {t`Force-stop matches`}
         </Button>
-      </Acts>
+      </AdminButtonRow>
       <OutcomeLine outcome={acting.outcome} />
       {question === 'start' && (
         <ConfirmDialog
@@ -80,7 +80,7 @@ export function RunningSet() {
           <p>{t`Every running match ends now, without a result. Nobody’s record changes.`}</p>
         </ConfirmDialog>
       )}
-    </Card>
+    </AdminCard>
   )
 }
 
@@ -89,6 +89,6 @@ function isUnderWay(feed: MatchFeed): boolean {
 }
 
 async function stopSet(): Promise<string> {
-  const { stopped } = await call(api.admin.stopSet, {})
+  const { stopped } = await callServer(api.admin.stopSet, {})
   return plural(stopped, { one: '# match has been stopped.', other: '# matches have been stopped.' })
 }

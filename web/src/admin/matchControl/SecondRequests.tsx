@@ -1,26 +1,32 @@
 import { t } from '@lingui/core/macro'
-import type { SecondRequest } from '@tiltyard/contract'
+import type { ConfirmationRequest } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { type FormEvent, useState } from 'react'
-import { call, type Sent } from '../../api/call.ts'
+import { callServer, type RouteRequest } from '../../api/callServer.ts'
 import { refusalSentence } from '../../api/refusal.ts'
 import { instantText } from '../../league/calendar/instantText.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
-import { Acts, Card } from '../actions/Card.tsx'
+import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
 import styles from './SecondRequests.module.css'
-import { never, type RequestOutcome, useAdminRequest, whenAnotherComes, whenGone } from './useAdminRequest.ts'
+import {
+  endsAtNextRequest,
+  endsNever,
+  endsWhenRequestGone,
+  type RequestOutcome,
+  useAdminRequest,
+} from './useAdminRequest.ts'
 
 interface SecondRequestsProps {
-  readonly requests: readonly SecondRequest[]
+  readonly requests: readonly ConfirmationRequest[]
   readonly onChanged: () => void
 }
 
 /** Requests of one admin that another must confirm. */
 export function SecondRequests({ requests, onChanged }: SecondRequestsProps) {
-  const [confirming, setConfirming] = useState<SecondRequest | null>(null)
+  const [confirming, setConfirming] = useState<ConfirmationRequest | null>(null)
   const isGone = confirming !== null && !requests.some(({ id }) => id === confirming.id)
   const acting = useAdminRequest(requests, (error) => refusalSentence(error, t`The yard did not answer.`))
   const run = async (act: () => Promise<RequestOutcome>): Promise<void> => {
@@ -29,14 +35,14 @@ export function SecondRequests({ requests, onChanged }: SecondRequestsProps) {
     onChanged()
   }
   return (
-    <Card title={t`What takes two admins`}>
+    <AdminCard title={t`What takes two admins`}>
       <p>{t`Resets, reseeding and restores need two admins: one requests, another confirms within 15 minutes. Either can cancel.`}</p>
       {requests.length > 0 && (
         <ul className={styles.requests}>
           {requests.map((request) => (
             <li key={request.id}>
               <span>{sentenceFor(request)}</span>
-              <Acts>
+              <AdminButtonRow>
                 {!request.isOwn && (
                   <Button isSmall isDisabled={acting.isBusy} onClick={() => setConfirming(request)}>
                     {t`Confirm`}
@@ -45,12 +51,15 @@ export function SecondRequests({ requests, onChanged }: SecondRequestsProps) {
                 <Button isSmall isQuiet isDisabled={acting.isBusy} onClick={() => void run(() => withdraw(request))}>
                   {t`Cancel request`}
                 </Button>
-              </Acts>
+              </AdminButtonRow>
             </li>
           ))}
         </ul>
       )}
-      <RestoreForm isBusy={acting.isBusy} onAsk={(mark) => void run(() => askForSecond({ act: 'restore', mark }))} />
+      <RestoreForm
+        isBusy={acting.isBusy}
+        onAsk={(mark) => void run(() => requestSecondAdminByPost({ act: 'restore', mark }))}
+      />
       <OutcomeLine outcome={acting.outcome} />
       {confirming !== null && (
         <ConfirmDialog
@@ -71,7 +80,7 @@ export function SecondRequests({ requests, onChanged }: SecondRequestsProps) {
           )}
         </ConfirmDialog>
       )}
-    </Card>
+    </AdminCard>
   )
 }
 
@@ -104,7 +113,7 @@ function RestoreForm({ isBusy, onAsk }: RestoreFormProps) {
   )
 }
 
-function sentenceFor({ act, by, mark, expiresAt }: SecondRequest): string {
+function sentenceFor({ act, by, mark, expiresAt }: ConfirmationRequest): string {
   const until = instantText(expiresAt)
   if (act === 'reset') return t`${by} asks for a reset of the league, until ${until}.`
   return act === 'seed'
@@ -112,23 +121,23 @@ function sentenceFor({ act, by, mark, expiresAt }: SecondRequest): string {
     : t`${by} asks to put back the backup ${mark ?? ''}, until ${until}.`
 }
 
-async function confirm({ id }: SecondRequest): Promise<RequestOutcome> {
-  const { act, word } = await call(api.confirmations.confirm, { params: { requestId: id } })
+async function confirm({ id }: ConfirmationRequest): Promise<RequestOutcome> {
+  const { act, word } = await callServer(api.confirmations.confirm, { params: { requestId: id } })
   if (word !== null)
-    return { sentence: t`To restore the backup, type: --word ${word}. It is shown only once.`, ending: never }
+    return { sentence: t`To restore the backup, type: --word ${word}. It is shown only once.`, ending: endsNever }
   const sentence = act === 'seed' ? t`The league has new knights.` : t`League Reset Complete!`
-  return { sentence, ending: whenAnotherComes }
+  return { sentence, ending: endsAtNextRequest }
 }
 
-async function withdraw({ id }: SecondRequest): Promise<RequestOutcome> {
-  await call(api.confirmations.withdraw, { params: { requestId: id } })
-  return { sentence: t`Request cancelled.`, ending: whenAnotherComes }
+async function withdraw({ id }: ConfirmationRequest): Promise<RequestOutcome> {
+  await callServer(api.confirmations.withdraw, { params: { requestId: id } })
+  return { sentence: t`Request cancelled.`, ending: endsAtNextRequest }
 }
 
 /** Sends a request that another admin must confirm. */
-export async function askForSecond(
-  body: Sent<NonNullable<typeof api.confirmations.ask.route>>['body'],
+export async function requestSecondAdminByPost(
+  body: RouteRequest<NonNullable<typeof api.confirmations.ask.route>>['body'],
 ): Promise<RequestOutcome> {
-  const { id } = await call(api.confirmations.ask, { body })
-  return { sentence: t`Another admin has 15 minutes to confirm it.`, ending: whenGone(id) }
+  const { id } = await callServer(api.confirmations.ask, { body })
+  return { sentence: t`Another admin has 15 minutes to confirm it.`, ending: endsWhenRequestGone(id) }
 }

@@ -1,23 +1,23 @@
-import type { SecondRequest } from '@tiltyard/contract'
+import type { ConfirmationRequest } from '@tiltyard/contract'
 import { useEffect, useRef } from 'react'
 import { type AdminAction, useAdminAction } from '../actions/useAdminAction.ts'
 
-type Requests = readonly SecondRequest[]
+type Requests = readonly ConfirmationRequest[]
 
 /** Whether the message is outdated, given the open requests before and now. */
 type Ending = (before: Requests, now: Requests) => boolean
 
 /** For a message about a request: outdated when that is confirmed, withdrawn or expired. */
-export const whenGone =
+export const endsWhenRequestGone =
   (id: string): Ending =>
   (before, now) =>
     has(before, id) && !has(now, id)
 
 /** For a request's outcome: outdated when the next request opens. */
-export const whenAnotherComes: Ending = (before, now) => now.some(({ id }) => !has(before, id))
+export const endsAtNextRequest: Ending = (before, now) => now.some(({ id }) => !has(before, id))
 
 /** For a message that cannot be shown again. */
-export const never: Ending = () => false
+export const endsNever: Ending = () => false
 
 export interface RequestOutcome {
   readonly sentence: string
@@ -35,7 +35,7 @@ export interface AdminRequest extends Pick<AdminAction, 'isBusy' | 'outcome'> {
  */
 export function useAdminRequest(requests: Requests, failed: (error: unknown) => string): AdminRequest {
   const { isBusy, outcome, forget, run } = useAdminAction(failed)
-  const ending = useRef(whenAnotherComes)
+  const ending = useRef(endsAtNextRequest)
   const known = useRef(requests)
   useEffect(() => {
     const before = known.current
@@ -45,7 +45,7 @@ export function useAdminRequest(requests: Requests, failed: (error: unknown) => 
   return {
     ...{ isBusy, outcome },
     run: async (act) => {
-      ending.current = whenAnotherComes
+      ending.current = endsAtNextRequest
       await run(async () => {
         const said = await act()
         ending.current = said.ending

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { knightName } from '../../language/localeWords.ts'
 import { woundText } from '../../league/knights/woundText.ts'
 import { locationNames } from '../../league/knights/woundWords.ts'
-import { CoveredTotals } from '../../spoilers/AsSeen.tsx'
+import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
@@ -24,7 +24,7 @@ import {
   statusLabels,
   titleLabels,
 } from './knightForm.ts'
-import { ratingWords } from './ratingWords.ts'
+import { ratingNames } from './ratingNames.ts'
 import { type KnightForm, type UnsavedKnight, useKnightForm } from './useKnightForm.ts'
 
 interface KnightDialogProps {
@@ -129,7 +129,7 @@ function Ratings({ form }: PartProps) {
     <fieldset>
       <legend>{t`Ratings`}</legend>
       {statNames.map((stat) => (
-        <NumberField key={stat} form={form} field={stat} label={ratingWords[stat].heading} limits={ratingLimits} />
+        <NumberField key={stat} form={form} field={stat} label={ratingNames[stat].heading} limits={ratingLimits} />
       ))}
       <NumberField form={form} field="nighthood" label={t`Nighthood`} limits={nighthoodLimits} />
     </fieldset>

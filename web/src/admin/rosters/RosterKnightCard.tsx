@@ -2,9 +2,9 @@ import { plural, t } from '@lingui/core/macro'
 import { type Knight, type PerformanceHistory, statNames } from '@tiltyard/engine'
 import { knightName } from '../../language/localeWords.ts'
 import { KnightLink } from '../../league/knights/KnightLink.tsx'
-import { CoveredTotals, useIsAsSeen } from '../../spoilers/AsSeen.tsx'
+import { CoveredTotals, useIsSeenOnly } from '../../spoilers/SeenTotals.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { ratingWords } from './ratingWords.ts'
+import { ratingNames } from './ratingNames.ts'
 import styles from './StableCard.module.css'
 
 interface KnightCardProps {
@@ -16,7 +16,7 @@ interface KnightCardProps {
 export function RosterKnightCard({ knight, onEdit }: KnightCardProps) {
   const { nighthood, performanceHistory } = knight
   const name = knightName(knight, 'full')
-  const isAsSeen = useIsAsSeen()
+  const isAsSeen = useIsSeenOnly()
   return (
     <li className={styles.knight}>
       <div className={styles.name}>
@@ -29,7 +29,7 @@ export function RosterKnightCard({ knight, onEdit }: KnightCardProps) {
         {statNames.map((stat) => (
           <div key={stat}>
             <dt>
-              <abbr title={ratingWords[stat].name}>{ratingWords[stat].short}</abbr>
+              <abbr title={ratingNames[stat].name}>{ratingNames[stat].short}</abbr>
             </dt>
             <dd>{knight.personalStats[stat]}</dd>
           </div>

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { StableView } from '@tiltyard/contract'
-import { KNIGHTS_PER_STABLE, type Knight, stableRecord } from '@tiltyard/engine'
-import { figure } from '../../language/numbers.ts'
+import { KNIGHTS_PER_STABLE, type Knight, sumStableRecord } from '@tiltyard/engine'
+import { formatNumber } from '../../language/numbers.ts'
 import { Shield } from '../../league/heraldry/Shield.tsx'
-import { CoveredTotals } from '../../spoilers/AsSeen.tsx'
+import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
 import { RosterKnightCard } from './RosterKnightCard.tsx'
 import styles from './StableCard.module.css'
 
@@ -15,7 +15,7 @@ interface StableCardProps {
 
 /** A stable's record and knights; folds by its name. */
 export function StableCard({ stable, knights, onEdit }: StableCardProps) {
-  const { wins, losses, points, winPercentage } = stableRecord(knights)
+  const { wins, losses, points, winPercentage } = sumStableRecord(knights)
   const { name } = stable
   return (
     <details className={styles.stable} open>
@@ -29,10 +29,10 @@ export function StableCard({ stable, knights, onEdit }: StableCardProps) {
       </summary>
       <CoveredTotals isNamed what={t`the record of the ${name}`}>
         <dl className={styles.record}>
-          <Fact name={t`Wins`}>{figure(wins)}</Fact>
-          <Fact name={t`Losses`}>{figure(losses)}</Fact>
-          <Fact name={t`Win %`}>{figure(winPercentage, 1)}</Fact>
-          <Fact name={t`Points`}>{figure(points)}</Fact>
+          <Fact name={t`Wins`}>{formatNumber(wins)}</Fact>
+          <Fact name={t`Losses`}>{formatNumber(losses)}</Fact>
+          <Fact name={t`Win %`}>{formatNumber(winPercentage, 1)}</Fact>
+          <Fact name={t`Points`}>{formatNumber(points)}</Fact>
         </dl>
       </CoveredTotals>
       <ul className={styles.knights}>

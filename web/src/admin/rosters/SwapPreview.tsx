@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { statNames } from '@tiltyard/engine'
 import { knightName } from '../../language/localeWords.ts'
-import { ratingWords } from './ratingWords.ts'
+import { ratingNames } from './ratingNames.ts'
 import styles from './TradingCard.module.css'
-import type { Trader } from './TradingSide.tsx'
+import type { ChosenTradeKnight } from './TradingSide.tsx'
 
 interface SwapPreviewProps {
-  readonly leaving: Trader | null
-  readonly coming: Trader | null
+  readonly leaving: ChosenTradeKnight | null
+  readonly coming: ChosenTradeKnight | null
   readonly isSameStable: boolean
 }
 
@@ -28,7 +28,7 @@ export function SwapPreview({ leaving, coming, isSameStable }: SwapPreviewProps)
   )
 }
 
-function Move({ trader, destination }: { readonly trader: Trader; readonly destination: string }) {
+function Move({ trader, destination }: { readonly trader: ChosenTradeKnight; readonly destination: string }) {
   const { knight, stableName } = trader
   return (
     <li>
@@ -39,7 +39,7 @@ function Move({ trader, destination }: { readonly trader: Trader; readonly desti
         {destination}
       </span>
       <span className={styles.ratings}>
-        {statNames.map((stat) => `${ratingWords[stat].name} ${knight.personalStats[stat]}`).join(', ')}
+        {statNames.map((stat) => `${ratingNames[stat].name} ${knight.personalStats[stat]}`).join(', ')}
       </span>
     </li>
   )

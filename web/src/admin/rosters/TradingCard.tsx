@@ -2,19 +2,19 @@ import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { isTestStable } from '@tiltyard/engine'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import { refusalSentence } from '../../api/refusal.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Card } from '../actions/Card.tsx'
+import { AdminCard } from '../actions/AdminCard.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
 import { SwapPreview } from './SwapPreview.tsx'
 import styles from './TradingCard.module.css'
-import { findTrader, noTradeChoice, type TradeChoice, TradingSide } from './TradingSide.tsx'
-import type { StaffedStable } from './useRosters.ts'
+import { findChosenTradeKnight, noTradeChoice, type TradeChoice, TradingSide } from './TradingSide.tsx'
+import type { StableWithKnights } from './useRosters.ts'
 
 interface TradingCardProps {
-  readonly stables: readonly StaffedStable[]
+  readonly stables: readonly StableWithKnights[]
   readonly onSwapped: () => void
 }
 
@@ -23,7 +23,7 @@ export function TradingCard({ stables, onSwapped }: TradingCardProps) {
   const [from, setFrom] = useState<TradeChoice>(noTradeChoice)
   const [to, setTo] = useState<TradeChoice>(noTradeChoice)
   const swapping = useAdminAction((error) => failedBecause(refusalSentence(error, '')))
-  const [leaving, coming] = [findTrader(stables, from), findTrader(stables, to)]
+  const [leaving, coming] = [findChosenTradeKnight(stables, from), findChosenTradeKnight(stables, to)]
   const trading = stables.filter(({ stable }) => !isTestStable(stable))
   const isPossible = leaving !== null && coming !== null && from.stableId !== to.stableId
   const swap = async (): Promise<void> => {
@@ -32,7 +32,7 @@ export function TradingCard({ stables, onSwapped }: TradingCardProps) {
       ...{ toStableId: to.stableId, toKnightId: to.knightId },
     }
     const isDone = await swapping.run(async () => {
-      await call(api.rosters.swap, { body })
+      await callServer(api.rosters.swap, { body })
       return t`The knights have been swapped.`
     })
     if (!isDone) return
@@ -41,7 +41,7 @@ export function TradingCard({ stables, onSwapped }: TradingCardProps) {
     onSwapped()
   }
   return (
-    <Card title={t`Knight Trading System`}>
+    <AdminCard title={t`Knight Trading System`}>
       <div className={styles.sides}>
         <TradingSide end="from" stables={trading} side={from} onChange={setFrom} />
         <TradingSide end="to" stables={trading} side={to} onChange={setTo} />
@@ -57,7 +57,7 @@ export function TradingCard({ stables, onSwapped }: TradingCardProps) {
         </Button>
       </div>
       <OutcomeLine outcome={swapping.outcome} />
-    </Card>
+    </AdminCard>
   )
 }
 

@@ -3,7 +3,7 @@ import type { Knight } from '@tiltyard/engine'
 import { knightName } from '../../language/localeWords.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import styles from './TradingCard.module.css'
-import type { StaffedStable } from './useRosters.ts'
+import type { StableWithKnights } from './useRosters.ts'
 
 /** The choice on one side of a trade; empty texts for none. */
 export interface TradeChoice {
@@ -12,7 +12,7 @@ export interface TradeChoice {
 }
 
 /** A knight who is chosen, with the stable they ride for. */
-export interface Trader {
+export interface ChosenTradeKnight {
   readonly knight: Knight
   readonly stableName: string
 }
@@ -20,7 +20,10 @@ export interface Trader {
 export const noTradeChoice: TradeChoice = { stableId: '', knightId: '' }
 
 /** Null unless both are chosen, and the knight still belongs to the stable. */
-export function findTrader(stables: readonly StaffedStable[], { stableId, knightId }: TradeChoice): Trader | null {
+export function findChosenTradeKnight(
+  stables: readonly StableWithKnights[],
+  { stableId, knightId }: TradeChoice,
+): ChosenTradeKnight | null {
   const staffed = stables.find(({ stable }) => stable.id === stableId)
   const knight = staffed?.knights.find(({ id }) => id === knightId)
   return staffed && knight ? { knight, stableName: staffed.stable.name } : null
@@ -33,7 +36,7 @@ const labels = {
 
 interface TradingSideProps {
   readonly end: keyof typeof labels
-  readonly stables: readonly StaffedStable[]
+  readonly stables: readonly StableWithKnights[]
   readonly side: TradeChoice
   readonly onChange: (side: TradeChoice) => void
 }

@@ -13,10 +13,10 @@ import {
   performanceCounters,
   statNames,
 } from '@tiltyard/engine'
-import type { Sent } from '../../api/call.ts'
+import type { RouteRequest } from '../../api/callServer.ts'
 import { lengthFault, type NumberLimits, numberFault } from '../actions/fieldFaults.ts'
 
-export type KnightToSave = Sent<typeof rosters.save>['body']['knight']
+export type KnightToSave = RouteRequest<typeof rosters.save>['body']['knight']
 
 /** Typed texts, by field. */
 export type KnightEdits = Readonly<Record<string, string>>
@@ -37,23 +37,23 @@ export const counterLimits: NumberLimits = { min: 0, max: 1_000_000 }
 export const MAX_NAME_PART_LENGTH = 60
 
 /** Returns the edits with a field's new text, or without it if it equals the record's. */
-export function withTyped(knight: Knight, edits: KnightEdits, field: string, text: string): KnightEdits {
-  const others = withoutFields(edits, [field])
-  return text === fieldText(knight, {}, field) ? others : { ...others, [field]: text }
+export function withKnightEdit(knight: Knight, edits: KnightEdits, field: string, text: string): KnightEdits {
+  const others = withoutKnightEdits(edits, [field])
+  return text === knightFieldText(knight, {}, field) ? others : { ...others, [field]: text }
 }
 
-export function withoutFields(edits: KnightEdits, fields: readonly string[]): KnightEdits {
+export function withoutKnightEdits(edits: KnightEdits, fields: readonly string[]): KnightEdits {
   return Object.fromEntries(Object.entries(edits).filter(([field]) => !fields.includes(field)))
 }
 
 /** Returns a field's text. */
-export function fieldText(knight: Knight, edits: KnightEdits, field: string): string {
+export function knightFieldText(knight: Knight, edits: KnightEdits, field: string): string {
   return edits[field] ?? String(storedFields(knight).get(field) ?? '')
 }
 
 /** Returns the faults by field; empty if the knight may be saved. */
 export function knightFaults(knight: Knight, edits: KnightEdits): ReadonlyMap<string, string> {
-  const text = (field: string): string => fieldText(knight, edits, field)
+  const text = (field: string): string => knightFieldText(knight, edits, field)
   const faults = [
     ...nameFields.map((field) => [field, nameFault(text(field), field === 'firstName')] as const),
     ['nighthood', numberFault(text('nighthood'), nighthoodLimits)] as const,
@@ -65,7 +65,7 @@ export function knightFaults(knight: Knight, edits: KnightEdits): ReadonlyMap<st
 
 /** Returns the edited knight without the id. The fields must have no fault. */
 export function knightToSave(knight: Knight, edits: KnightEdits, injuries: Knight['injuries']): KnightToSave {
-  const text = (field: string): string => fieldText(knight, edits, field).trim()
+  const text = (field: string): string => knightFieldText(knight, edits, field).trim()
   const isLeft = (injury: Knight['injuries'][number]): boolean =>
     injuries.some(({ location }) => location === injury.location)
   return {

@@ -2,17 +2,17 @@ import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { type Injury, isDeepEqual, type Knight } from '@tiltyard/engine'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import { Refusal, refusalSentence } from '../../api/refusal.ts'
 import { type AdminAction, useAdminAction } from '../actions/useAdminAction.ts'
 import {
-  fieldText,
   type KnightEdits,
   knightAsOpened,
   knightFaults,
+  knightFieldText,
   knightToSave,
-  withoutFields,
-  withTyped,
+  withKnightEdit,
+  withoutKnightEdits,
 } from './knightForm.ts'
 
 /** Unsaved edits of a form. */
@@ -54,7 +54,7 @@ export function useKnightForm(opened: Knight, kept: UnsavedKnight | null): Knigh
     act.run(async () => {
       const body = { knight: knightToSave(knight, edits, injuries), was: knightAsOpened(knight) }
       try {
-        await call(api.rosters.save, { params: { knightId: knight.id }, body })
+        await callServer(api.rosters.save, { params: { knightId: knight.id }, body })
       } catch (error) {
         if (error instanceof Refusal && error.code === 'knight-changed') setKnight((await lookUp(knight.id)) ?? knight)
         throw error
@@ -63,9 +63,9 @@ export function useKnightForm(opened: Knight, kept: UnsavedKnight | null): Knigh
     })
   const reroll = async (): Promise<void> => {
     await act.run(async () => {
-      const { personalStats } = await call(api.rosters.reroll, { params: { knightId: knight.id } })
+      const { personalStats } = await callServer(api.rosters.reroll, { params: { knightId: knight.id } })
       setKnight({ ...knight, personalStats })
-      setEdits(withoutFields(edits, Object.keys(personalStats)))
+      setEdits(withoutKnightEdits(edits, Object.keys(personalStats)))
       return t`The ratings have been rerolled and saved.`
     })
   }
@@ -73,14 +73,14 @@ export function useKnightForm(opened: Knight, kept: UnsavedKnight | null): Knigh
     ...{ knight, injuries, act, save, reroll },
     unsaved: Object.keys(edits).length > 0 || healed.length > 0 ? { knight, edits, healed } : null,
     faults: knightFaults(knight, edits),
-    text: (field) => fieldText(knight, edits, field),
-    type: (field, text) => setEdits(withTyped(knight, edits, field, text)),
+    text: (field) => knightFieldText(knight, edits, field),
+    type: (field, text) => setEdits(withKnightEdit(knight, edits, field, text)),
     heal: (injury) => setHealed([...healed, injury]),
   }
 }
 
 /** Undefined if the knight was deleted. */
 async function lookUp(knightId: string): Promise<Knight | undefined> {
-  const { knights } = await call(api.rosters.get, {})
+  const { knights } = await callServer(api.rosters.get, {})
   return knights.find(({ id }) => id === knightId)
 }

@@ -5,21 +5,21 @@ import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 
 /** A stable with its knights, in roster order. */
-export interface StaffedStable {
+export interface StableWithKnights {
   readonly stable: StableView
   readonly knights: readonly Knight[]
 }
 
 interface FetchedRosters {
   /** Null until loaded. */
-  readonly stables: readonly StaffedStable[] | null
+  readonly stables: readonly StableWithKnights[] | null
   readonly error: unknown
   readonly refetch: () => void
 }
 
 /** Loads every stable with its knights, and reloads when one changes. */
 export function useRosters(): FetchedRosters {
-  const { data, error, refetch } = useLiveQuery(uncachedQueries.rosters())
+  const { data, error, refetch } = useLiveQuery(uncachedQueries.rostersQuery())
   const stables = useMemo(() => {
     if (data === null) return null
     const byId = new Map<string, Knight>(data.knights.map((knight) => [knight.id, knight]))

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
-import { useOnce } from '../../api/queries/useOnce.ts'
+import { callServer } from '../../api/callServer.ts'
+import { useIdempotentRequest } from '../../api/queries/useIdempotentRequest.ts'
 import { Refusal, refusalSentence } from '../../api/refusal.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
@@ -18,7 +18,7 @@ interface Seeded {
 /** A seeding action with its texts. */
 interface SeedAct {
   /** @returns null if another admin must confirm it. */
-  readonly seed: (once: ReturnType<typeof useOnce>) => Promise<Seeded | null>
+  readonly seed: (once: ReturnType<typeof useIdempotentRequest>) => Promise<Seeded | null>
   readonly doing: string
   readonly done: (seeded: Seeded) => string
   readonly failed: (why: string) => string
@@ -32,26 +32,26 @@ const league: SeedAct = {
 }
 
 const testStables: SeedAct = {
-  seed: () => call(api.seed.testStables, {}),
+  seed: () => callServer(api.seed.testStables, {}),
   doing: t`Seeding test stables...`,
   done: ({ knights, stables }) => t`Test stables seeded successfully! ${knights} knights, ${stables} stables.`,
   failed: (why) => t`Error seeding test stables: ${why}`,
 }
 
 /** Seeds, or sends a request if there is another admin. */
-async function seedOrAsk(once: ReturnType<typeof useOnce>): Promise<Seeded | null> {
+async function seedOrAsk(once: ReturnType<typeof useIdempotentRequest>): Promise<Seeded | null> {
   try {
-    return await once((key) => call(api.seed.league, { body: { key } }))
+    return await once((key) => callServer(api.seed.league, { body: { key } }))
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'confirmation-needed')) throw error
-    await call(api.confirmations.ask, { body: { act: 'seed' } })
+    await callServer(api.confirmations.ask, { body: { act: 'seed' } })
     return null
   }
 }
 
 /** The screen that fills the league with new knights, for admins. */
 export function SeederScreen() {
-  const once = useOnce()
+  const once = useIdempotentRequest()
   const [status, setStatus] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)

@@ -28,6 +28,6 @@ export function listTabs({ admin, duties }: RoleHolder): readonly AdminTab[] {
 }
 
 /** Returns the tab that an address names; otherwise the first. */
-export function tabFrom(open: readonly AdminTab[], text: string | null): TabName | null {
+export function findTab(open: readonly AdminTab[], text: string | null): TabName | null {
   return (open.find(({ name }) => name === text) ?? open[0])?.name ?? null
 }

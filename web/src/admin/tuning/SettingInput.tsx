@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { settingLimits } from '../../league/settings/settingLimits.ts'
 import { settingLabel } from '../../league/settings/settingNames.ts'
 import { InputField } from '../../ui/fields/InputField.tsx'
-import { overtakenNote, SettingMark, settingProblem } from './SettingMark.tsx'
+import { SettingSaveState, settingFailureNote, storedValueNote } from './SettingSaveState.tsx'
 import type { SettingOnScreen } from './useSetting.ts'
 
 interface SettingInputProps {
@@ -31,7 +31,7 @@ interface SettingInputProps {
 /** The input of one setting: its name, limits, save state and faults. */
 export function SettingInput({ path, setting, typed, inputMode, onKeyDown, ...others }: SettingInputProps) {
   const { label = settingLabel(path), unit, look = 'inline', onPointerDown } = others
-  const problem = settingProblem(setting, typed.fault)
+  const problem = settingFailureNote(setting, typed.fault)
   return (
     <InputField
       {...{ label, unit, look, inputMode, onKeyDown, onPointerDown }}
@@ -39,8 +39,8 @@ export function SettingInput({ path, setting, typed, inputMode, onKeyDown, ...ot
       {...settingLimits(path)}
       value={typed.text}
       isWrong={typed.fault !== null}
-      fault={problem ?? typed.note ?? overtakenNote(setting)}
-      mark={<SettingMark mark={setting.mark} isSilent={problem !== null} />}
+      fault={problem ?? typed.note ?? storedValueNote(setting)}
+      mark={<SettingSaveState mark={setting.mark} isSilent={problem !== null} />}
       onType={typed.type}
       onBlur={typed.leave}
     />

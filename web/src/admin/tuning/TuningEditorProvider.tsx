@@ -1,13 +1,13 @@
 import * as api from '@tiltyard/contract/addresses'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import { useSession, useSessionStore } from '../../api/session/useSession.ts'
-import { loadTuningEditor, sitAt } from './keptTuning.ts'
+import { assignTuningEditor, loadTuningEditor } from './keptTuning.ts'
 import type { TuningEditorDeps } from './tuningEditor.ts'
-import { controlsIn, TuningEditorContext } from './useTuningEditor.ts'
+import { controlsOrDefaults, TuningEditorContext } from './useTuningEditor.ts'
 
 const browserDesk: TuningEditorDeps = {
-  save: async (changes) => controlsIn(await call(api.controls.set, { body: { changes: [...changes] } })),
+  save: async (changes) => controlsOrDefaults(await callServer(api.controls.set, { body: { changes: [...changes] } })),
   after: (ms, act) => {
     const timer = setTimeout(act, ms)
     return () => clearTimeout(timer)
@@ -19,6 +19,6 @@ export function TuningEditorProvider({ children }: { readonly children: ReactNod
   const store = useSessionStore()
   const uid = useSession().session.user?.uid ?? ''
   const desk = useMemo(() => loadTuningEditor(store, uid, browserDesk), [store, uid])
-  useEffect(() => sitAt(store, uid, desk), [store, uid, desk])
+  useEffect(() => assignTuningEditor(store, uid, desk), [store, uid, desk])
   return <TuningEditorContext value={desk}>{children}</TuningEditorContext>
 }

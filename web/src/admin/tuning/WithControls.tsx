@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { Controls } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
+import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { Loading } from '../../ui/page/Notice.tsx'
-import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
 import { useStoredControls, useTuningEditor } from './useTuningEditor.ts'
 
 /** Renders its children once the controls are loaded. */
@@ -11,11 +11,11 @@ export function WithControls({ children }: { readonly children: (stored: Control
   const { stored } = useTuningEditor().state
   if (stored === null && error === null) return <Loading>{t`Loading admin controls...`}</Loading>
   if (stored === null) {
-    return <Unanswered heading={t`Couldn’t load the admin controls`} failure={error} onAskAgain={refetch} />
+    return <LoadFailure heading={t`Couldn’t load the admin controls`} failure={error} onAskAgain={refetch} />
   }
   return (
     <>
-      <OutOfDate failure={error} />
+      <RefreshFailure failure={error} />
       {children(stored)}
     </>
   )

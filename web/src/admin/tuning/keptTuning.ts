@@ -1,5 +1,5 @@
 import type { SessionStore } from '../../api/session/sessionStore.ts'
-import { isAnyHeld, TuningEditor, type TuningEditorDeps } from './tuningEditor.ts'
+import { hasHeldEdits, TuningEditor, type TuningEditorDeps } from './tuningEditor.ts'
 
 interface KeptEditor {
   readonly uid: string
@@ -21,14 +21,14 @@ export function loadTuningEditor(session: SessionStore, uid: string, world: Tuni
  * Assigns the editor to a user; drops another user's. @returns a function to call on leave.
  * It sends typed changes, and keeps held ones.
  */
-export function sitAt(session: SessionStore, uid: string, desk: TuningEditor): () => void {
+export function assignTuningEditor(session: SessionStore, uid: string, desk: TuningEditor): () => void {
   if (editorBySession.get(session)?.desk !== desk) {
     forget(session)
     editorBySession.set(session, { uid, desk, stopGuarding: guard(session, uid, desk) })
   }
   return () => {
     desk.leave()
-    if (editorBySession.get(session)?.desk === desk && !isAnyHeld(desk.state)) forget(session)
+    if (editorBySession.get(session)?.desk === desk && !hasHeldEdits(desk.state)) forget(session)
   }
 }
 
@@ -42,7 +42,7 @@ function guard(session: SessionStore, uid: string, desk: TuningEditor): () => vo
   const page = document.documentElement
   const mark = (): void => {
     const isOwn = session.state.session.user?.uid === uid
-    page.toggleAttribute('data-unsaved', isOwn && isAnyHeld(desk.state))
+    page.toggleAttribute('data-unsaved', isOwn && hasHeldEdits(desk.state))
   }
   const ask = (event: BeforeUnloadEvent): void => {
     if (page.hasAttribute('data-unsaved')) event.preventDefault()

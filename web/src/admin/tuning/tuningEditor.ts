@@ -5,7 +5,7 @@ import { type Controls, readSetting, type SettingChange, withSettings } from '@t
 import { Refusal } from '../../api/refusal.ts'
 
 /** Debounce of typing (design 12). */
-export const DEBOUNCE_MS = 300
+export const TYPING_DEBOUNCE_MS = 300
 /** How long a number is marked as saved. */
 export const SAVED_MARK_MS = 3_000
 
@@ -13,7 +13,7 @@ export const SAVED_MARK_MS = 3_000
 export const UNDO_MS = 600_000
 
 /** A number on screen that is not, or may not be, the stored one. */
-export interface Edit {
+export interface UnsavedSetting {
   readonly value: number
   readonly mark: 'waiting' | 'saving' | 'failed'
   /** Why the save failed; null unless it has. */
@@ -24,7 +24,7 @@ export interface TuningEditorState {
   /** Null until loaded. */
   readonly stored: Controls | null
   /** By path. */
-  readonly edits: ReadonlyMap<string, Edit>
+  readonly edits: ReadonlyMap<string, UnsavedSetting>
   /** The stored value when each edit began, by path. */
   readonly begunAt: ReadonlyMap<string, number>
   readonly justSaved: ReadonlySet<string>
@@ -85,7 +85,7 @@ export class TuningEditor {
     if (!isUndone && !isHolding)
       this.#debounces.set(
         path,
-        this.#world.after(DEBOUNCE_MS, () => this.saveSoon(path)),
+        this.#world.after(TYPING_DEBOUNCE_MS, () => this.saveSoon(path)),
       )
   }
 
@@ -177,7 +177,7 @@ export class TuningEditor {
   async #saveOne(path: string): Promise<void> {
     const edit = this.#state.edits.get(path)
     if (edit === undefined) return
-    const sent: Edit = { ...edit, mark: 'saving', failure: null }
+    const sent: UnsavedSetting = { ...edit, mark: 'saving', failure: null }
     this.#put(path, sent)
     this.#onTheWay.add(path)
     try {
@@ -198,7 +198,7 @@ export class TuningEditor {
     })
   }
 
-  #put(path: string, edit: Edit | null): void {
+  #put(path: string, edit: UnsavedSetting | null): void {
     const edits = new Map(this.#state.edits)
     const begunAt = new Map(this.#state.begunAt)
     const { stored } = this.#state
@@ -224,7 +224,7 @@ export class TuningEditor {
 }
 
 /** Whether there are held edits, which a reload would lose. */
-export function isAnyHeld({ isHolding, edits, stored }: TuningEditorState): boolean {
+export function hasHeldEdits({ isHolding, edits, stored }: TuningEditorState): boolean {
   return isHolding && [...edits].some(([path, { value }]) => stored === null || readSetting(stored, path) !== value)
 }
 
@@ -234,6 +234,6 @@ export function editedChanges({ edits }: TuningEditorState): SettingChange[] {
 }
 
 /** Returns the tuning on screen: the stored one with all edits. */
-export function onScreen(stored: Controls, state: TuningEditorState): Controls {
+export function controlsOnScreen(stored: Controls, state: TuningEditorState): Controls {
   return withSettings(stored, editedChanges(state))
 }

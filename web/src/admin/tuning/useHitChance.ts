@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { settingLimits } from '../../league/settings/settingLimits.ts'
-import { wholeNumberIn } from '../../ui/fields/typedNumber.ts'
-import { useBefore } from './useBefore.ts'
+import { parseDigitsOnly } from '../../ui/fields/readNumberField.ts'
 import type { SettingOnScreen } from './useSetting.ts'
+import { useSettingBeforeEdit } from './useSettingBeforeEdit.ts'
 
 const { min, max } = settingLimits('hitChance')
 
@@ -23,7 +23,7 @@ export function useHitChance(setting: SettingOnScreen): TypedHitChance {
   const { value, edit, withdraw } = setting
   const [typed, setTyped] = useState<string | null>(null)
   const [limitedTo, setLimitedTo] = useState<number | null>(null)
-  const before = useBefore(setting)
+  const before = useSettingBeforeEdit(setting)
   const number = typed === null || typed.trim() === '' ? null : wholePartIn(typed)
   return {
     text: typed ?? String(value),
@@ -56,7 +56,7 @@ export function useHitChance(setting: SettingOnScreen): TypedHitChance {
 
 /** Drops decimals, which arrive by pasting or from keyboards without key events, as on phones. */
 function wholePartIn(text: string): number {
-  return wholeNumberIn(text.trim().replace(/\.\d*$/, ''))
+  return parseDigitsOnly(text.trim().replace(/\.\d*$/, ''))
 }
 
 function isAllowed(number: number): boolean {

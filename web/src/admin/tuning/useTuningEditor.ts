@@ -22,14 +22,14 @@ interface FetchedControls {
 /** Keeps the editor's stored controls up to date. */
 export function useStoredControls(): FetchedControls {
   const { desk } = useTuningEditor()
-  const { data, error, refetch } = useLiveQuery(uncachedQueries.controls())
+  const { data, error, refetch } = useLiveQuery(uncachedQueries.controlsQuery())
   useEffect(() => {
-    if (data !== null) desk.hear(controlsIn(data))
+    if (data !== null) desk.hear(controlsOrDefaults(data))
   }, [desk, data])
   return { error, refetch }
 }
 
 /** Returns the stored controls, or the defaults. */
-export function controlsIn({ controls }: { readonly controls: Controls | null }): Controls {
+export function controlsOrDefaults({ controls }: { readonly controls: Controls | null }): Controls {
   return controls ?? defaultControls
 }

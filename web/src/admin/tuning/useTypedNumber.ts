@@ -1,8 +1,8 @@
-import { settingFault } from '@tiltyard/engine'
+import { findSettingFault } from '@tiltyard/engine'
 import { useState } from 'react'
 import { allowedText } from './settingText.ts'
-import { useBefore } from './useBefore.ts'
 import type { SettingOnScreen } from './useSetting.ts'
+import { useSettingBeforeEdit } from './useSettingBeforeEdit.ts'
 
 interface TypedNumber {
   readonly text: string
@@ -21,7 +21,7 @@ interface TypedNumber {
 export function useTypedNumber(path: string, setting: SettingOnScreen): TypedNumber {
   const { value, edit, withdraw } = setting
   const [typed, setTyped] = useState<string | null>(null)
-  const before = useBefore(setting)
+  const before = useSettingBeforeEdit(setting)
   const fault = typed === null ? null : typedFault(path, typed)
   return {
     text: typed ?? String(value),
@@ -46,5 +46,5 @@ export function useTypedNumber(path: string, setting: SettingOnScreen): TypedNum
 
 /** Empty is not zero. */
 function typedFault(path: string, text: string): string | null {
-  return settingFault(path, text.trim() === '' ? null : Number(text)) === null ? null : allowedText(path)
+  return findSettingFault(path, text.trim() === '' ? null : Number(text)) === null ? null : allowedText(path)
 }

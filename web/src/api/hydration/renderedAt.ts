@@ -7,12 +7,12 @@ import { createContext, startTransition, useContext, useEffect, useRef, useState
 export const RenderedAtContext = createContext<number | null>(null)
 
 /** Whether this render is the server's or the hydrating one. */
-export function useIsBeingTakenOver(): boolean {
+export function useIsHydrating(): boolean {
   return useSyncExternalStore(neverChanges, isOwn, isDrawn)
 }
 
 /**
- * As `useIsBeingTakenOver`, and until React's own render, which runs in steps. An immediate switch would make a slow
+ * As `useIsHydrating`, and until React's own render, which runs in steps. An immediate switch would make a slow
  * phone render the whole page in one go.
  */
 export function useIsServerRendered(): boolean {

@@ -2,7 +2,7 @@
 
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
 import { changeTopics, type SsrData } from '@tiltyard/contract'
-import { noteVersions } from '../queries/queryClient.ts'
+import { raiseMinimumVersions } from '../queries/queryClient.ts'
 
 /**
  * Fills a query client with the replies of a rendered page.
@@ -17,5 +17,5 @@ export function hydrateQueries(client: QueryClient, { versions, state }: SsrData
   hydrate(client, { mutations: [], queries: aged })
   // A missing topic has never changed.
   const all = Object.fromEntries(changeTopics.map((topic) => [topic, versions[topic] ?? 0]))
-  if (isFresh) for (const query of client.getQueryCache().getAll()) noteVersions(query, all)
+  if (isFresh) for (const query of client.getQueryCache().getAll()) raiseMinimumVersions(query, all)
 }

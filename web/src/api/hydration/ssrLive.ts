@@ -16,12 +16,12 @@ const feeds = new WeakMap<MatchAnswer, MatchFeed>()
 
 /** The yard; null if the page was rendered without it. */
 export function ssrYard(client: QueryClient): YardView | null {
-  return drawnAnswer(client, queries.yard())?.yard ?? null
+  return drawnAnswer(client, queries.yardQuery())?.yard ?? null
 }
 
 /** A match; loading if the page was rendered without it. */
 export function ssrFeed(client: QueryClient, matchId: string): MatchFeed {
-  const answer = drawnAnswer(client, queries.match(matchId))
+  const answer = drawnAnswer(client, queries.matchQuery(matchId))
   return answer ? feedIn(answer) : { kind: 'loading' }
 }
 
@@ -34,7 +34,7 @@ function drawnAnswer<Reply>(client: QueryClient, query: ServerQuery<Reply>): Rep
 }
 
 /** Starts the stream from the data of a server-rendered page. */
-export function goOnFrom(client: QueryClient, drawnAt: number, live: LiveClient): void {
+export function startStreamFromRendered(client: QueryClient, drawnAt: number, live: LiveClient): void {
   live.clock.suppose(drawnAt)
   const answers = client
     .getQueryCache()

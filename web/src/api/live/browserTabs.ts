@@ -1,6 +1,6 @@
 import { openEventStream } from '../stream/eventStream.ts'
 import { type LockRequest, SharedStream, type TabMessage } from '../stream/sharedStream.ts'
-import { browserWorld } from './browserWorld.ts'
+import { browserLiveDeps } from './browserLiveDeps.ts'
 
 /** The stream that this browser's tabs and frames share. */
 export const sharedStream = new SharedStream({
@@ -13,9 +13,9 @@ export const sharedStream = new SharedStream({
     return { post: (message) => channel.postMessage(message), close: () => channel.close() }
   },
   lock,
-  now: browserWorld.now,
-  random: browserWorld.random,
-  after: browserWorld.after,
+  now: browserLiveDeps.now,
+  random: browserLiveDeps.random,
+  after: browserLiveDeps.after,
 })
 
 /** Browsers send no cookies from third-party frames, and older ones share their channels with tabs. */

@@ -1,28 +1,34 @@
-import { topicOfMatch } from '@tiltyard/contract'
+import { toMatchTopic } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeCaches } from '../../testing/fakeCaches.ts'
-import { FakeStands } from '../../testing/fakeStands.ts'
-import { createSnapshot, rideSample, START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import { FakeLiveClient } from '../../testing/fakeStands.ts'
+import {
+  createSnapshot,
+  SAMPLE_START_MS,
+  sampleMatchView,
+  sampleYard,
+  simulateSampleRide,
+} from '../../testing/sampleRide.ts'
 import { cacheYard } from './cacheYard.ts'
 import { readFeed } from './liveState.ts'
 
-const ridden = rideSample(1)
+const ridden = simulateSampleRide(1)
 const match = sampleMatchView(ridden)
 const caches = new FakeCaches()
 let end = (): void => undefined
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: START_MS })
+  vi.useFakeTimers({ now: SAMPLE_START_MS })
   vi.stubGlobal('caches', caches)
 })
 afterEach(() => end())
 
 /** Opens a tab now, with its client's data saved in the browser. */
-async function begin(): Promise<FakeStands> {
-  const stands = new FakeStands()
+async function begin(): Promise<FakeLiveClient> {
+  const stands = new FakeLiveClient()
   end = cacheYard(stands.client, window)
   stands.client.want('yard')
-  stands.client.want(topicOfMatch(match.id))
+  stands.client.want(toMatchTopic(match.id))
   await vi.advanceTimersByTimeAsync(0)
   return stands
 }
@@ -38,7 +44,7 @@ test('a tab that cannot reach the server shows the saved data of an earlier one,
   await vi.advanceTimersByTimeAsync(0)
   end()
 
-  vi.setSystemTime(START_MS + 3_600_000)
+  vi.setSystemTime(SAMPLE_START_MS + 3_600_000)
   const after = await begin()
   after.end()
   await vi.advanceTimersByTimeAsync(5_000)
@@ -46,7 +52,7 @@ test('a tab that cannot reach the server shows the saved data of an earlier one,
   const { state, cutOff } = after.client
   expect(state.yard).toEqual(sampleYard([match.id]))
   expect(readFeed(state, match.id)).toMatchObject({ kind: 'known', events: ridden.events.slice(0, 5) })
-  expect(cutOff).toEqual({ kind: 'line', since: START_MS + 2_000 })
+  expect(cutOff).toEqual({ kind: 'line', since: SAMPLE_START_MS + 2_000 })
 })
 
 test("saved data never replaces the server's", async () => {

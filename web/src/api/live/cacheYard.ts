@@ -1,4 +1,4 @@
-import { findOffline, keepOffline } from '../offline/offlineCache.ts'
+import { cacheReply, findCachedReply } from '../offline/offlineCache.ts'
 import type { LiveClient } from './liveClient.ts'
 import type { KnownYard } from './liveState.ts'
 
@@ -20,7 +20,7 @@ export function cacheYard(client: LiveClient, page: Window): () => void {
   const keep = (): void => {
     const { yard, feeds, league } = client.state
     const known: KnownYard = { yard, feeds: Object.fromEntries(Object.entries(feeds).filter(isKnown)), league }
-    if (client.connection === 'live' && yard !== null) void keepOffline(KEPT_AS, known)
+    if (client.connection === 'live' && yard !== null) void cacheReply(KEPT_AS, known)
   }
   const keepOnce = (): void => {
     cancel = null
@@ -52,7 +52,7 @@ export function cacheYard(client: LiveClient, page: Window): () => void {
 }
 
 async function recall(client: LiveClient): Promise<void> {
-  const known = await findOffline(KEPT_AS)
+  const known = await findCachedReply(KEPT_AS)
   if (known) client.suppose(known.value as KnownYard, known.at)
 }
 

@@ -1,5 +1,5 @@
 /** Why live data is not updated. */
-export interface CutOff {
+export interface LiveOutage {
   /**
    * `line`: the stream broke. `unheard`: it never opened. `record`: the server cannot reach its database. `login`: a
    * proxy or network requires a log-in.
@@ -10,6 +10,6 @@ export interface CutOff {
 }
 
 /** Returns the earlier of two equal values, so that subscribers see no change. */
-export function sameOr(before: CutOff | null, now: CutOff | null): CutOff | null {
+export function keepEqualOutage(before: LiveOutage | null, now: LiveOutage | null): LiveOutage | null {
   return before?.kind === now?.kind && before?.since === now?.since ? before : now
 }

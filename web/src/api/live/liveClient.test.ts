@@ -1,22 +1,28 @@
 import type { Topic } from '@tiltyard/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chooseVerbosity } from '../../language/verbosity.ts'
-import { FakeStands } from '../../testing/fakeStands.ts'
-import { createSnapshot, rideSample, START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import { FakeLiveClient } from '../../testing/fakeStands.ts'
+import {
+  createSnapshot,
+  SAMPLE_START_MS,
+  sampleMatchView,
+  sampleYard,
+  simulateSampleRide,
+} from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { readFeed } from './liveState.ts'
 import type { Polled } from './pollLive.ts'
 import { withoutMatch } from './withoutMatch.ts'
 
-const ridden = rideSample(1)
+const ridden = simulateSampleRide(1)
 const match = sampleMatchView(ridden)
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: START_MS })
+  vi.useFakeTimers({ now: SAMPLE_START_MS })
 })
 
-async function openYardAndMatch(): Promise<FakeStands> {
-  const stands = new FakeStands()
+async function openYardAndMatch(): Promise<FakeLiveClient> {
+  const stands = new FakeLiveClient()
   stands.client.want('yard')
   stands.client.want('match:match-1')
   await vi.advanceTimersByTimeAsync(0)
@@ -86,7 +92,7 @@ describe('topics', () => {
   })
 
   test('an unknown match is detected, and the other topics continue', async () => {
-    const stands = new FakeStands()
+    const stands = new FakeLiveClient()
     stands.unknownMatches.add('match-9')
     stands.client.want('yard')
     stands.client.want('match:match-9')
@@ -129,7 +135,7 @@ describe('another commentary', () => {
 })
 
 test('the supporters of an unknown match are not requested', async () => {
-  const stands = new FakeStands()
+  const stands = new FakeLiveClient()
   stands.unknownMatches.add('match-9')
   stands.client.want('yard')
   stands.client.want('match:match-9')
@@ -228,7 +234,7 @@ describe('cut off', () => {
     await vi.advanceTimersByTimeAsync(11_999)
     expect(stands.client.cutOff).toBeNull()
     await vi.advanceTimersByTimeAsync(1)
-    expect(stands.client.cutOff).toEqual({ kind: 'line', since: START_MS + 3_000 })
+    expect(stands.client.cutOff).toEqual({ kind: 'line', since: SAMPLE_START_MS + 3_000 })
   })
 
   test.each([
@@ -242,7 +248,7 @@ describe('cut off', () => {
     await vi.advanceTimersByTimeAsync(4_999)
     expect(stands.client.cutOff).toBeNull()
     await vi.advanceTimersByTimeAsync(1)
-    expect(stands.client.cutOff).toEqual({ kind: 'line', since: START_MS + 2_000 })
+    expect(stands.client.cutOff).toEqual({ kind: 'line', since: SAMPLE_START_MS + 2_000 })
   })
 
   test('the time of the loss stays through all retries, until the next message', async () => {
@@ -251,7 +257,7 @@ describe('cut off', () => {
     for (let tries = 0; tries < 6; tries++) {
       await vi.advanceTimersByTimeAsync(31_000)
       stands.end({ kind: 'refused', status: 503, retryAfterMs: null, isTurn: false })
-      expect(stands.client.cutOff).toEqual({ kind: 'line', since: START_MS })
+      expect(stands.client.cutOff).toEqual({ kind: 'line', since: SAMPLE_START_MS })
     }
     while (stands.openStreams.length === 0) await vi.advanceTimersByTimeAsync(1_000)
     stands.hello()
@@ -259,12 +265,12 @@ describe('cut off', () => {
   })
 
   test('a stream that never opens is reported, and retried', async () => {
-    const stands = new FakeStands()
+    const stands = new FakeLiveClient()
     stands.client.want('yard')
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(stands.client.cutOff).toEqual({ kind: 'unheard', since: START_MS })
+    expect(stands.client.cutOff).toEqual({ kind: 'unheard', since: SAMPLE_START_MS })
     await vi.advanceTimersByTimeAsync(115_000)
-    expect(stands.client.cutOff).toEqual({ kind: 'unheard', since: START_MS })
+    expect(stands.client.cutOff).toEqual({ kind: 'unheard', since: SAMPLE_START_MS })
     expect(stands.streams.length).toBeGreaterThan(3)
     expect(stands.streams.length).toBeLessThan(12)
   })
@@ -273,7 +279,7 @@ describe('cut off', () => {
     const stands = await openYardAndMatch()
     await vi.advanceTimersByTimeAsync(1_000)
     stands.client.goOffline()
-    expect(stands.client.cutOff).toEqual({ kind: 'line', since: START_MS + 1_000 })
+    expect(stands.client.cutOff).toEqual({ kind: 'line', since: SAMPLE_START_MS + 1_000 })
     stands.client.goOnline()
     expect(stands.client.cutOff).not.toBeNull()
     await vi.advanceTimersByTimeAsync(500)
@@ -289,11 +295,11 @@ describe('cut off', () => {
     await vi.advanceTimersByTimeAsync(4_999)
     expect(stands.client.cutOff).toBeNull()
     await vi.advanceTimersByTimeAsync(1)
-    expect(stands.client.cutOff).toEqual({ kind: 'line', since: START_MS })
+    expect(stands.client.cutOff).toEqual({ kind: 'line', since: SAMPLE_START_MS })
   })
 
   test('a page without live topics is never cut off', async () => {
-    const stands = new FakeStands()
+    const stands = new FakeLiveClient()
     const release = stands.client.want('yard')
     await vi.advanceTimersByTimeAsync(0)
     stands.hello()
@@ -305,15 +311,15 @@ describe('cut off', () => {
     await vi.advanceTimersByTimeAsync(4_999)
     expect(stands.client.cutOff).toBeNull()
     await vi.advanceTimersByTimeAsync(1)
-    expect(stands.client.cutOff).toEqual({ kind: 'line', since: START_MS })
+    expect(stands.client.cutOff).toEqual({ kind: 'line', since: SAMPLE_START_MS })
   })
 
   test('a database outage is reported with its start, and its end', async () => {
     const stands = await openYardAndMatch()
     const heard = vi.fn()
     stands.client.subscribe(heard)
-    stands.send({ kind: 'outage', since: new Date(START_MS - 9_000).toISOString() })
-    expect(stands.client.cutOff).toEqual({ kind: 'record', since: START_MS - 9_000 })
+    stands.send({ kind: 'outage', since: new Date(SAMPLE_START_MS - 9_000).toISOString() })
+    expect(stands.client.cutOff).toEqual({ kind: 'record', since: SAMPLE_START_MS - 9_000 })
     expect(stands.client.cutOff).toBe(stands.client.cutOff)
     expect(heard).toHaveBeenCalledOnce()
     stands.send({ kind: 'outage', since: null })
@@ -322,7 +328,7 @@ describe('cut off', () => {
 
   test('another server that greets without an outage has none', async () => {
     const stands = await openYardAndMatch()
-    stands.send({ kind: 'outage', since: new Date(START_MS).toISOString() })
+    stands.send({ kind: 'outage', since: new Date(SAMPLE_START_MS).toISOString() })
     stands.end()
     await vi.advanceTimersByTimeAsync(10_000)
     stands.hello()
@@ -349,7 +355,7 @@ describe('without streams', () => {
   async function openBlocked() {
     const asked: (readonly Topic[])[] = []
     const blocked = { count: 5 }
-    const stands = new FakeStands({
+    const stands = new FakeLiveClient({
       poll: async (topics) => {
         asked.push(topics)
         return polled(blocked.count)
@@ -401,7 +407,7 @@ describe('without streams', () => {
   test("a late poll does not replace the stream's data", async () => {
     let answer = (_: Polled): void => undefined
     const poll = () => new Promise<Polled>((resolve) => (answer = resolve))
-    const stands = new FakeStands({ poll })
+    const stands = new FakeLiveClient({ poll })
     stands.client.want('match:match-1')
     await vi.advanceTimersByTimeAsync(20_000)
     stands.hello()
@@ -415,7 +421,7 @@ describe('without streams', () => {
 test('a log-in page instead of the stream is reported at once', async () => {
   const stands = await openYardAndMatch()
   stands.end({ kind: 'gated' })
-  expect(stands.client.cutOff).toEqual({ kind: 'login', since: START_MS })
+  expect(stands.client.cutOff).toEqual({ kind: 'login', since: SAMPLE_START_MS })
 })
 
 describe('page visibility', () => {
@@ -446,7 +452,7 @@ describe('page visibility', () => {
 describe('the user document', () => {
   const me = { uid: 'u1', honor: 100 }
 
-  async function openMe(stands: FakeStands): Promise<() => void> {
+  async function openMe(stands: FakeLiveClient): Promise<() => void> {
     stands.client.want('yard')
     const release = stands.client.want('me')
     await vi.advanceTimersByTimeAsync(0)
@@ -456,7 +462,7 @@ describe('the user document', () => {
   }
 
   test('AUTH-21: comes with the stream, and again with each change', async () => {
-    const stands = new FakeStands()
+    const stands = new FakeLiveClient()
     await openMe(stands)
     expect(stands.stream.url.searchParams.get('topics')).toBe('yard,me')
     expect(stands.client.state.me).toMatchObject(me)
@@ -465,7 +471,7 @@ describe('the user document', () => {
   })
 
   test('is requested whole after a reconnection', async () => {
-    const stands = new FakeStands()
+    const stands = new FakeLiveClient()
     await openMe(stands)
     stands.end()
     await vi.advanceTimersByTimeAsync(10_000)
@@ -474,14 +480,14 @@ describe('the user document', () => {
   })
 
   test('is deleted when no component wants it', async () => {
-    const stands = new FakeStands()
+    const stands = new FakeLiveClient()
     const release = await openMe(stands)
     release()
     expect(stands.client.state.me).toBeNull()
   })
 
   test('of an expired session notifies the session store once, and the yard continues without it', async () => {
-    const stands = new FakeStands()
+    const stands = new FakeLiveClient()
     const stranger = vi.fn()
     stands.client.onStranger(stranger)
     const release = await openMe(stands)

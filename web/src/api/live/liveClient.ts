@@ -1,7 +1,7 @@
 // The live stream of a tab. It subscribes to its screens' topics and keeps the data. stepStream.ts decides when it
 // opens and closes. Screens read it through liveStore.ts.
 
-import { MAX_TOPICS, matchIdOf, standsMatchId, type Topic } from '@tiltyard/contract'
+import { MAX_TOPICS, matchIdOfSupportersTopic, matchIdOfTopic, type Topic } from '@tiltyard/contract'
 import type { CommentaryChoice } from '../../language/verbosity.ts'
 import { type OpenStream, parseFrame, type StreamMessage } from '../stream/eventStream.ts'
 import { isPolling, newStream, readTimers, stepStream } from '../stream/stepStream.ts'
@@ -16,25 +16,25 @@ import {
   streamTimers,
   type Timer,
 } from '../stream/streamState.ts'
-import { type CutOff, sameOr } from './cutOff.ts'
+import { keepEqualOutage, type LiveOutage } from './cutOff.ts'
 import {
+  applyLiveFrame,
+  formatHeldPositions,
+  initialLiveState,
   type KnownMatches,
   type KnownYard,
   keepMatches,
   type LiveState,
   markForReload,
-  nothingReceived,
-  positionsHeld,
   readFeed,
   readServerTime,
-  receive,
-  withoutMe,
+  withoutOwnUser,
 } from './liveState.ts'
 import type { Polled } from './pollLive.ts'
 import { ServerClock } from './serverClock.ts'
 
 /** The client's dependencies. */
-export interface LiveWorld {
+export interface LiveClientDeps {
   readonly openStream: OpenStream
   /** The stream's parameters for narration. */
   readonly toldHow: () => CommentaryChoice
@@ -50,18 +50,18 @@ export interface LiveWorld {
 
 export class LiveClient {
   readonly clock: ServerClock
-  readonly #world: LiveWorld
+  readonly #world: LiveClientDeps
   /** The number of subscribers of each topic. */
   readonly #wanted = new Map<Topic, number>()
   readonly #listeners = new Set<() => void>()
   readonly #strangerListeners = new Set<() => void>()
   readonly #timers = new Map<StreamTimer, { readonly timer: Timer; readonly cancel: () => void }>()
-  #received: LiveState = nothingReceived
+  #received: LiveState = initialLiveState
   #stream: StreamState = newStream
   #open: { readonly carried: OpenedStream; readonly close: () => void } | null = null
-  #cutOff: CutOff | null = null
+  #cutOff: LiveOutage | null = null
 
-  constructor(world: LiveWorld) {
+  constructor(world: LiveClientDeps) {
     this.#world = world
     this.clock = new ServerClock(world.now)
   }
@@ -80,8 +80,8 @@ export class LiveClient {
   }
 
   /** Why live data is not updated; null when it is. Returns the same object for the same value. */
-  get cutOff(): CutOff | null {
-    this.#cutOff = sameOr(this.#cutOff, this.#findCutOff())
+  get cutOff(): LiveOutage | null {
+    this.#cutOff = keepEqualOutage(this.#cutOff, this.#findCutOff())
     return this.#cutOff
   }
 
@@ -160,7 +160,10 @@ export class LiveClient {
     if (others > 0) this.#wanted.set(topic, others)
     else this.#wanted.delete(topic)
     const isForgotten = topic === 'me' && others <= 0
-    this.#feed({ kind: 'wanted', topics: this.#topics() }, isForgotten ? withoutMe(this.#received) : this.#received)
+    this.#feed(
+      { kind: 'wanted', topics: this.#topics() },
+      isForgotten ? withoutOwnUser(this.#received) : this.#received,
+    )
   }
 
   #topics(received = this.#received): readonly Topic[] {
@@ -191,7 +194,10 @@ export class LiveClient {
     this.#open?.close()
     this.#open = null
     if (carried === null) return
-    this.#received = keepMatches(this.#received, new Set(carried.topics.flatMap((topic) => matchIdOf(topic) ?? [])))
+    this.#received = keepMatches(
+      this.#received,
+      new Set(carried.topics.flatMap((topic) => matchIdOfTopic(topic) ?? [])),
+    )
     const query = (): StreamQuery => this.#query(carried)
     const hasSaidPositions = query().from !== undefined
     const close = this.#world.openStream(query, {
@@ -223,7 +229,7 @@ export class LiveClient {
 
   #query({ topics, saysPositions }: OpenedStream): StreamQuery {
     const query = { topics: topics.join(','), ...this.#world.toldHow() }
-    const from = saysPositions ? positionsHeld(this.#received, topics) : ''
+    const from = saysPositions ? formatHeldPositions(this.#received, topics) : ''
     if (from === '') return query
     const { league } = this.#received
     return { ...query, from, ...(league !== null && { league: String(league) }) }
@@ -234,7 +240,7 @@ export class LiveClient {
     if (frame === null) return
     const serverTime = readServerTime(frame.message)
     if (serverTime !== null) this.clock.hear(serverTime)
-    const { state, hasGap } = receive(this.#received, frame)
+    const { state, hasGap } = applyLiveFrame(this.#received, frame)
     if (frame.message.kind === 'restart') this.#feed(frame.message)
     else if (hasGap) this.#feed({ kind: 'ended', end: { kind: 'lost' }, hasSaidPositions: false })
     else this.#feed({ kind: 'message', isGreeting: frame.message.kind === 'hello' }, state)
@@ -243,7 +249,7 @@ export class LiveClient {
   /** The session has expired: drops `me`, and notifies the session store. */
   #disown(): void {
     this.#wanted.delete('me')
-    this.#received = withoutMe(this.#received)
+    this.#received = withoutOwnUser(this.#received)
     for (const listener of this.#strangerListeners) listener()
   }
 
@@ -261,7 +267,7 @@ export class LiveClient {
     )
   }
 
-  #findCutOff(): CutOff | null {
+  #findCutOff(): LiveOutage | null {
     const { wanted, connection, heardAt, lostAt, isGated } = this.#stream
     if (wanted.length === 0) return null
     if (isGated) return { kind: 'login', since: lostAt ?? this.clock.now() }
@@ -275,7 +281,7 @@ export class LiveClient {
 
 /** An unknown match has neither facts nor supporters. */
 function matchAbout(topic: Topic): string | null {
-  return matchIdOf(topic) ?? standsMatchId(topic)
+  return matchIdOfTopic(topic) ?? matchIdOfSupportersTopic(topic)
 }
 
 function isMissing(received: LiveState, topic: Topic): boolean {

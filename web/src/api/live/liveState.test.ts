@@ -1,16 +1,23 @@
 import type { LiveMessage } from '@tiltyard/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createSnapshot, rideSample, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
-import { keepMatches, type LiveState, nothingReceived, positionsHeld, readFeed, receive } from './liveState.ts'
+import { createSnapshot, sampleMatchView, sampleYard, simulateSampleRide } from '../../testing/sampleRide.ts'
+import {
+  applyLiveFrame,
+  formatHeldPositions,
+  initialLiveState,
+  keepMatches,
+  type LiveState,
+  readFeed,
+} from './liveState.ts'
 import { withoutMatch } from './withoutMatch.ts'
 
-const ridden = rideSample(1)
+const ridden = simulateSampleRide(1)
 const log = ridden.events
 const match = sampleMatchView(ridden)
 
 function apply(state: LiveState, message: LiveMessage): LiveState {
-  return receive(state, { message, position: null }).state
+  return applyLiveFrame(state, { message, position: null }).state
 }
 
 function eventsIn(state: LiveState): readonly unknown[] {
@@ -26,13 +33,13 @@ describe('events', () => {
   test('duplicate, reordered and dropped frames leave a prefix of the log, and a resume completes it', () => {
     fc.assert(
       fc.property(frames, fc.nat({ max: 20 }), (sent, first) => {
-        let state = apply(nothingReceived, createSnapshot(match, log.slice(0, first)))
+        let state = apply(initialLiveState, createSnapshot(match, log.slice(0, first)))
         for (const [from, length, isSnapshot] of sent) {
           const before = eventsIn(state).length
           const message: LiveMessage = isSnapshot
             ? createSnapshot(match, log.slice(0, from))
             : { kind: 'events', matchId: match.id, events: log.slice(from, from + length) }
-          const reception = receive(state, { message, position: null })
+          const reception = applyLiveFrame(state, { message, position: null })
           state = reception.state
           const held = eventsIn(state)
           expect(held.length).toBeGreaterThanOrEqual(before)
@@ -47,20 +54,23 @@ describe('events', () => {
   })
 
   test('a snapshot of another log replaces the held one', () => {
-    const other = rideSample(2).events.slice(0, 9)
-    const state = apply(apply(nothingReceived, createSnapshot(match, log)), createSnapshot(match, other))
+    const other = simulateSampleRide(2).events.slice(0, 9)
+    const state = apply(apply(initialLiveState, createSnapshot(match, log)), createSnapshot(match, other))
     expect(eventsIn(state)).toEqual(other)
   })
 
   test('events of a match without a snapshot are a gap', () => {
     const message: LiveMessage = { kind: 'events', matchId: match.id, events: log.slice(0, 1) }
-    expect(receive(nothingReceived, { message, position: null })).toEqual({ state: nothingReceived, hasGap: true })
+    expect(applyLiveFrame(initialLiveState, { message, position: null })).toEqual({
+      state: initialLiveState,
+      hasGap: true,
+    })
   })
 })
 
 test('an older version of the match changes nothing, also in a snapshot', () => {
   const later = { ...match, version: 7, writerId: 'user:maud:tab' }
-  const state = apply(apply(nothingReceived, createSnapshot(match, log)), { kind: 'match', match: later })
+  const state = apply(apply(initialLiveState, createSnapshot(match, log)), { kind: 'match', match: later })
   const older = { ...match, version: 6, writerId: null }
   for (const message of [{ kind: 'match', match: older } as const, createSnapshot(older, log.slice(0, 3))]) {
     expect(readFeed(apply(state, message), match.id)).toMatchObject({ match: later, events: log })
@@ -68,23 +78,23 @@ test('an older version of the match changes nothing, also in a snapshot', () => 
 })
 
 test("a match's status never goes back, however late a message comes", () => {
-  let state = apply(nothingReceived, createSnapshot(match, log))
+  let state = apply(initialLiveState, createSnapshot(match, log))
   state = apply(state, { kind: 'match', match: { ...match, status: 'completed', winner: 'knight_1' } })
   state = apply(state, { kind: 'match', match: { ...match, status: 'waiting' } })
   expect(readFeed(state, match.id)).toMatchObject({ match: { status: 'completed', winner: 'knight_1' } })
 })
 
 test('facts of an unknown match wait for its snapshot', () => {
-  expect(apply(nothingReceived, { kind: 'match', match })).toBe(nothingReceived)
+  expect(apply(initialLiveState, { kind: 'match', match })).toBe(initialLiveState)
 })
 
 test("a restarted server's yard counts, though its number is lower", () => {
-  const before = receive(nothingReceived, {
+  const before = applyLiveFrame(initialLiveState, {
     message: { kind: 'yard', yard: sampleYard(['match-1']) },
     position: { topic: 'yard', at: 4 },
   })
   const after = sampleYard(['match-2'])
-  const { state } = receive(before.state, {
+  const { state } = applyLiveFrame(before.state, {
     message: { kind: 'yard', yard: after },
     position: { topic: 'yard', at: 0 },
   })
@@ -92,21 +102,21 @@ test("a restarted server's yard counts, though its number is lower", () => {
 })
 
 test('positions name every held topic', () => {
-  const yarded = receive(nothingReceived, {
+  const yarded = applyLiveFrame(initialLiveState, {
     message: { kind: 'yard', yard: sampleYard([]) },
     position: { topic: 'yard', at: 3 },
   }).state
   const state = apply(yarded, createSnapshot(match, log.slice(0, 17)))
-  expect(positionsHeld(state, ['yard', 'match:match-1', 'match:match-2'])).toBe('yard@3,match:match-1@17')
-  expect(positionsHeld(nothingReceived, ['yard'])).toBe('')
+  expect(formatHeldPositions(state, ['yard', 'match:match-1', 'match:match-2'])).toBe('yard@3,match:match-1@17')
+  expect(formatHeldPositions(initialLiveState, ['yard'])).toBe('')
 })
 
 test('a match that the server does not know is missing', () => {
-  expect(readFeed(withoutMatch(nothingReceived, 'match-9'), 'match-9')).toEqual({ kind: 'missing' })
+  expect(readFeed(withoutMatch(initialLiveState, 'match-9'), 'match-9')).toEqual({ kind: 'missing' })
 })
 
 test('matches without subscribers are deleted, except missing ones', () => {
-  const both = withoutMatch(apply(nothingReceived, createSnapshot(match, log)), 'match-gone')
+  const both = withoutMatch(apply(initialLiveState, createSnapshot(match, log)), 'match-gone')
   const watched = keepMatches(both, new Set([match.id]))
   expect(watched).toBe(both)
   const left = keepMatches(both, new Set(['match-next']))
@@ -120,9 +130,9 @@ test('notices of schedule, league and controls are kept as versions, and resumed
     { kind: 'league', version: 9 },
     { kind: 'controls', version: 2 },
   ]
-  const state = notices.reduce(apply, nothingReceived)
+  const state = notices.reduce(apply, initialLiveState)
   expect(state.versions).toEqual({ schedule: 4, league: 9, controls: 2 })
-  expect(positionsHeld(state, ['yard', 'schedule', 'league', 'controls'])).toBe('schedule@4,league@9,controls@2')
+  expect(formatHeldPositions(state, ['yard', 'schedule', 'league', 'controls'])).toBe('schedule@4,league@9,controls@2')
 })
 
 describe('prices', () => {
@@ -130,14 +140,14 @@ describe('prices', () => {
   const first: LiveMessage = { kind: 'prices', scheduleId: 's1', prices: [price('a', 0.5), price('b', 0.4)] }
 
   test('moved prices replace their own, and the others stay', () => {
-    const state = apply(apply(nothingReceived, first), { kind: 'prices', scheduleId: 's1', prices: [price('b', 0.6)] })
+    const state = apply(apply(initialLiveState, first), { kind: 'prices', scheduleId: 's1', prices: [price('b', 0.6)] })
     expect(state.prices).toEqual({ scheduleId: 's1', of: { a: price('a', 0.5), b: price('b', 0.6) } })
     expect(state.versions).toEqual({})
-    expect(positionsHeld(state, ['prices'])).toBe('')
+    expect(formatHeldPositions(state, ['prices'])).toBe('')
   })
 
   test('another schedule replaces all prices', () => {
-    const state = apply(apply(nothingReceived, first), { kind: 'prices', scheduleId: null, prices: [] })
+    const state = apply(apply(initialLiveState, first), { kind: 'prices', scheduleId: null, prices: [] })
     expect(state.prices).toEqual({ scheduleId: null, of: {} })
   })
 })
@@ -150,8 +160,8 @@ test("a restored league deletes the old one's data; the same league may greet ag
     protocol: 1,
     ...(league && { league }),
   })
-  const known = apply(apply(nothingReceived, hello(7)), createSnapshot(match, log.slice(0, 9)))
+  const known = apply(apply(initialLiveState, hello(7)), createSnapshot(match, log.slice(0, 9)))
   for (const same of [hello(7), hello()]) expect(eventsIn(apply(known, same))).toHaveLength(9)
   const other = apply(known, hello(8))
-  expect([eventsIn(other), positionsHeld(other, ['match:match-1']), other.league]).toEqual([[], '', 8])
+  expect([eventsIn(other), formatHeldPositions(other, ['match:match-1']), other.league]).toEqual([[], '', 8])
 })

@@ -1,15 +1,15 @@
 import {
   type ChangeVersions,
-  formatPosition,
+  formatStreamPosition,
   isChangeTopic,
-  isHeldBy,
+  isLeaseOfUser,
   type LiveMessage,
-  laterMatch,
   type MarketPrice,
   type MatchView,
-  matchIdOf,
-  type Position,
-  type StandsView,
+  matchIdOfTopic,
+  pickLaterMatchView,
+  type StreamPosition,
+  type SupportersView,
   type Topic,
   type UserView,
   type YardView,
@@ -41,7 +41,7 @@ export interface LiveState {
   readonly yardPosition: number | null
   readonly feeds: Readonly<Record<string, MatchFeed>>
   /** The supporters of the latest match whose supporters are subscribed; null before. */
-  readonly stands: StandsView | null
+  readonly stands: SupportersView | null
   /** The signed-in user's document; null until received. */
   readonly me: UserView | null
   /** The versions of topics that only announce changes. */
@@ -62,13 +62,13 @@ export type KnownYard = Pick<LiveState, 'yard' | 'feeds' | 'league'>
 /** The parts that an API reply has as well. */
 export type KnownMatches = Pick<LiveState, 'yard' | 'feeds'>
 
-export interface Reception {
+export interface ReceivedFrame {
   readonly state: LiveState
   /** Whether the frame leaves a gap: the stream must resume from the held positions. */
   readonly hasGap: boolean
 }
 
-export const nothingReceived: LiveState = {
+export const initialLiveState: LiveState = {
   yard: null,
   yardPosition: null,
   feeds: {},
@@ -89,7 +89,7 @@ export function readFeed(state: LiveState, matchId: string): MatchFeed {
 }
 
 /** Applies a frame. Frames may repeat or come late; held data is never lost. */
-export function receive(state: LiveState, { message, position }: LiveFrame): Reception {
+export function applyLiveFrame(state: LiveState, { message, position }: LiveFrame): ReceivedFrame {
   switch (message.kind) {
     case 'yard':
       return whole(receiveYard(state, message.yard, position?.topic === 'yard' ? position.at : null))
@@ -117,7 +117,7 @@ export function receive(state: LiveState, { message, position }: LiveFrame): Rec
 }
 
 /** Removes the user's document. */
-export function withoutMe(state: LiveState): LiveState {
+export function withoutOwnUser(state: LiveState): LiveState {
   return state.me === null ? state : { ...state, me: null }
 }
 
@@ -137,44 +137,45 @@ export function markForReload(state: LiveState): LiveState {
 }
 
 /** Whether a page of this user has the lease of a watched match. */
-export function holdsLease({ me, feeds }: LiveState): boolean {
+export function hasOwnLease({ me, feeds }: LiveState): boolean {
   return (
-    me !== null && Object.values(feeds).some((feed) => feed.kind === 'known' && isHeldBy(feed.match.writerId, me.uid))
+    me !== null &&
+    Object.values(feeds).some((feed) => feed.kind === 'known' && isLeaseOfUser(feed.match.writerId, me.uid))
   )
 }
 
 /** Formats the held positions of these topics for the `from` parameter; others are omitted. */
-export function positionsHeld(state: LiveState, topics: readonly Topic[]): string {
+export function formatHeldPositions(state: LiveState, topics: readonly Topic[]): string {
   return topics
-    .flatMap((topic): Position | [] => {
+    .flatMap((topic): StreamPosition | [] => {
       const at = positionHeld(state, topic)
       return at === null ? [] : { topic, at }
     })
-    .map(formatPosition)
+    .map(formatStreamPosition)
     .join(',')
 }
 
 function positionHeld(state: LiveState, topic: Topic): number | null {
   if (topic === 'yard') return state.yardPosition
   if (isChangeTopic(topic)) return state.versions[topic] ?? null
-  const matchId = matchIdOf(topic)
+  const matchId = matchIdOfTopic(topic)
   return matchId === null ? null : lastSeq(state, matchId)
 }
 
-function whole(state: LiveState): Reception {
+function whole(state: LiveState): ReceivedFrame {
   return { state, hasGap: false }
 }
 
 /** Deletes the data of another league, which was restored from a backup; the user stays. */
 function receiveHello(state: LiveState, protocol: number, league: number | null): LiveState {
   const isOther = state.league !== null && league !== null && league !== state.league
-  const kept = isOther ? { ...nothingReceived, me: state.me } : state
+  const kept = isOther ? { ...initialLiveState, me: state.me } : state
   // A server without an outage does not mention it.
   return { ...kept, outageSince: null, protocol, league: league ?? state.league }
 }
 
 /** A message omits unchanged supporters. */
-function receiveStands(held: StandsView | null, next: StandsView): StandsView {
+function receiveStands(held: SupportersView | null, next: SupportersView): SupportersView {
   const before = held?.matchId === next.matchId ? held : null
   return { ...next, knight1: { ...before?.knight1, ...next.knight1 }, knight2: { ...before?.knight2, ...next.knight2 } }
 }
@@ -189,7 +190,7 @@ function receiveSnapshot(state: LiveState, snapshot: { match: MatchView; events:
   const held = readFeed(state, match.id)
   if (held.kind !== 'known') return withFeed(state, match.id, { kind: 'known', match, events })
   const kept = !held.isRetold && isPrefix(events, held.events) ? held.events : events
-  return withFeed(state, match.id, { kind: 'known', match: laterMatch(held.match, match), events: kept })
+  return withFeed(state, match.id, { kind: 'known', match: pickLaterMatchView(held.match, match), events: kept })
 }
 
 /** A match follows from its seeds, so equal last events mean equal logs. */
@@ -203,7 +204,7 @@ function isPrefix(events: readonly MatchEvent[], held: readonly MatchEvent[]): b
 function receiveFacts(state: LiveState, match: MatchView): LiveState {
   const held = readFeed(state, match.id)
   if (held.kind !== 'known') return state
-  return withFeed(state, match.id, { ...held, match: laterMatch(held.match, match) })
+  return withFeed(state, match.id, { ...held, match: pickLaterMatchView(held.match, match) })
 }
 
 /** Prices of another schedule replace all; those of the same one update it. */
@@ -215,7 +216,7 @@ function pricesAfter(
   return { scheduleId, of: held?.scheduleId === scheduleId ? { ...held.of, ...news } : news }
 }
 
-function receiveEvents(state: LiveState, matchId: string, events: readonly MatchEvent[]): Reception {
+function receiveEvents(state: LiveState, matchId: string, events: readonly MatchEvent[]): ReceivedFrame {
   const held = readFeed(state, matchId)
   if (held.kind !== 'known') return { state, hasGap: true }
   const fresh = events.filter((event) => event.seq > held.events.length)

@@ -1,23 +1,23 @@
 import { notifyManager } from '@tanstack/react-query'
-import { type StandsView, type Topic, topicOfMatch, topicOfStands, type YardView } from '@tiltyard/contract'
+import { type SupportersView, type Topic, toMatchTopic, toSupportersTopic, type YardView } from '@tiltyard/contract'
 import { defaultVerbosity, type Verbosity } from '@tiltyard/engine'
 import { createContext, useCallback, useContext, useEffect, useMemo } from 'react'
 import { chosenVerbosity } from '../../language/verbosity.ts'
 import { useIsServerRendered, useLiveSnapshot } from '../hydration/renderedAt.ts'
 import { ssrFeed, ssrYard } from '../hydration/ssrLive.ts'
-import { atRest, loadChunk } from '../loadChunk.ts'
-import { getQueryClient, oldestShown } from '../queries/queryClient.ts'
-import { reloadedFor } from '../upgrade/reloadedFor.ts'
-import { noteTouched } from '../upgrade/touchedFields.ts'
+import { loadChunk, waitUntilIdle } from '../loadChunk.ts'
+import { findOldestShownReply, getQueryClient } from '../queries/queryClient.ts'
+import { readReloadedProtocol } from '../upgrade/readReloadedProtocol.ts'
+import { collectTouchedFields } from '../upgrade/touchedFields.ts'
 import { decideUpgrade, type Upgrade } from '../upgrade/upgrade.ts'
-import { browserWorld, followPage } from './browserWorld.ts'
-import type { CutOff } from './cutOff.ts'
+import { browserLiveDeps, followPageVisibility } from './browserLiveDeps.ts'
+import type { LiveOutage } from './cutOff.ts'
 import { LiveClient } from './liveClient.ts'
-import { type LiveState, type MatchFeed, nothingReceived, readFeed } from './liveState.ts'
+import { initialLiveState, type LiveState, type MatchFeed, readFeed } from './liveState.ts'
 
 /** A server-rendered page has none of the data that only the stream sends. */
 const unheard = () => null
-const asNothing = () => nothingReceived
+const asNothing = () => initialLiveState
 
 let tabClient: LiveClient | null = null
 let touched: ReadonlySet<Node> | null = null
@@ -25,25 +25,25 @@ let touched: ReadonlySet<Node> | null = null
 /** Returns the tab's own client, created on first use. */
 export function ownLiveClient(): LiveClient {
   if (tabClient === null) {
-    tabClient = new LiveClient(browserWorld)
-    followPage(tabClient, window)
-    beginBesideAtRest(tabClient, touchedFields())
+    tabClient = new LiveClient(browserLiveDeps)
+    followPageVisibility(tabClient, window)
+    beginBesideAtRest(tabClient, getTouchedFields())
   }
   return tabClient
 }
 
 function beginBesideAtRest(client: LiveClient, fields: ReadonlySet<Node>): void {
-  atRest()
+  waitUntilIdle()
     .then(() => loadChunk(() => import('../upgrade/besideThePage.ts')))
     .then(
-      ({ beginBeside }) => beginBeside(client, fields),
+      ({ startBackgroundTasks }) => startBackgroundTasks(client, fields),
       () => undefined,
     )
 }
 
 /** The fields that the user has typed into since the first call. */
-export function touchedFields(): ReadonlySet<Node> {
-  touched ??= noteTouched(window)
+export function getTouchedFields(): ReadonlySet<Node> {
+  touched ??= collectTouchedFields(window)
   return touched
 }
 
@@ -73,7 +73,7 @@ export function useMatchFeed(matchId: string | null): MatchFeed {
 /** Subscribes to several matches, in the given order. */
 export function useMatchFeeds(matchIds: readonly (string | null)[]): readonly MatchFeed[] {
   const client = useLiveClient()
-  useTopics(client, matchIds.filter((matchId) => matchId !== null).map(topicOfMatch))
+  useTopics(client, matchIds.filter((matchId) => matchId !== null).map(toMatchTopic))
   const isDrawn = useIsServerRendered()
   const state: LiveState = useLiveSnapshot(client.subscribe, () => client.state, asNothing)
   return matchIds.map((matchId) => {
@@ -82,9 +82,9 @@ export function useMatchFeeds(matchIds: readonly (string | null)[]): readonly Ma
 }
 
 /** Subscribes to a match's supporters; null until received, and without a match. */
-export function useStands(matchId: string | null): StandsView | null {
+export function useSupporters(matchId: string | null): SupportersView | null {
   const client = useLiveClient()
-  useTopics(client, matchId === null ? [] : [topicOfStands(matchId)])
+  useTopics(client, matchId === null ? [] : [toSupportersTopic(matchId)])
   const stands = useLiveSnapshot(client.subscribe, () => client.state.stands, unheard)
   return stands?.matchId === matchId ? stands : null
 }
@@ -95,7 +95,7 @@ export function useVerbosity(): Verbosity {
 }
 
 /** Subscribes to why live data is not updated, and since when; null when it is. */
-export function useCutOff(): CutOff | null {
+export function useLiveOutage(): LiveOutage | null {
   const client = useLiveClient()
   return useLiveSnapshot(client.subscribe, () => client.cutOff, unheard)
 }
@@ -111,14 +111,14 @@ export function useIsPolling(): boolean {
 }
 
 /** Why any data on the page is not current, including that of an earlier visit. */
-export function usePageCutOff(): CutOff | null {
-  const cutOff = useCutOff()
+export function usePageOutage(): LiveOutage | null {
+  const cutOff = useLiveOutage()
   const queries = getQueryClient(useLiveClient())
   const subscribe = useCallback(
     (tell: () => void) => queries.getQueryCache().subscribe(notifyManager.batchCalls(tell)),
     [queries],
   )
-  const since = useLiveSnapshot(subscribe, () => oldestShown(queries), unheard)
+  const since = useLiveSnapshot(subscribe, () => findOldestShownReply(queries), unheard)
   return useMemo(() => (since === null ? cutOff : { kind: 'line', since }), [cutOff, since])
 }
 
@@ -127,7 +127,7 @@ export function useUpgrade(): Upgrade {
   const client = useLiveClient()
   return useLiveSnapshot(
     client.subscribe,
-    () => decideUpgrade(client.state.protocol, { reloadedFor }),
+    () => decideUpgrade(client.state.protocol, { reloadedFor: readReloadedProtocol }),
     () => 'none',
   )
 }

@@ -4,16 +4,16 @@ import {
   type ChangeVersions,
   changeTopics,
   type LiveMessage,
-  matchIdOf,
-  standsMatchId,
+  matchIdOfSupportersTopic,
+  matchIdOfTopic,
   type Topic,
 } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { getCommentaryChoice } from '../../language/verbosity.ts'
-import { type Answered, callForVersions } from '../call.ts'
+import { callServerWithVersions, type VersionedReply } from '../callServer.ts'
 import { type MatchAnswer, toLiveState } from '../hydration/ssrLive.ts'
-import { isPassing } from '../refusal.ts'
-import { type LiveState, receive } from './liveState.ts'
+import { isTemporaryFailure } from '../refusal.ts'
+import { applyLiveFrame, type LiveState } from './liveState.ts'
 import { withoutMatch } from './withoutMatch.ts'
 
 /** The result of a poll. */
@@ -29,10 +29,12 @@ export interface Polled {
  * @throws if a request gets no answer.
  */
 export async function pollLive(topics: readonly Topic[]): Promise<Polled> {
-  const matchIds = [...new Set(topics.flatMap((topic) => matchIdOf(topic) ?? standsMatchId(topic) ?? []))]
+  const matchIds = [
+    ...new Set(topics.flatMap((topic) => matchIdOfTopic(topic) ?? matchIdOfSupportersTopic(topic) ?? [])),
+  ]
   const [yard, me, ...matches] = await Promise.all([
-    callForVersions(api.yard.get, {}),
-    topics.includes('me') ? callForVersions(api.session.get, {}) : null,
+    callServerWithVersions(api.yard.get, {}),
+    topics.includes('me') ? callServerWithVersions(api.session.get, {}) : null,
     ...matchIds.map(askForMatch),
   ])
   const versions: ChangeVersions = Object.assign({}, me?.versions, yard.versions)
@@ -56,17 +58,17 @@ export async function pollLive(topics: readonly Topic[]): Promise<Polled> {
     addTo: (known) =>
       unknown.reduce(
         withoutMatch,
-        messages.reduce((state, message) => receive(state, { message, position: null }).state, known),
+        messages.reduce((state, message) => applyLiveFrame(state, { message, position: null }).state, known),
       ),
   }
 }
 
 /** Null for a match that the server does not know. */
-async function askForMatch(matchId: string): Promise<Answered<MatchAnswer> | null> {
+async function askForMatch(matchId: string): Promise<VersionedReply<MatchAnswer> | null> {
   try {
-    return await callForVersions(api.matches.get, { params: { matchId }, query: getCommentaryChoice() })
+    return await callServerWithVersions(api.matches.get, { params: { matchId }, query: getCommentaryChoice() })
   } catch (error) {
-    if (!isPassing(error)) return null
+    if (!isTemporaryFailure(error)) return null
     throw error
   }
 }

@@ -4,7 +4,7 @@
 import { locale } from '../../language/locale.ts'
 
 /** A saved reply and its time (ms since 1970, by this device's clock). */
-export interface KeptAnswer {
+export interface CachedReply {
   readonly value: unknown
   readonly at: number
 }
@@ -22,7 +22,7 @@ const MARKED_AS = 'tiltyard.known'
 const keptAt = new Map<string, number>()
 
 /** Saves a reply if the browser allows, unless the same address was just saved. */
-export async function keepOffline(address: string, value: unknown): Promise<void> {
+export async function cacheReply(address: string, value: unknown): Promise<void> {
   const now = Date.now()
   if (now - (keptAt.get(address) ?? Number.NEGATIVE_INFINITY) < KEEP_EACH_MS) return
   keptAt.set(address, now)
@@ -42,7 +42,7 @@ export async function keepOffline(address: string, value: unknown): Promise<void
 }
 
 /** Finds the last reply of an address; null if none is saved. */
-export async function findOffline(address: string): Promise<KeptAnswer | null> {
+export async function findCachedReply(address: string): Promise<CachedReply | null> {
   try {
     const found = await (await openCache())?.match(address)
     const at = Number(found?.headers.get(TOLD_AT))
@@ -53,7 +53,7 @@ export async function findOffline(address: string): Promise<KeptAnswer | null> {
 }
 
 /** Whether this browser has saved a reply before. */
-export function isAnythingKept(): boolean {
+export function hasCachedReply(): boolean {
   try {
     return localStorage.getItem(MARKED_AS) === '1'
   } catch {

@@ -3,13 +3,13 @@
 
 import * as api from '@tiltyard/contract/addresses'
 import { locale } from '../../language/locale.ts'
-import { call } from '../call.ts'
+import { callServer } from '../callServer.ts'
 
-export type DeviceState = 'unsupported' | 'blocked' | 'off' | 'on'
+export type PushDeviceState = 'unsupported' | 'blocked' | 'off' | 'on'
 
 /** The state of push on this device. */
-export interface Device {
-  readonly state: DeviceState
+export interface PushDevice {
+  readonly state: PushDeviceState
   /** Whether a push may contain a result. */
   readonly tellsResults: boolean
 }
@@ -19,7 +19,7 @@ const STORED_AS = 'tiltyard-push'
 const WORKER = import.meta.env.PROD ? '/service-worker.js' : '/push-worker.js'
 
 /** Reads this device's state for a user. */
-export async function readDevice(uid: string): Promise<Device> {
+export async function readPushDevice(uid: string): Promise<PushDevice> {
   if (!isSupported()) return { state: 'unsupported', tellsResults: false }
   const { uid: owner, tellsResults } = stored()
   if (Notification.permission === 'denied') return { state: 'blocked', tellsResults: false }
@@ -31,8 +31,8 @@ export async function readDevice(uid: string): Promise<Device> {
  * Subscribes this device to the user's pushes, once they allow it.
  * @param pushKey the league's public key. @throws Error or Refusal when browser or server refuses.
  */
-export async function turnOn(uid: string, pushKey: string): Promise<Device> {
-  if ((await Notification.requestPermission()) !== 'granted') return readDevice(uid)
+export async function turnOnPush(uid: string, pushKey: string): Promise<PushDevice> {
+  if ((await Notification.requestPermission()) !== 'granted') return readPushDevice(uid)
   await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
   const { pushManager } = await navigator.serviceWorker.ready
   const options = { userVisibleOnly: true, applicationServerKey: pushKey }
@@ -49,18 +49,18 @@ export async function turnOn(uid: string, pushKey: string): Promise<Device> {
 }
 
 /** Sets whether a push may contain results. */
-export async function setPushResults(uid: string, tellsResults: boolean): Promise<Device> {
+export async function setPushResults(uid: string, tellsResults: boolean): Promise<PushDevice> {
   const found = await subscription()
   if (found) await tell(found, tellsResults)
   store({ uid, tellsResults })
-  return readDevice(uid)
+  return readPushDevice(uid)
 }
 
 /** Ends pushes to this device, also when the server cannot be reached. */
-export async function turnOff(): Promise<void> {
+export async function turnOffPush(): Promise<void> {
   const found = await subscription()
   if (!found) return
-  await call(api.notices.unsubscribe, { body: { endpoint: found.endpoint } }).catch(() => {
+  await callServer(api.notices.unsubscribe, { body: { endpoint: found.endpoint } }).catch(() => {
     // The push service reports the missing device to the server at the next push.
   })
   await found.unsubscribe()
@@ -68,7 +68,7 @@ export async function turnOff(): Promise<void> {
 }
 
 /** Stops results in pushes: a user who hides results must not read them on a locked screen. */
-export async function keepQuiet(): Promise<void> {
+export async function stopResultsInPushes(): Promise<void> {
   const { uid, tellsResults } = stored()
   if (uid !== null && tellsResults) await setPushResults(uid, false)
 }
@@ -85,7 +85,7 @@ async function subscription(): Promise<PushSubscription | null> {
 
 async function tell(found: PushSubscription, tellsResults: boolean): Promise<void> {
   const { endpoint, keys } = found.toJSON()
-  await call(api.notices.subscribe, {
+  await callServer(api.notices.subscribe, {
     body: {
       endpoint: endpoint ?? '',
       keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },

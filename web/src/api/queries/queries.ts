@@ -4,11 +4,11 @@
 import type { ChangeTopic, ReplyOf, routes } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { type DayName, listNames } from '@tiltyard/engine'
-import { inPageLanguage } from '../../language/asked.ts'
+import { localeParameter } from '../../language/asked.ts'
 import { getCommentaryChoice } from '../../language/verbosity.ts'
-import type { Sent } from '../call.ts'
-import { FRESH_FOR_MS } from './queryClient.ts'
-import { query, type ServerQuery } from './serverQuery.ts'
+import type { RouteRequest } from '../callServer.ts'
+import { QUERY_FRESH_MS } from './queryClient.ts'
+import { buildServerQuery, type ServerQuery } from './serverQuery.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
@@ -20,86 +20,112 @@ const LEAGUE_FRESH_MS = 5 * MINUTE_MS
 
 // Public data of the league.
 
-export const yard = () => query(api.yard.get, {})
-export const knights = () => query(api.knights.list, {}, { changes: ['league'], freshForMs: ROSTER_FRESH_MS })
-export const stables = () => query(api.stables.list, {}, { changes: ['league'], freshForMs: ROSTER_FRESH_MS })
-export const stable = (stableId: string) =>
-  query(api.stables.get, { params: { stableId } }, { changes: ['league'], everyMs: STABLE_REFRESH_MS })
-export const stableLife = (stableId: string) =>
-  query(api.careers.stable, { params: { stableId }, query: inPageLanguage }, { changes: ['league'] })
-export const knightLife = (knightId: string) =>
-  query(api.careers.knight, { params: { knightId }, query: inPageLanguage }, { changes: ['league'] })
-export const standings = () => query(api.standings.get, {}, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
-export const records = () =>
-  query(api.records.get, { query: inPageLanguage }, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
-export const seasons = () => query(api.seasons.list, {}, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
+export const yardQuery = () => buildServerQuery(api.yard.get, {})
+export const knightsQuery = () =>
+  buildServerQuery(api.knights.list, {}, { changes: ['league'], freshForMs: ROSTER_FRESH_MS })
+export const stablesQuery = () =>
+  buildServerQuery(api.stables.list, {}, { changes: ['league'], freshForMs: ROSTER_FRESH_MS })
+export const stableQuery = (stableId: string) =>
+  buildServerQuery(api.stables.get, { params: { stableId } }, { changes: ['league'], everyMs: STABLE_REFRESH_MS })
+export const stableOverviewQuery = (stableId: string) =>
+  buildServerQuery(api.careers.stable, { params: { stableId }, query: localeParameter }, { changes: ['league'] })
+export const knightCareerQuery = (knightId: string) =>
+  buildServerQuery(api.careers.knight, { params: { knightId }, query: localeParameter }, { changes: ['league'] })
+export const standingsQuery = () =>
+  buildServerQuery(api.standings.get, {}, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
+export const recordsQuery = () =>
+  buildServerQuery(api.records.get, { query: localeParameter }, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
+export const seasons = () =>
+  buildServerQuery(api.seasons.list, {}, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
 export const season = (number: number) =>
-  query(api.seasons.get, { params: { number } }, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
-export const past = () => query(api.schedules.past, {}, { changes: ['league'] })
-export const schedule = () => query(api.schedules.active, {}, { changes: ['schedule'] })
-export const scheduleDay = (day: DayName, changes: readonly ChangeTopic[]) =>
-  query(api.schedules.day, { params: { day } }, { changes })
+  buildServerQuery(api.seasons.get, { params: { number } }, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
+export const tourneyQuery = (number: number) =>
+  buildServerQuery(
+    api.tourney.get,
+    { params: { number } },
+    { changes: ['schedule', 'league'], freshForMs: LEAGUE_FRESH_MS },
+  )
+export const pastProgressQuery = () => buildServerQuery(api.schedules.past, {}, { changes: ['league'] })
+export const scheduleQuery = () => buildServerQuery(api.schedules.active, {}, { changes: ['schedule'] })
+export const scheduleDayQuery = (day: DayName, changes: readonly ChangeTopic[]) =>
+  buildServerQuery(api.schedules.day, { params: { day } }, { changes })
 /** The next jousts, as many as there are lists. */
-export const upcomingJousts = () =>
-  query(api.schedules.upcoming, { query: { limit: listNames.length } }, { changes: ['schedule'] })
-export const joust = (scheduleId: string, scheduledId: string) =>
-  query(api.following.joust, { params: { scheduleId, scheduledId }, query: inPageLanguage }, { changes: ['schedule'] })
-export const honors = () => query(api.honors.get, {}, { everyMs: MINUTE_MS })
+export const upcomingJoustsQuery = () =>
+  buildServerQuery(api.schedules.upcoming, { query: { limit: listNames.length } }, { changes: ['schedule'] })
+export const joustQuery = (scheduleId: string, scheduledId: string) =>
+  buildServerQuery(
+    api.following.joust,
+    { params: { scheduleId, scheduledId }, query: localeParameter },
+    { changes: ['schedule'] },
+  )
+export const honorsQuery = () => buildServerQuery(api.honors.get, {}, { everyMs: MINUTE_MS })
 
 /** A page of the archive; the newest page changes with the league. */
-export function archive(asked: NonNullable<Sent<typeof routes.archive.list>['query']>) {
+export function archiveQuery(asked: NonNullable<RouteRequest<typeof routes.archive.list>['query']>) {
   const isNewest = asked.before === undefined && asked.after === undefined
-  return query(api.archive.list, { query: { ...asked, ...inPageLanguage } }, { changes: isNewest ? ['league'] : [] })
+  return buildServerQuery(
+    api.archive.list,
+    { query: { ...asked, ...localeParameter } },
+    { changes: isNewest ? ['league'] : [] },
+  )
 }
 
 /** A match in this viewer's commentary; a completed one never changes. */
-export function match(matchId: string): ServerQuery<ReplyOf<typeof routes.matches.get>> {
+export function matchQuery(matchId: string): ServerQuery<ReplyOf<typeof routes.matches.get>> {
   return {
-    ...query(api.matches.get, { params: { matchId }, query: getCommentaryChoice() }),
-    staleTime: ({ state }) => (state.data?.match.status === 'completed' ? Number.POSITIVE_INFINITY : FRESH_FOR_MS),
+    ...buildServerQuery(api.matches.get, { params: { matchId }, query: getCommentaryChoice() }),
+    staleTime: ({ state }) => (state.data?.match.status === 'completed' ? Number.POSITIVE_INFINITY : QUERY_FRESH_MS),
   }
 }
 
 /** A completed match for a replay: the same for everybody, so that HTTP caches can serve it. */
-export const matchLog = (matchId: string) =>
-  query(
+export const matchLogQuery = (matchId: string) =>
+  buildServerQuery(
     api.matches.log,
     { params: { matchId }, query: getCommentaryChoice() },
     { freshForMs: Number.POSITIVE_INFINITY, isCached: true },
   )
 /** The replays of the night after a day (YYYY-MM-DD). */
-export const replays = (day: string) =>
-  query(api.archive.replays, { params: { day } }, { everyMs: 5 * MINUTE_MS, isCached: true })
+export const replaysQuery = (day: string) =>
+  buildServerQuery(api.archive.replays, { params: { day } }, { everyMs: 5 * MINUTE_MS, isCached: true })
 
 /** The live chances of a completed match, event by event. */
-export const endedChances = (matchId: string) =>
-  query(api.matches.chances, { params: { matchId } }, { freshForMs: Number.POSITIVE_INFINITY })
+export const matchChancesQuery = (matchId: string) =>
+  buildServerQuery(api.matches.chances, { params: { matchId } }, { freshForMs: Number.POSITIVE_INFINITY })
 /** The proof of a completed match, which never changes. */
-export const proof = (matchId: string) =>
-  query(api.matches.proof, { params: { matchId } }, { freshForMs: Number.POSITIVE_INFINITY })
+export const proofQuery = (matchId: string) =>
+  buildServerQuery(api.matches.proof, { params: { matchId } }, { freshForMs: Number.POSITIVE_INFINITY })
 
 // Odds and markets.
 
 /** The calibration of the odds in a week, or overall. */
-export const oddsAccount = (week: string) =>
-  query(api.odds.account, week === '' ? {} : { query: { week } }, { everyMs: MINUTE_MS })
-export const chance = (knight1Id: string, knight2Id: string) =>
-  query(api.odds.chance, { query: { knight1Id, knight2Id } })
-export const market = (scheduleId: string, scheduledId: string) =>
-  query(api.markets.get, { params: { scheduleId, scheduledId } }, { everyMs: 20 * SECOND_MS })
-export const marketPrices = (scheduleId: string) => query(api.markets.ofSchedule, { params: { scheduleId } })
+export const oddsReliabilityQuery = (week: string) =>
+  buildServerQuery(api.odds.account, week === '' ? {} : { query: { week } }, { everyMs: MINUTE_MS })
+export const chanceQuery = (knight1Id: string, knight2Id: string) =>
+  buildServerQuery(api.odds.chance, { query: { knight1Id, knight2Id } })
+export const marketQuery = (scheduleId: string, scheduledId: string) =>
+  buildServerQuery(api.markets.get, { params: { scheduleId, scheduledId } }, { everyMs: 20 * SECOND_MS })
+export const marketPricesQuery = (scheduleId: string) =>
+  buildServerQuery(api.markets.ofSchedule, { params: { scheduleId } })
 
 // A user's own data. The stream's user document announces changes of the purse and new notices, see `useBalanceChanges`;
 // once a minute a bet may begin to run, or a day to begin.
 
-export const purse = (uid: string | null) => query(api.purse.get, {}, { uid, everyMs: MINUTE_MS, isOfPurse: true })
-export const ownBets = (uid: string | null, asked: NonNullable<Sent<typeof routes.bets.mine>['query']>) =>
-  query(api.bets.mine, { query: asked }, { uid, everyMs: MINUTE_MS, isOfPurse: true })
-export const postings = (uid: string | null, asked: NonNullable<Sent<typeof routes.purse.postings>['query']>) =>
-  query(api.purse.postings, { query: asked }, { uid, isOfPurse: true })
+export const purseQuery = (uid: string | null) =>
+  buildServerQuery(api.purse.get, {}, { uid, everyMs: MINUTE_MS, isOfPurse: true })
+export const ownBetsQuery = (uid: string | null, asked: NonNullable<RouteRequest<typeof routes.bets.mine>['query']>) =>
+  buildServerQuery(api.bets.mine, { query: asked }, { uid, everyMs: MINUTE_MS, isOfPurse: true })
+export const postingsQuery = (
+  uid: string | null,
+  asked: NonNullable<RouteRequest<typeof routes.purse.postings>['query']>,
+) => buildServerQuery(api.purse.postings, { query: asked }, { uid, isOfPurse: true })
 /** The user's follows: only this user changes them, and each change returns the list. */
-export const follows = (uid: string | null) =>
-  query(api.following.list, {}, { uid, freshForMs: Number.POSITIVE_INFINITY })
-export const followedJousts = (uid: string | null) =>
-  query(api.following.jousts, { query: inPageLanguage }, { uid, changes: ['schedule'], everyMs: 30 * SECOND_MS })
-export const notices = (uid: string | null) => query(api.notices.list, {}, { uid, isOfPurse: true })
+export const followsQuery = (uid: string | null) =>
+  buildServerQuery(api.following.list, {}, { uid, freshForMs: Number.POSITIVE_INFINITY })
+export const followedJoustsQuery = (uid: string | null) =>
+  buildServerQuery(
+    api.following.jousts,
+    { query: localeParameter },
+    { uid, changes: ['schedule'], everyMs: 30 * SECOND_MS },
+  )
+export const noticesQuery = (uid: string | null) => buildServerQuery(api.notices.list, {}, { uid, isOfPurse: true })

@@ -9,11 +9,11 @@ import {
   type QueryPersister,
 } from '@tanstack/react-query'
 import type { ChangeTopic, ChangeVersions } from '@tiltyard/contract'
-import type { Answered } from '../call.ts'
+import type { VersionedReply } from '../callServer.ts'
 import type { LiveClient } from '../live/liveClient.ts'
 import type { ServerClock } from '../live/serverClock.ts'
-import { findOffline } from '../offline/offlineCache.ts'
-import { isPassing } from '../refusal.ts'
+import { findCachedReply } from '../offline/offlineCache.ts'
+import { isTemporaryFailure } from '../refusal.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -23,7 +23,7 @@ declare module '@tanstack/react-query' {
 
 /** The metadata of a query. */
 export type ServerQueryMeta = {
-  readonly ask: () => Promise<Answered<unknown>>
+  readonly ask: () => Promise<VersionedReply<unknown>>
   /** The stream's topics that invalidate it. */
   readonly changes: readonly ChangeTopic[]
   /** Whether its replies are saved for offline use. */
@@ -33,13 +33,13 @@ export type ServerQueryMeta = {
 }
 
 /** How long a reply is fresh without an announced change. */
-export const FRESH_FOR_MS = 30_000
+export const QUERY_FRESH_MS = 30_000
 
 /** The delay of a retry after a network failure. */
-export const ASK_AGAIN_MS = 10_000
+export const QUERY_RETRY_MS = 10_000
 
 /** How long to wait for a first reply before an earlier visit's saved one is shown. */
-export const PATIENCE_MS = 4_000
+export const FIRST_REPLY_WAIT_MS = 4_000
 
 // Notifies subscribers in the same turn as the reply.
 notifyManager.setScheduler((tell) => queueMicrotask(tell))
@@ -63,9 +63,9 @@ function createQueryClient(live: LiveClient): QueryClient {
   const ask: QueryFunction = async ({ meta, queryKey, client }) => {
     if (meta === undefined) throw new Error(`Nothing says how to ask for ${queryKey.join(' ')}.`)
     const query = client.getQueryCache().find({ queryKey, exact: true })
-    if (query) noteVersions(query, live.state.versions)
+    if (query) raiseMinimumVersions(query, live.state.versions)
     const answer = await meta.ask()
-    if (query) noteVersions(query, answer.versions)
+    if (query) raiseMinimumVersions(query, answer.versions)
     return answer.reply
   }
   const client = new QueryClient({
@@ -73,9 +73,9 @@ function createQueryClient(live: LiveClient): QueryClient {
     defaultOptions: {
       queries: {
         queryFn: ask,
-        staleTime: FRESH_FOR_MS,
-        retry: (_failures, failure) => isPassing(failure),
-        retryDelay: ASK_AGAIN_MS,
+        staleTime: QUERY_FRESH_MS,
+        retry: (_failures, failure) => isTemporaryFailure(failure),
+        retryDelay: QUERY_RETRY_MS,
         networkMode: 'offlineFirst',
         persister: restoreWhenLate as QueryPersister,
       },
@@ -90,7 +90,7 @@ function createQueryClient(live: LiveClient): QueryClient {
 }
 
 /** Whether the stream has announced a newer version than this query's reply. */
-export function isBehind(query: Query, heard: ChangeVersions): boolean {
+export function isReplyOutdated(query: Query, heard: ChangeVersions): boolean {
   const answered = versions.get(query)
   const { changes = [] } = query.meta ?? {}
   return changes.some((topic) => (heard[topic] ?? -1) > (answered?.[topic] ?? -1))
@@ -103,7 +103,7 @@ export function isVersionKnown(query: Query): boolean {
 }
 
 /** Raises the minimum version of a query's reply. */
-export function noteVersions(query: Query, atLeast: ChangeVersions): void {
+export function raiseMinimumVersions(query: Query, atLeast: ChangeVersions): void {
   const known = versions.get(query) ?? {}
   const topics = Object.keys({ ...known, ...atLeast }) as ChangeTopic[]
   const later = topics.map((topic) => [topic, Math.max(known[topic] ?? -1, atLeast[topic] ?? -1)])
@@ -111,7 +111,7 @@ export function noteVersions(query: Query, atLeast: ChangeVersions): void {
 }
 
 /** Finds the time of the oldest shown reply of an earlier visit (ms since 1970); null for none. */
-export function oldestShown(client: QueryClient): number | null {
+export function findOldestShownReply(client: QueryClient): number | null {
   const old = client
     .getQueryCache()
     .findAll({ type: 'active' })
@@ -133,16 +133,16 @@ function isNotBeingReplaced({ isInvalidated, fetchFailureReason }: Query['state'
 const restoreWhenLate: QueryPersister = async (ask, context, query) => {
   const restore = async (): Promise<void> => {
     if (query.state.data !== undefined || !query.meta?.isKept) return
-    const kept = await findOffline(String(query.queryKey[0]))
+    const kept = await findCachedReply(String(query.queryKey[0]))
     // Another reply may have arrived meanwhile.
     if (kept && query.state.data === undefined && query.state.fetchStatus !== 'idle')
       query.setData(kept.value, { updatedAt: kept.at, manual: true })
   }
-  const timer = setTimeout(() => void restore(), PATIENCE_MS)
+  const timer = setTimeout(() => void restore(), FIRST_REPLY_WAIT_MS)
   try {
     return await ask(context)
   } catch (failure) {
-    if (isPassing(failure)) await restore()
+    if (isTemporaryFailure(failure)) await restore()
     throw failure
   } finally {
     clearTimeout(timer)

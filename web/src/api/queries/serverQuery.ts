@@ -3,8 +3,8 @@
 import type { QueryState, UseQueryOptions } from '@tanstack/react-query'
 import type { ChangeTopic, ReplyOf } from '@tiltyard/contract'
 import type * as api from '@tiltyard/contract/addresses'
-import { callForVersions, createUrl, type Sent } from '../call.ts'
-import { isKept } from './keptAddresses.ts'
+import { callServerWithVersions, createUrl, type RouteRequest } from '../callServer.ts'
+import { isReplyCached } from './listCachedAddresses.ts'
 import type { ServerQueryMeta } from './queryClient.ts'
 
 type QueryKey = readonly [address: string, uid?: string | null]
@@ -16,7 +16,7 @@ export interface ServerQuery<Reply> extends UseQueryOptions<Reply, unknown, Repl
 }
 
 /** When a query is refetched. */
-export interface Upkeep {
+export interface RefetchRules {
   readonly changes?: readonly ChangeTopic[]
   readonly freshForMs?: number
   /** The refetch interval while it is shown. */
@@ -30,15 +30,19 @@ export interface Upkeep {
 }
 
 /** Builds a query; its key is the address, and the user for a user's own data. */
-export function query<R>(to: api.Address<R>, sent: Sent<R>, upkeep: Upkeep = {}): ServerQuery<ReplyOf<R>> {
+export function buildServerQuery<R>(
+  to: api.RouteAddress<R>,
+  sent: RouteRequest<R>,
+  upkeep: RefetchRules = {},
+): ServerQuery<ReplyOf<R>> {
   const { changes = [], everyMs, freshForMs = everyMs, uid, isOfPurse = false, isCached = false } = upkeep
   const address = createUrl(to, sent)
   return {
     queryKey: uid === undefined ? [address] : [address, uid],
     meta: {
-      ask: () => callForVersions(to, sent, isCached ? 'default' : 'no-store'),
+      ask: () => callServerWithVersions(to, sent, isCached ? 'default' : 'no-store'),
       changes,
-      isKept: isKept(to),
+      isKept: isReplyCached(to),
       isOfPurse,
     },
     ...(freshForMs !== undefined && { staleTime: freshForMs }),

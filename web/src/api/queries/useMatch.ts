@@ -1,4 +1,4 @@
-import { laterMatch, type MatchDocument } from '@tiltyard/contract'
+import { type MatchDocument, pickLaterMatchView } from '@tiltyard/contract'
 import { useMemo, useRef } from 'react'
 import { type MatchAnswer, toLiveState } from '../hydration/ssrLive.ts'
 import type { MatchFeed } from '../live/liveState.ts'
@@ -23,7 +23,7 @@ const loading: MatchFeed = { kind: 'loading' }
  */
 export function useMatch(matchId: string): FoundMatch {
   useVerbosity()
-  const { data: answer, error, refetch } = useServerQuery(queries.match(matchId))
+  const { data: answer, error, refetch } = useServerQuery(queries.matchQuery(matchId))
   const value = useKept(matchId, answer)
   const goesOn = value !== null && value.match.status !== 'completed'
   const heard = useMatchFeed(goesOn ? matchId : null)
@@ -43,5 +43,5 @@ function useKept(matchId: string, answer: MatchAnswer | null): MatchAnswer | nul
 function laterOf(answered: ReturnType<typeof toLiveState>, heard: MatchFeed): MatchFeed {
   if (heard.kind !== 'known') return { kind: 'known', ...answered }
   const events = heard.events.length < answered.events.length ? answered.events : heard.events
-  return { kind: 'known', match: laterMatch(answered.match, heard.match), events }
+  return { kind: 'known', match: pickLaterMatchView(answered.match, heard.match), events }
 }

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeCaches } from '../../testing/fakeCaches.ts'
-import { FakeStands } from '../../testing/fakeStands.ts'
-import { pass } from '../../testing/renderAt.tsx'
+import { FakeLiveClient } from '../../testing/fakeStands.ts'
+import { advanceClock } from '../../testing/renderAt.tsx'
 import { hydrateQueries } from '../hydration/ssrData.ts'
-import { LiveClientContext, usePageCutOff } from '../live/liveStore.ts'
+import { LiveClientContext, usePageOutage } from '../live/liveStore.ts'
 import { Refusal } from '../refusal.ts'
 import * as queries from './queries.ts'
-import { ASK_AGAIN_MS, FRESH_FOR_MS, getQueryClient, PATIENCE_MS } from './queryClient.ts'
+import { FIRST_REPLY_WAIT_MS, getQueryClient, QUERY_FRESH_MS, QUERY_RETRY_MS } from './queryClient.ts'
 import { useLiveQuery } from './useServerQuery.ts'
 
 const ADDRESS = '/api/schedule'
@@ -17,7 +17,7 @@ const ADDRESS = '/api/schedule'
 let startMs = Date.parse('2026-11-24T12:00:00Z')
 let answers: FakeAnswers
 let stores: FakeCaches
-let stands: FakeStands
+let stands: FakeLiveClient
 
 beforeEach(() => {
   startMs += 86_400_000
@@ -25,18 +25,18 @@ beforeEach(() => {
   stores = new FakeCaches()
   vi.stubGlobal('caches', stores.asCaches)
   answers = new FakeAnswers()
-  stands = new FakeStands()
+  stands = new FakeLiveClient()
 })
 
 /** Shows the schedule's reply and error. */
 function Part({ name }: { readonly name: string }) {
-  const { data, error, refetch } = useLiveQuery(queries.schedule())
+  const { data, error, refetch } = useLiveQuery(queries.scheduleQuery())
   const failure = error instanceof Refusal ? error.code : String(error)
   return <button type="button" onClick={refetch}>{`${name}: ${JSON.stringify(data)} ${failure}`}</button>
 }
 
 function CutOff() {
-  return <output>{JSON.stringify(usePageCutOff())}</output>
+  return <output>{JSON.stringify(usePageOutage())}</output>
 }
 
 let show: (isShown: boolean) => void
@@ -54,7 +54,7 @@ function Page({ parts }: { readonly parts: readonly string[] }) {
 
 async function open(...parts: readonly string[]): Promise<void> {
   render(<Page parts={parts.length > 0 ? parts : ['one']} />)
-  await pass(0)
+  await advanceClock(0)
 }
 
 const shown = () => screen.queryByRole('button')?.textContent
@@ -71,9 +71,9 @@ describe('no request is made twice', () => {
   test('for several components, or for a version that they already have', async () => {
     answerAt(3, 'first')
     await open('one', 'other')
-    await pass(0)
+    await advanceClock(0)
     tell(3)
-    await pass(FRESH_FOR_MS - 1)
+    await advanceClock(QUERY_FRESH_MS - 1)
     expect(answers.asked).toEqual([ADDRESS])
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'one: "first" null',
@@ -85,17 +85,17 @@ describe('no request is made twice', () => {
     answerAt(3, 'first')
     await open()
     act(() => show(false))
-    await pass(FRESH_FOR_MS - 1)
+    await advanceClock(QUERY_FRESH_MS - 1)
     act(() => show(true))
     expect(shown()).toBe('one: "first" null')
-    await pass(0)
+    await advanceClock(0)
     expect(answers.asked).toHaveLength(1)
     act(() => show(false))
-    await pass(2)
+    await advanceClock(2)
     answerAt(3, 'second')
     act(() => show(true))
     expect(shown()).toBe('one: "first" null')
-    await pass(0)
+    await advanceClock(0)
     expect(answers.asked).toHaveLength(2)
     expect(shown()).toBe('one: "second" null')
   })
@@ -106,7 +106,7 @@ describe('no request is made twice', () => {
     tell(3)
     answerAt(4, 'second')
     tell(4)
-    await pass(1_500)
+    await advanceClock(1_500)
     expect(answers.asked).toHaveLength(2)
   })
 })
@@ -118,13 +118,13 @@ test('a change is refetched after a random delay, so that clients do not all ask
   tell(3)
   answerAt(5, 'second')
   tell(4)
-  await pass(700)
+  await advanceClock(700)
   tell(5)
   expect(answers.asked).toHaveLength(1)
-  await pass(50)
+  await advanceClock(50)
   expect(answers.asked).toHaveLength(2)
   expect(shown()).toBe('one: "second" null')
-  await pass(2_000)
+  await advanceClock(2_000)
   expect(answers.asked).toHaveLength(2)
 })
 
@@ -133,7 +133,7 @@ test('an answer older than the version that the stream announced is requested ag
   await open()
   answerAt(4, 'new')
   tell(4)
-  await pass(1_500)
+  await advanceClock(1_500)
   expect(shown()).toBe('one: "new" null')
 })
 
@@ -141,10 +141,10 @@ test('a reply without a version is refetched when the stream announces one', asy
   answers.at.set(ADDRESS, 'first')
   await open()
   tell(3)
-  await pass(0)
+  await advanceClock(0)
   expect(answers.asked).toHaveLength(2)
   tell(3)
-  await pass(2_000)
+  await advanceClock(2_000)
   expect(answers.asked).toHaveLength(2)
 })
 
@@ -156,7 +156,7 @@ test('a restored league refetches everything', async () => {
   answerAt(2, 'restored')
   act(() => stands.send({ kind: 'hello', serverTime: new Date().toISOString(), protocol: 1, league: 2 }))
   tell(2)
-  await pass(1_500)
+  await advanceClock(1_500)
   expect(shown()).toBe('one: "restored" null')
 })
 
@@ -165,11 +165,11 @@ test('a network failure keeps the data, and retries automatically', async () => 
   await open()
   answers.isLineDown = true
   act(() => screen.getByRole('button').click())
-  await pass(0)
+  await advanceClock(0)
   expect(shown()).toBe('one: "first" network')
   answers.isLineDown = false
   answerAt(3, 'third')
-  await pass(ASK_AGAIN_MS)
+  await advanceClock(QUERY_RETRY_MS)
   expect(shown()).toBe('one: "third" null')
 })
 
@@ -180,7 +180,7 @@ test('a failed query can be refetched at once', async () => {
   answers.isLineDown = false
   answerAt(3, 'first')
   act(() => screen.getByRole('button').click())
-  await pass(0)
+  await advanceClock(0)
   expect(shown()).toBe('one: "first" null')
 })
 
@@ -189,16 +189,16 @@ test('a refusal replaces the last reply, and is not retried', async () => {
   await open()
   answers.refuse(ADDRESS, 'no-active-schedule', 'No.')
   act(() => screen.getByRole('button').click())
-  await pass(0)
+  await advanceClock(0)
   expect(shown()).toBe('one: null no-active-schedule')
-  await pass(2 * ASK_AGAIN_MS)
+  await advanceClock(2 * QUERY_RETRY_MS)
   expect(answers.asked).toHaveLength(2)
 })
 
 test.each([429, 503])('a refusal with %i is retried', async (status) => {
   answers.refuse(ADDRESS, 'too-many', 'No.', status)
   await open()
-  await pass(ASK_AGAIN_MS)
+  await advanceClock(QUERY_RETRY_MS)
   expect(answers.asked).toHaveLength(2)
 })
 
@@ -208,7 +208,7 @@ describe('with a saved reply of an earlier visit', () => {
     await open()
     cleanup()
     vi.setSystemTime(startMs + 3_600_000)
-    stands = new FakeStands()
+    stands = new FakeLiveClient()
   })
 
   test('a network failure shows it with its time, and retries', async () => {
@@ -218,7 +218,7 @@ describe('with a saved reply of an earlier visit', () => {
     expect(cutOff()).toEqual({ kind: 'line', since: startMs })
     answers.isLineDown = false
     answerAt(4, 'now')
-    await pass(ASK_AGAIN_MS)
+    await advanceClock(QUERY_RETRY_MS)
     expect(shown()).toBe('one: "now" null')
     expect(cutOff()?.since).not.toBe(startMs)
   })
@@ -227,13 +227,13 @@ describe('with a saved reply of an earlier visit', () => {
     let letCome = (): void => undefined
     answers.at.set(ADDRESS, () => new Promise((resolve) => (letCome = () => resolve('now'))))
     await open()
-    await pass(PATIENCE_MS - 1)
+    await advanceClock(FIRST_REPLY_WAIT_MS - 1)
     expect(shown()).toBe('one: null null')
-    await pass(1)
+    await advanceClock(1)
     expect(shown()).toBe('one: "before" null')
     expect(cutOff()).toEqual({ kind: 'line', since: startMs })
     letCome()
-    await pass(0)
+    await advanceClock(0)
     expect(shown()).toBe('one: "now" null')
   })
 
@@ -247,7 +247,7 @@ describe('with a saved reply of an earlier visit', () => {
 
 describe('data of a server-rendered page', () => {
   const drawn = () => {
-    const server = getQueryClient(new FakeStands().client)
+    const server = getQueryClient(new FakeLiveClient().client)
     server.setQueryData([ADDRESS], 'drawn', { updatedAt: startMs - 60_000 })
     const [query] = server.getQueryCache().getAll()
     const state = { queries: [{ queryKey: query?.queryKey, queryHash: query?.queryHash, state: query?.state }] }
@@ -261,7 +261,7 @@ describe('data of a server-rendered page', () => {
     hydrateQueries(getQueryClient(stands.client), drawn(), true)
     await open()
     for (const version of versions) tell(version)
-    await pass(2_000)
+    await advanceClock(2_000)
     expect(shown()).toBe('one: "drawn" null')
     expect(answers.asked).toEqual([])
   })
@@ -271,7 +271,7 @@ describe('data of a server-rendered page', () => {
     hydrateQueries(getQueryClient(stands.client), drawn(), true)
     await open()
     tell(8)
-    await pass(1_500)
+    await advanceClock(1_500)
     expect(shown()).toBe('one: "asked" null')
   })
 
@@ -283,7 +283,7 @@ describe('data of a server-rendered page', () => {
     expect(cutOff()).toEqual({ kind: 'line', since: startMs - 60_000 })
     answers.isLineDown = false
     answerAt(7, 'asked')
-    await pass(ASK_AGAIN_MS)
+    await advanceClock(QUERY_RETRY_MS)
     expect(shown()).toBe('one: "asked" null')
     expect(answers.asked).toHaveLength(2)
   })

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLiveClient, useTopics } from '../live/liveStore.ts'
-import { keepOffline } from '../offline/offlineCache.ts'
-import { getQueryClient, isBehind, isOfEarlierVisit, isVersionKnown } from './queryClient.ts'
+import { cacheReply } from '../offline/offlineCache.ts'
+import { getQueryClient, isOfEarlierVisit, isReplyOutdated, isVersionKnown } from './queryClient.ts'
 import type { ServerQuery } from './serverQuery.ts'
 
 /** The spread of refetches, since thousands may hear of a change at once. */
@@ -26,7 +26,7 @@ export function useServerQuery<Reply>(query: ServerQuery<Reply>): QueryResult<Re
   const keyText = JSON.stringify(query.queryKey)
   const { isKept } = query.meta
   useEffect(() => {
-    if (isKept && data !== undefined && !isOfEarlierVisit(client, dataUpdatedAt)) void keepOffline(address, data)
+    if (isKept && data !== undefined && !isOfEarlierVisit(client, dataUpdatedAt)) void cacheReply(address, data)
   }, [client, isKept, address, data, dataUpdatedAt])
   const refetch = useCallback((): void => {
     const one = { queryKey: JSON.parse(keyText) as readonly unknown[], exact: true }
@@ -64,7 +64,7 @@ export function useLiveQuery<Reply>(query: ServerQuery<Reply>): QueryResult<Repl
     let cancel: (() => void) | null = null
     const findDue = () => {
       const found = client.getQueryCache().find(one)
-      return found && found.state.status !== 'pending' && isBehind(found, live.state.versions) ? found : null
+      return found && found.state.status !== 'pending' && isReplyOutdated(found, live.state.versions) ? found : null
     }
     const askIfDue = (): void => {
       cancel = null

@@ -10,7 +10,7 @@ export interface Timers {
 const LONGEST_STEP_MS = 3_600_000
 
 /** A timer for one moment, however far. A new one replaces the last. */
-export class Alarm {
+export class LongTimer {
   readonly #timers: Timers
   #cancelStep: (() => void) | null = null
 

@@ -1,11 +1,11 @@
 import type { LogInView, SessionView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
-import { call, type Sent } from '../call.ts'
+import { callServer, type RouteRequest } from '../callServer.ts'
 
 type Table = typeof import('@tiltyard/contract').session
 
-export type LogInFields = Sent<Table['logIn']>['body']
-export type SignUpFields = Sent<Table['signUp']>['body']
+export type LogInFields = RouteRequest<Table['logIn']>['body']
+export type SignUpFields = RouteRequest<Table['signUp']>['body']
 
 /** The server's session calls; each returns the session after it. @throws {Refusal} */
 export interface SessionCalls {
@@ -20,12 +20,12 @@ export interface SessionCalls {
 }
 
 export const serverCalls: SessionCalls = {
-  get: () => call(api.session.get, {}),
-  visit: () => call(api.session.visit, {}),
-  logIn: (body) => call(api.session.logIn, { body }),
-  answerCode: (code) => call(api.session.answerCode, { body: { code } }),
-  signUp: (body) => call(api.session.signUp, { body }),
-  refresh: () => call(api.session.refresh, {}),
-  logOut: () => call(api.session.logOut, {}),
-  deleteAccount: (password) => call(api.session.deleteAccount, { body: { password } }),
+  get: () => callServer(api.session.get, {}),
+  visit: () => callServer(api.session.visit, {}),
+  logIn: (body) => callServer(api.session.logIn, { body }),
+  answerCode: (code) => callServer(api.session.answerCode, { body: { code } }),
+  signUp: (body) => callServer(api.session.signUp, { body }),
+  refresh: () => callServer(api.session.refresh, {}),
+  logOut: () => callServer(api.session.logOut, {}),
+  deleteAccount: (password) => callServer(api.session.deleteAccount, { body: { password } }),
 }

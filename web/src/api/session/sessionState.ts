@@ -13,7 +13,7 @@ export interface SessionState {
 }
 
 /** The session before the server's answer, with the default password policy. */
-export const nobody: SessionView = {
+export const signedOutSession: SessionView = {
   kind: 'signed-out',
   user: null,
   expiresAt: null,
@@ -22,4 +22,9 @@ export const nobody: SessionView = {
   serverTime: '1970-01-01T00:00:00.000Z',
 }
 
-export const unresolved: SessionState = { isResolving: true, session: nobody, failure: null, isUnreached: false }
+export const unresolvedSession: SessionState = {
+  isResolving: true,
+  session: signedOutSession,
+  failure: null,
+  isUnreached: false,
+}

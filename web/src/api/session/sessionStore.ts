@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 import type { SessionView, UserView } from '@tiltyard/contract'
 import type { LiveClient } from '../live/liveClient.ts'
 import { isSessionOver, Refusal } from '../refusal.ts'
-import { Alarm, type Timers } from './alarm.ts'
+import { LongTimer, type Timers } from './alarm.ts'
 import {
   backOffMs,
   LEAST_REFRESH_WAIT_MS,
@@ -13,13 +13,13 @@ import {
   remainingMs,
 } from './refreshTimes.ts'
 import type { LogInFields, SessionCalls, SignUpFields } from './sessionCalls.ts'
-import { type SessionState, unresolved } from './sessionState.ts'
+import { type SessionState, unresolvedSession } from './sessionState.ts'
 
 /** The database, or a relay's origin, is unreachable. */
 const UNAVAILABLE = 503
 
 /** The store's dependencies. */
-export interface SessionWorld extends Timers {
+export interface SessionStoreDeps extends Timers {
   readonly calls: SessionCalls
   readonly live: LiveClient
   /** Notifies the browser's other tabs of a log-in or log-out. */
@@ -27,10 +27,10 @@ export interface SessionWorld extends Timers {
 }
 
 export class SessionStore {
-  readonly #world: SessionWorld
-  readonly #alarm: Alarm
+  readonly #world: SessionStoreDeps
+  readonly #alarm: LongTimer
   readonly #listeners = new Set<() => void>()
-  #state: SessionState = unresolved
+  #state: SessionState = unresolvedSession
   #releaseMe: (() => void) | null = null
   #lastHeard: UserView | null = null
   #failures = 0
@@ -39,9 +39,9 @@ export class SessionStore {
   /** Counts the accepted replies, so that an outdated one is ignored. */
   #turn = 0
 
-  constructor(world: SessionWorld) {
+  constructor(world: SessionStoreDeps) {
     this.#world = world
-    this.#alarm = new Alarm(world)
+    this.#alarm = new LongTimer(world)
   }
 
   get state(): SessionState {

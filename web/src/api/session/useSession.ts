@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import { useLiveSnapshot } from '../hydration/renderedAt.ts'
-import { browserWorld } from '../live/browserWorld.ts'
+import { browserLiveDeps } from '../live/browserLiveDeps.ts'
 import { ownLiveClient } from '../live/liveStore.ts'
 import { followTabs, notifyTabs } from './otherTabs.ts'
 import { serverCalls } from './sessionCalls.ts'
-import { type SessionState, unresolved } from './sessionState.ts'
+import { type SessionState, unresolvedSession } from './sessionState.ts'
 import { SessionStore } from './sessionStore.ts'
 
 let tabStore: SessionStore | null = null
@@ -12,7 +12,7 @@ let tabStore: SessionStore | null = null
 /** Returns the tab's own store, which starts to resolve on first use. */
 function ownSessionStore(): SessionStore {
   if (tabStore === null) {
-    const { now, after } = browserWorld
+    const { now, after } = browserLiveDeps
     tabStore = new SessionStore({ calls: serverCalls, live: ownLiveClient(), tellOthers: notifyTabs, now, after })
     followTabs(tabStore, window)
     void tabStore.start()
@@ -33,7 +33,7 @@ export function useSession(): SessionState {
   return useLiveSnapshot(
     store.subscribe,
     () => store.state,
-    () => unresolved,
+    () => unresolvedSession,
   )
 }
 

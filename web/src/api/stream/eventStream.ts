@@ -1,4 +1,4 @@
-import { type LiveMessage, messageKinds, type Position, parsePosition } from '@tiltyard/contract'
+import { type LiveMessage, messageKinds, parseStreamPosition, type StreamPosition } from '@tiltyard/contract'
 import { createParser } from 'eventsource-parser'
 import type { ServerDelay } from './reconnectDelay.ts'
 import { formatStreamAddress, type StreamQuery } from './streamQuery.ts'
@@ -12,7 +12,7 @@ export interface StreamMessage {
 /** A message of the live stream, with its topic's position after it. */
 export interface LiveFrame {
   readonly message: LiveMessage
-  readonly position: Position | null
+  readonly position: StreamPosition | null
 }
 
 /** Why a stream ended: connection lost, log-in page, or refusal. */
@@ -84,7 +84,7 @@ export function parseFrame(message: StreamMessage): LiveFrame | null {
   const parsed = parseJson(message.data)
   if (typeof parsed !== 'object' || parsed === null) return null
   if (!('kind' in parsed) || !kinds.has(parsed.kind)) return null
-  return { message: parsed as LiveMessage, position: message.id === null ? null : parsePosition(message.id) }
+  return { message: parsed as LiveMessage, position: message.id === null ? null : parseStreamPosition(message.id) }
 }
 
 function parseJson(text: string): unknown {

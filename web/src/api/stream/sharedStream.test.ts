@@ -1,12 +1,18 @@
 import { MAX_TOPICS } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeTab, FakeTabs } from '../../testing/fakeTabs.ts'
-import { createSnapshot, rideSample, START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import {
+  createSnapshot,
+  SAMPLE_START_MS,
+  sampleMatchView,
+  sampleYard,
+  simulateSampleRide,
+} from '../../testing/sampleRide.ts'
 import { readFeed } from '../live/liveState.ts'
 import type { StreamEnd, StreamListener } from './eventStream.ts'
 import type { StreamQuery } from './streamQuery.ts'
 
-const ridden = rideSample(1)
+const ridden = simulateSampleRide(1)
 const MATCH = 'match:match-1'
 const HEARTBEAT_MS = 5_000
 
@@ -87,7 +93,7 @@ let server: FakeServer
 let tabs: FakeTabs
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: START_MS })
+  vi.useFakeTimers({ now: SAMPLE_START_MS })
   server = new FakeServer()
   tabs = new FakeTabs(server.openStream)
 })

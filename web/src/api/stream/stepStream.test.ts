@@ -1,4 +1,4 @@
-import { LONGEST_SILENCE_MS, MAX_TOPICS, type Topic } from '@tiltyard/contract'
+import { MAX_STREAM_SILENCE_MS, MAX_TOPICS, type Topic } from '@tiltyard/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isPolling, newStream, readTimers, stepStream } from './stepStream.ts'
@@ -54,7 +54,7 @@ describe('transitions of phases', () => {
     const { phase } = after([{ kind: 'sign' }, { kind: 'message', isGreeting: true }, YARD], phases.streaming)
     if (phase.kind !== 'streaming' || phases.streaming.phase.kind !== 'streaming') throw new Error('No stream.')
     expect(phase.carried).toBe(phases.streaming.phase.carried)
-    expect(phase.silence).toEqual({ ms: LONGEST_SILENCE_MS })
+    expect(phase.silence).toEqual({ ms: MAX_STREAM_SILENCE_MS })
     expect(phase.silence).not.toBe(phases.streaming.phase.silence)
   })
 

@@ -1,4 +1,4 @@
-import { LONGEST_SILENCE_MS, type Topic } from '@tiltyard/contract'
+import { MAX_STREAM_SILENCE_MS, type Topic } from '@tiltyard/contract'
 import { reconnectDelay, type ServerDelay } from './reconnectDelay.ts'
 import type { StreamInput, StreamState, StreamStep, StreamTimer, Timer } from './streamState.ts'
 
@@ -238,5 +238,5 @@ function carries({ phase }: StreamState, topic: Topic): boolean {
 }
 
 function newSilence(): Timer {
-  return { ms: LONGEST_SILENCE_MS }
+  return { ms: MAX_STREAM_SILENCE_MS }
 }

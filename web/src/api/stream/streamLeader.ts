@@ -1,4 +1,4 @@
-import { type LiveMessage, MAX_TOPICS, topicOfMatch, topicOfStands } from '@tiltyard/contract'
+import { type LiveMessage, MAX_TOPICS, toMatchTopic, toSupportersTopic } from '@tiltyard/contract'
 import {
   type OpenStream,
   type OwnStream,
@@ -167,11 +167,11 @@ function topicOfMessage(message: LiveMessage): string | null {
       return null
     case 'match':
     case 'match-snapshot':
-      return topicOfMatch(message.match.id)
+      return toMatchTopic(message.match.id)
     case 'events':
-      return topicOfMatch(message.matchId)
+      return toMatchTopic(message.matchId)
     case 'stands':
-      return topicOfStands(message.matchId)
+      return toSupportersTopic(message.matchId)
     default:
       return message.kind
   }

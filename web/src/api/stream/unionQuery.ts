@@ -1,4 +1,4 @@
-import { formatPosition, type Position, parsePosition } from '@tiltyard/contract'
+import { formatStreamPosition, parseStreamPosition, type StreamPosition } from '@tiltyard/contract'
 import type { StreamQuery } from './streamQuery.ts'
 
 /**
@@ -33,9 +33,9 @@ function lowestPosition(queries: readonly StreamQuery[], topic: string): string 
   const held = all.flatMap(({ from }) => parsePositions(from).find((position) => position.topic === topic) ?? [])
   const [first] = held
   if (first === undefined || held.length < all.length) return []
-  return formatPosition({ topic: first.topic, at: Math.min(...held.map(({ at }) => at)) })
+  return formatStreamPosition({ topic: first.topic, at: Math.min(...held.map(({ at }) => at)) })
 }
 
-function parsePositions(from = ''): readonly Position[] {
-  return from.split(',').flatMap((text) => parsePosition(text) ?? [])
+function parsePositions(from = ''): readonly StreamPosition[] {
+  return from.split(',').flatMap((text) => parseStreamPosition(text) ?? [])
 }

@@ -5,7 +5,7 @@ import { followUpgrade } from './followUpgrade.ts'
 import { guardTranslatedNodes } from './translatedNodes.ts'
 
 /** Starts the background tasks of a tab's stream, which the first paint does not need. */
-export function beginBeside(client: LiveClient, touched: ReadonlySet<Node>): void {
+export function startBackgroundTasks(client: LiveClient, touched: ReadonlySet<Node>): void {
   // Browsers translate a page once it has loaded.
   guardTranslatedNodes()
   cacheYard(client, window)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { browserTab } from './browserTab.ts'
-import { reloadedFor } from './reloadedFor.ts'
+import { readReloadedProtocol } from './readReloadedProtocol.ts'
 
 /** A page whose reloads the test counts. */
 function open(): { page: Window; reload: () => void } {
@@ -44,7 +44,7 @@ test("the tab remembers its last reload's protocol", () => {
   const { page, reload } = open()
   browserTab(page).reload('2')
   expect(reload).toHaveBeenCalledOnce()
-  expect(reloadedFor()).toBe('2')
+  expect(readReloadedProtocol()).toBe('2')
 })
 
 test('without storage the tab does not reload, which could loop', () => {

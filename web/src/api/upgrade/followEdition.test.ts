@@ -1,24 +1,24 @@
-import { topicOfMatch } from '@tiltyard/contract'
+import { toMatchTopic } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FakeStands } from '../../testing/fakeStands.ts'
-import { createSnapshot, rideSample, START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
-import { type EditionWorld, followEdition } from './followEdition.ts'
+import { FakeLiveClient } from '../../testing/fakeStands.ts'
+import { createSnapshot, SAMPLE_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
+import { type EditionDeps, followEdition } from './followEdition.ts'
 
 const MINUTE_MS = 60_000
-const ridden = rideSample(1)
+const ridden = simulateSampleRide(1)
 const match = sampleMatchView(ridden)
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: START_MS })
+  vi.useFakeTimers({ now: SAMPLE_START_MS })
 })
 
 /** A page of edition "old", with a server whose edition the test sets. */
 function open(own: string | null = 'old') {
-  const stands = new FakeStands()
-  const page = { newest: 'old' as string | null, isHidden: false, touchedAt: START_MS, isBusy: false }
+  const stands = new FakeLiveClient()
+  const page = { newest: 'old' as string | null, isHidden: false, touchedAt: SAMPLE_START_MS, isBusy: false }
   const reloads: string[] = []
   let look = (): void => undefined
-  const world: EditionWorld = {
+  const world: EditionDeps = {
     own,
     newest: async () => page.newest,
     now: () => Date.now(),
@@ -66,7 +66,7 @@ test('a page that was hidden briefly does not reload', async () => {
 test('an untouched page reloads within the hour; a used one does not', async () => {
   const { page, reloads } = open()
   page.newest = 'new'
-  page.touchedAt = START_MS + 55 * MINUTE_MS
+  page.touchedAt = SAMPLE_START_MS + 55 * MINUTE_MS
   await vi.advanceTimersByTimeAsync(60 * MINUTE_MS)
   expect(reloads).toEqual([])
   await vi.advanceTimersByTimeAsync(60 * MINUTE_MS)
@@ -79,7 +79,7 @@ test('a page with open input or an active match waits', async () => {
   page.isBusy = true
   await away(20)
   page.isBusy = false
-  stands.client.want(topicOfMatch(match.id))
+  stands.client.want(toMatchTopic(match.id))
   await vi.advanceTimersByTimeAsync(0)
   stands.hello()
   stands.send(createSnapshot({ ...match, status: 'active' }, ridden.events.slice(0, 3)), `match:${match.id}@3`)

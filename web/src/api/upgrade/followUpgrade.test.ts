@@ -1,16 +1,16 @@
-import { PROTOCOL, topicOfMatch } from '@tiltyard/contract'
+import { PROTOCOL_VERSION, toMatchTopic } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FakeStands } from '../../testing/fakeStands.ts'
-import { createSnapshot, rideSample, START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
+import { FakeLiveClient } from '../../testing/fakeStands.ts'
+import { createSnapshot, SAMPLE_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { followUpgrade } from './followUpgrade.ts'
 import { type BrowserTab, decideUpgrade } from './upgrade.ts'
 
-const NEW = PROTOCOL + 1
-const match = sampleMatchView(rideSample(1))
+const NEW = PROTOCOL_VERSION + 1
+const match = sampleMatchView(simulateSampleRide(1))
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: START_MS })
+  vi.useFakeTimers({ now: SAMPLE_START_MS })
 })
 
 class FakeTab implements BrowserTab {
@@ -26,17 +26,17 @@ class FakeTab implements BrowserTab {
 }
 
 /** A tab that its server has just greeted. */
-async function greeted(protocol: number, tab = new FakeTab()): Promise<{ stands: FakeStands; tab: FakeTab }> {
-  const stands = new FakeStands()
+async function greeted(protocol: number, tab = new FakeTab()): Promise<{ stands: FakeLiveClient; tab: FakeTab }> {
+  const stands = new FakeLiveClient()
   followUpgrade(stands.client, tab)
-  for (const topic of ['me', topicOfMatch(match.id)] as const) stands.client.want(topic)
+  for (const topic of ['me', toMatchTopic(match.id)] as const) stands.client.want(topic)
   await vi.advanceTimersByTimeAsync(0)
   stands.hello(undefined, protocol)
   return { stands, tab }
 }
 
 test("a tab of the server's protocol stays", async () => {
-  const { stands, tab } = await greeted(PROTOCOL)
+  const { stands, tab } = await greeted(PROTOCOL_VERSION)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(decideUpgrade(stands.client.state.protocol, tab)).toBe('none')
   expect(tab.reloads).toEqual([])
@@ -98,7 +98,7 @@ test('after a rollback of the server nothing reloads', async () => {
 })
 
 test('a late subscriber hears of an earlier greeting', async () => {
-  const stands = new FakeStands()
+  const stands = new FakeLiveClient()
   stands.client.want('me')
   await vi.advanceTimersByTimeAsync(0)
   stands.hello(undefined, NEW)

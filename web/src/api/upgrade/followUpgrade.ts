@@ -1,5 +1,5 @@
 import type { LiveClient } from '../live/liveClient.ts'
-import { holdsLease } from '../live/liveState.ts'
+import { hasOwnLease } from '../live/liveState.ts'
 import { type BrowserTab, decideUpgrade } from './upgrade.ts'
 
 /** The spread of reloads, since all tabs hear of an upgrade at once. */
@@ -13,7 +13,7 @@ export function followUpgrade(client: LiveClient, tab: BrowserTab): () => void {
     cancel = null
     const { protocol } = client.state
     if (decideUpgrade(protocol, tab) !== 'due') return
-    if (tab.isBusy() || holdsLease(client.state)) cancel = client.after(LOOK_EACH_MS, look)
+    if (tab.isBusy() || hasOwnLease(client.state)) cancel = client.after(LOOK_EACH_MS, look)
     else tab.reload(String(protocol))
   }
   const heed = (): void => {

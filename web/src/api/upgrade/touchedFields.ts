@@ -1,5 +1,5 @@
 /** Collects the fields that the user types into from now on. */
-export function noteTouched(page: Window): ReadonlySet<Node> {
+export function collectTouchedFields(page: Window): ReadonlySet<Node> {
   const touched = new Set<Node>()
   page.document.addEventListener('input', ({ target }) => target instanceof Node && touched.add(target))
   return touched

@@ -1,4 +1,4 @@
-import { PROTOCOL } from '@tiltyard/contract'
+import { PROTOCOL_VERSION } from '@tiltyard/contract'
 
 /** A tab, for reloading. */
 export interface BrowserTab {
@@ -18,6 +18,6 @@ export type Upgrade = 'none' | 'due' | 'tried'
  * @param protocol the server's; null before its greeting.
  */
 export function decideUpgrade(protocol: number | null, { reloadedFor }: Pick<BrowserTab, 'reloadedFor'>): Upgrade {
-  if (protocol === null || protocol === PROTOCOL) return 'none'
+  if (protocol === null || protocol === PROTOCOL_VERSION) return 'none'
   return reloadedFor() === String(protocol) ? 'tried' : 'due'
 }

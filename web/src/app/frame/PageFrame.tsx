@@ -1,22 +1,22 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, Suspense, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { Answering } from '../../account/gate/Answering.tsx'
-import { useIsPolling, usePageCutOff, useUpgrade } from '../../api/live/liveStore.ts'
-import { later } from '../../api/loadChunk.ts'
+import { EarlyPressReplay } from '../../account/gate/EarlyPressReplay.tsx'
+import { useIsPolling, usePageOutage, useUpgrade } from '../../api/live/liveStore.ts'
+import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { PageErrorBoundary } from '../../ui/page/PageErrorBoundary.tsx'
-import { placeKey } from '../../ui/page/pageState.ts'
-import { CutOffNotice } from './notices/CutOffNotice.tsx'
+import { pageKey } from '../../ui/page/pageState.ts'
+import { LiveOutageNotice } from './notices/LiveOutageNotice.tsx'
 import { UpgradeNotice } from './notices/UpgradeNotice.tsx'
 import styles from './PageFrame.module.css'
 import { TopBar } from './TopBar.tsx'
-import { useArrival } from './useArrival.ts'
+import { useFocusNewPage } from './useFocusNewPage.ts'
 
-const PollingNotice = later(() => import('./notices/PollingNotice.tsx').then((chunk) => chunk.PollingNotice))
+const PollingNotice = lazyWithFallback(() => import('./notices/PollingNotice.tsx').then((chunk) => chunk.PollingNotice))
 
 /** The frame of every page: skip link, top bar, notices and the page. */
 export function PageFrame({ children }: { readonly children: ReactNode }) {
-  const place = placeKey(useLocation()[0])
+  const place = pageKey(useLocation()[0])
   return (
     <>
       <a className={styles.skip} href="#page">
@@ -27,7 +27,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
         <PageErrorBoundary key={place}>
           <Suspense fallback={<p className={styles.opening}>{t`The gate is opening…`}</p>}>
             {children}
-            <Answering />
+            <EarlyPressReplay />
           </Suspense>
         </PageErrorBoundary>
       </Place>
@@ -44,11 +44,11 @@ interface PlaceProps {
 /** Its own component, so that its state changes do not re-render a screen whose chunk is still loading. */
 function Place({ place, children }: PlaceProps) {
   const main = useRef<HTMLElement>(null)
-  const cutOff = usePageCutOff()
-  useArrival(place, main)
+  const cutOff = usePageOutage()
+  useFocusNewPage(place, main)
   return (
     <>
-      <CutOffNotice cutOff={cutOff} />
+      <LiveOutageNotice cutOff={cutOff} />
       <div role="status">
         <Suspense>{useIsPolling() && <PollingNotice />}</Suspense>
       </div>

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { UserView } from '@tiltyard/contract'
-import { stableTable, titleCase } from '@tiltyard/engine'
+import { allStableIdentities, titleCase } from '@tiltyard/engine'
 import { afterEach, expect, test } from 'vitest'
-import { unreachable } from '../../api/refusal.ts'
+import { networkRefusal } from '../../api/refusal.ts'
 import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import type { FakeSession } from '../../testing/fakeSession.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
@@ -51,7 +51,7 @@ test('NAV-06, NAV-07, ROUTE-11: the STABLES menu shows the league’s shields an
   fireEvent.click(screen.getByRole('button', { name: 'STABLES' }))
   const links = within(screen.getByRole('navigation').querySelector('ul ul') ?? document.body).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
-    stableTable.slice(0, 12).map(({ id, name }) => [titleCase(name), `/stables/${id}`]),
+    allStableIdentities.slice(0, 12).map(({ id, name }) => [titleCase(name), `/stables/${id}`]),
   )
   for (const link of links) expect(link.querySelector('svg')).not.toBeNull()
 })
@@ -145,7 +145,7 @@ test('NAV-11: a user sees "Log out"', async () => {
 
 test('ERR-03: a failed log-out says "Failed to sign out"', async () => {
   const { calls } = await openBar('/', sampleUser())
-  calls.logOut.mockRejectedValue(unreachable())
+  calls.logOut.mockRejectedValue(networkRefusal())
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Log out' })))
   expect(screen.getByRole('alert').textContent).toBe('Failed to sign out')
   expect(screen.getByRole('button', { name: 'Log out' })).toBeDefined()

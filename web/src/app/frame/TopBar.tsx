@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { yardArms } from '@tiltyard/engine'
+import { tiltYardArms } from '@tiltyard/engine'
 import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { AccountCorner } from '../../account/drawer/AccountCorner.tsx'
-import { later } from '../../api/loadChunk.ts'
+import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { Escutcheon } from '../../league/heraldry/Escutcheon.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
@@ -11,10 +11,10 @@ import { LanguageSwitch } from './menus/LanguageSwitch.tsx'
 import { NoticeMenu } from './menus/NoticeMenu.tsx'
 import { SettingsMenu } from './menus/SettingsMenu.tsx'
 import { StablesMenu } from './menus/StablesMenu.tsx'
-import { currentness, type NavigationLink, navigation } from './navigation.ts'
+import { getAriaCurrent, type NavigationLink, navigation } from './navigation.ts'
 import styles from './TopBar.module.css'
 
-const AdminMenu = later(() => import('./menus/AdminMenu.tsx').then((chunk) => chunk.AdminMenu))
+const AdminMenu = lazyWithFallback(() => import('./menus/AdminMenu.tsx').then((chunk) => chunk.AdminMenu))
 
 /** The bar above every page: home, areas, settings and account. */
 export function TopBar() {
@@ -23,7 +23,7 @@ export function TopBar() {
     <header className={styles.bar}>
       <div className={styles.inside} data-user={user === null ? undefined : ''}>
         <PageLink to="/" className={styles.brand}>
-          <Escutcheon arms={yardArms} size={36} />
+          <Escutcheon arms={tiltYardArms} size={36} />
           <span className={styles.title}>Tilt Yard</span>
         </PageLink>
         <span className={styles.alpha}>{t`Alpha`}</span>
@@ -64,7 +64,7 @@ function AreaLinks({ links }: { readonly links: readonly NavigationLink[] }) {
   const [pathname] = useLocation()
   return links.map((link) => (
     <li key={link.path}>
-      <PageLink to={link.path} aria-current={currentness(link, pathname) ?? undefined}>
+      <PageLink to={link.path} aria-current={getAriaCurrent(link, pathname) ?? undefined}>
         {link.label}
       </PageLink>
     </li>

@@ -19,7 +19,7 @@ export const navigation: Readonly<Record<'beforeStables' | 'afterStables', reado
 }
 
 /** Returns 'page' on the link's own page, 'true' elsewhere in its area, null otherwise. */
-export function currentness({ path, alsoUnder }: NavigationLink, pathname: string): 'page' | 'true' | null {
+export function getAriaCurrent({ path, alsoUnder }: NavigationLink, pathname: string): 'page' | 'true' | null {
   if (pathname === path) return 'page'
   return [path, ...alsoUnder].some((area) => `${pathname}/`.startsWith(`${area}/`)) ? 'true' : null
 }

@@ -1,26 +1,26 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
-import { later } from '../../api/loadChunk.ts'
+import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { Pennants } from '../../league/heraldry/Pennants.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
-import { type Area, areas } from './areas.ts'
 import { ChapterHeading } from './ChapterHeading.tsx'
+import { FollowInvitation } from './FollowInvitation.tsx'
 import styles from './HomeScreen.module.css'
-import { Invitation } from './Invitation.tsx'
+import { type HomeArea, homeAreas } from './homeAreas.ts'
 import { StableRoll } from './StableRoll.tsx'
 
-const MyJousts = later(
-  () => import('./MyJousts.tsx').then((chunk) => chunk.MyJousts),
+const FollowedJousts = lazyWithFallback(
+  () => import('./FollowedJousts.tsx').then((chunk) => chunk.FollowedJousts),
   () => null,
   StrangersJousts,
 )
 
 /** Shows visitors a hint at once, so that nothing moves when the rest loads. */
 function StrangersJousts() {
-  return useSession().session.user === null && <Invitation />
+  return useSession().session.user === null && <FollowInvitation />
 }
 
 /** The home page: a welcome, the four areas, and the stables' arms. */
@@ -33,12 +33,12 @@ export function HomeScreen() {
       </div>
       <Welcome />
       <Suspense fallback={<StrangersJousts />}>
-        <MyJousts />
+        <FollowedJousts />
       </Suspense>
       <section aria-labelledby="areas">
         <ChapterHeading id="areas">{t`What the yard holds`}</ChapterHeading>
         <ul className={styles.areas}>
-          {areas.map((area) => (
+          {homeAreas.map((area) => (
             <AreaCard key={area.name} area={area} />
           ))}
         </ul>
@@ -68,7 +68,7 @@ function Welcome() {
   )
 }
 
-function AreaCard({ area }: { readonly area: Area }) {
+function AreaCard({ area }: { readonly area: HomeArea }) {
   return (
     <li className={styles.area}>
       <span className={styles.initial} aria-hidden="true">

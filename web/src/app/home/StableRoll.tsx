@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { armsOf } from '@tiltyard/engine'
+import { getStableArms } from '@tiltyard/engine'
 import { blazon } from '../../league/heraldry/blazon.ts'
 import { Shield } from '../../league/heraldry/Shield.tsx'
 import { leagueStables, stablePath } from '../../league/knights/leagueStables.ts'
@@ -19,7 +19,7 @@ export function StableRoll() {
             <h3>
               <PageLink to={stablePath(id)}>{name}</PageLink>
             </h3>
-            <p>{blazon(armsOf(id))}</p>
+            <p>{blazon(getStableArms(id))}</p>
           </li>
         ))}
       </ul>

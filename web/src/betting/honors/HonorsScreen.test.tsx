@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { pass } from '../../testing/renderAt.tsx'
+import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { HonorsScreen } from './HonorsScreen.tsx'
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 async function open(): Promise<void> {
   await renderScreen('/honors', <HonorsScreen />, '/honors')
-  await pass(0)
+  await advanceClock(0)
 }
 
 function tell(value: object): void {

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { CALIBRATED_BETS, type HonorPlace, WEEK_BETS } from '@tiltyard/contract'
+import { type HonorPlace, MIN_BETS_FOR_CALIBRATION, MIN_BETS_FOR_WEEK_RETURNS } from '@tiltyard/contract'
 import type { ReactNode } from 'react'
 import * as queries from '../../api/queries/queries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
-import { figure } from '../../language/numbers.ts'
-import { CoveredTotals } from '../../spoilers/AsSeen.tsx'
+import { formatNumber } from '../../language/numbers.ts'
+import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
-import { NotLoaded, OutOfDate } from '../../ui/page/Unanswered.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { Table } from '../../ui/tables/Table.tsx'
 import { amountText } from '../money/amountText.ts'
@@ -17,7 +17,7 @@ import styles from './HonorsScreen.module.css'
 
 /** The best bettors, in three tables. */
 export function HonorsScreen() {
-  const query = useServerQuery(queries.honors())
+  const query = useServerQuery(queries.honorsQuery())
   const { data, error } = query
   usePageTitle(t`Who bets well · Tilt Yard`)
   return (
@@ -36,23 +36,23 @@ export function HonorsScreen() {
           />
           <Ranks
             heading={t`CALIBRATION`}
-            note={t`Average improvement on the opening odds (log score). At least ${CALIBRATED_BETS} settled bets.`}
+            note={t`Average improvement on the opening odds (log score). At least ${MIN_BETS_FOR_CALIBRATION} settled bets.`}
             unit={t`Score`}
             places={data.calibration}
             text={scoreText}
-            none={t`Nobody has ${CALIBRATED_BETS} decided bets yet.`}
+            none={t`Nobody has ${MIN_BETS_FOR_CALIBRATION} decided bets yet.`}
           />
           <Ranks
             heading={t`RETURNS OF THE WEEK`}
-            note={t`Return per shining staked in the last 7 days. At least ${WEEK_BETS} bets.`}
+            note={t`Return per shining staked in the last 7 days. At least ${MIN_BETS_FOR_WEEK_RETURNS} bets.`}
             unit={t`Returns`}
             places={data.week}
             text={timesText}
-            none={t`Nobody has ${WEEK_BETS} decided bets of this week yet.`}
+            none={t`Nobody has ${MIN_BETS_FOR_WEEK_RETURNS} decided bets of this week yet.`}
           />
         </CoveredTotals>
       )}
-      {data && <OutOfDate failure={error} />}
+      {data && <RefreshFailure failure={error} />}
       <NotLoaded {...query} loading={t`Loading who bets well...`} failed={t`Couldn’t load this part`} />
       <p>
         <PageLink to="/purse">{t`Your purse`}</PageLink> <PageLink to="/schedule">{t`The schedule`}</PageLink>{' '}
@@ -64,7 +64,7 @@ export function HonorsScreen() {
 
 /** Formats a score, such as "+0.031": a hundredth is about one percentage point. */
 function scoreText(score: number): string {
-  const text = figure(Number(Math.abs(score).toFixed(3)), 3)
+  const text = formatNumber(Number(Math.abs(score).toFixed(3)), 3)
   return score < 0 ? `−${text}` : `+${text}`
 }
 
@@ -96,7 +96,7 @@ function Ranks({ heading, note, unit, places, text, none }: RanksProps) {
                 <td>{place}</td>
                 <th scope="row">{name}</th>
                 <td>{text(value)}</td>
-                <td>{figure(bets)}</td>
+                <td>{formatNumber(bets)}</td>
               </tr>
             ))}
           </tbody>

@@ -2,23 +2,23 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { BetView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import type { Errand } from './useErrand.ts'
+import type { ButtonRequest } from './useButtonRequest.ts'
 import { usePurseUpdate } from './usePurseUpdate.ts'
 
 interface CollectButtonProps {
   readonly bet: BetView
   /** The bet's name for screen readers: "Osric over Maud". */
   readonly what: string
-  readonly errand: Errand
+  readonly errand: ButtonRequest
 }
 
 /** Collects a bet's winnings into the purse. */
 export function CollectButton({ bet, what, errand }: CollectButtonProps) {
   const { takePurse } = usePurseUpdate()
   const collect = async (): Promise<void> => {
-    const { purse } = await call(api.bets.collect, { params: { betId: bet.id } })
+    const { purse } = await callServer(api.bets.collect, { params: { betId: bet.id } })
     takePurse(purse)
   }
   return (
@@ -34,7 +34,7 @@ export function CollectButton({ bet, what, errand }: CollectButtonProps) {
 export function CollectAllButton({ errand }: Pick<CollectButtonProps, 'errand'>) {
   const { takePurse } = usePurseUpdate()
   const collect = async (): Promise<void> => {
-    const { purse } = await call(api.bets.collectAll, {})
+    const { purse } = await callServer(api.bets.collectAll, {})
     takePurse(purse)
   }
   return (

@@ -2,28 +2,28 @@ import { plural, t } from '@lingui/core/macro'
 import type { PurseView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useRef } from 'react'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
+import { createIdempotencyKey } from '../../api/createIdempotencyKey.ts'
 import { useServerClock } from '../../api/live/useServerClock.ts'
-import { newKey } from '../../api/newKey.ts'
-import { slotText, zoned } from '../../league/calendar/slotText.ts'
+import { leagueSlotText, withHelsinkiTime } from '../../league/calendar/leagueSlotText.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { amountText } from './amountText.ts'
 import styles from './SiftAsh.module.css'
-import { useErrand } from './useErrand.ts'
+import { useButtonRequest } from './useButtonRequest.ts'
 import { usePurseUpdate } from './usePurseUpdate.ts'
 
 /** Sifts ash into shinings, once a day; shows the rate, or when it can be done again. */
 export function SiftAsh({ sifting: { takes, gives, nextAt } }: Pick<PurseView, 'sifting'>) {
-  const errand = useErrand()
+  const errand = useButtonRequest()
   const { takePurse } = usePurseUpdate()
-  const key = useRef(newKey())
+  const key = useRef(createIdempotencyKey())
   // The day may end while the page is open.
   const isOver = useServerClock((now) => Number(nextAt === null || now >= Date.parse(nextAt))) === 1
   const words = useRef<HTMLParagraphElement>(null)
   const sift = async (): Promise<void> => {
-    const moved = await call(api.purse.sift, { body: { key: key.current } })
-    key.current = newKey()
+    const moved = await callServer(api.purse.sift, { body: { key: key.current } })
+    key.current = createIdempotencyKey()
     // The button is about to go: the text that replaces it takes the focus.
     words.current?.focus()
     takePurse(moved)
@@ -45,7 +45,7 @@ export function SiftAsh({ sifting: { takes, gives, nextAt } }: Pick<PurseView, '
 
 function wordsOf(isOver: boolean, nextAt: string | null, takes: number, gives: number): string {
   if (!isOver && nextAt !== null) {
-    const time = zoned(slotText(nextAt))
+    const time = withHelsinkiTime(leagueSlotText(nextAt))
     return t`Already traded today. Next at ${time}.`
   }
   if (gives === 0) return t`Not enough ash: 10 ash give 1 shining.`

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
 import { useOwnBets } from './useOwnBets.ts'
 import { usePurseUpdate } from './usePurseUpdate.ts'
-import { useWasOpen } from './useWasOpen.ts'
+import { useWasPageOpenAt } from './useWasPageOpenAt.ts'
 import { wonText } from './wonText.ts'
 
 interface WonLineProps {
@@ -18,7 +18,7 @@ export function WonLine({ match }: WonLineProps) {
 function Won({ match: { id, endTime } }: WonLineProps) {
   const { bets } = useOwnBets({ matchId: id })
   const { refetchPurse } = usePurseUpdate()
-  const wasOpen = useWasOpen()
+  const wasOpen = useWasPageOpenAt()
   // Answers from before the match's end have no winnings.
   const refresh = useEffectEvent(() => {
     if (wasOpen(endTime)) refetchPurse()

@@ -2,21 +2,21 @@ import { act, screen } from '@testing-library/react'
 import type { BetView } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
-import { uncover } from '../../spoilers/spoilerState.ts'
+import { markSeenMatches } from '../../spoilers/spoilerState.ts'
 import { samplePurse, wonBet } from '../../testing/bettingViews.ts'
-import { FakeOffice } from '../../testing/fakeAdmin.ts'
+import { FakeAdminApi } from '../../testing/fakeAdmin.ts'
 import { MONDAY_MS } from '../../testing/leagueViews.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
-import { pass } from '../../testing/renderAt.tsx'
+import { advanceClock } from '../../testing/renderAt.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { WonNotice } from './WonNotice.tsx'
 
-let office: FakeOffice
+let office: FakeAdminApi
 let uncollected: BetView[]
 
 beforeEach(() => {
   vi.useFakeTimers({ now: MONDAY_MS })
-  office = new FakeOffice()
+  office = new FakeAdminApi()
   uncollected = []
   office.answers.set('GET /api/bets', () => ({ bets: uncollected, total: uncollected.length }))
   for (const id of ['b1', 'b2']) {
@@ -36,7 +36,7 @@ const collected = () => office.asked.filter(({ what }) => what.endsWith('/collec
 
 async function open(): Promise<void> {
   await renderAs(sampleUser(), <WonNotice />)
-  await pass(0)
+  await advanceClock(0)
 }
 
 test('a win collects itself once and is announced; one from before the page was opened waits for Collect', async () => {
@@ -44,10 +44,10 @@ test('a win collects itself once and is announced; one from before the page was 
   await open()
   expect(collected()).toEqual([])
   uncollected = [won('b2', 5_000), won('b1', 5_000), ...uncollected]
-  await pass(61_000)
+  await advanceClock(61_000)
   expect(collected()).toEqual(['POST /api/bets/b2/collect', 'POST /api/bets/b1/collect'])
   expect(screen.getByRole('status').textContent).toBe('You won 16.14 shinings')
-  await pass(10_000)
+  await advanceClock(10_000)
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
@@ -55,9 +55,9 @@ test('a win on a joust with a hidden result waits until that is seen', async () 
   setSpoilersHidden(true)
   await open()
   uncollected = [won('b1', 5_000)]
-  await pass(61_000)
+  await advanceClock(61_000)
   expect([collected(), screen.getByRole('status').textContent]).toEqual([[], ''])
-  act(() => uncover(['match-1']))
-  await pass(0)
+  act(() => markSeenMatches(['match-1']))
+  await advanceClock(0)
   expect(screen.getByRole('status').textContent).toBe('You won 8.07 shinings')
 })

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
-import { hides, useSpoilers } from '../../spoilers/spoilerState.ts'
+import { callServer } from '../../api/callServer.ts'
+import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { useOwnBets } from './useOwnBets.ts'
 import { usePurseUpdate } from './usePurseUpdate.ts'
-import { useWasOpen } from './useWasOpen.ts'
+import { useWasPageOpenAt } from './useWasPageOpenAt.ts'
 import styles from './WonNotice.module.css'
 import { wonText } from './wonText.ts'
 
@@ -16,10 +16,10 @@ const SHOWN_MS = 10_000
 export function WonNotice() {
   const { bets } = useOwnBets({ which: 'uncollected', limit: MOST })
   const { takePurse } = usePurseUpdate()
-  const spoilers = useSpoilers()
-  const wasOpen = useWasOpen()
+  const spoilers = useSpoilerState()
+  const wasOpen = useWasPageOpenAt()
   const [won, setWon] = useState(0)
-  const due = (bets ?? []).filter((bet) => wasOpen(bet.settledAt) && !hides(spoilers, bet.matchId ?? ''))
+  const due = (bets ?? []).filter((bet) => wasOpen(bet.settledAt) && !isResultHidden(spoilers, bet.matchId ?? ''))
   // A list that arrives during the first call still contains its bet.
   const begun = useRef(new Set<string>())
   const collect = useEffectEvent(async () => {
@@ -27,7 +27,7 @@ export function WonNotice() {
       if (begun.current.has(id)) continue
       begun.current.add(id)
       try {
-        const { purse } = await call(api.bets.collect, { params: { betId: id } })
+        const { purse } = await callServer(api.bets.collect, { params: { betId: id } })
         takePurse(purse)
         setWon((sum) => sum + payout)
       } catch {

@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro'
-import { figure } from '../../language/numbers.ts'
+import { formatNumber } from '../../language/numbers.ts'
 
 /** Formats an amount, with two decimals only if needed: "1,204" or "17.24". */
 export function amountText(amount: number): string {
   const sum = rounded(amount)
-  return figure(sum, Number.isInteger(sum) ? 0 : 2)
+  return formatNumber(sum, Number.isInteger(sum) ? 0 : 2)
 }
 
 /** To hundredths: sums have floating-point errors, such as 0.1 + 0.7 + 0.2. */

@@ -36,6 +36,6 @@ function soldText({ returned, gain, settledAt }: BetView): string {
 }
 
 /** Names the subject of a won bet: "Osric over Maud". */
-export function collectedFrom({ status }: Pick<BetView, 'status'>, { on, against }: PairNames): string {
+export function wonBetText({ status }: Pick<BetView, 'status'>, { on, against }: PairNames): string {
   return status === 'won' ? t`${on} over ${against}` : t`${on} against ${against}, cashed out`
 }

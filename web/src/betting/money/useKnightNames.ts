@@ -24,7 +24,7 @@ const GONE = t`a knight who is gone`
 
 /** Returns names for the knight ids of bets; null while loading. */
 export function useKnightNames(): KnightNames | null {
-  const { data } = useServerQuery(queries.knights())
+  const { data } = useServerQuery(queries.knightsQuery())
   return useMemo(() => {
     if (data === null) return null
     const known = new Map(data.knights.map((knight) => [knight.id, knight]))

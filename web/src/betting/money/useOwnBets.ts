@@ -1,5 +1,5 @@
 import type { BetView, routes } from '@tiltyard/contract'
-import type { Sent } from '../../api/call.ts'
+import type { RouteRequest } from '../../api/callServer.ts'
 import * as queries from '../../api/queries/queries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { useUid } from '../../api/session/useSession.ts'
@@ -14,11 +14,11 @@ interface OwnBets {
   readonly refetch: () => void
 }
 
-type Wanted = NonNullable<Sent<typeof routes.bets.mine>['query']>
+type Wanted = NonNullable<RouteRequest<typeof routes.bets.mine>['query']>
 
 /** Returns the user's bets, kept up to date. Only for users with an account. */
 export function useOwnBets(query: Wanted): OwnBets {
-  const { data, error, refetch } = useServerQuery(queries.ownBets(useUid(), query))
+  const { data, error, refetch } = useServerQuery(queries.ownBetsQuery(useUid(), query))
   useBalanceChanges()
   return { bets: data?.bets ?? null, total: data?.total ?? 0, error, refetch }
 }

@@ -13,7 +13,7 @@ interface OwnPurse {
 
 /** Returns the user's purse, kept up to date. Only for users with an account. */
 export function usePurse(): OwnPurse {
-  const { data, error, refetch } = useServerQuery(queries.purse(useUid()))
+  const { data, error, refetch } = useServerQuery(queries.purseQuery(useUid()))
   useBalanceChanges()
   return { purse: data, error, refetch }
 }

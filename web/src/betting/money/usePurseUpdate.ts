@@ -15,7 +15,7 @@ interface PurseUpdate {
 /** Returns functions that update the purse everywhere. */
 export function usePurseUpdate(): PurseUpdate {
   const client = getQueryClient(useLiveClient())
-  const { queryKey } = queries.purse(useUid())
+  const { queryKey } = queries.purseQuery(useUid())
   const refetch = (isKnown: boolean): void => {
     client
       .invalidateQueries({
@@ -47,7 +47,7 @@ export function useBalanceChanges(): void {
   const balances = user && `${user.uid} ${user.honor} ${user.shinings} ${user.ash} ${user.winnings}`
   const last = useRef({ balances, noticedAt })
   const isKnown = useCallback((): boolean => {
-    const purse = client.getQueryData<PurseView>(queries.purse(user?.uid ?? null).queryKey)
+    const purse = client.getQueryData<PurseView>(queries.purseQuery(user?.uid ?? null).queryKey)
     const names = ['honor', 'shinings', 'ash', 'winnings'] as const
     return names.every((name) => purse?.[name] === user?.[name])
   }, [client, user])

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { type Odds, toReturns } from '@tiltyard/engine'
-import { fixed } from '../../language/fixed.ts'
-import { NO_PERCENT, percent } from '../../language/percent.ts'
+import { type Odds, oddsToReturn } from '@tiltyard/engine'
+import { formatFixed } from '../../language/formatFixed.ts'
+import { formatPercent, NO_PERCENT } from '../../language/formatPercent.ts'
 
 /** One knight's odds and returns as text. */
 export interface OddsText {
@@ -15,8 +15,8 @@ export interface OddsText {
 export function oddsTexts({ knight1Odds, knight2Odds, error }: Odds): readonly [OddsText, OddsText] {
   const textOf = (share: number): OddsText => {
     if (error !== undefined) return { odds: NO_PERCENT, returns: NO_RETURNS }
-    const returns = toReturns(share)
-    return { odds: percent(share), returns: returns === null ? NO_RETURNS : timesText(returns) }
+    const returns = oddsToReturn(share)
+    return { odds: formatPercent(share), returns: returns === null ? NO_RETURNS : timesText(returns) }
   }
   return [textOf(knight1Odds), textOf(knight2Odds)]
 }
@@ -24,6 +24,6 @@ export function oddsTexts({ knight1Odds, knight2Odds, error }: Odds): readonly [
 const NO_RETURNS = t`Xx`
 
 function timesText(returns: number): string {
-  const factor = fixed(returns, 2)
+  const factor = formatFixed(returns, 2)
   return t`${factor}x`
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { BySide } from '@tiltyard/engine'
-import { figure } from '../../language/numbers.ts'
+import { formatNumber } from '../../language/numbers.ts'
 
 /** A price as odds and returns. */
 export interface PriceText {
@@ -30,6 +30,6 @@ const MOST_TIMES = 999
 /** "1.72x". */
 export function timesText(times: number): string {
   // toFixed rounds the binary number: 1.005 becomes 1.00.
-  const factor = figure(Number(Math.min(times, MOST_TIMES).toFixed(2)), times > MOST_TIMES ? 0 : 2)
+  const factor = formatNumber(Number(Math.min(times, MOST_TIMES).toFixed(2)), times > MOST_TIMES ? 0 : 2)
   return times > MOST_TIMES ? t`>${factor}x` : t`${factor}x`
 }

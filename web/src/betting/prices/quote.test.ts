@@ -1,8 +1,8 @@
-import { afterSaleFee, type Market, quoteBuy, quoteSell, sides } from '@tiltyard/engine'
+import { deductSaleFee, type Market, quoteBuy, quoteSell, sides } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleMarket } from '../../testing/bettingViews.ts'
-import { backFor, saleQuote } from './quote.ts'
+import { payoutIfWon, quoteSale } from './quote.ts'
 
 const hundredths = fc.integer({ min: 0, max: 200_000 })
 const market = fc.record({
@@ -21,7 +21,7 @@ test('the payout shown before the click equals the server’s, to the hundredth'
   fc.assert(
     fc.property(market, fc.constantFrom(...sides), fc.integer({ min: 1, max: 1_000 }), (held, side, stake) => {
       const { shares } = quoteBuy(held, side, stake * 100)
-      expect(backFor(asView(held), { side, stake })).toBe(shares / 100)
+      expect(payoutIfWon(asView(held), { side, stake })).toBe(shares / 100)
     }),
   )
 })
@@ -32,13 +32,13 @@ test('a sale pays at most its stake at once, and the rest when the match is deci
       fc.pre(held.shares[side] > 0)
       const shares = held.shares[side]
       const { proceeds } = quoteSell(held, side, shares)
-      const { now, later } = saleQuote(asView(held), { side, shares: shares / 100, stake }) ?? { now: 0, later: 0 }
+      const { now, later } = quoteSale(asView(held), { side, shares: shares / 100, stake }) ?? { now: 0, later: 0 }
       expect(now).toBeLessThanOrEqual(stake)
-      expect(Math.round(100 * now) + Math.round(100 * later)).toBe(afterSaleFee(proceeds))
+      expect(Math.round(100 * now) + Math.round(100 * later)).toBe(deductSaleFee(proceeds))
     }),
   )
 })
 
 test('a market that was read before the bet gives no quote', () => {
-  expect(saleQuote(sampleMarket(), { side: 'knight1', shares: 16.52, stake: 10 })).toBeNull()
+  expect(quoteSale(sampleMarket(), { side: 'knight1', shares: 16.52, stake: 10 })).toBeNull()
 })

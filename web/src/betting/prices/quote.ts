@@ -1,5 +1,5 @@
 import type { MarketView } from '@tiltyard/contract'
-import { afterSaleFee, type Market, quoteBuy, quoteSell, type Side } from '@tiltyard/engine'
+import { deductSaleFee, type Market, quoteBuy, quoteSell, type Side } from '@tiltyard/engine'
 import type { DraftBet } from './bettableMatch.ts'
 
 /** The payout of a sale. */
@@ -14,7 +14,7 @@ export interface SaleQuote {
  * Returns the payout if the knight wins, in shinings, by the server's own rule.
  * @throws RangeError if the stake is not positive.
  */
-export function backFor(market: MarketView, { side, stake }: DraftBet): number {
+export function payoutIfWon(market: MarketView, { side, stake }: DraftBet): number {
   return quoteBuy(marketOf(market), side, inHundredths(stake)).shares / 100
 }
 
@@ -22,13 +22,13 @@ export function backFor(market: MarketView, { side, stake }: DraftBet): number {
  * Returns the payout of selling a bet now; null if the market was read before the bet.
  * @param bet its stake and its payout, in shinings.
  */
-export function saleQuote(
+export function quoteSale(
   market: MarketView,
   { side, shares, stake }: { readonly side: Side; readonly shares: number; readonly stake: number },
 ): SaleQuote | null {
   if (shares > market.shares[side]) return null
   const { proceeds } = quoteSell(marketOf(market), side, inHundredths(shares))
-  const brings = afterSaleFee(proceeds)
+  const brings = deductSaleFee(proceeds)
   const now = Math.min(brings, inHundredths(stake))
   return { now: now / 100, later: (brings - now) / 100 }
 }

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { sampleMarket } from '../../testing/bettingViews.ts'
-import { backFor } from './quote.ts'
+import { payoutIfWon } from './quote.ts'
 import { useAgreedPayout } from './useAgreedPayout.ts'
 
 const ten = { side: 'knight1', stake: 10 } as const
@@ -16,9 +16,9 @@ test('a bettor agrees to the highest payout shown for a wager, or to that of the
   const { result, rerender } = renderHook(({ market, wager }) => useAgreedPayout(market, wager), {
     initialProps: { market: fair, wager: ten as { readonly side: 'knight1'; readonly stake: number } },
   })
-  expect(result.current.pays).toBe(backFor(fair, ten))
+  expect(result.current.pays).toBe(payoutIfWon(fair, ten))
   rerender({ market: cheap, wager: ten })
-  const best = backFor(cheap, ten)
+  const best = payoutIfWon(cheap, ten)
   expect(result.current.pays).toBe(best)
   rerender({ market: dear, wager: ten })
   expect(result.current.pays).toBe(best)
@@ -29,5 +29,5 @@ test('a bettor agrees to the highest payout shown for a wager, or to that of the
   const one = { ...ten, stake: 1 }
   rerender({ market: dear, wager: one })
   act(() => result.current.accept(ten, 11))
-  expect(result.current.pays).toBe(backFor(dear, one))
+  expect(result.current.pays).toBe(payoutIfWon(dear, one))
 })

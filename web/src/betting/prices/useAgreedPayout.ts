@@ -1,7 +1,7 @@
 import type { MarketView } from '@tiltyard/contract'
 import { useState } from 'react'
 import type { DraftBet } from './bettableMatch.ts'
-import { backFor } from './quote.ts'
+import { payoutIfWon } from './quote.ts'
 
 interface Agreed extends DraftBet {
   readonly pays: number
@@ -21,7 +21,7 @@ interface AgreedPayout {
 export function useAgreedPayout(market: MarketView, wager: DraftBet | null): AgreedPayout {
   const [agreed, setAgreed] = useState<Agreed | null>(null)
   if (wager !== null) {
-    const pays = backFor(market, wager)
+    const pays = payoutIfWon(market, wager)
     const known = isFor(agreed, wager) ? agreed : null
     if (known === null || (known.market !== market && pays > known.pays)) setAgreed({ ...wager, pays, market })
   }

@@ -14,7 +14,7 @@ interface AskedMarket {
 /** Returns a match's market, and refetches it whenever the stream reports a new price. */
 export function useMarket(key: { readonly scheduleId: string; readonly scheduledId: string }): AskedMarket {
   const { scheduleId, scheduledId } = key
-  const { data, error, refetch } = useServerQuery(queries.market(scheduleId, scheduledId))
+  const { data, error, refetch } = useServerQuery(queries.marketQuery(scheduleId, scheduledId))
   const heard = useLivePrices()?.of[scheduledId]
   const moved = heard && `${heard.price1} ${heard.bets} ${heard.status}`
   useEffect(() => {

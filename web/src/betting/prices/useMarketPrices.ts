@@ -6,7 +6,7 @@ import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 
 /** Returns the prices of a schedule's matches with bets, by scheduled match id. Live for the active schedule. */
 export function useMarketPrices(scheduleId: string): ReadonlyMap<string, MarketPrice> {
-  const { data } = useServerQuery(queries.marketPrices(scheduleId))
+  const { data } = useServerQuery(queries.marketPricesQuery(scheduleId))
   const heard = useLivePrices()
   return useMemo(() => {
     const asked = (data?.prices ?? []).map((price) => [price.scheduledId, price] as const)

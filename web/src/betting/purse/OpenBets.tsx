@@ -2,15 +2,15 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { BetView } from '@tiltyard/contract'
 import { useState } from 'react'
-import { slotText } from '../../league/calendar/slotText.ts'
+import { leagueSlotText } from '../../league/calendar/leagueSlotText.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { Unanswered } from '../../ui/page/Unanswered.tsx'
+import { LoadFailure } from '../../ui/page/LoadFailure.tsx'
 import { amountText } from '../money/amountText.ts'
 import { betText } from '../money/betText.ts'
 import { keepFocus } from '../money/keepFocus.ts'
 import type { KnightNames, PairNames } from '../money/useKnightNames.ts'
 import { useOwnBets } from '../money/useOwnBets.ts'
-import { CashOut } from '../slip/CashOut.tsx'
+import { CashOutButton } from '../slip/CashOutButton.tsx'
 import { useHasBegun } from '../slip/useHasBegun.ts'
 import styles from './PurseScreen.module.css'
 
@@ -22,7 +22,7 @@ export function OpenBets({ names }: { readonly names: KnightNames }) {
   const { bets, total, error, refetch } = useOwnBets({ which: 'open', limit: MOST })
   const [outcome, setOutcome] = useState('')
   if (bets === null && error !== null) {
-    return <Unanswered heading={t`Couldn’t load the open bets`} failure={error} onAskAgain={refetch} />
+    return <LoadFailure heading={t`Couldn’t load the open bets`} failure={error} onAskAgain={refetch} />
   }
   const more = total - MOST
   return (
@@ -63,13 +63,13 @@ function OpenBet({ bet, pair: { on, against }, onSold }: OpenBetProps) {
         </Trans>
         <small>
           <PageLink to={`/jousts/${encodeURIComponent(bet.scheduleId)}/${encodeURIComponent(bet.scheduledId)}`}>
-            {slotText(bet.startsAt)}
+            {leagueSlotText(bet.startsAt)}
           </PageLink>
           . {betText({ ...bet, isRunning: hasBegun })}.
         </small>
       </span>
       <strong>{amountText(bet.stake)}</strong>
-      {!hasBegun && <CashOut bet={bet} name={on} onSold={onSold} />}
+      {!hasBegun && <CashOutButton bet={bet} name={on} onSold={onSold} />}
     </li>
   )
 }

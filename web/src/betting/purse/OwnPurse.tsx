@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { PurseView, UserView } from '@tiltyard/contract'
 import { type ReactNode, useState } from 'react'
-import { CoveredTotals } from '../../spoilers/AsSeen.tsx'
+import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { Loading } from '../../ui/page/Notice.tsx'
-import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
 import { amountText, signedAmountText } from '../money/amountText.ts'
 import { CurrencyNote } from '../money/CurrencyNote.tsx'
 import { SiftAsh } from '../money/SiftAsh.tsx'
@@ -23,13 +23,13 @@ export function OwnPurse({ user: { displayName } }: { readonly user: UserView })
   const { purse, error, refetch } = usePurse()
   const names = useKnightNames()
   if (purse === null && error !== null) {
-    return <Unanswered heading={t`Couldn’t load your purse`} failure={error} onAskAgain={refetch} />
+    return <LoadFailure heading={t`Couldn’t load your purse`} failure={error} onAskAgain={refetch} />
   }
   if (purse === null || names === null) return <Loading>{t`Opening the purse...`}</Loading>
   return (
     <>
       <Balances purse={purse} />
-      <OutOfDate failure={error} />
+      <RefreshFailure failure={error} />
       <Parts purse={purse} names={names} />
       <p className={styles.more}>
         <Trans>

@@ -1,32 +1,32 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { slotText } from '../../league/calendar/slotText.ts'
+import { leagueSlotText } from '../../league/calendar/leagueSlotText.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { Unanswered } from '../../ui/page/Unanswered.tsx'
+import { LoadFailure } from '../../ui/page/LoadFailure.tsx'
 import { amountText, signedAmountText } from '../money/amountText.ts'
 import { betText } from '../money/betText.ts'
 import type { KnightNames } from '../money/useKnightNames.ts'
 import { useOwnBets } from '../money/useOwnBets.ts'
-import { type PageOf, Pages } from './Pages.tsx'
+import { type ListPageRequest, PagedList } from './PagedList.tsx'
 import styles from './PurseScreen.module.css'
-import { useSeenNotice } from './useSeenNotice.ts'
+import { useCallOnChange } from './useCallOnChange.ts'
 
 /** The settled and sold bets, newest first. */
 export function PastBets({ names }: { readonly names: KnightNames }) {
-  return <Pages what={t`past bets`}>{(page) => <Page key={page.offset} {...page} names={names} />}</Pages>
+  return <PagedList what={t`past bets`}>{(page) => <Page key={page.offset} {...page} names={names} />}</PagedList>
 }
 
-interface PageProps extends PageOf {
+interface PageProps extends ListPageRequest {
   readonly names: KnightNames
 }
 
 function Page({ offset, limit, names, onTotal }: PageProps) {
   const { bets, total, error, refetch } = useOwnBets({ which: 'over', offset, limit })
-  useSeenNotice(total, onTotal)
+  useCallOnChange(total, onTotal)
   if (bets === null && error !== null) {
     return (
       <li>
-        <Unanswered heading={t`Couldn’t load the past bets`} failure={error} onAskAgain={refetch} />
+        <LoadFailure heading={t`Couldn’t load the past bets`} failure={error} onAskAgain={refetch} />
       </li>
     )
   }
@@ -42,9 +42,9 @@ function Page({ offset, limit, names, onTotal }: PageProps) {
           </Trans>
           <small>
             {bet.matchId === null ? (
-              slotText(bet.startsAt)
+              leagueSlotText(bet.startsAt)
             ) : (
-              <PageLink to={`/matches/${encodeURIComponent(bet.matchId)}`}>{slotText(bet.startsAt)}</PageLink>
+              <PageLink to={`/matches/${encodeURIComponent(bet.matchId)}`}>{leagueSlotText(bet.startsAt)}</PageLink>
             )}
             . {betText(bet)}.{bet.honor !== 0 && ` ${t`Honor ${honor}.`}`}
           </small>

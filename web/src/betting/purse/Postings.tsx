@@ -1,43 +1,43 @@
 import { t } from '@lingui/core/macro'
-import type { PostingView } from '@tiltyard/contract'
+import type { LedgerPostingView } from '@tiltyard/contract'
 import * as queries from '../../api/queries/queries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { useUid } from '../../api/session/useSession.ts'
 import { formatHelsinkiInstant } from '../../league/calendar/helsinki.ts'
 import { LeagueTime } from '../../league/results/LeagueTime.tsx'
-import { Unanswered } from '../../ui/page/Unanswered.tsx'
+import { LoadFailure } from '../../ui/page/LoadFailure.tsx'
 import { amountText, signedAmountText } from '../money/amountText.ts'
 import type { KnightNames, PairNames } from '../money/useKnightNames.ts'
 import { useBalanceChanges } from '../money/usePurseUpdate.ts'
-import { type PageOf, Pages } from './Pages.tsx'
+import { type ListPageRequest, PagedList } from './PagedList.tsx'
 import styles from './PurseScreen.module.css'
 import { postingText } from './postingText.ts'
-import { useSeenNotice } from './useSeenNotice.ts'
+import { useCallOnChange } from './useCallOnChange.ts'
 
 /** Every change of the user's balances, newest first. */
 export function Postings({ names }: { readonly names: KnightNames }) {
-  return <Pages what={t`changes`}>{(page) => <Page key={page.offset} {...page} names={names} />}</Pages>
+  return <PagedList what={t`changes`}>{(page) => <Page key={page.offset} {...page} names={names} />}</PagedList>
 }
 
-interface PageProps extends PageOf {
+interface PageProps extends ListPageRequest {
   readonly names: KnightNames
 }
 
 function Page({ offset, limit, names, onTotal }: PageProps) {
-  const { data, error, refetch } = useServerQuery(queries.postings(useUid(), { offset, limit }))
+  const { data, error, refetch } = useServerQuery(queries.postingsQuery(useUid(), { offset, limit }))
   useBalanceChanges()
-  useSeenNotice(data?.total ?? 0, onTotal)
+  useCallOnChange(data?.total ?? 0, onTotal)
   if (data === null && error !== null) {
     return (
       <li>
-        <Unanswered heading={t`Couldn’t load the history`} failure={error} onAskAgain={refetch} />
+        <LoadFailure heading={t`Couldn’t load the history`} failure={error} onAskAgain={refetch} />
       </li>
     )
   }
   return data?.postings.map((posting) => <Posting key={posting.id} posting={posting} names={names} />)
 }
 
-const changes: Readonly<Record<PostingView['account'], (change: string) => string>> = {
+const changes: Readonly<Record<LedgerPostingView['account'], (change: string) => string>> = {
   shinings: (change) => t`${change} shinings`,
   honor: (change) => t`${change} honor`,
   ash: (change) => t`${change} ash`,
@@ -45,7 +45,7 @@ const changes: Readonly<Record<PostingView['account'], (change: string) => strin
 }
 
 interface PostingProps extends Pick<PageProps, 'names'> {
-  readonly posting: PostingView
+  readonly posting: LedgerPostingView
 }
 
 function Posting({ posting, names }: PostingProps) {

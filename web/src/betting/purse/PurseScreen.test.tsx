@@ -1,25 +1,25 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import type { BetView, LedgerReason, PostingView, PurseView, UserView } from '@tiltyard/contract'
+import type { BetView, LedgerPostingView, LedgerReason, PurseView, UserView } from '@tiltyard/contract'
 import { ledgerReasons } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { unreachable } from '../../api/refusal.ts'
+import { networkRefusal } from '../../api/refusal.ts'
 import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { sampleBet, sampleMarket, samplePurse, wonBet } from '../../testing/bettingViews.ts'
-import { FakeOffice } from '../../testing/fakeAdmin.ts'
+import { FakeAdminApi } from '../../testing/fakeAdmin.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { leagueKnight, MONDAY_MS } from '../../testing/leagueViews.ts'
 import { renderAs, renderIn } from '../../testing/renderAs.tsx'
-import { pass } from '../../testing/renderAt.tsx'
+import { advanceClock } from '../../testing/renderAt.tsx'
 import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
 import { PurseScreen } from './PurseScreen.tsx'
 import { postingText } from './postingText.ts'
 
-let office: FakeOffice
+let office: FakeAdminApi
 let purse: PurseView
 let bets: Record<string, BetView[]>
-let postings: PostingView[]
+let postings: LedgerPostingView[]
 
-function posting(number: number, facts: Partial<PostingView> = {}): PostingView {
+function posting(number: number, facts: Partial<LedgerPostingView> = {}): LedgerPostingView {
   const at = new Date(MONDAY_MS - number * 60_000).toISOString()
   return {
     id: `p${number}`,
@@ -36,7 +36,7 @@ function posting(number: number, facts: Partial<PostingView> = {}): PostingView 
 
 beforeEach(() => {
   vi.useFakeTimers({ now: MONDAY_MS })
-  office = new FakeOffice()
+  office = new FakeAdminApi()
   ;[purse, bets, postings] = [samplePurse(), {}, []]
   const paged = <Row,>(rows: readonly Row[]) => {
     const query = new URLSearchParams(office.asked.at(-1)?.query)
@@ -66,12 +66,12 @@ beforeEach(() => {
 
 async function open(user: UserView | null = sampleUser()): Promise<void> {
   await renderAs(user, <PurseScreen />, '/purse')
-  await pass(0)
+  await advanceClock(0)
 }
 
 async function click(name: string | RegExp): Promise<void> {
   act(() => fireEvent.click(screen.getByRole('button', { name })))
-  await pass(0)
+  await advanceClock(0)
 }
 
 test('the page shows balance, open bets and ways to get more, with explanations; the rest is in Details', async () => {
@@ -102,13 +102,13 @@ test('a visitor sees how to get a purse, and no purse is fetched', async () => {
 
 test('with the session unknown, nobody is shown the visitor’s page', async () => {
   const fake = new FakeSession(sampleSession(sampleUser()))
-  fake.calls.get.mockRejectedValueOnce(unreachable())
+  fake.calls.get.mockRejectedValueOnce(networkRefusal())
   await fake.store.start()
   renderIn(fake, <PurseScreen />, '/purse')
   expect(screen.getByText(/can’t be asked who you are/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Join now' })).toBeNull()
   await act(() => fake.store.retry())
-  await pass(0)
+  await advanceClock(0)
   expect(screen.getByText('Staked')).toBeDefined()
 })
 
@@ -149,7 +149,7 @@ test('the focus moves to the next control when one is collected, sold or sifted'
   })
   act(() => collect()[0]?.focus())
   act(() => fireEvent.click(collect()[0] ?? document.body))
-  await pass(0)
+  await advanceClock(0)
   expect(collect()).toHaveLength(1)
   expect(document.activeElement).toBe(collect()[0])
 

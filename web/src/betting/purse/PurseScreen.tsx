@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
+import { OfflineGateNotice } from '../../account/signIn/OfflineGateNotice.tsx'
 import { useAccountDialog } from '../../account/signIn/useAccountDialog.tsx'
-import { WithoutGate } from '../../account/signIn/WithoutGate.tsx'
 import { useSession } from '../../api/session/useSession.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Notice, NoticeActs } from '../../ui/page/Notice.tsx'
+import { Notice, NoticeActions } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { CurrencyNote } from '../money/CurrencyNote.tsx'
@@ -21,7 +21,7 @@ export function PurseScreen() {
         title={t`YOUR PURSE`}
         about={t`Your balance, your bets, and how to get more. Times are Helsinki time.`}
       />
-      {user === null && (isUnreached ? <WithoutGate /> : <NoPurse />)}
+      {user === null && (isUnreached ? <OfflineGateNotice /> : <NoPurse />)}
       {user !== null && <OwnPurse key={user.uid} user={user} />}
     </div>
   )
@@ -34,12 +34,12 @@ function NoPurse() {
       <Notice>
         <p>{t`Join to get your own purse with 50 free shinings.`}</p>
         <CurrencyNote of="shinings" />
-        <NoticeActs>
+        <NoticeActions>
           <Button isQuiet onClick={() => open('log-in')}>
             {t`Log in`}
           </Button>
           <Button onClick={() => open('join')}>{t`Join now`}</Button>
-        </NoticeActs>
+        </NoticeActions>
       </Notice>
       {dialog}
     </>

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { amountText } from '../money/amountText.ts'
-import { collectedFrom } from '../money/betText.ts'
+import { wonBetText } from '../money/betText.ts'
 import { CollectAllButton, CollectButton } from '../money/CollectButton.tsx'
 import { keepFocus } from '../money/keepFocus.ts'
-import { useErrand } from '../money/useErrand.ts'
+import { useButtonRequest } from '../money/useButtonRequest.ts'
 import type { KnightNames } from '../money/useKnightNames.ts'
 import { useOwnBets } from '../money/useOwnBets.ts'
 import styles from './PurseScreen.module.css'
@@ -15,7 +15,7 @@ const LISTED = 10
 /** The winnings to collect; nothing if there are none. */
 export function Winnings({ names }: { readonly names: KnightNames }) {
   const { bets, total } = useOwnBets({ which: 'uncollected', limit: LISTED })
-  const errand = useErrand()
+  const errand = useButtonRequest()
   const more = total - LISTED
   return (
     <div ref={keepFocus} tabIndex={-1}>
@@ -24,7 +24,7 @@ export function Winnings({ names }: { readonly names: KnightNames }) {
           <h2>{t`WINNINGS`}</h2>
           <ul className={styles.rows}>
             {bets.map((bet) => {
-              const what = collectedFrom(bet, names.full(bet))
+              const what = wonBetText(bet, names.full(bet))
               return (
                 <li key={bet.id} className={styles.row}>
                   <span>{what}</span>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { LedgerReason, PostingView } from '@tiltyard/contract'
+import type { LedgerPostingView, LedgerReason } from '@tiltyard/contract'
 
 const reasons: Readonly<Record<LedgerReason, string>> = {
   opening: t`Starting balance`,
@@ -17,7 +17,7 @@ const reasons: Readonly<Record<LedgerReason, string>> = {
 }
 
 /** Describes the reason of a balance change. */
-export function postingText({ reason, account }: Pick<PostingView, 'reason' | 'account'>): string {
+export function postingText({ reason, account }: Pick<LedgerPostingView, 'reason' | 'account'>): string {
   if (reason !== 'settlement') return reasons[reason]
   if (account === 'ash') return t`Ash from a lost bet`
   return account === 'winnings' ? t`A bet was won` : reasons.settlement

@@ -3,26 +3,26 @@ import type { BetView, MarketView, PurseView, UserView } from '@tiltyard/contrac
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sampleBet, sampleMarket, samplePurse } from '../../testing/bettingViews.ts'
 import { pressEscape } from '../../testing/dialogs.ts'
-import { FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
+import { FakeAdminApi, RefusedAnswer } from '../../testing/fakeAdmin.ts'
 import type { FakeSession } from '../../testing/fakeSession.ts'
 import { MONDAY_MS } from '../../testing/leagueViews.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
-import { pass } from '../../testing/renderAt.tsx'
+import { advanceClock } from '../../testing/renderAt.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
-import { backFor } from '../prices/quote.ts'
+import { payoutIfWon } from '../prices/quote.ts'
 import { BetButton } from './BetButton.tsx'
 
 const names = { knight1: 'Lady Lucia', knight2: 'Sur Osric' }
 const STARTS_AT = new Date(MONDAY_MS + 300_000).toISOString()
 
-let office: FakeOffice
+let office: FakeAdminApi
 let market: MarketView
 let purse: PurseView
 let own: BetView[]
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: MONDAY_MS })
-  office = new FakeOffice()
+  office = new FakeAdminApi()
   ;[market, purse, own] = [sampleMarket(), samplePurse(), []]
   office.answers.set('GET /api/markets/schedule-1/entry-1', () => ({ market, serverTime: new Date().toISOString() }))
   office.answers.set('GET /api/purse', () => purse)
@@ -35,19 +35,19 @@ async function open(user: UserView | null = sampleUser(), isClosed = false): Pro
   const fake = await renderAs(user, <BetButton match={match} isClosed={isClosed} describedBy="pair" />)
   screen.getByRole('button', { name: 'BET' }).focus()
   await click('BET')
-  await pass(0)
+  await advanceClock(0)
   return fake
 }
 
 async function click(name: string | RegExp): Promise<void> {
   act(() => fireEvent.click(screen.getByRole('button', { name })))
-  await pass(0)
+  await advanceClock(0)
 }
 
 async function fill(side: string, stake: string): Promise<void> {
   act(() => fireEvent.click(screen.getByRole('radio', { name: side })))
   act(() => fireEvent.change(screen.getByRole('spinbutton', { name: 'Stake' }), { target: { value: stake } }))
-  await pass(0)
+  await advanceClock(0)
 }
 
 function slip(): ReturnType<typeof within> {
@@ -70,7 +70,7 @@ function keys(): unknown[] {
 test('the slip shows payout, balance and limit before anything is sent', async () => {
   await open()
   await fill('Lady Lucia', '10')
-  const back = backFor(market, { side: 'knight1', stake: 10 })
+  const back = payoutIfWon(market, { side: 'knight1', stake: 10 })
   expect(back).toBe(16.66)
   expect(slip().getByText('Bet 10 on Lady Lucia → win 16.66 (1.67x)')).toBeDefined()
   expect(slip().getByText('Balance after betting: 40 shinings')).toBeDefined()
@@ -107,7 +107,7 @@ test('a moved price shows the reason, and the next press places the same bet', a
   await fill('Lady Lucia', '10')
   const message = 'The price moved because others bet or cashed out: 10 would pay 15.50 now, not 16.66.'
   const values = { stake: '10', back: '15.5', shown: '16.66' }
-  office.answers.set('POST /api/bets', () => new Refused(409, 'bet-price-moved', message, values))
+  office.answers.set('POST /api/bets', () => new RefusedAnswer(409, 'bet-price-moved', message, values))
   market = sampleMarket({ shares: { knight1: 20, knight2: 0 }, prices: { knight1: 0.63, knight2: 0.37 }, bets: 1 })
   await click('Place bet')
   expect(alarm()).toBe(message)
@@ -156,7 +156,7 @@ test('a retry is sent even if its own bet has used up the limit: only the server
   })
   await click('Place bet')
   // The purse is refetched by itself.
-  await pass(61_000)
+  await advanceClock(61_000)
   expect(slip().getByText('You can bet up to 5 shinings on this joust. You have 5.')).toBeDefined()
   office.answers.set('POST /api/bets', () => ({ bet: own[0], market, purse }))
   await click('Place bet')
@@ -178,10 +178,10 @@ test('if a bet with a lost answer is changed, the slip says that the first was p
   await fill('Lady Lucia', '10')
   office.answers.set('POST /api/bets', () => {
     own = [sampleBet('bet-1')]
-    return new Refused(409, 'key-taken', 'This key has been used for something else.')
+    return new RefusedAnswer(409, 'key-taken', 'This key has been used for something else.')
   })
   await click('Place bet')
-  await pass(0)
+  await advanceClock(0)
   expect(slip().getByText('Your previous bet went through after all (see below).')).toBeDefined()
   expect(slip().getByText('10 on Lady Lucia – pays 16.52')).toBeDefined()
   await click('Place bet')
@@ -192,7 +192,7 @@ test('a refusal shows the server’s sentence in place, until the input changes'
   await open()
   await fill('Sur Osric', '25')
   const sentence = 'Over your limit of 20 on this joust: you have already bet 0. Nothing was staked.'
-  office.answers.set('POST /api/bets', () => new Refused(409, 'bet-over-limit', sentence))
+  office.answers.set('POST /api/bets', () => new RefusedAnswer(409, 'bet-over-limit', sentence))
   await click('Place bet')
   expect(alarm()).toBe(sentence)
   await fill('Sur Osric', '20')
@@ -214,7 +214,7 @@ test.each([
   // The purse may be outdated and is refetched.
   purse = samplePurse({ shinings: 90, limit: 60 })
   await click('Place bet')
-  await pass(0)
+  await advanceClock(0)
   expect(alarm()).toBe('')
   expect(slip().getByText(/on Sur Osric → win/)).toBeDefined()
 })
@@ -259,9 +259,9 @@ test('a new price updates the slip', async () => {
   market = sampleMarket({ shares: { knight1: 20, knight2: 0 }, prices: { knight1: 0.63, knight2: 0.37 }, bets: 1 })
   const price = { scheduledId: 'entry-1', status: 'open', price1: 0.63, bets: 1 } as const
   act(() => stands.send({ kind: 'prices', scheduleId: 'schedule-1', prices: [price] }))
-  await pass(0)
+  await advanceClock(0)
   expect(
-    slip().getByText(`Bet 10 on Lady Lucia → win ${backFor(market, { side: 'knight1', stake: 10 })} (1.55x)`),
+    slip().getByText(`Bet 10 on Lady Lucia → win ${payoutIfWon(market, { side: 'knight1', stake: 10 })} (1.55x)`),
   ).toBeDefined()
   expect(slip().getByRole('radio', { name: 'Lady Lucia' }).getAttribute('aria-describedby')).not.toBeNull()
   expect(slip().getByText('63%')).toBeDefined()
@@ -295,10 +295,10 @@ test('the slip waits for earlier bets, so that nothing moves, and opens without 
   await open()
   expect(slip().queryByRole('radio')).toBeNull()
   act(() => answer?.())
-  await pass(0)
+  await advanceClock(0)
   expect(slip().getByRole('radio', { name: 'Lady Lucia' })).toBeDefined()
   cleanup()
-  office.answers.set('GET /api/bets', () => new Refused(503, 'unavailable', 'The store is away.'))
+  office.answers.set('GET /api/bets', () => new RefusedAnswer(503, 'unavailable', 'The store is away.'))
   await open()
   expect(slip().getByRole('radio', { name: 'Lady Lucia' })).toBeDefined()
 })
@@ -312,12 +312,12 @@ test('a payout is read out after typing, and not again for each price', async ()
       .join('')
   await fill('Lady Lucia', '10')
   expect(said()).toBe('')
-  await pass(1_000)
+  await advanceClock(1_000)
   expect(said()).toBe('Pays 16.66 if it wins. You’d have 40 left.')
   market = sampleMarket({ shares: { knight1: 20, knight2: 0 }, prices: { knight1: 0.63, knight2: 0.37 }, bets: 1 })
   const price = { scheduledId: 'entry-1', status: 'open', price1: 0.63, bets: 1 } as const
   act(() => stands.send({ kind: 'prices', scheduleId: 'schedule-1', prices: [price] }))
-  await pass(2_000)
+  await advanceClock(2_000)
   expect(slip().getByText('63%')).toBeDefined()
   expect(said()).toBe('Pays 16.66 if it wins. You’d have 40 left.')
 })
@@ -333,7 +333,7 @@ test('after a sale the outcome takes the focus of the removed button', async () 
   const [first] = slip().getAllByRole('button', { name: 'Cash out 10 on Lady Lucia' })
   act(() => first?.focus())
   act(() => first && fireEvent.click(first))
-  await pass(0)
+  await advanceClock(0)
   await click('Cash out')
   expect(slip().getAllByRole('button', { name: 'Cash out 10 on Lady Lucia' })).toHaveLength(1)
   expect(document.activeElement?.textContent).toBe('Cashed out for 10 shinings.')
@@ -355,7 +355,7 @@ test('with bets closed BET says so and opens nothing', async () => {
 test('an open slip says that it is closed when the match begins', async () => {
   await open()
   await fill('Lady Lucia', '10')
-  await pass(301_000)
+  await advanceClock(301_000)
   expect(slip().getByText('Betting closed – this joust has started.')).toBeDefined()
   expect(slip().queryByRole('button', { name: 'Place bet' })).toBeNull()
 })
@@ -366,6 +366,6 @@ test('a visitor is asked to log in, and no purse is fetched', async () => {
   expect(office.asked.map(({ what }) => what)).not.toContain('GET /api/purse')
   await import('../../account/signIn/AccountDialog.tsx')
   await click('Join now')
-  await pass(0)
+  await advanceClock(0)
   expect(screen.getByRole('dialog', { name: 'Join Now' })).toBeDefined()
 })

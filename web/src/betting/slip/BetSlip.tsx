@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useAccountDialog } from '../../account/signIn/useAccountDialog.tsx'
 import { refusalSentence } from '../../api/refusal.ts'
 import { useSession } from '../../api/session/useSession.ts'
-import { slotText, zoned } from '../../league/calendar/slotText.ts'
+import { leagueSlotText, withHelsinkiTime } from '../../league/calendar/leagueSlotText.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx'
@@ -24,7 +24,7 @@ interface BetSlipProps {
 export function BetSlip({ match, onClose }: BetSlipProps) {
   const { names, startsAt } = match
   const { knight1, knight2 } = names
-  const when = zoned(slotText(startsAt))
+  const when = withHelsinkiTime(leagueSlotText(startsAt))
   const { session } = useSession()
   const { open, dialog } = useAccountDialog()
   const { market, error, refetch } = useMarket(match)

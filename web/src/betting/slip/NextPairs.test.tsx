@@ -4,7 +4,7 @@ import type { ListName } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { scheduledView } from '../../testing/leagueViews.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
-import { pass } from '../../testing/renderAt.tsx'
+import { advanceClock } from '../../testing/renderAt.tsx'
 import { scheduleAnswers } from '../../testing/scheduleAnswers.ts'
 import { NextPairs } from './NextPairs.tsx'
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 async function draw(matches: readonly ScheduledMatchView[], list: ListName | null = null): Promise<void> {
   scheduleAnswers().at.set('/api/schedule/upcoming', { matches, serverTime: new Date().toISOString() })
   await renderAs(null, <NextPairs list={list} />)
-  await pass(500)
+  await advanceClock(500)
 }
 
 const rows = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)

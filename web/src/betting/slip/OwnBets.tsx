@@ -4,7 +4,7 @@ import type { BySide } from '@tiltyard/engine'
 import { useId } from 'react'
 import { amountText } from '../money/amountText.ts'
 import styles from './BetSlip.module.css'
-import { CashOut } from './CashOut.tsx'
+import { CashOutButton } from './CashOutButton.tsx'
 
 interface OwnBetsProps {
   readonly bets: readonly BetView[]
@@ -25,7 +25,7 @@ export function OwnBets({ bets, names, isOpen, onSold }: OwnBetsProps) {
         {bets.map((bet) => (
           <li key={bet.id}>
             <p>{standingText(bet, names[bet.side])}</p>
-            {isOpen && <CashOut bet={bet} name={names[bet.side]} onSold={onSold} />}
+            {isOpen && <CashOutButton bet={bet} name={names[bet.side]} onSold={onSold} />}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type BySide, type Side, sides } from '@tiltyard/engine'
 import { useId } from 'react'
-import { Choice } from '../../ui/fields/Choice.tsx'
+import { ChoiceInput } from '../../ui/fields/ChoiceInput.tsx'
 import { priceTexts } from '../prices/priceTexts.ts'
 import styles from './BetSlip.module.css'
 
@@ -22,7 +22,7 @@ export function SideChoice({ names, price1, chosen, onChoose }: SideChoiceProps)
       <legend>{t`Who wins`}</legend>
       {sides.map((side) => (
         <div key={side} className={styles.side}>
-          <Choice
+          <ChoiceInput
             type="radio"
             name="side"
             checked={chosen === side}
@@ -30,7 +30,7 @@ export function SideChoice({ names, price1, chosen, onChoose }: SideChoiceProps)
             onChange={() => onChoose(side)}
           >
             {names[side]}
-          </Choice>
+          </ChoiceInput>
           <span id={`${id}${side}`} className={styles.price}>
             {texts[side].odds} <span>{texts[side].returns}</span>
           </span>

@@ -4,12 +4,12 @@ import * as api from '@tiltyard/contract/addresses'
 import type { Side } from '@tiltyard/engine'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSubmission } from '../../account/signIn/useSubmission.ts'
-import { call } from '../../api/call.ts'
-import { newKey } from '../../api/newKey.ts'
-import { isPassing, Refusal } from '../../api/refusal.ts'
+import { callServer } from '../../api/callServer.ts'
+import { createIdempotencyKey } from '../../api/createIdempotencyKey.ts'
+import { isTemporaryFailure, Refusal } from '../../api/refusal.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
-import { wholeNumberIn } from '../../ui/fields/typedNumber.ts'
+import { parseDigitsOnly } from '../../ui/fields/readNumberField.ts'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { amountText, shiningsText } from '../money/amountText.ts'
 import { usePurseUpdate } from '../money/usePurseUpdate.ts'
@@ -38,7 +38,7 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
   const [typed, type] = useState('')
   const submission = useSubmission(t`Connection problem. Try again – you won’t be charged twice.`)
   // Idempotency key; kept until the server answers, so that a retry places no second bet.
-  const key = useRef(newKey())
+  const key = useRef(createIdempotencyKey())
   const form = useRef<HTMLFormElement>(null)
   // The dialog has focused its cross before this was rendered.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
@@ -57,21 +57,23 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
   const place = async (wager: DraftBet, pays: number): Promise<void> => {
     const { scheduleId, scheduledId } = match
     try {
-      const reply = await call(api.bets.place, { body: { scheduleId, scheduledId, ...wager, pays, key: key.current } })
-      key.current = newKey()
+      const reply = await callServer(api.bets.place, {
+        body: { scheduleId, scheduledId, ...wager, pays, key: key.current },
+      })
+      key.current = createIdempotencyKey()
       leaveUnanswered(false)
       takePurse(reply.purse)
       type('')
       forget()
       onPlaced(placedText(reply.bet, match.names[wager.side]))
     } catch (error) {
-      leaveUnanswered(isPassing(error))
+      leaveUnanswered(isTemporaryFailure(error))
       if (error instanceof Refusal && error.code === 'bet-price-moved') {
         accept(wager, Number(error.values.back))
         onMoved()
       }
       if (!(error instanceof Refusal) || error.code !== 'key-taken') throw error
-      key.current = newKey()
+      key.current = createIdempotencyKey()
       refetchPurse()
       throw new Refusal({ ...error, message: t`Your previous bet went through after all (see below).` })
     }
@@ -152,7 +154,7 @@ function PlaceButton({ isBusy, shutReason }: PlaceButtonProps) {
 
 /** Null for an invalid stake. */
 function stakeOf(typed: string): number | null {
-  const stake = wholeNumberIn(typed)
+  const stake = parseDigitsOnly(typed)
   return stake >= 1 && stake <= MAX_STAKE ? stake : null
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { amountText } from '../money/amountText.ts'
 import type { DraftBet } from '../prices/bettableMatch.ts'
 import { timesText } from '../prices/priceTexts.ts'
-import { backFor } from '../prices/quote.ts'
+import { payoutIfWon } from '../prices/quote.ts'
 import styles from './BetSlip.module.css'
 
 interface StakeQuoteProps {
@@ -61,7 +61,7 @@ function useSpoken(
   obstacle: string | null,
 ): string {
   const [announced, announce] = useState('')
-  const left = wager && announcementText(backFor(market, wager), leftOf(wager, shinings))
+  const left = wager && announcementText(payoutIfWon(market, wager), leftOf(wager, shinings))
   const words = obstacle ?? left ?? ''
   const latest = useRef(words)
   latest.current = words
@@ -86,7 +86,7 @@ function announcementText(brings: number, leaves: number): string {
 }
 
 function backText(wager: DraftBet, market: MarketView, names: BySide<string>): string {
-  const brings = backFor(market, wager)
+  const brings = payoutIfWon(market, wager)
   const stake = amountText(wager.stake)
   const back = amountText(brings)
   if (brings <= wager.stake) return t`A bet of ${stake} wouldn’t win anything at these odds.`

@@ -20,7 +20,7 @@ export interface FetchedRoster {
 }
 
 export function useRoster(): FetchedRoster {
-  const { data, error, refetch } = useLiveQuery(queries.knights())
+  const { data, error, refetch } = useLiveQuery(queries.knightsQuery())
   const roster = useMemo(() => data && createRoster(data.knights), [data])
   return { roster, error, refetch }
 }

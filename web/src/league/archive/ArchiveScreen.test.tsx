@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { sampleFinished } from '../../testing/leagueViews.ts'
-import { pass } from '../../testing/renderAt.tsx'
+import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { ArchiveScreen } from './ArchiveScreen.tsx'
 
@@ -87,10 +87,10 @@ describe('the filters', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Knight’s name').maxLength).toBe(MAX_NAME_SEARCH)
     setField('List', 'Lion')
     setField('Ending', 'death')
-    await pass(0)
+    await advanceClock(0)
     expect(address()).toBe('/matches')
     fireEvent.submit(screen.getByRole('form', { name: 'Search jousts' }))
-    await pass(0)
+    await advanceClock(0)
     expect(address()).toBe("/matches?name='%3B+drop&list=Lion&ending=death")
     expect(screen.getByRole('heading', { level: 3, name: 'No joust fits' })).toBeDefined()
     expect(hrefOf('Clear')).toBe('/matches')
@@ -151,7 +151,7 @@ describe('the pages', () => {
     expect(hrefOf('Older')).toBe('/matches?stable=stable_3&before=17.match-1')
     expect(screen.queryByRole('link', { name: 'Newer' })).toBeNull()
     await act(async () => screen.getByRole('link', { name: 'Older' }).click())
-    await pass(0)
+    await advanceClock(0)
     expect(hrefOf('Newer')).toBe('/matches?stable=stable_3&after=16.match-0')
     expect(hrefOf('Newest')).toBe('/matches?stable=stable_3')
     expect(screen.queryByRole('link', { name: 'Older' })).toBeNull()
@@ -177,7 +177,7 @@ describe('the pages', () => {
     answers.isLineDown = false
     tell('', [sampleFinished('match-1')])
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await pass(0)
+    await advanceClock(0)
     expect(screen.getByRole('listitem')).toBeDefined()
   })
 })
@@ -201,7 +201,7 @@ describe('with results hidden', () => {
     expect(screen.queryByRole('listitem')).toBeNull()
     expect(screen.getByRole('heading', { level: 2, name: 'This list tells results' })).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Show the list' }))
-    await pass(0)
+    await advanceClock(0)
     expect(screen.getByRole('listitem')).toBeDefined()
     expect(screen.queryByText(/won on points/)).toBeNull()
   })

@@ -4,29 +4,29 @@ import { useSearchParams } from 'wouter'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { Refusal } from '../../api/refusal.ts'
-import { useSpoilers } from '../../spoilers/spoilerState.ts'
+import { useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
-import { Loading, Notice, NoticeActs } from '../../ui/page/Notice.tsx'
+import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
+import { Loading, Notice, NoticeActions } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
-import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { PastProgress } from '../careers/PastProgress.tsx'
+import { ArchiveFilterForm } from './ArchiveFilterForm.tsx'
 import styles from './ArchiveScreen.module.css'
-import { type ArchiveRequest, type Filters, PATH, parseAddress } from './archiveAddress.ts'
-import { FilterForm } from './FilterForm.tsx'
+import { ARCHIVE_PATH, type ArchiveFilterValues, type ArchiveRequest, parseArchiveAddress } from './archiveAddress.ts'
 import { MatchList } from './MatchList.tsx'
 
 /** The archive: finished matches, newest first, with filters. */
 export function ArchiveScreen() {
   const [params] = useSearchParams()
-  const asked = parseAddress(params)
+  const asked = parseArchiveAddress(params)
   usePageTitle(t`Archive · Tilt Yard`)
   return (
     <div className={styles.archive}>
       <PageHeader title={t`ARCHIVE`} about={t`All results, newest first (Helsinki time)`} />
       <PastProgress />
-      <FilterForm key={JSON.stringify(asked.filters)} filters={asked.filters} />
+      <ArchiveFilterForm key={JSON.stringify(asked.filters)} filters={asked.filters} />
       {asked.fault === null ? <Consented asked={asked} /> : <NotUnderstood fault={asked.fault} />}
     </div>
   )
@@ -34,7 +34,7 @@ export function ArchiveScreen() {
 
 /** Asks first if results are hidden and a filter would reveal them. */
 function Consented({ asked }: { readonly asked: ArchiveRequest }) {
-  const { isOn } = useSpoilers()
+  const { isOn } = useSpoilerState()
   const revealing = listRevealing(asked.filters)
   const [agreedTo, setAgreedTo] = useState('')
   if (isOn && revealing !== '' && revealing !== agreedTo) {
@@ -42,12 +42,12 @@ function Consented({ asked }: { readonly asked: ArchiveRequest }) {
       <Notice>
         <h2>{t`This list tells results`}</h2>
         <p>{t`This filter would reveal results, and you’ve hidden them.`}</p>
-        <NoticeActs>
+        <NoticeActions>
           <Button onClick={() => setAgreedTo(revealing)}>{t`Show the list`}</Button>
-          <ButtonLink to={PATH} isQuiet>
+          <ButtonLink to={ARCHIVE_PATH} isQuiet>
             {t`See every joust`}
           </ButtonLink>
-        </NoticeActs>
+        </NoticeActions>
       </Notice>
     )
   }
@@ -55,17 +55,17 @@ function Consented({ asked }: { readonly asked: ArchiveRequest }) {
 }
 
 /** Names the filters that reveal results; empty for none. */
-function listRevealing({ ending, tag }: Filters): string {
+function listRevealing({ ending, tag }: ArchiveFilterValues): string {
   return [ending, tag].filter(Boolean).join(' ')
 }
 
 function Found({ asked: { query, filters } }: { readonly asked: ArchiveRequest }) {
   const isNewest = query.before === undefined && query.after === undefined
-  const { data, error, refetch } = useLiveQuery(queries.archive(query))
+  const { data, error, refetch } = useLiveQuery(queries.archiveQuery(query))
   if (data !== null) {
     return (
       <>
-        <OutOfDate failure={error} />
+        <RefreshFailure failure={error} />
         <MatchList page={data} filters={filters} isNewest={isNewest} />
       </>
     )
@@ -76,7 +76,7 @@ function Found({ asked: { query, filters } }: { readonly asked: ArchiveRequest }
   if (error instanceof Refusal && error.code === 'invalid-request') {
     return <Nothing heading={t`This cannot be looked for`} text={error.message} />
   }
-  if (error !== null) return <Unanswered heading={t`Couldn’t load the jousts`} failure={error} onAskAgain={refetch} />
+  if (error !== null) return <LoadFailure heading={t`Couldn’t load the jousts`} failure={error} onAskAgain={refetch} />
   return <Loading>{t`Loading jousts...`}</Loading>
 }
 
@@ -94,9 +94,9 @@ function Nothing({ heading, text }: { readonly heading: string; readonly text: s
     <Notice>
       <h2>{heading}</h2>
       <p className={styles.said}>{text}</p>
-      <NoticeActs>
-        <ButtonLink to={PATH}>{t`See every joust`}</ButtonLink>
-      </NoticeActs>
+      <NoticeActions>
+        <ButtonLink to={ARCHIVE_PATH}>{t`See every joust`}</ButtonLink>
+      </NoticeActions>
     </Notice>
   )
 }

@@ -1,25 +1,25 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { FinishedMatch, FinishedRider, ReplyOf, routes } from '@tiltyard/contract'
-import { type ListName, stableIdentity, titleCase } from '@tiltyard/engine'
+import { findStableIdentity, type ListName, titleCase } from '@tiltyard/engine'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { knightName } from '../../language/localeWords.ts'
 import { ShowAll } from '../../spoilers/ShowAll.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
-import { Notice, NoticeActs } from '../../ui/page/Notice.tsx'
+import { Notice, NoticeActions } from '../../ui/page/Notice.tsx'
 import { PhonePages } from '../../ui/page/PhonePages.tsx'
 import { dateHeading, formatHelsinkiInstant } from '../calendar/helsinki.ts'
 import { ShieldSheet } from '../heraldry/ShieldSheet.tsx'
-import { listHeading, theList } from '../knights/listText.ts'
+import { listHeadingTexts, listNamesInSentence } from '../knights/listNameTexts.ts'
 import { LeagueTime } from '../results/LeagueTime.tsx'
 import { ResultCard, type ResultRider } from '../results/ResultCard.tsx'
 import styles from './ArchiveScreen.module.css'
-import { archiveAddress, type Filters, PATH } from './archiveAddress.ts'
+import { ARCHIVE_PATH, type ArchiveFilterValues, archiveAddress } from './archiveAddress.ts'
 
 interface MatchListProps {
   readonly page: ReplyOf<(typeof routes)['archive']['list']>
-  readonly filters: Filters
+  readonly filters: ArchiveFilterValues
   readonly isNewest: boolean
 }
 
@@ -62,13 +62,16 @@ function useArrivalAt() {
 }
 
 /** Describes the list: "Jousts of Suntown Trickies, Monday, November 23". */
-function headingOf({ stable, knight, name, list, day }: Filters, matches: readonly FinishedMatch[]): ReactNode {
+function headingOf(
+  { stable, knight, name, list, day }: ArchiveFilterValues,
+  matches: readonly FinishedMatch[],
+): ReactNode {
   const rider = matches.flatMap(({ knight1, knight2 }) => [knight1, knight2]).find(({ id }) => id === knight)
   const parts = [
     knight && ofKnight(rider),
-    stable && ofStable(titleCase(stableIdentity(stable)?.name ?? stable)),
+    stable && ofStable(titleCase(findStableIdentity(stable)?.name ?? stable)),
     name && <Typed name={name} />,
-    list && onList(theList[list as ListName]),
+    list && onList(listNamesInSentence[list as ListName]),
     day && onDay(dateHeading(day)),
   ]
   return [t`Jousts`, ...parts.filter(Boolean)].map((part, at) => (
@@ -109,7 +112,7 @@ function MatchRow({ match, isFirst }: { readonly match: FinishedMatch; readonly 
       when={
         <>
           <LeagueTime instant={startTime} text={formatHelsinkiInstant(startTime)} />
-          {listName && ` · ${listHeading[listName]}`}
+          {listName && ` · ${listHeadingTexts[listName]}`}
         </>
       }
     />
@@ -127,9 +130,9 @@ function Empty({ page, filters, isNewest }: MatchListProps) {
       <Notice>
         <h3>{t`No joust has ended yet`}</h3>
         <p>{t`The first will stand here as soon as it is over.`}</p>
-        <NoticeActs>
+        <NoticeActions>
           <ButtonLink to="/watch">{t`Watch live`}</ButtonLink>
-        </NoticeActs>
+        </NoticeActions>
       </Notice>
     )
   }
@@ -141,11 +144,11 @@ function Empty({ page, filters, isNewest }: MatchListProps) {
       ) : (
         <LookedBackTo instant={page.lookedBackTo} />
       )}
-      <NoticeActs>
-        <ButtonLink to={PATH} isQuiet>
+      <NoticeActions>
+        <ButtonLink to={ARCHIVE_PATH} isQuiet>
           {t`See every joust`}
         </ButtonLink>
-      </NoticeActs>
+      </NoticeActions>
     </Notice>
   )
 }

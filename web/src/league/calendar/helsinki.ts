@@ -1,25 +1,25 @@
 import { t } from '@lingui/core/macro'
 import { addDays, type DayName, dayNames } from '@tiltyard/engine'
-import { dateWords } from '../../language/dateWords.ts'
+import { dateNames } from '../../language/dateNames.ts'
 import { locale } from '../../language/locale.ts'
 import { formatInstant, formatTime } from './formatTime.ts'
-import { onHelsinkiClock } from './helsinkiClock.ts'
+import { toHelsinkiClock } from './helsinkiClock.ts'
 
 // League time is Helsinki time for every reader. Dates are YYYY-MM-DD. Languages default to the page's.
 
 /** Formats an instant (ISO 8601) in Helsinki time, such as "21 Nov 2026, 12:02 pm". */
 export function formatHelsinkiInstant(instant: string, language = locale): string {
-  return formatInstant(onHelsinkiClock(Date.parse(instant)), language)
+  return formatInstant(toHelsinkiClock(Date.parse(instant)), language)
 }
 
 /** Formats the time in Helsinki at an instant, in ms since the epoch. */
 export function formatHelsinkiTime(instant: number): string {
-  return formatTime(onHelsinkiClock(instant))
+  return formatTime(toHelsinkiClock(instant))
 }
 
 /** Returns the date in Helsinki at an instant, in ms since the epoch. */
 export function helsinkiDate(instant: number): string {
-  return onHelsinkiClock(instant).toISOString().slice(0, 10)
+  return toHelsinkiClock(instant).toISOString().slice(0, 10)
 }
 
 export function toDayName(date: string): DayName {
@@ -39,14 +39,14 @@ export const dayLetters: Readonly<Record<DayName, string>> = {
 
 /** Formats month and day, such as "November 23". */
 export function monthAndDay(date: string, language = locale): string {
-  const { months, day, monthAndDay: written } = dateWords[language]
+  const { months, day, monthAndDay: written } = dateNames[language]
   const at = new Date(date)
   return written(months[at.getUTCMonth()] ?? '', day(at.getUTCDate()))
 }
 
 /** Formats a short month and day, such as "Nov 23". */
 export function shortDate(date: string, language = locale): string {
-  const { shortMonths, day, monthAndDay: written } = dateWords[language]
+  const { shortMonths, day, monthAndDay: written } = dateNames[language]
   const at = new Date(date)
   return written(shortMonths[at.getUTCMonth()] ?? '', day(at.getUTCDate()))
 }
@@ -59,12 +59,12 @@ export function dayLabel(date: string, today: string): string {
 
 /** Returns the weekday, such as "Monday". */
 export function weekdayOf(date: string, language = locale): string {
-  return dateWords[language].weekdays[new Date(date).getUTCDay()] ?? ''
+  return dateNames[language].weekdays[new Date(date).getUTCDay()] ?? ''
 }
 
 /** Formats a date in full, such as "Monday, November 23". */
 export function dateHeading(date: string, language = locale): string {
-  return dateWords[language].dateHeading(weekdayOf(date, language), monthAndDay(date, language))
+  return dateNames[language].dateHeading(weekdayOf(date, language), monthAndDay(date, language))
 }
 
 /** Formats a slot such as "08:15" as a time of day. */

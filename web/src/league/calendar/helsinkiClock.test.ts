@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { onHelsinkiClock } from './helsinkiClock.ts'
+import { toHelsinkiClock } from './helsinkiClock.ts'
 
 const HOUR_MS = 3_600_000
 const table = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Helsinki', dateStyle: 'short', timeStyle: 'medium' })
 
 function agrees(instant: number): void {
-  expect(onHelsinkiClock(instant).toISOString().slice(0, 19).replace('T', ' ')).toBe(table.format(instant))
+  expect(toHelsinkiClock(instant).toISOString().slice(0, 19).replace('T', ' ')).toBe(table.format(instant))
 }
 
 test('the clock equals the time zone database’s', () => {

@@ -8,7 +8,7 @@ const OCTOBER = 9
  * Returns Helsinki's clock at an instant of 1996 or later, in ms since the epoch.
  * @returns a date with Helsinki's year to seconds in its UTC fields.
  */
-export function onHelsinkiClock(instant: number): Date {
+export function toHelsinkiClock(instant: number): Date {
   return new Date(instant + aheadMs(instant))
 }
 

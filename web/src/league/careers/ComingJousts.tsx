@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
-import type { ComingJoust } from '@tiltyard/contract'
+import type { UpcomingJoust } from '@tiltyard/contract'
 import { Shield } from '../heraldry/Shield.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
 import { LeagueTime } from '../results/LeagueTime.tsx'
 import styles from './ComingJousts.module.css'
 
 /** Scheduled jousts to come; the first one names the time zone. */
-export function ComingJousts({ jousts, label }: { readonly jousts: readonly ComingJoust[]; readonly label: string }) {
+export function ComingJousts({ jousts, label }: { readonly jousts: readonly UpcomingJoust[]; readonly label: string }) {
   return (
     <ol className={styles.jousts} aria-label={label}>
       {jousts.map(({ startsAt, knight1, knight2 }, at) => (
@@ -24,7 +24,7 @@ export function ComingJousts({ jousts, label }: { readonly jousts: readonly Comi
   )
 }
 
-function Jouster({ jouster: { id, name, stableId } }: { readonly jouster: ComingJoust['knight1'] }) {
+function Jouster({ jouster: { id, name, stableId } }: { readonly jouster: UpcomingJoust['knight1'] }) {
   return (
     <span className={styles.jouster}>
       {stableId && <Shield stableId={stableId} size={20} />}

@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { FinishedMatch, FinishedRider } from '@tiltyard/contract'
+import { formatPercent } from '../../language/formatPercent.ts'
 import { knightName } from '../../language/localeWords.ts'
-import { figure } from '../../language/numbers.ts'
-import { percent } from '../../language/percent.ts'
+import { formatNumber } from '../../language/numbers.ts'
 import { SpoilerCover } from '../../spoilers/SpoilerCover.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { monthAndDay } from '../calendar/helsinki.ts'
 import { ListedShield, ShieldSheet } from '../heraldry/ShieldSheet.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
-import { listText } from '../knights/listText.ts'
+import { listNameTexts } from '../knights/listNameTexts.ts'
 import styles from './MatchLines.module.css'
 import { matchPath } from './matchPath.ts'
 import { outcomeText } from './outcomeText.ts'
@@ -37,7 +37,7 @@ function MatchLine({ match }: { readonly match: FinishedMatch }) {
     <>
       <p className={styles.when}>
         <time dateTime={match.endTime}>{monthAndDay(day)}</time>
-        {listName && ` · ${listText[listName]}`}
+        {listName && ` · ${listNameTexts[listName]}`}
       </p>
       <p className={styles.riders}>
         <Rider rider={knight1} /> <span className="visually-hidden">{t`against`}</span> <Rider rider={knight2} />
@@ -64,7 +64,7 @@ function Rider({ rider }: { readonly rider: FinishedRider }) {
       <KnightLink knightId={id}>{knightName(rider, 'full')}</KnightLink>
       {odds !== null && (
         <span className={styles.odds} title={t`The odds before the match`}>
-          {percent(odds)}
+          {formatPercent(odds)}
         </span>
       )}
     </span>
@@ -74,7 +74,7 @@ function Rider({ rider }: { readonly rider: FinishedRider }) {
 /** "5–3, Ivo won on points". */
 function Result({ match }: { readonly match: FinishedMatch }) {
   const { knight1, knight2 } = match
-  const [points1, points2, outcome] = [figure(knight1.points), figure(knight2.points), outcomeText(match)]
+  const [points1, points2, outcome] = [formatNumber(knight1.points), formatNumber(knight2.points), outcomeText(match)]
   return (
     <Trans>
       <strong>

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { pass } from '../../testing/renderAt.tsx'
+import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { PastProgress } from './PastProgress.tsx'
 
@@ -18,15 +18,15 @@ beforeEach(() => {
 test('the notice shows and updates the progress, and goes when all matches are ridden', async () => {
   answers.at.set(ADDRESS, { riddenPercent: 40 })
   const stands = await renderScreen('/standings', <PastProgress />, '/standings')
-  await pass(0)
+  await advanceClock(0)
   expect(screen.getByText('The league’s past is being ridden: 40% done.')).toBeDefined()
   answers.at.set(ADDRESS, { riddenPercent: 81 })
   act(() => stands.send({ kind: 'league', version: 8 }, 'league@8'))
-  await pass(NEWS_SPREAD_MS)
+  await advanceClock(NEWS_SPREAD_MS)
   expect(screen.getByText('The league’s past is being ridden: 81% done.')).toBeDefined()
   answers.at.set(ADDRESS, { riddenPercent: null })
   act(() => stands.send({ kind: 'league', version: 9 }, 'league@9'))
-  await pass(NEWS_SPREAD_MS)
+  await advanceClock(NEWS_SPREAD_MS)
   expect(screen.queryByText(/past is being ridden/)).toBeNull()
 })
 
@@ -34,7 +34,7 @@ test('for a complete league there is no notice, and one request', async () => {
   answers.at.set(ADDRESS, { riddenPercent: null })
   await renderScreen('/standings', <PastProgress />, '/standings')
   // It ignores messages too, so that a result causes no request.
-  await pass(NEWS_SPREAD_MS)
+  await advanceClock(NEWS_SPREAD_MS)
   expect(screen.queryByText(/past is being ridden/)).toBeNull()
   expect(answers.countOf(ADDRESS)).toBe(1)
 })

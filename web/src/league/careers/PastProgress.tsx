@@ -5,13 +5,13 @@ import styles from './PastProgress.module.css'
 
 /** The progress of riding a new league's past, while records and standings are incomplete. */
 export function PastProgress() {
-  const { data } = useServerQuery(queries.past())
+  const { data } = useServerQuery(queries.pastProgressQuery())
   // A complete league needs no further request.
   return data === null || data.riddenPercent === null ? null : <Progress />
 }
 
 function Progress() {
-  const { data } = useLiveQuery(queries.past())
+  const { data } = useLiveQuery(queries.pastProgressQuery())
   if (data === null || data.riddenPercent === null) return null
   const { riddenPercent } = data
   return <p className={styles.progress}>{t`The league’s past is being ridden: ${riddenPercent}% done.`}</p>

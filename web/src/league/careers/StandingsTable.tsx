@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MatchResult, StandingView } from '@tiltyard/contract'
 import { Fragment } from 'react'
-import { figure } from '../../language/numbers.ts'
+import { formatNumber } from '../../language/numbers.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
 import { Shield } from '../heraldry/Shield.tsx'
@@ -64,12 +64,12 @@ function Row({ row }: { readonly row: StandingView }) {
           </PageLink>
         </span>
       </th>
-      <td>{figure(wins)}</td>
-      <td>{figure(losses)}</td>
-      <td>{figure(winPercentage, 1)}</td>
-      <td>{figure(points)}</td>
-      <td>{figure(draws)}</td>
-      <td>{figure(disqualifications)}</td>
+      <td>{formatNumber(wins)}</td>
+      <td>{formatNumber(losses)}</td>
+      <td>{formatNumber(winPercentage, 1)}</td>
+      <td>{formatNumber(points)}</td>
+      <td>{formatNumber(draws)}</td>
+      <td>{formatNumber(disqualifications)}</td>
       <Form row={row} />
     </tr>
   )

@@ -1,4 +1,4 @@
-import { type Arms, SHIELD_OUTLINE, type ShieldGround, shieldDrawing } from '@tiltyard/engine'
+import { type Arms, createShieldDrawing, SHIELD_OUTLINE, type ShieldGround } from '@tiltyard/engine'
 import { type ReactNode, useId } from 'react'
 import { Charges } from './Charges.tsx'
 import { Hatching } from './Hatching.tsx'
@@ -21,7 +21,7 @@ export function Escutcheon({ arms, size, title, sheetId }: EscutcheonProps) {
   const id = useId()
   const isFine = size >= FINE_FROM
   const clipPath = `url(#${id}outline)`
-  const { grounds, secondPart, charges } = shieldDrawing(arms, isFine)
+  const { grounds, secondPart, charges } = createShieldDrawing(arms, isFine)
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or hidden.
     <svg id={sheetId} className={styles.shield} width={size} height={size} viewBox="0 0 100 100" {...spoken(title)}>

@@ -1,20 +1,20 @@
 import {
   type Arms,
-  armsOf,
+  allStableIdentities,
+  getStableArms,
   isMetal,
   shieldColours,
-  stableTable,
   type Tincture,
+  tiltYardArms,
   unknownArms,
-  yardArms,
 } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
 import { contrastRatio, tokenColour } from '../../testing/tokens.ts'
 import { blazon } from './blazon.ts'
 
 const borne = [
-  ...stableTable.map(({ id, name }) => ({ bearer: name, arms: armsOf(id) })),
-  { bearer: 'The yard', arms: yardArms },
+  ...allStableIdentities.map(({ id, name }) => ({ bearer: name, arms: getStableArms(id) })),
+  { bearer: 'The yard', arms: tiltYardArms },
   { bearer: 'A stranger', arms: unknownArms },
 ]
 
@@ -57,24 +57,24 @@ test('the rule of tincture separates metals from colours', () => {
 })
 
 test('every stable has its own arms', () => {
-  const blazons = stableTable.map(({ id }) => blazon(armsOf(id)))
+  const blazons = allStableIdentities.map(({ id }) => blazon(getStableArms(id)))
   expect(new Set(blazons).size).toBe(14)
   expect(blazons).not.toContain(blazon(unknownArms))
 })
 
 test('no two stables have the same first charge', () => {
-  expect(new Set(stableTable.map(({ id }) => armsOf(id).charges[0]?.name)).size).toBe(14)
+  expect(new Set(allStableIdentities.map(({ id }) => getStableArms(id).charges[0]?.name)).size).toBe(14)
 })
 
 test('an unknown stable bears a riddle', () => {
-  expect(armsOf('stable_99')).toBe(unknownArms)
-  expect(armsOf('')).toBe(unknownArms)
+  expect(getStableArms('stable_99')).toBe(unknownArms)
+  expect(getStableArms('')).toBe(unknownArms)
 })
 
 test('arms are blazoned like heralds do', () => {
-  expect(blazon(armsOf('stable_1'))).toBe('Or, a rat sable, a base vert')
-  expect(blazon(armsOf('stable_8'))).toBe('Argent, a coffin sable, a chief sable with roses argent')
-  expect(blazon(armsOf('stable_10'))).toBe('Per pale Or and gules, a sun counterchanged')
+  expect(blazon(getStableArms('stable_1'))).toBe('Or, a rat sable, a base vert')
+  expect(blazon(getStableArms('stable_8'))).toBe('Argent, a coffin sable, a chief sable with roses argent')
+  expect(blazon(getStableArms('stable_10'))).toBe('Per pale Or and gules, a sun counterchanged')
 })
 
 test('pictures for other sites have the colours of the screens', () => {

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import type { Arms, BorneCharge } from '@tiltyard/engine'
+import type { Arms, ArmsCharge } from '@tiltyard/engine'
 
-type Called = BorneCharge['tincture']
+type Called = ArmsCharge['tincture']
 
-const chargeWords: Readonly<Record<BorneCharge['name'], (tincture: string) => string>> = {
+const chargeWords: Readonly<Record<ArmsCharge['name'], (tincture: string) => string>> = {
   rat: (tincture) => t`a rat ${tincture}`,
   plow: (tincture) => t`a plow ${tincture}`,
   cruet: (tincture) => t`a cruet ${tincture}`,
@@ -60,11 +60,11 @@ export function blazon({ field, ordinary, charges }: Arms): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function chargeBlazon({ name, tincture }: BorneCharge): string {
+function chargeBlazon({ name, tincture }: ArmsCharge): string {
   return chargeWords[name](tinctureWords[tincture])
 }
 
-function chargedWith(ordinary: string, one: BorneCharge): string {
+function chargedWith(ordinary: string, one: ArmsCharge): string {
   const charge = chargeBlazon(one)
   return t`${ordinary} with ${charge}`
 }

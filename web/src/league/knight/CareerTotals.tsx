@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import type { LifeCounter, LifeTotals as Totals } from '@tiltyard/engine'
-import { figure } from '../../language/numbers.ts'
+import type { CareerCounter, CareerCounts as Totals } from '@tiltyard/engine'
+import { formatNumber } from '../../language/numbers.ts'
 import styles from './KnightScreen.module.css'
 
-const counters: readonly (readonly [LifeCounter, string])[] = [
+const counters: readonly (readonly [CareerCounter, string])[] = [
   ['matches', t`Matches`],
   ['wins', t`Won`],
   ['losses', t`Lost`],
@@ -27,7 +27,7 @@ export function CareerTotals({ totals }: { readonly totals: Totals }) {
       {counters.map(([counter, name]) => (
         <div key={counter}>
           <dt>{name}</dt>
-          <dd>{figure(totals[counter])}</dd>
+          <dd>{formatNumber(totals[counter])}</dd>
         </div>
       ))}
     </dl>

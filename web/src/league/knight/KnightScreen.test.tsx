@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import type { KnightLife } from '@tiltyard/contract'
-import { emptyHistory, statColumns } from '@tiltyard/engine'
+import type { KnightCareer } from '@tiltyard/contract'
+import { emptyHistory, knightStatColumns } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { leagueKnight, MONDAY } from '../../testing/leagueViews.ts'
 import { sampleKnightLife } from '../../testing/lifeViews.ts'
-import { pass } from '../../testing/renderAt.tsx'
+import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { KnightScreen } from './KnightScreen.tsx'
 import { streakText } from './StreakList.tsx'
@@ -20,7 +20,7 @@ beforeEach(() => {
   answers = new FakeAnswers()
 })
 
-async function open(facts: Partial<KnightLife> = {}, knightId = 'knight_1') {
+async function open(facts: Partial<KnightCareer> = {}, knightId = 'knight_1') {
   if (knightId === 'knight_1') answers.at.set(ADDRESS, sampleKnightLife(facts))
   return renderScreen('/knights/:knightId', <KnightScreen />, `/knights/${knightId}`)
 }
@@ -35,7 +35,7 @@ test('the page shows the knight, their stable, and their record in the stat colu
   const labels = part('RECORD')
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent)
-  expect(labels).toEqual(['Knight', ...statColumns.map(({ label }) => label), 'NTHD'])
+  expect(labels).toEqual(['Knight', ...knightStatColumns.map(({ label }) => label), 'NTHD'])
 })
 
 test('a knight of an earlier league is marked, and cannot be followed', async () => {
@@ -184,7 +184,7 @@ test('with results hidden the form keeps its places, and can be uncovered', asyn
   expect(part('LUCK').queryByText(/expected/)).toBeNull()
   fireEvent.click(part('FORM').getByRole('button', { name: /the form of/ }))
   expect(letters().map(({ textContent }) => textContent)).toEqual(['W', 'DTH'])
-  await pass(0)
+  await advanceClock(0)
 })
 
 test.each([404, 400])('an unknown knight shows an error (%i)', async (status) => {

@@ -1,28 +1,28 @@
 import { t } from '@lingui/core/macro'
-import type { KnightLife } from '@tiltyard/contract'
+import type { KnightCareer } from '@tiltyard/contract'
 import { type ReactNode, useId } from 'react'
 import { useParams } from 'wouter'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { Refusal } from '../../api/refusal.ts'
-import { fixed } from '../../language/fixed.ts'
+import { formatFixed } from '../../language/formatFixed.ts'
 import { knightName } from '../../language/localeWords.ts'
-import { AsSeen, CoveredTotals, useIsAsSeen } from '../../spoilers/AsSeen.tsx'
+import { CoveredTotals, SeenTotals, useIsSeenOnly } from '../../spoilers/SeenTotals.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { Loading, Notice, NoticeActs } from '../../ui/page/Notice.tsx'
-import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
+import { Loading, Notice, NoticeActions } from '../../ui/page/Notice.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
-import { Form } from '../careers/Form.tsx'
 import { MatchLines } from '../careers/MatchLines.tsx'
 import { PastProgress } from '../careers/PastProgress.tsx'
+import { RecentForm } from '../careers/RecentForm.tsx'
 import { Wounds } from '../careers/Wounds.tsx'
 import { StatCells, StatTable } from '../results/StatTable.tsx'
+import { CareerChart } from './CareerChart.tsx'
 import { CareerTotals } from './CareerTotals.tsx'
-import { CourseChart } from './CourseChart.tsx'
-import { Header } from './Header.tsx'
+import { KnightHeader } from './KnightHeader.tsx'
+import { KnightLuckSection } from './KnightLuckSection.tsx'
 import styles from './KnightScreen.module.css'
-import { Luck } from './Luck.tsx'
 import { NextJoust } from './NextJoust.tsx'
 import { Rivals } from './Rivals.tsx'
 import { SeasonRecords } from './SeasonRecords.tsx'
@@ -31,7 +31,7 @@ import { StreakList } from './StreakList.tsx'
 /** The screen of a knight. */
 export function KnightScreen() {
   const { knightId = '' } = useParams()
-  const { data, error, refetch } = useLiveQuery(queries.knightLife(knightId))
+  const { data, error, refetch } = useLiveQuery(queries.knightCareerQuery(knightId))
   const isUnknown = error instanceof Refusal && unknownStatuses.has(error.status)
   const title = isUnknown ? t`Knight not found` : data ? knightName(data.knight, 'full') : t`A knight`
   usePageTitle(t`${title} · Tilt Yard`)
@@ -39,13 +39,13 @@ export function KnightScreen() {
     <div className={styles.page}>
       <PastProgress />
       {data && !isUnknown && (
-        <AsSeen what={t`the records`}>
+        <SeenTotals what={t`the records`}>
           <Life life={data} failure={error} />
-        </AsSeen>
+        </SeenTotals>
       )}
       {isUnknown && <UnknownKnight />}
       {data === null && !isUnknown && error !== null && (
-        <Unanswered heading={t`Couldn’t load the knight`} failure={error} onAskAgain={refetch} />
+        <LoadFailure heading={t`Couldn’t load the knight`} failure={error} onAskAgain={refetch} />
       )}
       {data === null && error === null && <Loading>{t`Loading the knight...`}</Loading>}
     </div>
@@ -55,16 +55,16 @@ export function KnightScreen() {
 /** For an unknown id, and for an impossible one. */
 const unknownStatuses: ReadonlySet<number> = new Set([400, 404])
 
-function Life({ life, failure }: { readonly life: KnightLife; readonly failure: unknown }) {
+function Life({ life, failure }: { readonly life: KnightCareer; readonly failure: unknown }) {
   const { knight, totals, form, recent, rivals, course, streaks, seasons, luck, next } = life
   const name = knightName(knight, 'full')
   return (
     <>
-      <Header life={life} />
+      <KnightHeader life={life} />
       <Record life={life} />
       <div className={styles.pair}>
         <Part heading={t`FORM`}>
-          <Form whose={name} form={form} />
+          <RecentForm whose={name} form={form} />
           <CoveredTotals what={t`the streaks of ${name}`} isNamed>
             <StreakList streaks={streaks} />
           </CoveredTotals>
@@ -91,12 +91,12 @@ function Life({ life, failure }: { readonly life: KnightLife; readonly failure: 
       )}
       <Part heading={t`COURSE`} isFolded>
         <CoveredTotals what={t`the course of ${name}`}>
-          <CourseChart name={name} course={course} />
+          <CareerChart name={name} course={course} />
         </CoveredTotals>
       </Part>
       <Part heading={t`LUCK`} isFolded>
         <CoveredTotals what={t`the luck of ${name}`}>
-          <Luck luck={luck} ridden={totals.matches} />
+          <KnightLuckSection luck={luck} ridden={totals.matches} />
         </CoveredTotals>
       </Part>
       <Part heading={t`RIVALS`} isFolded>
@@ -109,7 +109,7 @@ function Life({ life, failure }: { readonly life: KnightLife; readonly failure: 
           <CareerTotals totals={totals} />
         </CoveredTotals>
       </Part>
-      <OutOfDate failure={failure} />
+      <RefreshFailure failure={failure} />
       <p className={styles.more}>
         <PageLink to="/records">{t`The records of the league`}</PageLink>
       </p>
@@ -118,7 +118,7 @@ function Life({ life, failure }: { readonly life: KnightLife; readonly failure: 
 }
 
 /** The same table as on the stable's page. */
-function Record({ life: { knight } }: { readonly life: KnightLife }) {
+function Record({ life: { knight } }: { readonly life: KnightCareer }) {
   const name = knightName(knight, 'full')
   return (
     <Part heading={t`RECORD`}>
@@ -137,9 +137,9 @@ function Record({ life: { knight } }: { readonly life: KnightLife }) {
 
 /** True potential. Its certainty reveals how many matches were ridden, so results hide it. */
 function Promised({ promise }: { readonly promise: number | null }) {
-  const isAsSeen = useIsAsSeen()
+  const isAsSeen = useIsSeenOnly()
   if (promise === null || isAsSeen) return null
-  const potential = fixed(promise, 1)
+  const potential = formatFixed(promise, 1)
   return (
     <p className={styles.remark}>
       {t`True potential ${potential}: the share of jousts we’d expect this knight to win against the league.`}
@@ -179,12 +179,12 @@ function UnknownKnight() {
     <Notice>
       <h1>{t`Knight not found`}</h1>
       <p>{t`Knight not found. Check the link or browse the stables.`}</p>
-      <NoticeActs>
+      <NoticeActions>
         <ButtonLink to="/standings">{t`See the standings`}</ButtonLink>
         <ButtonLink to="/watch" isQuiet>
           {t`Watch live`}
         </ButtonLink>
-      </NoticeActs>
+      </NoticeActions>
     </Notice>
   )
 }

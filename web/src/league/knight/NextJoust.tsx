@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
-import type { ComingJoust } from '@tiltyard/contract'
+import type { UpcomingJoust } from '@tiltyard/contract'
 import { BetLine } from '../../betting/slip/BetLine.tsx'
 import { ComingJousts } from '../careers/ComingJousts.tsx'
 
 /** A knight's next joust, with a bet button. */
-export function NextJoust({ joust, name }: { readonly joust: ComingJoust; readonly name: string }) {
+export function NextJoust({ joust, name }: { readonly joust: UpcomingJoust; readonly name: string }) {
   const { scheduleId, scheduledId, startsAt, knight1, knight2 } = joust
   return (
     <>

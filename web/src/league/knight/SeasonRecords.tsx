@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import type { KnightLife } from '@tiltyard/contract'
+import type { KnightCareer } from '@tiltyard/contract'
 import { totalMatches, winRate } from '@tiltyard/engine'
-import { figure } from '../../language/numbers.ts'
+import { formatNumber } from '../../language/numbers.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
 import { Shield } from '../heraldry/Shield.tsx'
@@ -21,7 +21,7 @@ const columns = [
 
 interface SeasonRecordsProps {
   readonly name: string
-  readonly seasons: KnightLife['seasons']
+  readonly seasons: KnightCareer['seasons']
 }
 
 /** A knight's record of each season that has ended, with the stable of that time. */
@@ -37,12 +37,12 @@ export function SeasonRecords({ name, seasons }: SeasonRecordsProps) {
                 <PageLink to={`/seasons/${number}`}>{seasonText(number)}</PageLink>
               </span>
             </th>
-            <td>{figure(record.wins)}</td>
-            <td>{figure(record.losses)}</td>
-            <td>{totalMatches(record) === 0 ? '–' : figure(winRate(record), 1)}</td>
-            <td>{figure(record.pointsScored)}</td>
-            <td>{figure(record.draws)}</td>
-            <td>{figure(record.disqualifications)}</td>
+            <td>{formatNumber(record.wins)}</td>
+            <td>{formatNumber(record.losses)}</td>
+            <td>{totalMatches(record) === 0 ? '–' : formatNumber(winRate(record), 1)}</td>
+            <td>{formatNumber(record.pointsScored)}</td>
+            <td>{formatNumber(record.draws)}</td>
+            <td>{formatNumber(record.disqualifications)}</td>
           </tr>
         ))}
       </tbody>

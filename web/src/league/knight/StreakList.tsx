@@ -1,11 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
-import type { LifeStreaks } from '@tiltyard/contract'
+import type { CareerStreaks } from '@tiltyard/contract'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { matchPath } from '../careers/matchPath.ts'
 import styles from './KnightScreen.module.css'
 
 /** The current streak and the longest ones. */
-export function StreakList({ streaks: { now, longestWon, longestLost } }: { readonly streaks: LifeStreaks }) {
+export function StreakList({ streaks: { now, longestWon, longestLost } }: { readonly streaks: CareerStreaks }) {
   return (
     <dl className={styles.figures}>
       <div>
@@ -18,7 +18,7 @@ export function StreakList({ streaks: { now, longestWon, longestLost } }: { read
   )
 }
 
-function Longest({ name, streak }: { readonly name: string; readonly streak: LifeStreaks['longestWon'] }) {
+function Longest({ name, streak }: { readonly name: string; readonly streak: CareerStreaks['longestWon'] }) {
   const { length, matchId } = streak
   return (
     <div>

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import { besideExpected, blowsText, chanceText, pointsText, winsText } from './luckText.ts'
+import { blowsText, chanceText, compareWithExpected, pointsText, winsText } from './luckText.ts'
 
 const ledger = (wins: number, expectedWins: number, matches = 100) => {
   return { matches, wins, expectedWins, points: 0, expectedPoints: 0, blows: 0 }
 }
 
 test('results are shown beside expectations, with the difference', () => {
-  expect(besideExpected(winsText(12), 12, 14.3)).toBe('12 wins where 14.3 were expected: 2.3 fewer')
-  expect(besideExpected(winsText(1), 1, 0.25)).toBe('1 win where 0.3 were expected: 0.8 more')
-  expect(besideExpected(pointsText(1_118), 1_118, 1_118.01)).toBe('1,118 points where 1,118.0 were expected: as many')
+  expect(compareWithExpected(winsText(12), 12, 14.3)).toBe('12 wins where 14.3 were expected: 2.3 fewer')
+  expect(compareWithExpected(winsText(1), 1, 0.25)).toBe('1 win where 0.3 were expected: 0.8 more')
+  expect(compareWithExpected(pointsText(1_118), 1_118, 1_118.01)).toBe(
+    '1,118 points where 1,118.0 were expected: as many',
+  )
 })
 
 test('the luck of blows is shown in wins', () => {

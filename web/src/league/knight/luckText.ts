@@ -1,26 +1,26 @@
 import { plural, t } from '@lingui/core/macro'
-import type { LuckLedger } from '@tiltyard/contract'
-import { winsAbove, winsByChance } from '@tiltyard/engine'
-import { figure } from '../../language/numbers.ts'
+import type { KnightLuck } from '@tiltyard/contract'
+import { winsAboveExpected, winsStandardError } from '@tiltyard/engine'
+import { formatNumber } from '../../language/numbers.ts'
 
 /** Smaller differences round to zero. */
 const NOTHING = 0.05
 
 /** "12 wins". */
 export function winsText(wins: number): string {
-  const count = figure(wins)
+  const count = formatNumber(wins)
   return plural(wins, { one: `${count} win`, other: `${count} wins` })
 }
 
 /** "1,118 points". */
 export function pointsText(points: number): string {
-  const count = figure(points)
+  const count = formatNumber(points)
   return plural(points, { one: `${count} point`, other: `${count} points` })
 }
 
 /** Compares with expectation: "12 wins where 14.3 were expected: 2.3 fewer". @param what the count with its noun. */
-export function besideExpected(what: string, happened: number, expected: number): string {
-  const [due, off] = [figure(expected, 1), figure(Math.abs(happened - expected), 1)]
+export function compareWithExpected(what: string, happened: number, expected: number): string {
+  const [due, off] = [formatNumber(expected, 1), formatNumber(Math.abs(happened - expected), 1)]
   if (isNothing(happened - expected)) return t`${what} where ${due} were expected: as many`
   return happened > expected
     ? t`${what} where ${due} were expected: ${off} more`
@@ -33,7 +33,7 @@ const isNothing = (difference: number): boolean => Math.abs(difference) < NOTHIN
 export function blowsText(blows: number): string {
   if (isNothing(blows)) return t`Blow by blow, luck gave as much as it took`
   const worth = Number(Math.abs(blows).toFixed(1))
-  const wins = figure(worth, 1)
+  const wins = formatNumber(worth, 1)
   return blows > 0
     ? plural(worth, {
         one: `Blow by blow, the lances were worth ${wins} win to them beyond what was expected`,
@@ -46,9 +46,9 @@ export function blowsText(blows: number): string {
 }
 
 /** Describes how meaningful a difference is. */
-export function chanceText(ledger: LuckLedger): string {
-  const [spread, above] = [winsByChance(ledger), Math.abs(winsAbove(ledger))]
-  const [jousts, usual, most] = [joustsText(ledger.matches), figure(spread, 1), figure(2 * spread, 1)]
+export function chanceText(ledger: KnightLuck): string {
+  const [spread, above] = [winsStandardError(ledger), Math.abs(winsAboveExpected(ledger))]
+  const [jousts, usual, most] = [joustsText(ledger.matches), formatNumber(spread, 1), formatNumber(2 * spread, 1)]
   if (above <= spread) {
     return t`±${usual} wins is normal luck over ${jousts}, so this isn’t meaningful.`
   }
@@ -59,6 +59,6 @@ export function chanceText(ledger: LuckLedger): string {
 }
 
 function joustsText(matches: number): string {
-  const count = figure(matches)
+  const count = formatNumber(matches)
   return plural(matches, { one: '1 joust', other: `${count} jousts` })
 }

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import type { ForecasterReport, OddsAccount } from '@tiltyard/contract'
+import type { ForecasterReport, OddsReliability } from '@tiltyard/contract'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { pass } from '../../testing/renderAt.tsx'
+import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { OddsScreen } from './OddsScreen.tsx'
 
@@ -16,7 +16,7 @@ const scores = [
   { forecaster: 'reckoners', cases: 1178, brier: 0.2347 },
   { forecaster: 'live-1', cases: 900, brier: 0.2 },
 ]
-const full: OddsAccount = {
+const full: OddsReliability = {
   week: null,
   reports: [
     report('reckoners', { faults: [bad] }),
@@ -141,7 +141,7 @@ describe('the account', () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Jousts of' }), { target: { value: '2026-11-08' } })
     // The controls stay while it loads.
     expect(screen.getByRole('combobox', { name: 'Jousts of' })).toHaveProperty('value', '2026-11-08')
-    await pass(0)
+    await advanceClock(0)
     expect(rowsOf('Brier scores')).toHaveLength(1)
     expect(screen.getByText('No joust with odds has been checked yet.')).toBeDefined()
     expect(screen.getByText(/Nowhere is what was said three standard errors off/)).toBeDefined()

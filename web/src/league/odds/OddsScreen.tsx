@@ -1,30 +1,30 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { OddsAccount } from '@tiltyard/contract'
+import type { OddsReliability } from '@tiltyard/contract'
 import { useState } from 'react'
 import * as queries from '../../api/queries/queries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
-import { figure } from '../../language/numbers.ts'
-import { CoveredTotals } from '../../spoilers/AsSeen.tsx'
+import { formatNumber } from '../../language/numbers.ts'
+import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
-import { NotLoaded, OutOfDate } from '../../ui/page/Unanswered.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { monthAndDay } from '../calendar/helsinki.ts'
 import { PastProgress } from '../careers/PastProgress.tsx'
-import { Headline } from './Headline.tsx'
+import { ForecasterScores } from './ForecasterScores.tsx'
 import { LiveReliability } from './LiveReliability.tsx'
 import { OddsFaults } from './OddsFaults.tsx'
+import { OddsHeadline } from './OddsHeadline.tsx'
 import styles from './OddsScreen.module.css'
 import { ReliabilityChart } from './ReliabilityChart.tsx'
-import { Scores } from './Scores.tsx'
-import { Weeks } from './Weeks.tsx'
+import { WeeklyScores } from './WeeklyScores.tsx'
 
 /** The screen on how accurate forecasts were. */
 export function OddsScreen() {
   const [week, setWeek] = useState('')
-  const { data, error, refetch } = useServerQuery(queries.oddsAccount(week))
+  const { data, error, refetch } = useServerQuery(queries.oddsReliabilityQuery(week))
   // While another week loads, the last answer and its controls stay.
   const [last, remember] = useState(data)
   if (data !== null && data !== last) remember(data)
@@ -35,7 +35,7 @@ export function OddsScreen() {
       <PageHeader title={t`HOW GOOD ARE OUR ODDS?`} about={t`Predictions compared with results`} />
       <PastProgress />
       {account && <Account account={account} week={week} onWeek={setWeek} />}
-      {account && <OutOfDate failure={error} />}
+      {account && <RefreshFailure failure={error} />}
       <NotLoaded
         {...{ data: account, error, refetch }}
         loading={t`Loading the account...`}
@@ -46,7 +46,7 @@ export function OddsScreen() {
 }
 
 interface AccountProps {
-  readonly account: OddsAccount
+  readonly account: OddsReliability
   readonly week: string
   readonly onWeek: (week: string) => void
 }
@@ -58,7 +58,7 @@ function Account(props: AccountProps) {
       {account.weeks.length > 0 && (
         // Few jousts reveal winners: each one's odds are public.
         <CoveredTotals what={t`how true the odds came`} isNamed>
-          <Headline reports={account.reports} />
+          <OddsHeadline reports={account.reports} />
           <details className={styles.details}>
             <summary>{t`Details`}</summary>
             <AccountView {...props} />
@@ -89,7 +89,7 @@ function AccountView({ account: { reports, weeks }, week, onWeek }: AccountProps
       </section>
       <section>
         <h2>{t`SCORES`}</h2>
-        <Scores reports={reports} />
+        <ForecasterScores reports={reports} />
       </section>
       <section>
         <h2>{t`SAID AND HAPPENED`}</h2>
@@ -111,7 +111,7 @@ function AccountView({ account: { reports, weeks }, week, onWeek }: AccountProps
       </section>
       <section>
         <h2>{t`WEEK BY WEEK`}</h2>
-        <Weeks weeks={weeks} />
+        <WeeklyScores weeks={weeks} />
       </section>
     </>
   )
@@ -123,8 +123,8 @@ function weekLabel(week: string): string {
 }
 
 /** How many matches have been checked. */
-function Progress({ counted, toCome }: Pick<OddsAccount, 'counted' | 'toCome'>) {
-  const [looked, more] = [figure(counted), figure(toCome)]
+function Progress({ counted, toCome }: Pick<OddsReliability, 'counted' | 'toCome'>) {
+  const [looked, more] = [formatNumber(counted), formatNumber(toCome)]
   return (
     <div className={styles.progress}>
       {counted === 0 && toCome === 0 && <p>{t`Nothing has been ridden yet: there is nothing to hold anybody to.`}</p>}

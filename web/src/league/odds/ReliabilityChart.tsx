@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { ForecasterReport } from '@tiltyard/contract'
 import type { ReactNode } from 'react'
-import { fixed } from '../../language/fixed.ts'
-import { figure } from '../../language/numbers.ts'
+import { formatFixed } from '../../language/formatFixed.ts'
+import { formatNumber } from '../../language/numbers.ts'
 import { Table } from '../../ui/tables/Table.tsx'
 import { casesText, forecasterLabel } from './forecasterNames.ts'
 import styles from './OddsScreen.module.css'
@@ -23,14 +23,14 @@ const marks = [0, 25, 50, 75, PERCENT]
 /** Forecasts beside results, as a drawing and a table. */
 export function ReliabilityChart({ report, title, children }: ReliabilityProps) {
   const { forecaster, cases, brier, rows } = report
-  const [count, score] = [casesText(cases), fixed(brier, 4)]
+  const [count, score] = [casesText(cases), formatFixed(brier, 4)]
   const name = title ?? forecasterLabel(forecaster)
   return (
     <section className={styles.reliability}>
       <h3>{name}</h3>
       <p className={styles.note}>{t`${count}, Brier score ${score}`}</p>
       {children}
-      <Drawing rows={rows} />
+      <ReliabilityDrawing rows={rows} />
       <details>
         <summary>{t`The same as a table`}</summary>
         <Table look="scrolling" caption={t`Said and happened: ${name}`} columns={columns}>
@@ -38,9 +38,9 @@ export function ReliabilityChart({ report, title, children }: ReliabilityProps) 
             {rows.map((row) => (
               <tr key={row.from}>
                 <th scope="row">{rangeText(row)}</th>
-                <td>{fixed(row.said, 1)}</td>
-                <td>{fixed(row.happened, 1)}</td>
-                <td>{figure(row.cases)}</td>
+                <td>{formatFixed(row.said, 1)}</td>
+                <td>{formatFixed(row.happened, 1)}</td>
+                <td>{formatNumber(row.cases)}</td>
               </tr>
             ))}
           </tbody>
@@ -58,7 +58,7 @@ function rangeText({ from, to }: Row): string {
 const up = (percent: number): number => PERCENT - percent
 
 /** A dot per group of similar odds: x is the forecast, y the results. */
-export function Drawing({ rows }: { readonly rows: readonly Row[] }) {
+export function ReliabilityDrawing({ rows }: { readonly rows: readonly Row[] }) {
   const most = Math.max(...rows.map(({ cases }) => cases))
   return (
     <svg className={styles.drawing} viewBox="-18 -4 124 125" fontSize={5.5} aria-hidden="true">

@@ -1,8 +1,8 @@
 import { plural, select, t } from '@lingui/core/macro'
 import type { ForecasterReport } from '@tiltyard/contract'
-import { fixed } from '../../language/fixed.ts'
-import { figure } from '../../language/numbers.ts'
-import { percent } from '../../language/percent.ts'
+import { formatFixed } from '../../language/formatFixed.ts'
+import { formatPercent } from '../../language/formatPercent.ts'
+import { formatNumber } from '../../language/numbers.ts'
 
 const PERCENT = 100
 
@@ -37,7 +37,7 @@ interface Fault {
 
 /** Describes a deviation of one row. */
 export function faultText(forecaster: string, { from, to, cases, said, happened }: Fault): string {
-  const [share, promise, count] = [fixed(happened, 1), fixed(said, 1), casesText(cases)]
+  const [share, promise, count] = [formatFixed(happened, 1), formatFixed(said, 1), casesText(cases)]
   const pass = forecasterPass(forecaster)
   if (pass !== null) {
     return t`After pass ${pass}, chances of ${from}–${to}% came true ${share}% of the time (${count}; expected ${promise}%).`
@@ -54,7 +54,7 @@ export function faultText(forecaster: string, { from, to, cases, said, happened 
 export function coinText(report: ForecasterReport): string | null {
   const { forecaster, brier, cases } = report
   if (brier <= COIN) return null
-  const [name, score, count] = [nameWithin(forecaster), fixed(brier, 4), casesText(cases)]
+  const [name, score, count] = [nameWithin(forecaster), formatFixed(brier, 4), casesText(cases)]
   return isByChance(report)
     ? t`Worse than a coin, as chance may have it: ${name}, with a Brier score of ${score} (${count}).`
     : t`Worse than a coin: ${name}, with a Brier score of ${score} (${count}).`
@@ -81,15 +81,15 @@ function isByChance({ brier, cases, rows }: ForecasterReport): boolean {
 }
 
 export function casesText(cases: number): string {
-  const count = figure(cases)
+  const count = formatNumber(cases)
   return plural(cases, { one: '1 case', other: `${count} cases` })
 }
 
 /** Compares with a coin, in percent of its Brier score: "6.1% better". */
-export function besideCoin(brier: number): string {
+export function compareWithCoin(brier: number): string {
   const better = PERCENT * (1 - brier / COIN)
   if (Math.abs(better) < 0.05) return t`as good`
-  const share = percent(Math.abs(better), 1)
+  const share = formatPercent(Math.abs(better), 1)
   return better > 0 ? t`${share} better` : t`${share} worse`
 }
 

@@ -1,13 +1,13 @@
 import { plural, t } from '@lingui/core/macro'
 import type { LeagueRecords } from '@tiltyard/contract'
-import { fixed } from '../../language/fixed.ts'
+import { formatFixed } from '../../language/formatFixed.ts'
 import { PhonePages } from '../../ui/page/PhonePages.tsx'
 import { leaderTexts } from './figureTexts.ts'
-import { Holder } from './Holder.tsx'
+import { RecordHolder } from './RecordHolder.tsx'
 import styles from './RecordsScreen.module.css'
 
 /** Boxes of five places per page on a phone. */
-export const BOXES = 2
+export const BOXES_PER_PHONE_PAGE = 2
 
 /** The leaders in each figure. */
 export function Leaders({ leaders }: { readonly leaders: LeagueRecords['leaders'] }) {
@@ -15,7 +15,7 @@ export function Leaders({ leaders }: { readonly leaders: LeagueRecords['leaders'
     return <p className={styles.none}>{t`Nobody has ridden as many yet.`}</p>
   }
   return (
-    <PhonePages size={BOXES} label={t`LEADERS`} className={styles.columns}>
+    <PhonePages size={BOXES_PER_PHONE_PAGE} label={t`LEADERS`} className={styles.columns}>
       {leaders.map(({ figure, holders }) => {
         const { title, digits } = leaderTexts[figure]
         return (
@@ -24,12 +24,12 @@ export function Leaders({ leaders }: { readonly leaders: LeagueRecords['leaders'
             <ol className={styles.places}>
               {holders.map(({ value, matches, ...holder }) => (
                 <li key={holder.knightId}>
-                  <Holder {...holder} />
+                  <RecordHolder {...holder} />
                   <span
                     className={styles.value}
                     title={plural(matches, { one: 'In # matches', other: 'In # matches' })}
                   >
-                    {fixed(value, digits)}
+                    {formatFixed(value, digits)}
                   </span>
                 </li>
               ))}

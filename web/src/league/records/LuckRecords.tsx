@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { LeagueRecords, LuckRecord } from '@tiltyard/contract'
-import { fixed } from '../../language/fixed.ts'
-import { Holder } from './Holder.tsx'
+import { formatFixed } from '../../language/formatFixed.ts'
+import { RecordHolder } from './RecordHolder.tsx'
 import styles from './RecordsScreen.module.css'
 
 /** The least and most lucky knights, by wins beside the engine's expectation. */
@@ -32,10 +32,10 @@ function Fates({ title, fates, say }: FatesProps) {
       <ol className={styles.places}>
         {fates.map(({ value, wins, expectedWins, matches, ...holder }) => (
           <li key={holder.knightId}>
-            <Holder {...holder} />
+            <RecordHolder {...holder} />
             <span className={styles.value}>
-              {say(fixed(value, 1))}
-              <span className={styles.when}>{besideExpected(wins, matches, fixed(expectedWins, 1))}</span>
+              {say(formatFixed(value, 1))}
+              <span className={styles.when}>{besideExpected(wins, matches, formatFixed(expectedWins, 1))}</span>
             </span>
           </li>
         ))}

@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro'
 import type { MatchRecord } from '@tiltyard/contract'
-import { type MatchFigure, type Side, sides } from '@tiltyard/engine'
+import { type MatchRecordFigure, type Side, sides } from '@tiltyard/engine'
 import { knightName } from '../../language/localeWords.ts'
-import { Cover } from '../../spoilers/SpoilerCover.tsx'
-import { hides, uncover, useSpoilers } from '../../spoilers/spoilerState.ts'
+import { ContentCover } from '../../spoilers/SpoilerCover.tsx'
+import { isResultHidden, markSeenMatches, useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { monthAndDay } from '../calendar/helsinki.ts'
 import { matchPath } from '../careers/matchPath.ts'
 import { matchTexts } from './figureTexts.ts'
-import { Holder } from './Holder.tsx'
+import { RecordHolder } from './RecordHolder.tsx'
 import styles from './RecordsScreen.module.css'
 
 interface MatchRecordsProps {
-  readonly figure: MatchFigure
+  readonly figure: MatchRecordFigure
   readonly records: readonly MatchRecord[]
 }
 
@@ -20,13 +20,13 @@ interface MatchRecordsProps {
 export function MatchRecords({ figure, records }: MatchRecordsProps) {
   const { title, say } = matchTexts[figure]
   const shown = records.slice(0, SHOWN)
-  const spoilers = useSpoilers()
-  const hidden = shown.map(({ match }) => match).filter(({ id }) => hides(spoilers, id))
+  const spoilers = useSpoilerState()
+  const hidden = shown.map(({ match }) => match).filter(({ id }) => isResultHidden(spoilers, id))
   return (
     <section className={styles.record}>
       <h3>{title}</h3>
       {records.length === 0 && <p className={styles.none}>{t`None yet.`}</p>}
-      <Cover isOn={hidden.length > 0} what={t`the matches of “${title}”`} onLift={() => uncover(hidden)}>
+      <ContentCover isOn={hidden.length > 0} what={t`the matches of “${title}”`} onLift={() => markSeenMatches(hidden)}>
         <ol className={styles.places}>
           {shown.map((record) => (
             <li key={`${record.match.id} ${record.side}`}>
@@ -38,7 +38,7 @@ export function MatchRecords({ figure, records }: MatchRecordsProps) {
             </li>
           ))}
         </ol>
-      </Cover>
+      </ContentCover>
     </section>
   )
 }
@@ -52,7 +52,7 @@ function Riders({ record: { match, side, former } }: { readonly record: MatchRec
   const [first, second] = order.map((each) => {
     const { id: knightId, stableId } = match[each]
     const name = knightName(match[each], 'full')
-    return <Holder key={each} {...{ knightId, name, stableId }} isFormer={former.includes(knightId)} />
+    return <RecordHolder key={each} {...{ knightId, name, stableId }} isFormer={former.includes(knightId)} />
   })
   return (
     <span className={styles.riders}>

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { sampleFinishedMatch, sampleRecords } from '../../testing/lifeViews.ts'
-import { pass } from '../../testing/renderAt.tsx'
+import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { RecordsScreen } from './RecordsScreen.tsx'
 
@@ -87,7 +87,7 @@ test('with results hidden each figure has its own cover', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Show the matches of “Most falls”' }))
   expect(screen.getByText(/6 falls/)).toBeDefined()
   expect(screen.queryByText(/won at/)).toBeNull()
-  await pass(0)
+  await advanceClock(0)
 })
 
 test('an empty league has no records, and says so', async () => {

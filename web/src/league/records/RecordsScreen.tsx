@@ -2,14 +2,14 @@ import { t } from '@lingui/core/macro'
 import type { LeagueRecords } from '@tiltyard/contract'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
-import { AsSeen, CoveredTotals } from '../../spoilers/AsSeen.tsx'
+import { CoveredTotals, SeenTotals } from '../../spoilers/SeenTotals.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { PhonePages } from '../../ui/page/PhonePages.tsx'
-import { NotLoaded, OutOfDate } from '../../ui/page/Unanswered.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { PastProgress } from '../careers/PastProgress.tsx'
-import { BOXES, Leaders } from './Leaders.tsx'
+import { BOXES_PER_PHONE_PAGE, Leaders } from './Leaders.tsx'
 import { LuckRecords } from './LuckRecords.tsx'
 import { MatchRecords } from './MatchRecords.tsx'
 import styles from './RecordsScreen.module.css'
@@ -17,7 +17,7 @@ import { StreakRecords } from './StreakRecords.tsx'
 
 /** The screen of leaders and record matches. */
 export function RecordsScreen() {
-  const query = useLiveQuery(queries.records())
+  const query = useLiveQuery(queries.recordsQuery())
   const { data, error } = query
   usePageTitle(t`Records · Tilt Yard`)
   return (
@@ -28,11 +28,11 @@ export function RecordsScreen() {
         <PageLink to="/odds">{t`How far the odds came true`}</PageLink>
       </p>
       {data && (
-        <AsSeen what={t`the records`}>
+        <SeenTotals what={t`the records`}>
           <Everything records={data} />
-        </AsSeen>
+        </SeenTotals>
       )}
-      {data && <OutOfDate failure={error} />}
+      {data && <RefreshFailure failure={error} />}
       <NotLoaded {...query} loading={t`Loading records...`} failed={t`Couldn’t load the records`} />
     </div>
   )
@@ -66,7 +66,7 @@ function Everything({ records: { least, leaders, matches, streaks, luck } }: { r
       </section>
       <section>
         <h2>{t`MATCHES`}</h2>
-        <PhonePages size={BOXES} label={t`MATCHES`} className={styles.columns}>
+        <PhonePages size={BOXES_PER_PHONE_PAGE} label={t`MATCHES`} className={styles.columns}>
           {matches.map(({ figure, records }) => (
             <MatchRecords key={figure} figure={figure} records={records} />
           ))}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { LeagueRecords, StreakRecord } from '@tiltyard/contract'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { matchPath } from '../careers/matchPath.ts'
-import { Holder } from './Holder.tsx'
+import { RecordHolder } from './RecordHolder.tsx'
 import styles from './RecordsScreen.module.css'
 
 /** The longest streaks of current knights, each with its last match. */
@@ -23,7 +23,7 @@ function Streaks({ title, streaks }: { readonly title: string; readonly streaks:
       <ol className={styles.places}>
         {streaks.map(({ length, matchId, ...holder }) => (
           <li key={holder.knightId}>
-            <Holder {...holder} />
+            <RecordHolder {...holder} />
             <PageLink to={matchPath(matchId)} className={styles.value} title={t`The match that made it so`}>
               {length}
             </PageLink>

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { MatchRecord } from '@tiltyard/contract'
-import type { LeaderFigure, MatchFigure } from '@tiltyard/engine'
-import { percent } from '../../language/percent.ts'
+import type { LeaderFigure, MatchRecordFigure } from '@tiltyard/engine'
+import { formatPercent } from '../../language/formatPercent.ts'
 
 /** Titles and decimals of the leader tables. */
 export const leaderTexts: Readonly<Record<LeaderFigure, { readonly title: string; readonly digits: 0 | 1 | 2 }>> = {
@@ -18,7 +18,7 @@ const pointsText = (value: number): string => plural(value, { one: '# point', ot
 
 /** Titles and texts of the record matches. */
 export const matchTexts: Readonly<
-  Record<MatchFigure, { readonly title: string; readonly say: (record: MatchRecord) => string }>
+  Record<MatchRecordFigure, { readonly title: string; readonly say: (record: MatchRecord) => string }>
 > = {
   points: { title: t`Most points of a knight`, say: ({ value }) => pointsText(value) },
   'total-points': { title: t`Most points of both`, say: ({ value }) => pointsText(value) },
@@ -30,7 +30,7 @@ export const matchTexts: Readonly<
     title: t`Most changes of the lead`,
     say: ({ value }) => plural(value, { one: '# change', other: '# changes' }),
   },
-  upset: { title: t`Biggest upsets`, say: ({ value }) => upsetText(percent(100 - value)) },
+  upset: { title: t`Biggest upsets`, say: ({ value }) => upsetText(formatPercent(100 - value)) },
   death: { title: t`The latest deaths`, say: () => t`died` },
 }
 

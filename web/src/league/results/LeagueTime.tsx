@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { Explained } from '../../ui/tables/Explained.tsx'
+import { TextWithNote } from '../../ui/tables/TextWithNote.tsx'
 import { instantText } from '../calendar/instantText.ts'
-import { slotText, zoned } from '../calendar/slotText.ts'
+import { leagueSlotText, withHelsinkiTime } from '../calendar/leagueSlotText.ts'
 
 interface LeagueTimeProps {
   /** ISO 8601. */
@@ -13,11 +13,11 @@ interface LeagueTimeProps {
 }
 
 /** A time in league time, with a note in local time. */
-export function LeagueTime({ instant, text = slotText(instant), isZoned = false }: LeagueTimeProps) {
+export function LeagueTime({ instant, text = leagueSlotText(instant), isZoned = false }: LeagueTimeProps) {
   return (
-    <Explained text={() => ownText(instant)}>
-      <time dateTime={instant}>{isZoned ? zoned(text) : text}</time>
-    </Explained>
+    <TextWithNote text={() => ownText(instant)}>
+      <time dateTime={instant}>{isZoned ? withHelsinkiTime(text) : text}</time>
+    </TextWithNote>
   )
 }
 

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { StoppedBy } from '@tiltyard/contract'
-import { type ArchiveEnding, type BySide, type Side, sides, stableIdentity, titleCase } from '@tiltyard/engine'
+import { type ArchiveEnding, type BySide, findStableIdentity, type Side, sides, titleCase } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
-import { figure } from '../../language/numbers.ts'
-import { NO_PERCENT, percent } from '../../language/percent.ts'
+import { formatPercent, NO_PERCENT } from '../../language/formatPercent.ts'
+import { formatNumber } from '../../language/numbers.ts'
 import { SpoilerCover } from '../../spoilers/SpoilerCover.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { ListedShield } from '../heraldry/ShieldSheet.tsx'
@@ -77,7 +77,7 @@ export function ResultCard({ result, when, isFirst = false }: ResultCardProps) {
 }
 
 function Rider({ rider: { id, name, stableId, odds } }: { readonly rider: ResultRider }) {
-  const stable = stableIdentity(stableId)
+  const stable = findStableIdentity(stableId)
   return (
     <p className={styles.rider}>
       <span className={styles.stable}>
@@ -89,7 +89,7 @@ function Rider({ rider: { id, name, stableId, odds } }: { readonly rider: Result
       </span>
       <span className={styles.odds}>
         <span className="visually-hidden">{t`odds before the match`} </span>
-        {odds === null ? NO_PERCENT : percent(odds)}
+        {odds === null ? NO_PERCENT : formatPercent(odds)}
       </span>
     </p>
   )
@@ -112,5 +112,5 @@ function Outcome({ result }: { readonly result: ShownResult }) {
 }
 
 function Points({ of: { points }, hasWon }: { readonly of: ResultRider; readonly hasWon: boolean }) {
-  return hasWon ? <strong>{figure(points)}</strong> : <span>{figure(points)}</span>
+  return hasWon ? <strong>{formatNumber(points)}</strong> : <span>{formatNumber(points)}</span>
 }

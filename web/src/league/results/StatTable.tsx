@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import type { KnightView } from '@tiltyard/contract'
 import { type PotentialArrow, winRate } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
-import { fixed } from '../../language/fixed.ts'
-import { figure } from '../../language/numbers.ts'
-import { useIsAsSeen } from '../../spoilers/AsSeen.tsx'
-import { useRecord } from '../../spoilers/useSeenLeague.ts'
+import { formatFixed } from '../../language/formatFixed.ts'
+import { formatNumber } from '../../language/numbers.ts'
+import { useIsSeenOnly } from '../../spoilers/SeenTotals.tsx'
+import { useKnightRecord } from '../../spoilers/useSeenLeague.ts'
 import { Table } from '../../ui/tables/Table.tsx'
 import { headedStatColumns, NIGHTHOOD } from './headedStatColumns.ts'
 import styles from './StatTable.module.css'
@@ -33,15 +33,15 @@ export function StatTable({ caption, children }: StatTableProps) {
 /** The cells of a knight's record, after the name. */
 export function StatCells({ knight }: { readonly knight: KnightView }) {
   const { nighthood, arrow } = knight.potential
-  const record = useRecord(knight)
-  const isAsSeen = useIsAsSeen()
+  const record = useKnightRecord(knight)
+  const isAsSeen = useIsSeenOnly()
   return (
     <>
       {headedStatColumns.map(({ label, counter }) => (
-        <td key={label}>{counter === null ? fixed(winRate(record), 1) : figure(record[counter])}</td>
+        <td key={label}>{counter === null ? formatFixed(winRate(record), 1) : formatNumber(record[counter])}</td>
       ))}
       <td className={styles.nighthood}>
-        {isAsSeen ? <Hidden /> : fixed(nighthood, 1)}
+        {isAsSeen ? <Hidden /> : formatFixed(nighthood, 1)}
         <Arrow arrow={isAsSeen ? null : arrow} />
       </td>
     </>

@@ -1,9 +1,9 @@
 import { endings, replay } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
-import { rideUntil, sampleMatchView } from '../../testing/sampleRide.ts'
+import { findSampleRide, sampleMatchView } from '../../testing/sampleRide.ts'
 import { endingText } from './endingText.ts'
 
-const match = sampleMatchView(rideUntil((events) => replay(events).winner === 'knight1'))
+const match = sampleMatchView(findSampleRide((events) => replay(events).winner === 'knight1'))
 const { firstName: west } = match.knight1
 const { firstName: east } = match.knight2
 

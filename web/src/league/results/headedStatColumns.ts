@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { statColumns as columns } from '@tiltyard/engine'
+import { knightStatColumns as columns } from '@tiltyard/engine'
 import { resultLetters } from './resultText.ts'
 
 type Label = (typeof columns)[number]['label']

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import type { Result } from '@tiltyard/engine'
+import type { ResultCode } from '@tiltyard/engine'
 
 /** The letter of each result, in tables and in the form. */
-export const resultLetters: Readonly<Record<Result, string>> = {
+export const resultLetters: Readonly<Record<ResultCode, string>> = {
   W: t({ message: 'W', context: 'result' }),
   L: t({ message: 'L', context: 'result' }),
   D: t({ message: 'D', context: 'result' }),
@@ -12,7 +12,7 @@ export const resultLetters: Readonly<Record<Result, string>> = {
 }
 
 /** The meaning of each letter. */
-export const resultWords: Readonly<Record<Result, string>> = {
+export const resultWords: Readonly<Record<ResultCode, string>> = {
   W: t({ message: 'Won', context: 'result' }),
   L: t({ message: 'Lost', context: 'result' }),
   D: t({ message: 'Drawn', context: 'result' }),

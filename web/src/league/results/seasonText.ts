@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { SeasonState, SeasonView } from '@tiltyard/contract'
-import { figure } from '../../language/numbers.ts'
+import { formatNumber } from '../../language/numbers.ts'
 import { monthAndDay } from '../calendar/helsinki.ts'
 
 const names = [
@@ -15,13 +15,14 @@ export function seasonText(number: number): string {
 
 const seasonStateText: Readonly<Record<SeasonState, string>> = {
   regular: t`Running`,
+  tourney: t`The tourney is being ridden`,
   over: t`Over`,
   abandoned: t`Abandoned: the league was reset`,
 }
 
 /** Returns the state, days and matches of a season in a line. */
 export function describeSeason(season: SeasonView): string {
-  const count = figure(season.matches)
+  const count = formatNumber(season.matches)
   const jousts = plural(season.matches, { one: '# joust', other: `${count} jousts` })
   return [seasonStateText[season.state], seasonDays(season), jousts].filter((fact) => fact !== null).join(' · ')
 }

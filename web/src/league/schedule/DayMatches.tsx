@@ -8,8 +8,8 @@ import { Refusal } from '../../api/refusal.ts'
 import { useMarketPrices } from '../../betting/prices/useMarketPrices.ts'
 import type { FetchedRoster, KnightsById } from '../../betting/slip/useRoster.ts'
 import { WithOpenBets } from '../../betting/slip/WithOpenBets.tsx'
+import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { Loading } from '../../ui/page/Notice.tsx'
-import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
 import { dayLabel, slotTime } from '../calendar/helsinki.ts'
 import { LeagueTime } from '../results/LeagueTime.tsx'
 import { DayOver } from './DayOver.tsx'
@@ -18,9 +18,9 @@ import { MatchRow } from './MatchRow.tsx'
 import { NoSchedule } from './NoSchedule.tsx'
 import { oddsHead, returnsHead } from './SchedulePair.tsx'
 import styles from './ScheduleScreen.module.css'
-import { assignLists, bySlot, hasBegun, isOver, isSelected, mayBegin, type Selection } from './shownMatches.ts'
+import { assignLists, groupBySlot, hasBegun, isOver, isSelected, mayBegin, type Selection } from './shownMatches.ts'
 import { RestOfDay } from './Unscripted.tsx'
-import { useGrowing } from './useGrowing.ts'
+import { useGrowingList } from './useGrowingList.ts'
 
 interface DayMatchesProps {
   readonly day: DayName
@@ -32,21 +32,21 @@ interface DayMatchesProps {
 
 /** The matches of a current or coming day that are not over. */
 export function DayMatches({ day, date, today, selection, roster: knights }: DayMatchesProps) {
-  const { data, error, refetch } = useLiveQuery(queries.scheduleDay(day, ['schedule', 'league']))
+  const { data, error, refetch } = useLiveQuery(queries.scheduleDayQuery(day, ['schedule', 'league']))
   if (error instanceof Refusal && error.code === 'no-active-schedule') return <NoSchedule />
   if (data !== null && knights.roster !== null) {
     return (
       <>
-        <OutOfDate failure={error ?? knights.error} />
+        <RefreshFailure failure={error ?? knights.error} />
         <Unresolved {...data} roster={knights.roster} selection={selection} label={dayLabel(date, today)} />
       </>
     )
   }
   if (error !== null) {
-    return <Unanswered heading={t`Couldn’t load the day’s jousts`} failure={error} onAskAgain={refetch} />
+    return <LoadFailure heading={t`Couldn’t load the day’s jousts`} failure={error} onAskAgain={refetch} />
   }
   if (knights.error !== null) {
-    return <Unanswered heading={t`Couldn’t load the knights`} failure={knights.error} onAskAgain={knights.refetch} />
+    return <LoadFailure heading={t`Couldn’t load the knights`} failure={knights.error} onAskAgain={knights.refetch} />
   }
   return <Loading>{t`Loading tournament data...`}</Loading>
 }
@@ -101,10 +101,10 @@ interface RowsProps extends Omit<UnresolvedProps, 'selection'> {
 /** Rows in steps that do not block the page: a day may have 256. */
 function Rows({ scheduleId, matches, lists, roster, label }: RowsProps) {
   const prices = useMarketPrices(scheduleId)
-  const { drawn, rest } = useGrowing(matches, FIRST_ROWS)
+  const { drawn, rest } = useGrowingList(matches, FIRST_ROWS)
   return (
     <WithOpenBets>
-      {bySlot(drawn).map(([slot, inSlot]) => (
+      {groupBySlot(drawn).map(([slot, inSlot]) => (
         <section key={slot} aria-labelledby={`slot-${slot}`}>
           <SlotHead slot={slot} startsAt={inSlot[0]?.startsAt ?? ''} />
           <ol className={styles.rows}>

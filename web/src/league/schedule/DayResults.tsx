@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { KnightView, ScheduledMatchView } from '@tiltyard/contract'
 import { memo } from 'react'
-import { knightOr } from '../../betting/slip/knightOr.ts'
+import { knightNameOrNotFound } from '../../betting/slip/knightNameOrNotFound.ts'
 import type { KnightsById } from '../../betting/slip/useRoster.ts'
 import { ShowAll } from '../../spoilers/ShowAll.tsx'
 import { slotTime } from '../calendar/helsinki.ts'
@@ -9,7 +9,7 @@ import { ResultCard, type ResultRider, type ShownResult } from '../results/Resul
 import styles from './ScheduleScreen.module.css'
 import { isSelected, type Selection } from './shownMatches.ts'
 import { RestOfDay } from './Unscripted.tsx'
-import { useGrowing } from './useGrowing.ts'
+import { useGrowingList } from './useGrowingList.ts'
 
 /** About one and a half screens. */
 const FIRST_ROWS = 12
@@ -25,7 +25,7 @@ interface DayResultsProps {
 /** The results of a day's matches with their odds; nothing if there are none. */
 export function DayResults({ heading, matches, selection, roster }: DayResultsProps) {
   const chosen = matches.filter((match) => match.outcome !== null && isSelected(match, roster, selection))
-  const { drawn, rest } = useGrowing(chosen, FIRST_ROWS)
+  const { drawn, rest } = useGrowingList(chosen, FIRST_ROWS)
   if (chosen.length === 0) return null
   return (
     <section className={styles.results}>
@@ -83,5 +83,5 @@ function resultOf(match: ScheduledMatchView, roster: KnightsById): ShownResult |
 }
 
 function namesOf(knight: KnightView | undefined, id: string): Pick<ResultRider, 'id' | 'name' | 'firstName'> {
-  return { id, name: knightOr(knight), firstName: knight?.firstName ?? t`One of them` }
+  return { id, name: knightNameOrNotFound(knight), firstName: knight?.firstName ?? t`One of them` }
 }

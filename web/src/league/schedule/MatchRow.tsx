@@ -1,19 +1,20 @@
 import { t } from '@lingui/core/macro'
 import type { KnightView, MarketPrice, ScheduledMatchView } from '@tiltyard/contract'
-import { isDeepEqual, type ListName } from '@tiltyard/engine'
+import { isDeepEqual, type ListName, nameTourneyJoustById } from '@tiltyard/engine'
 import { memo, useId, useState } from 'react'
 import { BetButton } from '../../betting/slip/BetButton.tsx'
-import { knightOr, NOT_FOUND } from '../../betting/slip/knightOr.ts'
+import { KNIGHT_NOT_FOUND, knightNameOrNotFound } from '../../betting/slip/knightNameOrNotFound.ts'
 import { OpenBetLine } from '../../betting/slip/OpenBetLine.tsx'
 import { useHasBegun } from '../../betting/slip/useHasBegun.ts'
+import { locale } from '../../language/locale.ts'
 import { FoldButton } from '../../ui/buttons/FoldButton.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { slotTime } from '../calendar/helsinki.ts'
 import { KnightLink } from '../knights/KnightLink.tsx'
 import { STAT_TABLE_WIDTH, StatCells, StatTable } from '../results/StatTable.tsx'
-import { Behind } from './Behind.tsx'
-import { Likelihood } from './Likelihood.tsx'
+import { BettingAndOpeningOdds } from './BettingAndOpeningOdds.tsx'
 import styles from './MatchRow.module.css'
+import { RecordAndEngineChances } from './RecordAndEngineChances.tsx'
 import { SchedulePair } from './SchedulePair.tsx'
 
 interface MatchRowProps {
@@ -42,12 +43,15 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
   const why = unridden !== null ? unriddenText(status, unridden) : hasBegun ? closedText(match) : null
   const bettable = {
     ...{ scheduleId, scheduledId: match.id, startsAt: match.startsAt },
-    names: { knight1: knightOr(knight1), knight2: knightOr(knight2) },
+    names: { knight1: knightNameOrNotFound(knight1), knight2: knightNameOrNotFound(knight2) },
   }
   return (
     <li className={styles.row}>
       <p className={styles.when}>
         <span>{label}</span> <time dateTime={match.startsAt}>{slotTime(match.timeSlot)}</time>{' '}
+        {match.tourneyJoust !== undefined && (
+          <PageLink to="/tourney">{nameTourneyJoustById(match.tourneyJoust, locale)}</PageLink>
+        )}{' '}
         {match.status === 'in-progress' && (
           <PageLink to={whereToWatch(match, list)} className={styles.live}>
             {t`LIVE`}
@@ -89,8 +93,8 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
       )}
       {isOpen && (
         <div id={statsId} className={styles.stats}>
-          {knight1 && knight2 && <Likelihood match={match} knight1={knight1} knight2={knight2} />}
-          {price && <Behind price={price} odds={match.odds} />}
+          {knight1 && knight2 && <RecordAndEngineChances match={match} knight1={knight1} knight2={knight2} />}
+          {price && <BettingAndOpeningOdds price={price} odds={match.odds} />}
           <Records knight1={knight1} knight2={knight2} />
         </div>
       )}
@@ -116,10 +120,12 @@ const unriddenTexts = {
   past: {
     'one-stable': t`Not ridden: both knights ride for one stable.`,
     'knight-gone': t`Not ridden: one of the knights is gone.`,
+    moved: t`Not ridden in this slot: the tourney was delayed, and the joust was moved to a later one.`,
   },
   toCome: {
     'one-stable': t`Cancelled: both knights are in one stable.`,
     'knight-gone': t`Cancelled: one of the knights has left.`,
+    moved: t`Moved to a later slot: the tourney is delayed.`,
   },
 } as const
 
@@ -141,7 +147,9 @@ function Records({ knight1, knight2 }: Pick<MatchRowProps, 'knight1' | 'knight2'
 function RecordRow({ knight }: { readonly knight: KnightView | undefined }) {
   return (
     <tr>
-      <th scope="row">{knight ? <KnightLink knightId={knight.id}>{knightOr(knight)}</KnightLink> : NOT_FOUND}</th>
+      <th scope="row">
+        {knight ? <KnightLink knightId={knight.id}>{knightNameOrNotFound(knight)}</KnightLink> : KNIGHT_NOT_FOUND}
+      </th>
       {knight ? <StatCells knight={knight} /> : <td colSpan={STAT_TABLE_WIDTH - 1} />}
     </tr>
   )

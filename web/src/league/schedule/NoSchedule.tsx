@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useSession } from '../../api/session/useSession.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
-import { Notice, NoticeActs } from '../../ui/page/Notice.tsx'
+import { Notice, NoticeActions } from '../../ui/page/Notice.tsx'
 
 /**
  * Says that nothing is planned; only stewards and admins can change that.
@@ -16,9 +16,9 @@ export function NoSchedule({ pastWeek }: { readonly pastWeek?: string }) {
       {pastWeek !== undefined && <p>{t`The week of ${pastWeek} is over.`}</p>}
       <p>{t`A steward or an admin can draw one up in the Admin Panel.`}</p>
       {mayPlan && (
-        <NoticeActs>
+        <NoticeActions>
           <ButtonLink to="/admin">{t`Admin Panel`}</ButtonLink>
-        </NoticeActs>
+        </NoticeActions>
       )}
     </Notice>
   )

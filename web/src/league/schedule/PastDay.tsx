@@ -3,8 +3,8 @@ import type { DayName } from '@tiltyard/engine'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import type { FetchedRoster } from '../../betting/slip/useRoster.ts'
+import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { Loading } from '../../ui/page/Notice.tsx'
-import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
 import { DayOver } from './DayOver.tsx'
 import { DayResults } from './DayResults.tsx'
 import type { Selection } from './shownMatches.ts'
@@ -17,19 +17,19 @@ interface PastDayProps {
 
 /** A past day: all jousts are resolved, with their results. */
 export function PastDay({ day, selection, roster: knights }: PastDayProps) {
-  const { data, error, refetch } = useLiveQuery(queries.scheduleDay(day, ['schedule']))
+  const { data, error, refetch } = useLiveQuery(queries.scheduleDayQuery(day, ['schedule']))
   const unanswered = data === null ? error : knights.roster === null ? knights.error : null
   return (
     <>
       <DayOver wasRidden />
       {data && knights.roster && (
         <>
-          <OutOfDate failure={error ?? knights.error} />
+          <RefreshFailure failure={error ?? knights.error} />
           <DayResults heading={t`Results`} matches={data.matches} selection={selection} roster={knights.roster} />
         </>
       )}
       {unanswered !== null && (
-        <Unanswered
+        <LoadFailure
           heading={t`Couldn’t load the day’s results`}
           failure={unanswered}
           onAskAgain={data === null ? refetch : knights.refetch}

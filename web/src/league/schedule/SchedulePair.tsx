@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { KnightView } from '@tiltyard/contract'
-import { type Odds, stableIdentity, titleCase } from '@tiltyard/engine'
+import { findStableIdentity, type Odds, titleCase } from '@tiltyard/engine'
 import { type OddsText, oddsTexts } from '../../betting/prices/oddsText.ts'
 import { priceTexts } from '../../betting/prices/priceTexts.ts'
-import { knightOr, NOT_FOUND } from '../../betting/slip/knightOr.ts'
+import { KNIGHT_NOT_FOUND, knightNameOrNotFound } from '../../betting/slip/knightNameOrNotFound.ts'
 import { Table } from '../../ui/tables/Table.tsx'
 import { ListedShield } from '../heraldry/ShieldSheet.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
@@ -28,7 +28,7 @@ interface PairProps {
 export function SchedulePair({ captionId, odds, price1, knight1, knight2 }: PairProps) {
   const [reckoned1, reckoned2] = oddsTexts(odds)
   const market = price1 === null ? null : priceTexts(price1)
-  const [name1, name2] = [knightOr(knight1), knightOr(knight2)]
+  const [name1, name2] = [knightNameOrNotFound(knight1), knightNameOrNotFound(knight2)]
   const why = market === null ? odds.error : undefined
   return (
     <Table className={styles.pair} caption={t`${name1} against ${name2}`} captionId={captionId} columns={columns}>
@@ -50,7 +50,9 @@ interface SideProps {
 function Side({ knight, text, why }: SideProps) {
   return (
     <tr>
-      <th scope="row">{knight ? <Rider knight={knight} /> : <span className={styles.unknown}>{NOT_FOUND}</span>}</th>
+      <th scope="row">
+        {knight ? <Rider knight={knight} /> : <span className={styles.unknown}>{KNIGHT_NOT_FOUND}</span>}
+      </th>
       <td title={why}>{text.odds}</td>
       <td title={why}>{text.returns}</td>
     </tr>
@@ -59,7 +61,7 @@ function Side({ knight, text, why }: SideProps) {
 
 function Rider({ knight }: { readonly knight: KnightView }) {
   const { id, stableId } = knight
-  const stable = stableId === null ? null : stableIdentity(stableId)
+  const stable = stableId === null ? null : findStableIdentity(stableId)
   return (
     <span className={styles.rider}>
       {stable && (
@@ -68,8 +70,8 @@ function Rider({ knight }: { readonly knight: KnightView }) {
           <abbr title={titleCase(stable.name)}>{stable.abbreviation}</abbr>
         </span>
       )}
-      <span className={styles.name} title={knightOr(knight)}>
-        <KnightLink knightId={id}>{knightOr(knight)}</KnightLink>
+      <span className={styles.name} title={knightNameOrNotFound(knight)}>
+        <KnightLink knightId={id}>{knightNameOrNotFound(knight)}</KnightLink>
       </span>
     </span>
   )

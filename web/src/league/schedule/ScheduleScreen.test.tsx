@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ScheduledMatchView, UserView } from '@tiltyard/contract'
-import { statColumns } from '@tiltyard/engine'
+import { knightStatColumns } from '@tiltyard/engine'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleBet } from '../../testing/bettingViews.ts'
 import type { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import type { FakeStands } from '../../testing/fakeStands.ts'
+import type { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { leagueKnight, MONDAY_MS, monday, scheduledView, weekView } from '../../testing/leagueViews.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
-import { pass } from '../../testing/renderAt.tsx'
+import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { answerDay, answerWeek, scheduleAnswers } from '../../testing/scheduleAnswers.ts'
 import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
@@ -28,7 +28,7 @@ function tell(day: string, ...matches: ScheduledMatchView[]): void {
   answerDay(answers, day, matches)
 }
 
-function open(search = ''): Promise<FakeStands> {
+function open(search = ''): Promise<FakeLiveClient> {
   return renderScreen('/schedule', <ScheduleScreen />, `/schedule${search}`)
 }
 
@@ -67,10 +67,10 @@ describe('the week', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Monday, November 23' })).toBeDefined()
     expect(screen.getByRole('listitem').textContent).toMatch(/^Today 8:15 am/)
     press('TUE')
-    await pass(0)
+    await advanceClock(0)
     expect(screen.getByRole('listitem').textContent).toMatch(/^Tomorrow 9:00 am/)
     press('FRI')
-    await pass(0)
+    await advanceClock(0)
     expect(screen.getByRole('heading', { level: 2, name: 'Friday, November 27' })).toBeDefined()
     expect(screen.getByRole('listitem').textContent).toMatch(/^November 27 10:00 am/)
   })
@@ -102,7 +102,7 @@ describe('the week', () => {
     tell('TUE', scheduledView('08:00', {}, '2026-11-24'))
     await open()
     expect(screen.getByText('All jousts resolved')).toBeDefined()
-    await pass(3_000)
+    await advanceClock(3_000)
     expect(screen.getByRole('heading', { level: 2, name: 'Tuesday, November 24' })).toBeDefined()
     expect(screen.getByRole('listitem').textContent).toMatch(/^Today 8:00 am/)
   })
@@ -158,7 +158,7 @@ describe('the stables', () => {
 describe('my jousts', () => {
   async function openAs(user: UserView | null, search = ''): Promise<void> {
     await renderAs(user, <ScheduleScreen />, `/schedule${search}`)
-    await pass(0)
+    await advanceClock(0)
   }
 
   test('are those of followed knights and stables; the choice is kept in the address', async () => {
@@ -197,7 +197,7 @@ describe('a match', () => {
     ]
     answers.at.set('/api/bets?which=open&limit=100', { bets, total: 2 })
     const session = await renderAs(sampleUser(), <ScheduleScreen />, '/schedule')
-    await pass(0)
+    await advanceClock(0)
     const line = screen.getByText(/^Your bet:/)
     expect(line.textContent).toBe('Your bet: 25 on Sur Test Rider the 2th – pays 62.50')
     expect(line.closest('li')?.querySelector('time')?.textContent).toBe('8:15 am')
@@ -206,15 +206,15 @@ describe('a match', () => {
     await act(() => session.store.enter(another))
     expect(screen.queryByText(/^Your bet:/)).toBeNull()
     answers.at.set('/api/bets?which=open&limit=100', { bets, total: 101 })
-    await pass(61_000)
+    await advanceClock(61_000)
     expect(answers.countOf('/api/bets?which=open&limit=100')).toBeGreaterThan(2)
     expect(screen.queryByText(/^Your bet:/)).toBeNull()
     answers.at.set('/api/bets?which=open&limit=100', { bets, total: 2 })
-    await pass(61_000)
+    await advanceClock(61_000)
     expect(screen.getByText(/^Your bet:/)).toBeDefined()
     await act(() => session.store.enter(Promise.resolve(sampleSession(null))))
     answers.asked.length = 0
-    await pass(61_000)
+    await advanceClock(61_000)
     expect(times()).toEqual(['8:15 am', '8:30 am'])
     expect(screen.queryByText(/^Your bet:/)).toBeNull()
     expect(answers.asked.filter((path) => path.startsWith('/api/bets'))).toEqual([])
@@ -262,7 +262,7 @@ describe('a match', () => {
     tell('MON', quarter)
     await open()
     press('BET')
-    await pass(0)
+    await advanceClock(0)
     expect(screen.getByRole('dialog', { name: 'Place a bet' }).textContent).toContain(
       'Sur Test Rider the 1th against Sur Test Rider the 2th, November 23, 8:15 am, Helsinki time',
     )
@@ -272,13 +272,13 @@ describe('a match', () => {
   test('SCHED-16: once the match has begun BET is disabled, and shows why', async () => {
     tell('MON', quarter)
     await open()
-    await pass(5 * 60_000 + 1_000)
+    await advanceClock(5 * 60_000 + 1_000)
     const bet = screen.getByRole('button', { name: 'BET' })
     expect(bet.getAttribute('aria-disabled')).toBe('true')
     const why = screen.getByText('Bets are closed: the match has begun.')
     expect(bet.getAttribute('aria-describedby')?.split(' ')).toContain(why.id)
     press('BET')
-    await pass(0)
+    await advanceClock(0)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -292,7 +292,7 @@ describe('a match', () => {
     const refunded = { ...price, status: 'refunded' } as const
     act(() => stands.send({ kind: 'prices', scheduleId: 'schedule-1', prices: [refunded] }))
     expect(odds()).toBe('60%')
-    await pass(5 * 60_000 + 1_000)
+    await advanceClock(5 * 60_000 + 1_000)
     expect(odds()).toBe('57%')
   })
 
@@ -312,7 +312,7 @@ describe('a match', () => {
     act(() => stands.send({ kind: 'prices', scheduleId: 'schedule-1', prices: [moved] }))
     document.documentElement.dataset.chances = 'off'
     act(() => fireEvent.click(screen.getAllByRole('button', { name: 'Statistics' })[0] ?? document.body))
-    await pass(0)
+    await advanceClock(0)
     expect(
       screen.getByText(
         'Current betting odds, 64.0% – 36.0% (2 bets so far). Before betting: 60% (1.67x) – 40% (2.50x).',
@@ -329,7 +329,7 @@ describe('a match', () => {
     expect([button.textContent, button.getAttribute('aria-expanded')]).toEqual(['-', 'true'])
     const records = within(screen.getByRole('table', { name: 'Both knights’ records' }))
     const labels = records.getAllByRole('columnheader').map(({ textContent }) => textContent)
-    expect(labels).toEqual(['Knight', ...statColumns.map(({ label }) => label), 'NTHD'])
+    expect(labels).toEqual(['Knight', ...knightStatColumns.map(({ label }) => label), 'NTHD'])
     expect(labels.slice(1)).toEqual('W D L DQ FF DTH PCT HT DM BR IN PS NTHD'.split(' '))
     expect(records.getAllByRole('rowheader')).toHaveLength(2)
     press('Statistics')
@@ -347,7 +347,7 @@ describe('a match', () => {
     const rows = () =>
       table.getAllByRole('row').map(({ children }) => [...children].map(({ textContent }) => textContent))
     expect(rows()[1]?.slice(1)).toEqual(['57%', '…'])
-    await pass(0)
+    await advanceClock(0)
     expect(rows()[0]?.slice(1)).toEqual(['Reckoners’ odds', 'The engine’s chance'])
     expect(
       rows()
@@ -368,7 +368,7 @@ describe('a match', () => {
     tell('MON', scheduledView('08:15'))
     await open()
     press('Statistics')
-    await pass(0)
+    await advanceClock(0)
     expect(screen.getByRole('table', { name: 'Both knights’ records' })).toBeDefined()
     expect(screen.queryByRole('table', { name: 'Who is likely to win' })).toBeNull()
     expect(answers.asked.filter((address) => address.startsWith('/api/odds'))).toEqual([])
@@ -379,11 +379,11 @@ describe('a match', () => {
     tell('MON', scheduledView('08:15'))
     await open()
     press('Statistics')
-    await pass(0)
+    await advanceClock(0)
     expect(screen.getByText(/Couldn’t load the engine’s chance/)).toBeDefined()
     answers.at.set('/api/odds/chance', { knight1: 0.5, knight2: 0.49, none: 0.01 })
     press('Try again')
-    await pass(0)
+    await advanceClock(0)
     expect(screen.getByRole('cell', { name: '50.0%' })).toBeDefined()
   })
 
@@ -393,6 +393,15 @@ describe('a match', () => {
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(rows[0]).toContain('Cancelled: both knights are in one stable.')
     expect(rows[1]).toContain('Not ridden: one of the knights is gone.')
+  })
+
+  test('of the tourney names its joust, with a link to the bracket', async () => {
+    tell('MON', { ...quarter, tourneyJoust: 'stag-semi-final-2' }, half)
+    await open()
+    const links = screen.getAllByRole('link', { name: /semi-final/ })
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Stag semi-final 2', '/tourney'],
+    ])
   })
 
   test('SCHED-19: an unknown knight is not found', async () => {
@@ -408,9 +417,9 @@ describe('SCHED-20: a match that started more than 60 s ago', () => {
   test('is hidden as time passes, by its slot if it has not started', async () => {
     tell('MON', quarter, half)
     await open()
-    await pass(5 * 60_000 + 60_000)
+    await advanceClock(5 * 60_000 + 60_000)
     expect(times()).toEqual(['8:15 am', '8:30 am'])
-    await pass(1_000)
+    await advanceClock(1_000)
     expect(times()).toEqual(['8:30 am'])
   })
 
@@ -427,7 +436,7 @@ describe('SCHED-20: a match that started more than 60 s ago', () => {
       '/attend/m-6/Lion',
       '/attend/m-7/Stag',
     ])
-    await pass(11_000)
+    await advanceClock(11_000)
     expect(times()).toEqual(['8:30 am'])
   })
 
@@ -503,7 +512,7 @@ describe('without matches left', () => {
   test('SCHED-21: today reads so too when its last match has started', async () => {
     tell('MON', { ...quarter, actualStartTime: quarter.startsAt })
     await open('?stables=none')
-    await pass(10 * 60_000)
+    await advanceClock(10 * 60_000)
     expect(screen.getByText('All jousts resolved')).toBeDefined()
   })
 
@@ -533,7 +542,7 @@ describe('without matches left', () => {
     answers.isLineDown = false
     tell('MON', quarter)
     press('Try again')
-    await pass(0)
+    await advanceClock(0)
     expect(times()).toEqual(['8:15 am'])
   })
 
@@ -555,7 +564,7 @@ describe('SCHED-26: the page updates live', () => {
     tell('MON', half)
     act(() => stands.send({ kind: 'league', version: 3 }, 'league@3'))
     act(() => stands.send({ kind: 'schedule', version: 5 }, 'schedule@5'))
-    await pass(0)
+    await advanceClock(0)
     expect(times()).toEqual(['8:30 am'])
   })
 
@@ -565,7 +574,7 @@ describe('SCHED-26: the page updates live', () => {
     answerWeek(answers)
     tell('MON', quarter)
     act(() => stands.send({ kind: 'schedule', version: 5 }, 'schedule@5'))
-    await pass(0)
+    await advanceClock(0)
     expect(times()).toEqual(['8:15 am'])
   })
 
@@ -576,7 +585,7 @@ describe('SCHED-26: the page updates live', () => {
     tell('MON', { ...quarter, odds })
     act(() => stands.send({ kind: 'schedule', version: 5 }, 'schedule@5'))
     act(() => stands.send({ kind: 'league', version: 5 }, 'league@5'))
-    await pass(0)
+    await advanceClock(0)
     expect(screen.getByText('71%')).toBeDefined()
     expect(answers.countOf('/api/knights')).toBe(2)
   })
@@ -586,13 +595,13 @@ test('the opened last row of a long day stays open when the first one goes', asy
   const rest = Array.from({ length: 40 }, (_, index) => scheduledView('12:00', { id: `MON-${index}` }))
   tell('MON', scheduledView('08:15', { id: 'MON-first' }), ...rest)
   await open()
-  await pass(100)
+  await advanceClock(100)
   const last = (): HTMLElement | undefined => screen.getAllByRole('button', { name: 'Statistics' }).at(-1)
   const opened = last()
   act(() => opened && fireEvent.click(opened))
   const before = times().length
   vi.setSystemTime(Date.now() + 59 * 60_000)
-  await pass(60_000)
+  await advanceClock(60_000)
   expect(times()).toHaveLength(before - 1)
   expect(last()).toBe(opened)
   expect(opened?.getAttribute('aria-expanded')).toBe('true')
@@ -602,6 +611,6 @@ test('all 256 rows of a day are rendered', async () => {
   const matches = Array.from({ length: 256 }, (_, index) => scheduledView('12:00', { id: `MON-${index}` }))
   tell('MON', ...matches)
   await open()
-  await pass(100)
+  await advanceClock(100)
   expect(screen.getAllByRole('listitem')).toHaveLength(256)
 })

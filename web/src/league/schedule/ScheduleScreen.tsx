@@ -5,10 +5,10 @@ import { useServerClock } from '../../api/live/useServerClock.ts'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { useRoster } from '../../betting/slip/useRoster.ts'
-import { AsSeen } from '../../spoilers/AsSeen.tsx'
+import { SeenTotals } from '../../spoilers/SeenTotals.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { ToggleButton } from '../../ui/buttons/ToggleButton.tsx'
-import { NotLoaded, OutOfDate } from '../../ui/page/Unanswered.tsx'
+import { NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { dateHeading, helsinkiDate } from '../calendar/helsinki.ts'
 import { PastProgress } from '../careers/PastProgress.tsx'
@@ -22,13 +22,13 @@ import { PastDay } from './PastDay.tsx'
 import styles from './ScheduleScreen.module.css'
 import { StableToggles } from './StableToggles.tsx'
 import { DayLinks } from './Unscripted.tsx'
-import { useChoice } from './useChoice.ts'
-import { useMine } from './useMine.ts'
-import { dateOf, dayWithin, firstShown, pastWeek, wasRidden } from './weekDays.ts'
+import { useFollowsIfWanted } from './useFollowsIfWanted.ts'
+import { useScheduleChoice } from './useScheduleChoice.ts'
+import { dateOf, dayInSchedule, firstShownDay, pastWeekText, wasDayRidden } from './weekDays.ts'
 
 /** The schedule, one day of the week at a time. */
 export function ScheduleScreen() {
-  const query = useLiveQuery(queries.schedule())
+  const query = useLiveQuery(queries.scheduleQuery())
   const { data, error } = query
   usePageTitle(t`Joust Schedule · Tilt Yard`)
   return (
@@ -58,22 +58,22 @@ interface WeekProps {
 /** A week in the past counts as none, even if the next is not planned yet. */
 function CurrentWeek({ schedule, failure }: WeekProps) {
   const today = useServerClock(helsinkiDate)
-  const past = pastWeek(schedule, today)
+  const past = pastWeekText(schedule, today)
   return past === null ? <Week schedule={schedule} failure={failure} today={today} /> : <NoSchedule pastWeek={past} />
 }
 
 function Week({ schedule, failure, today }: WeekProps & { readonly today: string }) {
-  const { choice, chooseDay, chooseStables, chooseMine } = useChoice()
-  const mine = useMine(choice.mine)
+  const { choice, chooseDay, chooseStables, chooseMine } = useScheduleChoice()
+  const mine = useFollowsIfWanted(choice.mine)
   const roster = useRoster()
-  const day = choice.day ?? firstShown(schedule, today)
+  const day = choice.day ?? firstShownDay(schedule, today)
   const date = dateOf(schedule, day)
   const selection = { stables: choice.stables, mine: mine === 'nobody' ? null : mine }
   return (
     <ShieldSheet stableIds={leagueStables.map(({ id }) => id)}>
       <DayPicker
         chosen={day}
-        today={dayWithin(schedule, today)}
+        today={dayInSchedule(schedule, today)}
         dateOf={(of) => dateOf(schedule, of)}
         onChoose={chooseDay}
       />
@@ -89,13 +89,13 @@ function Week({ schedule, failure, today }: WeekProps & { readonly today: string
         <h2>{dateHeading(date)}</h2>
         <p>{t`Helsinki time`}</p>
       </div>
-      <OutOfDate failure={failure} />
+      <RefreshFailure failure={failure} />
       {date < today ? (
-        <Past key={day} day={day} wasRidden={wasRidden(schedule, day)} selection={selection} roster={roster} />
+        <Past key={day} day={day} wasRidden={wasDayRidden(schedule, day)} selection={selection} roster={roster} />
       ) : (
-        <AsSeen what={t`the records`}>
+        <SeenTotals what={t`the records`}>
           <DayMatches key={day} day={day} date={date} today={today} selection={selection} roster={roster} />
-        </AsSeen>
+        </SeenTotals>
       )}
       <p className={styles.account}>
         <PageLink to="/odds">{t`How far the odds came true`}</PageLink> <PageLink to="/purse">{t`Your purse`}</PageLink>{' '}

@@ -5,7 +5,7 @@ import { ToggleButton } from '../../ui/buttons/ToggleButton.tsx'
 import { ListedShield } from '../heraldry/ShieldSheet.tsx'
 import { leagueStables } from '../knights/leagueStables.ts'
 import styles from './StableToggles.module.css'
-import { allStables, noStables, toggled } from './useChoice.ts'
+import { allStables, noStables, toggleStable } from './useScheduleChoice.ts'
 
 interface StableTogglesProps {
   readonly chosen: ReadonlySet<string>
@@ -30,7 +30,7 @@ export function StableToggles({ chosen, onChoose, children }: StableTogglesProps
       </div>
       <div className={styles.single}>
         {leagueStables.map(({ id, name, abbreviation }) => (
-          <ToggleButton key={id} title={name} isOn={chosen.has(id)} onPress={() => onChoose(toggled(chosen, id))}>
+          <ToggleButton key={id} title={name} isOn={chosen.has(id)} onPress={() => onChoose(toggleStable(chosen, id))}>
             <ListedShield stableId={id} size={22} />
             {abbreviation}
           </ToggleButton>

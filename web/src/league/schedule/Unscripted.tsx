@@ -2,7 +2,7 @@ import type { ScheduledMatchView } from '@tiltyard/contract'
 import { dayNames } from '@tiltyard/engine'
 import { useIsServerRendered } from '../../api/hydration/renderedAt.ts'
 import { oddsTexts } from '../../betting/prices/oddsText.ts'
-import { knightOr } from '../../betting/slip/knightOr.ts'
+import { knightNameOrNotFound } from '../../betting/slip/knightNameOrNotFound.ts'
 import type { KnightsById } from '../../betting/slip/useRoster.ts'
 import { dayLetters, slotTime } from '../calendar/helsinki.ts'
 import styles from './ScheduleScreen.module.css'
@@ -47,7 +47,7 @@ export function RestOfDay({ matches, roster }: RestOfDayProps) {
 }
 
 function lineOf({ timeSlot, knight1Id, knight2Id, odds, outcome }: ScheduledMatchView, roster: KnightsById): string {
-  const [name1, name2] = [knightOr(roster.get(knight1Id)), knightOr(roster.get(knight2Id))]
+  const [name1, name2] = [knightNameOrNotFound(roster.get(knight1Id)), knightNameOrNotFound(roster.get(knight2Id))]
   const [odds1, odds2] = oddsTexts(odds)
   const between = outcome === null ? '–' : `${outcome.knight1Points}–${outcome.knight2Points}`
   return `${slotTime(timeSlot)} · ${name1} (${odds1.odds}) ${between} ${name2} (${odds2.odds})`

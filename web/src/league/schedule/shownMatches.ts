@@ -36,7 +36,7 @@ export function assignLists(matches: readonly ScheduledMatchView[]): ReadonlyMap
 }
 
 /** Groups matches by their planned slot, HH:MM. */
-export function bySlot(matches: readonly ScheduledMatchView[]): [string, ScheduledMatchView[]][] {
+export function groupBySlot(matches: readonly ScheduledMatchView[]): [string, ScheduledMatchView[]][] {
   const slots = new Map<string, ScheduledMatchView[]>()
   for (const match of matches) {
     const inSlot = slots.get(match.timeSlot)

@@ -2,9 +2,9 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import type { ScheduledMatchView } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import type { FakeStands } from '../../testing/fakeStands.ts'
+import type { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { MONDAY_MS, monday, scheduledView, weekView } from '../../testing/leagueViews.ts'
-import { pass } from '../../testing/renderAt.tsx'
+import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { answerDay, scheduleAnswers } from '../../testing/scheduleAnswers.ts'
 import { ScheduleScreen } from './ScheduleScreen.tsx'
@@ -20,7 +20,7 @@ function tell(day: string, ...matches: ScheduledMatchView[]): void {
   answerDay(answers, day, matches)
 }
 
-function open(search = ''): Promise<FakeStands> {
+function open(search = ''): Promise<FakeLiveClient> {
   return renderScreen('/schedule', <ScheduleScreen />, `/schedule${search}`)
 }
 
@@ -35,14 +35,14 @@ test('a day without ridden matches does not count as resolved', async () => {
   tell('TUE', scheduledView('09:00', {}, '2026-11-24'))
   await open()
   // Matches may still start late.
-  await pass(10 * 60_000)
+  await advanceClock(10 * 60_000)
   expect(screen.queryByText(/^Not ridden/)).toBeNull()
-  await pass(6 * 60_000)
+  await advanceClock(6 * 60_000)
   expect(screen.getByText('Not ridden: no joust was held on this day.')).toBeDefined()
   vi.setSystemTime(Date.parse('2026-11-24T06:00:00.000Z'))
-  await pass(1_000)
+  await advanceClock(1_000)
   press('MON')
-  await pass(0)
+  await advanceClock(0)
   expect(screen.getByText('Not ridden: no joust was held on this day.')).toBeDefined()
   expect(screen.queryByText('All jousts resolved')).toBeNull()
 })
@@ -65,7 +65,7 @@ test('a week that does not begin on a Sunday shows its days’ dates, and opens 
   expect(screen.getByRole('group', { name: 'Day' }).querySelector('[aria-current]')).toBeNull()
   tell('TUE')
   press('TUE')
-  await pass(0)
+  await advanceClock(0)
   expect(screen.getByRole('heading', { level: 2, name: 'Tuesday, December 1' })).toBeDefined()
 })
 

@@ -1,26 +1,26 @@
 import { t } from '@lingui/core/macro'
 import type { ScheduleDaySummary, ScheduleView } from '@tiltyard/contract'
-import { type DayName, dateOfDay } from '@tiltyard/engine'
+import { type DayName, scheduledDateOfDay } from '@tiltyard/engine'
 import { helsinkiDate, monthAndDay, toDayName } from '../calendar/helsinki.ts'
 
 /** Returns a day's date in the schedule; computed from the start if the day has no matches. */
 export function dateOf({ days, startDate }: ScheduleView, day: DayName): string {
-  return dateOfDay(days, helsinkiDate(Date.parse(startDate)), day)
+  return scheduledDateOfDay(days, helsinkiDate(Date.parse(startDate)), day)
 }
 
 /** Returns a date's day within the schedule's week; null if in another week. */
-export function dayWithin(schedule: ScheduleView, date: string): DayName | null {
+export function dayInSchedule(schedule: ScheduleView, date: string): DayName | null {
   const day = toDayName(date)
   return dateOf(schedule, day) === date ? day : null
 }
 
 /** Returns the first day to show: today, or the first day of a coming week. */
-export function firstShown(schedule: ScheduleView, today: string): DayName {
-  return dayWithin(schedule, today) ?? toDayName(spanOf(schedule).first)
+export function firstShownDay(schedule: ScheduleView, today: string): DayName {
+  return dayInSchedule(schedule, today) ?? toDayName(spanOf(schedule).first)
 }
 
 /** Returns "November 22 to November 28" for a past week; otherwise null. */
-export function pastWeek(schedule: ScheduleView, today: string): string | null {
+export function pastWeekText(schedule: ScheduleView, today: string): string | null {
   const span = spanOf(schedule)
   if (span.last >= today) return null
   const [first, last] = [monthAndDay(span.first), monthAndDay(span.last)]
@@ -28,7 +28,7 @@ export function pastWeek(schedule: ScheduleView, today: string): string | null {
 }
 
 /** Whether any match was ridden on a day. */
-export function wasRidden({ days }: ScheduleView, day: DayName): boolean {
+export function wasDayRidden({ days }: ScheduleView, day: DayName): boolean {
   return days.some((summary: ScheduleDaySummary) => summary.day === day && summary.ridden > 0)
 }
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { SeasonKnightView } from '@tiltyard/contract'
 import { totalMatches, winRate } from '@tiltyard/engine'
 import { useState } from 'react'
-import { figure } from '../../language/numbers.ts'
+import { formatNumber } from '../../language/numbers.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
 import { Shield } from '../heraldry/Shield.tsx'
@@ -34,7 +34,7 @@ interface SeasonKnightsProps {
 export function SeasonKnights({ season, knights }: SeasonKnightsProps) {
   const [isWhole, setWhole] = useState(false)
   const ranked = [...knights].sort(compareKnights)
-  const count = figure(ranked.length)
+  const count = formatNumber(ranked.length)
   return (
     <>
       <Table look="scrolling" className={styles.knights} caption={t`Knights by win rate, ${season}`} columns={columns}>
@@ -73,12 +73,12 @@ function Row({
           <KnightLink knightId={id}>{name}</KnightLink>
         </span>
       </th>
-      <td>{figure(record.wins)}</td>
-      <td>{figure(record.losses)}</td>
-      <td>{totalMatches(record) === 0 ? '–' : figure(winRate(record), 1)}</td>
-      <td>{figure(record.pointsScored)}</td>
-      <td>{figure(record.draws)}</td>
-      <td>{figure(record.disqualifications)}</td>
+      <td>{formatNumber(record.wins)}</td>
+      <td>{formatNumber(record.losses)}</td>
+      <td>{totalMatches(record) === 0 ? '–' : formatNumber(winRate(record), 1)}</td>
+      <td>{formatNumber(record.pointsScored)}</td>
+      <td>{formatNumber(record.draws)}</td>
+      <td>{formatNumber(record.disqualifications)}</td>
     </tr>
   )
 }

@@ -19,11 +19,11 @@ beforeEach(() => {
 const champion = { stableId: 'stable_8', name: 'Gravely & Daughters Funerary Services' }
 const over: SeasonView = {
   ...{ number: 1, name: 'Season One', state: 'over', matches: 1_792, champion },
-  ...{ firstDay: '2026-11-01', lastDay: '2026-11-07' },
+  ...{ firstDay: '2026-11-01', lastDay: '2026-11-07', weeks: 1, championKnight: null },
 }
 const running: SeasonView = {
   ...{ number: 2, name: 'Season Two', state: 'regular', matches: 0, champion: null },
-  ...{ firstDay: null, lastDay: null },
+  ...{ firstDay: null, lastDay: null, weeks: 3, championKnight: null },
 }
 
 const knight = (number: number, wins: number, losses: number): SeasonKnightView => ({
@@ -32,7 +32,7 @@ const knight = (number: number, wins: number, losses: number): SeasonKnightView 
 })
 
 test('the seasons are listed with their days, matches and champions, the newest first', async () => {
-  answers.at.set('/api/seasons', { seasons: [running, over] })
+  answers.at.set('/api/seasons', { seasons: [running, over], nextWeeks: 3 })
   await renderScreen('/seasons', <SeasonsScreen />, '/seasons')
   const [first, second] = screen.getAllByRole('listitem')
   expect(first?.textContent).toBe('Season TwoRunning · 0 jousts')

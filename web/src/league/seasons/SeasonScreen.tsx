@@ -4,17 +4,17 @@ import { useParams } from 'wouter'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { Refusal } from '../../api/refusal.ts'
-import { AsSeen, CoveredTotals } from '../../spoilers/AsSeen.tsx'
+import { CoveredTotals, SeenTotals } from '../../spoilers/SeenTotals.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { Notice, NoticeActs } from '../../ui/page/Notice.tsx'
+import { NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
+import { Notice, NoticeActions } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
-import { NotLoaded, OutOfDate } from '../../ui/page/Unanswered.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { PastProgress } from '../careers/PastProgress.tsx'
 import { StandingsTable } from '../careers/StandingsTable.tsx'
 import { describeSeason, seasonText } from '../results/seasonText.ts'
-import { Champion } from './Champion.tsx'
+import { Champions } from './Champions.tsx'
 import { SeasonKnights } from './SeasonKnights.tsx'
 import styles from './SeasonsScreen.module.css'
 
@@ -36,13 +36,14 @@ function Season({ number }: { readonly number: number }) {
       <PageHeader title={name.toUpperCase()} about={data ? describeSeason(data.season) : ''} />
       {data?.season.state === 'regular' && <PastProgress />}
       {data && (
-        <AsSeen what={t`the season`}>
+        <SeenTotals what={t`the season`}>
           <Tables name={name} {...data} />
-        </AsSeen>
+        </SeenTotals>
       )}
-      {data && <OutOfDate failure={error} />}
+      {data && <RefreshFailure failure={error} />}
       <NotLoaded {...query} loading={t`Loading the season...`} failed={t`Couldn’t load the season`} />
       <p className={styles.note}>
+        <PageLink to={`/seasons/${number}/tourney`}>{t`The Grand Tourney`}</PageLink>{' '}
         <PageLink to="/seasons">{t`All seasons`}</PageLink>
       </p>
     </div>
@@ -56,16 +57,12 @@ interface TablesProps {
   readonly knights: readonly SeasonKnightView[]
 }
 
-function Tables({ name, season: { champion, state }, standings, knights }: TablesProps) {
+function Tables({ name, season, standings, knights }: TablesProps) {
   return (
     <>
-      {champion && (
-        <CoveredTotals what={t`the champion`}>
-          <Champion champion={champion} />
-        </CoveredTotals>
-      )}
+      <Champions season={season} />
       <section>
-        <h2>{state === 'regular' ? t`STANDINGS` : t`FINAL STANDINGS`}</h2>
+        <h2>{season.state === 'regular' ? t`STANDINGS` : t`FINAL STANDINGS`}</h2>
         <CoveredTotals what={t`the standings`}>
           <StandingsTable season={name} rows={standings} />
         </CoveredTotals>
@@ -85,9 +82,9 @@ function NoSeason() {
     <Notice>
       <h1>{t`No such season`}</h1>
       <p>{t`The league has not ridden it yet.`}</p>
-      <NoticeActs>
+      <NoticeActions>
         <ButtonLink to="/seasons">{t`All seasons`}</ButtonLink>
-      </NoticeActs>
+      </NoticeActions>
     </Notice>
   )
 }

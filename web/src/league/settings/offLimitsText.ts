@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { settingParts } from '@tiltyard/engine'
-import { figure, trimmedFigure } from '../../language/numbers.ts'
+import { settingPartsPerUnit } from '@tiltyard/engine'
+import { formatNumber, formatTrimmedNumber } from '../../language/numbers.ts'
 import { settingLimits } from './settingLimits.ts'
 
 /**
@@ -11,9 +11,9 @@ import { settingLimits } from './settingLimits.ts'
  */
 export function offLimitsText(path: string, setting: string, value: string): string {
   const limits = settingLimits(path)
-  const [min, max] = [figure(limits.min), figure(limits.max)]
-  const step = trimmedFigure(limits.step)
-  const parts = settingParts(path)
+  const [min, max] = [formatNumber(limits.min), formatNumber(limits.max)]
+  const step = formatTrimmedNumber(limits.step)
+  const parts = settingPartsPerUnit(path)
   if (parts === 1) return t`${setting} is ${value}. Use a whole number from ${min} to ${max}.`
   if (parts === 10) return t`${setting} is ${value}. Use ${min} to ${max}, in steps of ${step}.`
   return t`${setting} is ${value}. Use ${min} to ${max}, in hundredths.`

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { type Injury, statColumns } from '@tiltyard/engine'
+import { type Injury, knightStatColumns } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { STABLE_REFRESH_MS } from '../../api/queries/queries.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import type { FakeStands } from '../../testing/fakeStands.ts'
+import type { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { leagueKnight, leagueStable, sampleStanding } from '../../testing/leagueViews.ts'
-import { pass } from '../../testing/renderAt.tsx'
+import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { leagueStables } from '../knights/leagueStables.ts'
 import { mottoOf } from './mottoes.ts'
@@ -31,7 +31,7 @@ beforeEach(() => {
   answers.at.set(ADDRESS, { stable: leagueStable('stable_8'), knights })
 })
 
-function open(stableId = 'stable_8'): Promise<FakeStands> {
+function open(stableId = 'stable_8'): Promise<FakeLiveClient> {
   return renderScreen('/stables/:stableId', <StableScreen />, `/stables/${stableId}`)
 }
 
@@ -58,7 +58,7 @@ test('STABLE-01 STABLE-02 STABLE-03: the page shows the name, the shield and a m
 test('STABLE-04 STABLE-05 STABLE-06: each knight has a row of the stat columns; PCT is the win rate', async () => {
   await open()
   const labels = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  expect(labels).toEqual(['Knight', ...statColumns.map(({ label }) => label), 'NTHD'])
+  expect(labels).toEqual(['Knight', ...knightStatColumns.map(({ label }) => label), 'NTHD'])
   const figures = figuresOf('the 1th')
   expect(figures.slice(0, 7)).toEqual(['3', '0', '1', '2', '0', '0', '50.0'])
   expect(figures.at(-1)).toContain('61.5')
@@ -108,11 +108,11 @@ test('a dead knight is not in excellent health', async () => {
 test('STABLE-10: the page refetches each 30 s, and shows the old figures meanwhile', async () => {
   await open()
   expect(answers.countOf(ADDRESS)).toBe(1)
-  await pass(STABLE_REFRESH_MS - 1)
+  await advanceClock(STABLE_REFRESH_MS - 1)
   expect(answers.countOf(ADDRESS)).toBe(1)
   const healed = knights.map((knight) => ({ ...knight, potential: { nighthood: 77.7, arrow: null, promise: 52.4 } }))
   answers.at.set(ADDRESS, { stable: leagueStable('stable_8'), knights: healed })
-  await pass(1)
+  await advanceClock(1)
   expect(STABLE_REFRESH_MS).toBe(30_000)
   expect(answers.countOf(ADDRESS)).toBe(2)
   expect(figuresOf('the 1th').at(-1)).toBe('77.7')
@@ -121,7 +121,7 @@ test('STABLE-10: the page refetches each 30 s, and shows the old figures meanwhi
 test('a league result shows at once', async () => {
   const stands = await open()
   act(() => stands.send({ kind: 'league', version: 3 }, 'league@3'))
-  await pass(0)
+  await advanceClock(0)
   expect(answers.countOf(ADDRESS)).toBe(2)
 })
 

@@ -7,13 +7,13 @@ import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { localizedUrl } from '../../language/asked.ts'
-import { fixed } from '../../language/fixed.ts'
-import { figure } from '../../language/numbers.ts'
-import { AsSeen, useIsAsSeen } from '../../spoilers/AsSeen.tsx'
+import { formatFixed } from '../../language/formatFixed.ts'
+import { formatNumber } from '../../language/numbers.ts'
+import { SeenTotals, useIsSeenOnly } from '../../spoilers/SeenTotals.tsx'
 import { useSeenStandings } from '../../spoilers/useSeenLeague.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
-import { Loading, Notice, NoticeActs } from '../../ui/page/Notice.tsx'
-import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
+import { Loading, Notice, NoticeActions } from '../../ui/page/Notice.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { PastProgress } from '../careers/PastProgress.tsx'
 import { Shield } from '../heraldry/Shield.tsx'
@@ -21,7 +21,7 @@ import { isTestStableId } from '../knights/leagueStables.ts'
 import { StatTable } from '../results/StatTable.tsx'
 import { KnightRows } from './KnightRows.tsx'
 import { mottoOf } from './mottoes.ts'
-import { OfLate } from './OfLate.tsx'
+import { RecentAndNextJousts } from './RecentAndNextJousts.tsx'
 import styles from './StableScreen.module.css'
 
 /** The screen of a stable with its knights; test stables are not shown. */
@@ -31,7 +31,7 @@ export function StableScreen() {
 }
 
 function LeagueStable({ stableId }: { readonly stableId: string }) {
-  const { data, error, refetch } = useLiveQuery(queries.stable(stableId))
+  const { data, error, refetch } = useLiveQuery(queries.stableQuery(stableId))
   const title = data?.stable.name ?? t`Stable`
   usePageTitle(t`${title} · Tilt Yard`)
   return (
@@ -53,12 +53,12 @@ interface LedgerProps {
 function Ledger({ stable, knights, failure }: LedgerProps) {
   return (
     <>
-      <AsSeen what={t`the records`}>
+      <SeenTotals what={t`the records`}>
         <Header stable={stable} />
         <Knights stable={stable} knights={knights} />
-      </AsSeen>
-      <OutOfDate failure={failure} />
-      <OfLate stable={stable} />
+      </SeenTotals>
+      <RefreshFailure failure={failure} />
+      <RecentAndNextJousts stable={stable} />
       <Footer stable={stable} />
     </>
   )
@@ -66,7 +66,7 @@ function Ledger({ stable, knights, failure }: LedgerProps) {
 
 function Missing({ failure, onAskAgain }: { readonly failure: unknown; readonly onAskAgain: () => void }) {
   if (failure instanceof Refusal && failure.code === 'stable-not-found') return <NotFound />
-  return <Unanswered heading={t`Couldn’t load the stable`} failure={failure} onAskAgain={onAskAgain} />
+  return <LoadFailure heading={t`Couldn’t load the stable`} failure={failure} onAskAgain={onAskAgain} />
 }
 
 function Header({ stable }: { readonly stable: StableView }) {
@@ -87,7 +87,7 @@ function Header({ stable }: { readonly stable: StableView }) {
 
 /** The stable's place in the league, or in the results that the viewer has seen. */
 function CurrentPlace({ standing }: { readonly standing: NonNullable<StableView['standing']> }) {
-  return useIsAsSeen() ? <SeenPlace stableId={standing.stableId} /> : <Place standing={standing} />
+  return useIsSeenOnly() ? <SeenPlace stableId={standing.stableId} /> : <Place standing={standing} />
 }
 
 function SeenPlace({ stableId }: { readonly stableId: string }) {
@@ -99,10 +99,10 @@ function Place({ standing }: { readonly standing: NonNullable<StableView['standi
   const { rank, wins, losses, winPercentage, points } = standing
   const facts = [
     [t`Place`, rank],
-    [t`Wins`, figure(wins)],
-    [t`Losses`, figure(losses)],
-    [t`Win %`, fixed(winPercentage, 1)],
-    [t`Points`, figure(points)],
+    [t`Wins`, formatNumber(wins)],
+    [t`Losses`, formatNumber(losses)],
+    [t`Win %`, formatFixed(winPercentage, 1)],
+    [t`Points`, formatNumber(points)],
   ] as const
   return (
     <dl className={styles.place}>
@@ -144,9 +144,9 @@ function NotFound() {
     <Notice>
       <h1>{t`Stable not found.`}</h1>
       <p>{t`Its horses may have gone to another, or it was never more than a good name.`}</p>
-      <NoticeActs>
+      <NoticeActions>
         <ButtonLink to="/standings">{t`See the standings`}</ButtonLink>
-      </NoticeActs>
+      </NoticeActions>
     </Notice>
   )
 }

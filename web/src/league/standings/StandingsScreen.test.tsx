@@ -2,9 +2,9 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { StandingView } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import type { FakeStands } from '../../testing/fakeStands.ts'
+import type { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { sampleStanding } from '../../testing/leagueViews.ts'
-import { pass } from '../../testing/renderAt.tsx'
+import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { StandingsScreen } from './StandingsScreen.tsx'
 
@@ -20,7 +20,7 @@ function tell(...rows: StandingView[]): void {
   answers.at.set(ADDRESS, { season: 'Season One', seasonNumber: 1, averages: {}, standings: rows })
 }
 
-function open(): Promise<FakeStands> {
+function open(): Promise<FakeLiveClient> {
   return renderScreen('/standings', <StandingsScreen />, '/standings')
 }
 
@@ -81,7 +81,7 @@ test('a result changes the table at once', async () => {
   const stands = await open()
   tell(sampleStanding(1, 'stable_1', { wins: 1, winPercentage: 100 }), { ...first, rank: 2 })
   act(() => stands.send({ kind: 'league', version: 8 }, 'league@8'))
-  await pass(0)
+  await advanceClock(0)
   expect(within(screen.getAllByRole('row')[1] ?? document.body).getByText('Wheatfield Rat Riders')).toBeDefined()
 })
 
@@ -99,7 +99,7 @@ test('without a connection the page shows an error, and can retry', async () => 
   answers.isLineDown = false
   tell(first)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await pass(0)
+  await advanceClock(0)
   expect(screen.getByRole('table')).toBeDefined()
 })
 
@@ -108,7 +108,7 @@ test('a later failure keeps the table, and says that it may be out of date', asy
   const stands = await open()
   answers.isLineDown = true
   act(() => stands.send({ kind: 'league', version: 8 }, 'league@8'))
-  await pass(0)
+  await advanceClock(0)
   expect(screen.getByRole('table')).toBeDefined()
   expect(screen.getByText(/out of date/)).toBeDefined()
 })

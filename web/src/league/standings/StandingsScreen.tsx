@@ -4,12 +4,12 @@ import * as api from '@tiltyard/contract/addresses'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { tableAddress } from '../../language/asked.ts'
-import { AsSeen, TellsResults, useIsAsSeen } from '../../spoilers/AsSeen.tsx'
+import { ResultsWarning, SeenTotals, useIsSeenOnly } from '../../spoilers/SeenTotals.tsx'
 import { useSeenStandings } from '../../spoilers/useSeenLeague.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { LoadFailure, NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { Loading } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
-import { NotLoaded, OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { PastProgress } from '../careers/PastProgress.tsx'
 import { StandingsTable, type StandingsTableProps } from '../careers/StandingsTable.tsx'
@@ -18,7 +18,7 @@ import styles from './StandingsScreen.module.css'
 
 /** The table of the twelve stables, the best first. */
 export function StandingsScreen() {
-  const { data, error, refetch } = useLiveQuery(queries.standings())
+  const { data, error, refetch } = useLiveQuery(queries.standingsQuery())
   usePageTitle(t`Standings · Tilt Yard`)
   const season = seasonText(data?.seasonNumber ?? 1)
   return (
@@ -26,25 +26,25 @@ export function StandingsScreen() {
       <PageHeader title={t`STANDINGS`} about={season} />
       <PastProgress />
       {data && (
-        <AsSeen what={t`the standings`}>
+        <SeenTotals what={t`the standings`}>
           <Rows season={season} rows={data.standings} />
-        </AsSeen>
+        </SeenTotals>
       )}
-      {data && <OutOfDate failure={error} />}
+      {data && <RefreshFailure failure={error} />}
       {data === null && error === null && (
         <div className={styles.waiting}>
           <Loading>{t`Loading standings...`}</Loading>
         </div>
       )}
       {data === null && error !== null && (
-        <Unanswered heading={t`Couldn’t load the standings`} failure={error} onAskAgain={refetch} />
+        <LoadFailure heading={t`Couldn’t load the standings`} failure={error} onAskAgain={refetch} />
       )}
       <p className={styles.note}>
         <Trans>
           Ranked by win % (disqualifications don’t count), then wins, then points.{' '}
           <a href={tableAddress(api.exports.standings.path)}>The table as CSV</a>
-          <TellsResults /> <PageLink to="/records">The records of the league</PageLink>{' '}
-          <PageLink to="/seasons">All seasons</PageLink>
+          <ResultsWarning /> <PageLink to="/records">The records of the league</PageLink>{' '}
+          <PageLink to="/seasons">All seasons</PageLink> <PageLink to="/tourney">The Grand Tourney</PageLink>
         </Trans>
       </p>
     </div>
@@ -53,7 +53,7 @@ export function StandingsScreen() {
 
 /** The league's standings, or those of the results that the viewer has seen. */
 function Rows({ season, rows }: StandingsTableProps) {
-  return useIsAsSeen() ? <SeenRows season={season} /> : <StandingsTable season={season} rows={rows} />
+  return useIsSeenOnly() ? <SeenRows season={season} /> : <StandingsTable season={season} rows={rows} />
 }
 
 function SeenRows({ season }: Pick<StandingsTableProps, 'season'>) {

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
 import { type ReactNode, Suspense } from 'react'
-import { useCutOff } from '../../api/live/liveStore.ts'
-import { later } from '../../api/loadChunk.ts'
+import { useLiveOutage } from '../../api/live/liveStore.ts'
+import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { stoppedNotice } from '../../league/results/stoppedText.ts'
 import { HeaderNotice, MatchHeader } from '../MatchHeader.tsx'
-import { describeStanding, type MatchPhase } from '../matchPhase.ts'
+import { getMatchPhase, type MatchPhase } from '../matchPhase.ts'
 
 /** Loaded lazily; its room is reserved. */
-const PenOrEnd = later(() => import('./WriterOrEndLine.tsx').then((chunk) => chunk.WriterOrEndLine))
+const PenOrEnd = lazyWithFallback(() => import('./WriterOrEndLine.tsx').then((chunk) => chunk.WriterOrEndLine))
 
 interface AttendHeaderProps {
   readonly heading: string
@@ -26,9 +26,9 @@ interface AttendHeaderProps {
 
 export function AttendHeader(props: AttendHeaderProps) {
   const { heading, match, ownWriterId, isAdmin, isBarred, isReplayed, tools } = props
-  const isCutOff = useCutOff() !== null
+  const isCutOff = useLiveOutage() !== null
   const notice = match === null || isReplayed ? '' : noticeOf(match, isCutOff)
-  const standing = match && asListed(describeStanding(match, isCutOff, isReplayed))
+  const standing = match && asListed(getMatchPhase(match, isCutOff, isReplayed))
   return (
     <MatchHeader heading={heading} standing={standing} wayTo="/watch" way={t`RETURN TO TILT YARD`} tools={tools}>
       <HeaderNotice>{notice}</HeaderNotice>

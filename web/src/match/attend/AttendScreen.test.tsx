@@ -2,16 +2,23 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { replay, sides } from '@tiltyard/engine'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FakeStands } from '../../testing/fakeStands.ts'
-import { pass, renderAt } from '../../testing/renderAt.tsx'
-import { createSnapshot, readEnd, rideUntil, START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import { FakeLiveClient } from '../../testing/fakeStands.ts'
+import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
+import {
+  createSnapshot,
+  findSampleRide,
+  readSampleEnd,
+  SAMPLE_START_MS,
+  sampleMatchView,
+  sampleYard,
+} from '../../testing/sampleRide.ts'
 
 /** A match won on points, with a hit in the first pass. */
-const ridden = rideUntil(
+const ridden = findSampleRide(
   (events) => replay(events).ending === 'points' && events.some((event) => event.hitLocation && event.passNumber === 1),
 )
 const { events } = ridden
-const over = readEnd(ridden).tOffsetMs + 1_000
+const over = readSampleEnd(ridden).tOffsetMs + 1_000
 
 beforeAll(() =>
   Promise.all([
@@ -22,16 +29,16 @@ beforeAll(() =>
   ]),
 )
 beforeEach(() => {
-  vi.useFakeTimers({ now: START_MS })
+  vi.useFakeTimers({ now: SAMPLE_START_MS })
 })
 
 /** Opens the Lion List `elapsedMs` after the start of its match, with all events of the log. */
-async function attend(facts: Partial<MatchView> = {}, elapsedMs = 0, log = events): Promise<FakeStands> {
-  vi.setSystemTime(START_MS + elapsedMs)
-  const stands = new FakeStands()
+async function attend(facts: Partial<MatchView> = {}, elapsedMs = 0, log = events): Promise<FakeLiveClient> {
+  vi.setSystemTime(SAMPLE_START_MS + elapsedMs)
+  const stands = new FakeLiveClient()
   await renderAt(stands, '/attend/match-1/Lion')
   act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
-  await pass(0)
+  await advanceClock(0)
   act(() => stands.send(createSnapshot(sampleMatchView(ridden, facts), log)))
   return stands
 }
@@ -45,7 +52,7 @@ describe('lazy parts', () => {
   test('ATTEND-09 ATTEND-10 ATTEND-11 ATTEND-12: bleachers stand at both ends, to fill with supporters', async () => {
     await attend()
     // They load after the match has been drawn.
-    await pass(1_000)
+    await advanceClock(1_000)
     for (const [name, button] of [
       ['WEST BLEACHERS', 'Support RAT'],
       ['EAST BLEACHERS', 'Support EPP'],
@@ -62,7 +69,7 @@ describe('lazy parts', () => {
     const rider = ridden.sample.setup[winner]
     const ended = { status: 'completed', ending: 'points', winner: rider.id } as const
     const stands = await attend(ended, over)
-    await pass(1_000)
+    await advanceClock(1_000)
     const nextJoustsAt = new Date(Date.now() + 125_000).toISOString()
     act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1'], { nextJoustsAt }) }, 'yard@2'))
     const line = screen.getByText(/ won on points\./)
@@ -132,7 +139,7 @@ describe('the header', () => {
     expect(screen.queryByText('The match goes on')).toBeNull()
     expect(screen.queryByText(/No writer assigned/)).toBeNull()
     act(() => stands.client.goOnline())
-    await pass(500)
+    await advanceClock(500)
     act(() => stands.hello())
     expect(screen.getByText('LIVE')).toBeTruthy()
     expect(screen.getByText('The match goes on')).toBeTruthy()
@@ -175,10 +182,10 @@ describe('the ground', () => {
 
 describe('an address of an older match', () => {
   test("shows its own match, and links to the list's current one", async () => {
-    const stands = new FakeStands()
+    const stands = new FakeLiveClient()
     await renderAt(stands, '/attend/match-1/Lion')
     act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-2']) }, 'yard@1'))
-    await pass(0)
+    await advanceClock(0)
     act(() => stands.send(createSnapshot(sampleMatchView(ridden, { status: 'completed' }), events)))
     expect(screen.getAllByRole('article')).toHaveLength(2)
     expect(screen.getByText(/This joust is over\./)).toBeTruthy()
@@ -187,24 +194,24 @@ describe('an address of an older match', () => {
   })
 
   test("shows the list's current match when the address's match never existed", async () => {
-    const stands = new FakeStands()
+    const stands = new FakeLiveClient()
     stands.unknownMatches.add('match-0')
     await renderAt(stands, '/attend/match-0/Lion')
     act(() => stands.end({ kind: 'refused', status: 404, retryAfterMs: null, isTurn: false }))
-    await pass(1_000)
+    await advanceClock(1_000)
     act(() => stands.hello())
     act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
-    await pass(1_000)
+    await advanceClock(1_000)
     act(() => stands.send(createSnapshot(sampleMatchView(ridden), events)))
     expect(screen.getAllByRole('article')).toHaveLength(2)
     expect(screen.queryByText(/This joust is over\./)).toBeNull()
   })
 
   test('ATTEND-15: redirects to the list’s own match when the address names another list’s match', async () => {
-    const stands = new FakeStands()
+    const stands = new FakeLiveClient()
     await renderAt(stands, '/attend/match-2/Lion')
     act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1', 'match-2']) }, 'yard@1'))
-    await pass(0)
+    await advanceClock(0)
     expect(screen.getByTestId('address').textContent).toBe('/attend/match-1/Lion')
     act(() => stands.send(createSnapshot(sampleMatchView(ridden), events)))
     expect(screen.getByRole('heading', { level: 1, name: 'LION LIST' })).toBeTruthy()
@@ -219,34 +226,34 @@ describe('an address of an older match', () => {
 
 describe('missing data', () => {
   test('ATTEND-14: a match that has not arrived yet is loading', async () => {
-    await renderAt(new FakeStands(), '/attend/match-1/Stag')
+    await renderAt(new FakeLiveClient(), '/attend/match-1/Stag')
     expect(screen.getByText('Loading Stag details...')).toBeTruthy()
   })
 
   test('an unknown list is explained, with a way back', async () => {
-    await renderAt(new FakeStands(), '/attend/match-1/Dragon')
+    await renderAt(new FakeLiveClient(), '/attend/match-1/Dragon')
     expect(screen.getByText(/There is no list called “Dragon”/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'RETURN TO TILT YARD' })).toBeTruthy()
   })
 
   test('an unknown match is explained, with a way back', async () => {
-    const stands = new FakeStands()
+    const stands = new FakeLiveClient()
     stands.unknownMatches.add('match-9')
     await renderAt(stands, '/attend/match-9/Lion')
     act(() => stands.send({ kind: 'yard', yard: sampleYard([], { isLive: false, matchSet: null }) }, 'yard@1'))
-    await pass(0)
+    await advanceClock(0)
     act(() => stands.end({ kind: 'refused', status: 404, retryAfterMs: null, isTurn: false }))
-    await pass(0)
+    await advanceClock(0)
     expect(screen.getByText(/The heralds know of no such match/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'RETURN TO TILT YARD' })).toBeTruthy()
   })
 
   test('an empty slot waits for its match', async () => {
-    const stands = new FakeStands()
+    const stands = new FakeLiveClient()
     stands.unknownMatches.add('match-9')
     await renderAt(stands, '/attend/match-9/Stag')
     act(() => stands.end({ kind: 'refused', status: 404, retryAfterMs: null, isTurn: false }))
-    await pass(1_000)
+    await advanceClock(1_000)
     act(() => stands.hello())
     act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1', null]) }, 'yard@1'))
     expect(screen.getByText('Waiting for match...')).toBeTruthy()
@@ -267,20 +274,20 @@ describe('the playhead', () => {
       expect(document.title).toContain(`RAT ${points.join('–')} EPP`)
       expect(screen.getByRole('region', { name: 'HISTORY' }).querySelectorAll('li')).toHaveLength(shown.length)
       stands.stream.listener.onSign()
-      await pass(5_000)
+      await advanceClock(5_000)
     }
   })
 
   test('a stream that drops and reconnects during a match misses nothing', async () => {
     const stands = await attend({}, 0, events.slice(0, 10))
     act(() => stands.end())
-    await pass(60_000)
-    while (stands.openStreams.length === 0) await pass(100)
+    await advanceClock(60_000)
+    while (stands.openStreams.length === 0) await advanceClock(100)
     act(() => {
       stands.hello()
       stands.send({ kind: 'events', matchId: 'match-1', events: events.slice(10) })
     })
-    const due = events.filter((event) => event.tOffsetMs <= Date.now() - START_MS)
+    const due = events.filter((event) => event.tOffsetMs <= Date.now() - SAMPLE_START_MS)
     expect(screen.getByRole('region', { name: 'HISTORY' }).querySelectorAll('li')).toHaveLength(due.length)
   })
 })
@@ -289,7 +296,7 @@ test('the page links to the matches of the other lists', async () => {
   const stands = await attend()
   expect(screen.queryByRole('navigation', { name: 'Other lists' })).toBeNull()
   act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1', 'match-2', 'match-3']) }, 'yard@2'))
-  await pass(1_000)
+  await advanceClock(1_000)
   const links = within(screen.getByRole('navigation', { name: 'Other lists' })).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Stag', '/attend/match-2/Stag'],

@@ -4,46 +4,46 @@ import type { ListName } from '@tiltyard/engine'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
 import { ClientOnly } from '../../api/hydration/ClientOnly.tsx'
-import { useMatchFeed, useStands, useYard } from '../../api/live/liveStore.ts'
-import { later, loadChunk } from '../../api/loadChunk.ts'
+import { useMatchFeed, useSupporters, useYard } from '../../api/live/liveStore.ts'
+import { lazyWithFallback, loadChunk } from '../../api/loadChunk.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { Loading, Notice, NoticeActs } from '../../ui/page/Notice.tsx'
+import { Loading, Notice, NoticeActions } from '../../ui/page/Notice.tsx'
 import { useAutoFollow } from '../../ui/page/pageState.ts'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { listTitle } from '../listTitle.ts'
-import { MatchGround } from '../MatchGround.tsx'
+import { MatchAtPlayhead } from '../MatchAtPlayhead.tsx'
 import { matchTitle } from '../matchTitle.ts'
-import { usePlayed } from '../playhead/usePlayed.ts'
+import { usePlayedMatch } from '../playhead/usePlayedMatch.ts'
 import { MomentNotice } from '../refusedMoment/MomentNotice.tsx'
-import { standsUrl } from '../tightest/standsUrl.ts'
+import { listPagePath } from '../tightest/listPagePath.ts'
 import { ownWriterId } from '../writer/clientId.ts'
 import { useWriter } from '../writer/useWriter.ts'
 import { AttendHeader } from './AttendHeader.tsx'
 import styles from './AttendScreen.module.css'
-import { type Attended, attendedMatch } from './attendedMatch.ts'
+import { type AttendedMatch, findAttendedMatch } from './findAttendedMatch.ts'
 
 const VerifyPanel = lazy(() =>
   loadChunk(() => import('../verify/VerifyPanel.tsx')).then(({ VerifyPanel }) => ({ default: VerifyPanel })),
 )
 
 /** Loaded lazily: a viewer is at a list before they follow to another. */
-const FollowBar = later(() => import('../tightest/FollowBar.tsx').then((chunk) => chunk.FollowBar))
+const FollowBar = lazyWithFallback(() => import('../tightest/FollowBar.tsx').then((chunk) => chunk.FollowBar))
 
-const OtherLists = later(() => import('./OtherLists.tsx').then((chunk) => chunk.OtherLists))
+const OtherLists = lazyWithFallback(() => import('./OtherLists.tsx').then((chunk) => chunk.OtherLists))
 
 /** The next pairs; loaded once the match is over. */
-const NextPairs = later(() => import('../../betting/slip/NextPairs.tsx').then((chunk) => chunk.NextPairs))
+const NextPairs = lazyWithFallback(() => import('../../betting/slip/NextPairs.tsx').then((chunk) => chunk.NextPairs))
 
 /** Loaded lazily: the match renders without them. */
-const Bleachers = later(() => import('./Bleachers.tsx').then((chunk) => chunk.Bleachers))
+const Bleachers = lazyWithFallback(() => import('./Bleachers.tsx').then((chunk) => chunk.Bleachers))
 
 /** The page of one list: riders, score, ticker and history at the same playhead. */
 export function AttendScreen() {
   const { listName = '', matchId = '' } = useParams()
   const isUnknown = useMatchFeed(matchId).kind === 'missing'
-  const attended = attendedMatch(useYard(), listName, matchId, isUnknown)
+  const attended = findAttendedMatch(useYard(), listName, matchId, isUnknown)
   if (attended.kind === 'unknown-list') {
     return (
       <Nothing
@@ -56,16 +56,16 @@ export function AttendScreen() {
 }
 
 interface AttendedListProps {
-  readonly attended: Exclude<Attended, { kind: 'unknown-list' }>
+  readonly attended: Exclude<AttendedMatch, { kind: 'unknown-list' }>
 }
 
 function AttendedList({ attended }: AttendedListProps) {
   const { kind, listName } = attended
   const matchId = kind === 'match' ? attended.matchId : null
   const feed = useMatchFeed(matchId)
-  const stands = useStands(matchId)
+  const stands = useSupporters(matchId)
   const [search] = useSearchParams()
-  const played = usePlayed(feed, search.get('at'))
+  const played = usePlayedMatch(feed, search.get('at'))
   const { watched } = played
   useRightAddress(matchId, listName)
   const place = listTitle(listName)
@@ -104,7 +104,7 @@ function AttendedList({ attended }: AttendedListProps) {
             <Elsewhere matchId={attended.ridingId} listName={listName} />
           )}
           <MomentNotice refused={played.notice} />
-          <MatchGround
+          <MatchAtPlayhead
             boardName={heading}
             watched={watched}
             played={played}
@@ -150,7 +150,7 @@ function Elsewhere({ matchId, listName }: { readonly matchId: string; readonly l
   return (
     <p className={styles.elsewhere}>
       <Trans>
-        This joust is over. <PageLink to={standsUrl({ matchId, listName })}>See the next one on this list</PageLink>
+        This joust is over. <PageLink to={listPagePath({ matchId, listName })}>See the next one on this list</PageLink>
       </Trans>
     </p>
   )
@@ -162,9 +162,9 @@ function Nothing({ heading, text }: { readonly heading: string; readonly text: s
       <Notice>
         <h1>{heading}</h1>
         <p>{text}</p>
-        <NoticeActs>
+        <NoticeActions>
           <ButtonLink to="/watch">{t`RETURN TO TILT YARD`}</ButtonLink>
-        </NoticeActs>
+        </NoticeActions>
       </Notice>
     </div>
   )

@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import type { MatchView, StandsView, UserView } from '@tiltyard/contract'
+import type { MatchView, SupportersView, UserView } from '@tiltyard/contract'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { useLiveClient, useStands } from '../../api/live/liveStore.ts'
+import { useLiveClient, useSupporters } from '../../api/live/liveStore.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
-import { rideUntil, sampleMatchView } from '../../testing/sampleRide.ts'
+import { findSampleRide, sampleMatchView } from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { Bleachers } from './Bleachers.tsx'
 
-const ridden = rideUntil(() => true)
+const ridden = findSampleRide(() => true)
 const fetched = vi.fn<typeof fetch>()
 
 beforeEach(() => {
@@ -28,11 +28,11 @@ function refuse(code: string, message: string, status: number): void {
 function Tried({ isReplayed, facts }: { readonly isReplayed: boolean; readonly facts: Partial<MatchView> }) {
   const match = sampleMatchView(ridden, facts)
   useLiveClient()
-  return <Bleachers match={match} stands={useStands(match.id)} isReplayed={isReplayed} />
+  return <Bleachers match={match} stands={useSupporters(match.id)} isReplayed={isReplayed} />
 }
 
 interface Stage {
-  readonly send: (stands: Partial<StandsView>) => void
+  readonly send: (stands: Partial<SupportersView>) => void
 }
 
 /** Renders the bleachers of a match for a user, or with null for a visitor. */
@@ -41,7 +41,7 @@ async function open(user: UserView | null, facts: Partial<MatchView> = {}, isRep
   await settle()
   const nobody = { supporters: [], more: 0 }
   const empty = { matchId: 'match-1', knight1: nobody, knight2: nobody, rail: 0, cheers: { knight1: 0, knight2: 0 } }
-  const send = (stands: Partial<StandsView>): void =>
+  const send = (stands: Partial<SupportersView>): void =>
     act(() => fake.stands.send({ kind: 'stands', ...empty, ...stands }))
   return { send }
 }

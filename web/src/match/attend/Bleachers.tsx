@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import type { MatchView, StandsView } from '@tiltyard/contract'
+import type { MatchView, SupportersView } from '@tiltyard/contract'
 import { type Side, sides } from '@tiltyard/engine'
 import { Suspense, useId } from 'react'
 import { useAccountDialog } from '../../account/signIn/useAccountDialog.tsx'
-import { later } from '../../api/loadChunk.ts'
+import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { ToggleButton } from '../../ui/buttons/ToggleButton.tsx'
 import { abbreviationOf } from '../matchTitle.ts'
@@ -11,10 +11,10 @@ import styles from './Bleachers.module.css'
 import { BleachersEnd } from './BleachersEnd.tsx'
 import { CheerButton } from './CheerButton.tsx'
 import { useCheerKey } from './useCheerKey.ts'
+import { useStandWave } from './useStandWave.ts'
 import { useSupport } from './useSupport.ts'
-import { useWave } from './useWave.ts'
 
-const FollowRiders = later(() =>
+const FollowRiders = lazyWithFallback(() =>
   import('../../account/followButton/FollowRiders.tsx').then((chunk) => chunk.FollowRiders),
 )
 
@@ -22,7 +22,7 @@ interface BleachersProps {
   /** The match as far as its viewer has watched it. */
   readonly match: MatchView
   /** The supporters; null until they load. */
-  readonly stands: StandsView | null
+  readonly stands: SupportersView | null
   /** Whether the page shows a replay: then nobody cheers. */
   readonly isReplayed: boolean
 }
@@ -39,8 +39,8 @@ export function Bleachers({ match, stands, isReplayed }: BleachersProps) {
   const mayCheer = isOpen && support.side !== null && user?.silenced === false
   useCheerKey(mayCheer ? support.cheer : null)
   const waves = {
-    knight1: useWave(stands && !isReplayed ? stands.cheers.knight1 : null),
-    knight2: useWave(stands && !isReplayed ? stands.cheers.knight2 : null),
+    knight1: useStandWave(stands && !isReplayed ? stands.cheers.knight1 : null),
+    knight2: useStandWave(stands && !isReplayed ? stands.cheers.knight2 : null),
   }
   const take = (side: Side): void => {
     if (user === null) open('join')
@@ -91,7 +91,7 @@ export function Bleachers({ match, stands, isReplayed }: BleachersProps) {
   )
 }
 
-function railText({ knight1, knight2, rail }: StandsView): string {
+function railText({ knight1, knight2, rail }: SupportersView): string {
   if (rail === 0) return ''
   const hasSupporters = [knight1, knight2].some(({ supporters = [], more }) => supporters.length + more > 0)
   return hasSupporters ? t`and ${rail} more watching` : t`${rail} watching`

@@ -1,19 +1,19 @@
 import { plural, t } from '@lingui/core/macro'
-import type { StandsView } from '@tiltyard/contract'
+import type { SupportersView } from '@tiltyard/contract'
 import type { Side } from '@tiltyard/engine'
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { Shield } from '../../league/heraldry/Shield.tsx'
 import styles from './Bleachers.module.css'
 import { Bunting } from './Bunting.tsx'
-import type { Wave } from './useWave.ts'
+import type { StandWave } from './useStandWave.ts'
 
 interface StandProps {
   readonly end: 'west' | 'east'
   /** The stable whose supporters stand here. */
   readonly abbreviation: string
   /** The supporters; null until they load. */
-  readonly stand: StandsView[Side] | null
-  readonly wave: Wave | null
+  readonly stand: SupportersView[Side] | null
+  readonly wave: StandWave | null
   /** The buttons of this stand. */
   readonly children: ReactNode
 }
@@ -53,6 +53,6 @@ export function BleachersEnd({ end, abbreviation, stand, wave, children }: Stand
   )
 }
 
-function cheersText({ cheers }: Wave): string {
+function cheersText({ cheers }: StandWave): string {
   return plural(cheers, { one: '# cheer', other: '# cheers' })
 }

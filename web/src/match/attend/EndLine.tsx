@@ -2,7 +2,7 @@ import type { MatchView } from '@tiltyard/contract'
 import { useYard } from '../../api/live/liveStore.ts'
 import { WonLine } from '../../betting/money/WonLine.tsx'
 import { endedText } from '../../league/results/endingText.ts'
-import { hides, useSpoilers } from '../../spoilers/spoilerState.ts'
+import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { NextJoustsLine } from '../NextJoustsLine.tsx'
 import styles from './EndLine.module.css'
 
@@ -16,7 +16,7 @@ interface EndLineProps {
 export function EndLine({ match, isCutOff }: EndLineProps) {
   const nextJoustsAt = useYard()?.nextJoustsAt ?? null
   // A match without events shows only its end, so the result stays hidden.
-  if (hides(useSpoilers(), match.id)) return null
+  if (isResultHidden(useSpoilerState(), match.id)) return null
   return (
     <p className={styles.end}>
       {endedText(match)} <WonLine match={match} />

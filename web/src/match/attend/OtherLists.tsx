@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { type ListName, listNames } from '@tiltyard/engine'
 import { useYard } from '../../api/live/liveStore.ts'
-import { listText } from '../../league/knights/listText.ts'
+import { listNameTexts } from '../../league/knights/listNameTexts.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { standsUrl } from '../tightest/standsUrl.ts'
+import { listPagePath } from '../tightest/listPagePath.ts'
 import styles from './OtherLists.module.css'
 
 /** Links to the current matches of the other lists. They have no scores, which would quadruple each viewer's events. */
@@ -13,8 +13,8 @@ export function OtherLists({ listName }: { readonly listName: ListName }) {
     const matchId = matchIds[at]
     if (!matchId || name === listName) return []
     return (
-      <PageLink key={name} to={standsUrl({ matchId, listName: name })}>
-        {listText[name]}
+      <PageLink key={name} to={listPagePath({ matchId, listName: name })}>
+        {listNameTexts[name]}
       </PageLink>
     )
   })

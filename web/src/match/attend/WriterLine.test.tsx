@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { expect, test } from 'vitest'
-import { rideSample, sampleMatchView } from '../../testing/sampleRide.ts'
+import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { WriterLine } from './WriterLine.tsx'
 
-const ridden = rideSample(1)
+const ridden = simulateSampleRide(1)
 const byServer = { writerId: 'steward:a', writerName: 'the steward' }
 const byUser = { writerId: 'user:u1:page', writerName: 'Russet Heron 4' }
 

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
 import { formatHelsinkiTime } from '../../league/calendar/helsinki.ts'
-import { zoned } from '../../league/calendar/slotText.ts'
-import { isServer } from '../writer/writerText.ts'
+import { withHelsinkiTime } from '../../league/calendar/leagueSlotText.ts'
+import { isServerWriter } from '../writer/writerText.ts'
 import styles from './WriterLine.module.css'
 
 interface PenLineProps {
@@ -33,8 +33,8 @@ const BARRED = t`Your browser fell behind, so the server is running this joust n
 
 function runningText({ writerName, writerSince }: MatchView, isOwn: boolean): string {
   if (writerName === null || writerSince === null) return ''
-  const since = zoned(formatHelsinkiTime(Date.parse(writerSince)))
+  const since = withHelsinkiTime(formatHelsinkiTime(Date.parse(writerSince)))
   if (isOwn) return t`Run by your browser since ${since}.`
-  if (isServer(writerName)) return t`Run by the server since ${since}.`
+  if (isServerWriter(writerName)) return t`Run by the server since ${since}.`
   return t`Run by ${writerName} since ${since}.`
 }

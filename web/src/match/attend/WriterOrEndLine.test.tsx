@@ -3,15 +3,15 @@ import type { MatchView, UserView } from '@tiltyard/contract'
 import { replay, sides } from '@tiltyard/engine'
 import { beforeEach, expect, test } from 'vitest'
 import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
-import { uncover } from '../../spoilers/spoilerState.ts'
+import { markSeenMatches } from '../../spoilers/spoilerState.ts'
 import { wonBet } from '../../testing/bettingViews.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
-import { rideUntil, sampleMatchView } from '../../testing/sampleRide.ts'
+import { findSampleRide, sampleMatchView } from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { WriterOrEndLine } from './WriterOrEndLine.tsx'
 
-const ridden = rideUntil((events) => replay(events).ending === 'points')
+const ridden = findSampleRide((events) => replay(events).ending === 'points')
 const winner = sides.find((side) => replay(ridden.events).winner === side) ?? 'knight1'
 const { id, firstName } = ridden.sample.setup[winner]
 const over = { status: 'completed', ending: 'points', winner: id } as const
@@ -41,7 +41,7 @@ test('a hidden result stays hidden until the user has seen it', async () => {
   await draw(over)
   expect(text()).toBe('')
   cleanup()
-  uncover(['match-1'])
+  markSeenMatches(['match-1'])
   await draw(over)
   expect(text()).toContain(`${firstName} won on points.`)
 })

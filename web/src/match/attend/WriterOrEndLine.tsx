@@ -1,5 +1,5 @@
 import type { MatchView } from '@tiltyard/contract'
-import { useCutOff } from '../../api/live/liveStore.ts'
+import { useLiveOutage } from '../../api/live/liveStore.ts'
 import { EndLine } from './EndLine.tsx'
 import { WriterLine } from './WriterLine.tsx'
 
@@ -16,7 +16,7 @@ interface PenOrEndProps {
 
 /** The line below a list's name: the match's writer, or after the end its result. */
 export function WriterOrEndLine({ match, isQuiet, ...pen }: PenOrEndProps) {
-  const isCutOff = useCutOff() !== null
+  const isCutOff = useLiveOutage() !== null
   if (match.status !== 'completed') return <WriterLine match={match} isQuiet={isQuiet || isCutOff} {...pen} />
   return isQuiet ? null : <EndLine match={match} isCutOff={isCutOff} />
 }

@@ -5,27 +5,33 @@ import { Link, Route } from 'wouter'
 import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { FakeSpeech } from '../../testing/fakeSpeech.ts'
-import { FakeStands } from '../../testing/fakeStands.ts'
+import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { renderIn } from '../../testing/renderAs.tsx'
-import { pass } from '../../testing/renderAt.tsx'
+import { advanceClock } from '../../testing/renderAt.tsx'
 import { ShownAddress } from '../../testing/ShownAddress.tsx'
-import { createSnapshot, rideSample, START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import {
+  createSnapshot,
+  SAMPLE_START_MS,
+  sampleMatchView,
+  sampleYard,
+  simulateSampleRide,
+} from '../../testing/sampleRide.ts'
 import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
 import { withLeverage } from '../../testing/stakes.ts'
 import { isListening } from '../speech/listening.ts'
-import { REST_AT_END_MS } from '../tightest/nextList.ts'
+import { REST_AT_END_MS } from '../tightest/findListToSwitchTo.ts'
 import * as writer from '../writer/useWriter.ts'
 import { AttendScreen } from './AttendScreen.tsx'
 
-const west = rideSample(1)
-const east = rideSample(2)
+const west = simulateSampleRide(1)
+const east = simulateSampleRide(2)
 const westEndMs = west.events.at(-1)?.tOffsetMs ?? 0
 /** Shorter than the time between a pass's call and its trumpet. */
 const STEP_MS = 900
 /** More than three passes. */
 const LONG_MS = 45_000
-let stands: FakeStands
+let stands: FakeLiveClient
 
 beforeAll(() =>
   Promise.all([
@@ -37,9 +43,9 @@ beforeAll(() =>
   ]),
 )
 beforeEach(() => {
-  vi.useFakeTimers({ now: START_MS })
+  vi.useFakeTimers({ now: SAMPLE_START_MS })
   vi.spyOn(writer, 'useWriter').mockReturnValue(false)
-  stands = new FakeStands()
+  stands = new FakeLiveClient()
 })
 afterEach(() => window.history.replaceState(null, ''))
 
@@ -49,7 +55,7 @@ async function attend(
   elapsedMs = 0,
   facts: Partial<MatchView> = {},
 ): Promise<void> {
-  vi.setSystemTime(START_MS + elapsedMs)
+  vi.setSystemTime(SAMPLE_START_MS + elapsedMs)
   const page = (
     <>
       <Route path="/attend/:matchId/:listName" component={AttendScreen} />
@@ -58,11 +64,11 @@ async function attend(
     </>
   )
   renderIn(await FakeSession.of(sampleSession(sampleUser()), stands), page, '/attend/match-1/Lion')
-  await pass(0)
+  await advanceClock(0)
   act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1', 'match-2']) }, 'yard@1'))
-  await pass(0)
+  await advanceClock(0)
   act(() => stands.send(createSnapshot(sampleMatchView(west, facts), withLeverage(west.events, leverages.lion))))
-  await pass(300)
+  await advanceClock(300)
   hearStag(leverages.stag)
 }
 
@@ -83,7 +89,7 @@ async function turnOn(stag: number): Promise<void> {
     follow().focus()
     fireEvent.click(follow())
   })
-  await pass(0)
+  await advanceClock(0)
   hearStag(stag)
 }
 
@@ -91,9 +97,9 @@ async function turnOn(stag: number): Promise<void> {
 async function untilTaken(withinMs: number): Promise<number | null> {
   const end = Date.now() + withinMs
   while (Date.now() < end) {
-    await pass(STEP_MS)
+    await advanceClock(STEP_MS)
     stands.stream.listener.onSign()
-    if (address() !== '/attend/match-1/Lion') return Date.now() - START_MS
+    if (address() !== '/attend/match-1/Lion') return Date.now() - SAMPLE_START_MS
   }
   return null
 }
@@ -126,7 +132,7 @@ describe('auto-follow', { timeout: 120_000 }, () => {
       screen.getByRole('region', { name: 'Following' }).querySelector('[role=status]'),
     ]
     expect(await untilTaken(LONG_MS)).not.toBeNull()
-    await pass(0)
+    await advanceClock(0)
     expect(document.activeElement).toBe(focused)
     expect(focused).toBe(follow())
     expect(news?.textContent).toBe(
@@ -139,12 +145,12 @@ describe('auto-follow', { timeout: 120_000 }, () => {
     const speech = new FakeSpeech().install()
     await attend({ lion: 0.1, stag: 0.4 })
     await turnOn(0.4)
-    await pass(1_000)
+    await advanceClock(1_000)
     await openMoreMenu()
     fireEvent.click(screen.getByRole('switch', { name: 'Read aloud' }))
     expect(await untilTaken(LONG_MS)).not.toBeNull()
     const before = speech.spoken.length
-    await pass(5_000)
+    await advanceClock(5_000)
     expect(screen.getByRole('switch', { name: 'Read aloud', checked: true })).toBeDefined()
     const read = speech.texts.slice(before)
     expect(read.length).toBeGreaterThan(0)
@@ -155,7 +161,7 @@ describe('auto-follow', { timeout: 120_000 }, () => {
   test('stops reading aloud when the viewer changes lists by hand', async () => {
     const speech = new FakeSpeech().install()
     await attend({ lion: 0.1, stag: 0.4 })
-    await pass(1_000)
+    await advanceClock(1_000)
     await openMoreMenu()
     fireEvent.click(screen.getByRole('switch', { name: 'Read aloud' }))
     expect(speech.speaking).toBe(true)
@@ -179,7 +185,7 @@ describe('auto-follow', { timeout: 120_000 }, () => {
   test('leaves a finished match for a live one, after time to read the end', async () => {
     await attend({ lion: 0.1, stag: 0 }, westEndMs - 5_000)
     await turnOn(0)
-    await pass(5_000)
+    await advanceClock(5_000)
     act(() =>
       stands.send({
         kind: 'match',
@@ -194,7 +200,7 @@ describe('auto-follow', { timeout: 120_000 }, () => {
   test('waits while its viewer looks back', async () => {
     await attend({ lion: 0.1, stag: 0.4 }, 40_000)
     await act(() => import('../controls/PlaybackControls.tsx'))
-    await pass(1_000)
+    await advanceClock(1_000)
     await act(async () => screen.getByRole('button', { name: /^Pause/ }).click())
     await turnOn(0.4)
     expect(await untilTaken(LONG_MS)).toBeNull()
@@ -203,7 +209,7 @@ describe('auto-follow', { timeout: 120_000 }, () => {
   test('says that it waits while its viewer looks back', async () => {
     await attend({ lion: 0.1, stag: 0.1 }, 40_000)
     await act(() => import('../controls/PlaybackControls.tsx'))
-    await pass(1_000)
+    await advanceClock(1_000)
     await turnOn(0.1)
     expect(screen.queryByText(/while you look back/)).toBeNull()
     await act(async () => screen.getByRole('button', { name: /^Pause/ }).click())
@@ -214,9 +220,9 @@ describe('auto-follow', { timeout: 120_000 }, () => {
     setSpoilersHidden(true)
     window.history.replaceState({ place: '/attend/match-1/Lion', follows: true }, '')
     await attend({ lion: 0.1, stag: 0.4 }, 40_000, { status: 'completed', ending: 'points', version: 2 })
-    await pass(1_000)
+    await advanceClock(1_000)
     hearStag(0.4)
-    await pass(0)
+    await advanceClock(0)
     expect(address()).toBe('/attend/match-2/Stag')
   })
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isElsewhere, readLetter } from '../controls/keys/keys.ts'
+import { isKeyTakenByTarget, readLatinLetter } from '../controls/keys/keys.ts'
 
 const KEY = 'c'
 
@@ -12,8 +12,8 @@ export function useCheerKey(cheer: (() => void) | null): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
       const { key, target, repeat, ctrlKey, metaKey, altKey } = event
-      if (readLetter(event) !== KEY || repeat || ctrlKey || metaKey || altKey || event.defaultPrevented) return
-      if (latest.current === null || !(target instanceof Element) || isElsewhere(target, key)) return
+      if (readLatinLetter(event) !== KEY || repeat || ctrlKey || metaKey || altKey || event.defaultPrevented) return
+      if (latest.current === null || !(target instanceof Element) || isKeyTakenByTarget(target, key)) return
       event.preventDefault()
       latest.current()
     }

@@ -3,7 +3,7 @@ import { CHEER_PAUSE_S } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import type { Side } from '@tiltyard/engine'
 import { useEffect, useState } from 'react'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import { refusalSentence } from '../../api/refusal.ts'
 
 /** The state and actions of a user in a match's bleachers. */
@@ -29,7 +29,7 @@ export function useSupport(matchId: string, uid: string | null): Support {
     let isCurrent = true
     setSide(null)
     if (uid !== null) {
-      call(api.bleachers.mine, { params: { matchId } }).then(
+      callServer(api.bleachers.mine, { params: { matchId } }).then(
         (found) => isCurrent && setSide(found.side),
         () => undefined, // Without an answer no side is marked; the user can still take one.
       )
@@ -48,12 +48,12 @@ export function useSupport(matchId: string, uid: string | null): Support {
     await act().catch((error: unknown) => setFailure(refusalSentence(error, t`Couldn’t save your support. Try again.`)))
   }
   const take = (wanted: Side | null): void =>
-    void tried(async () => setSide((await call(api.bleachers.support, { params, body: { side: wanted } })).side))
+    void tried(async () => setSide((await callServer(api.bleachers.support, { params, body: { side: wanted } })).side))
   const cheer = (): void => {
     if (isBreathless) return
     setBreathless(true)
     void tried(async () => {
-      await call(api.bleachers.cheer, { params })
+      await callServer(api.bleachers.cheer, { params })
     })
   }
   return { side, take, cheer, isBreathless, failure }

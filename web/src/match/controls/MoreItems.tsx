@@ -1,17 +1,17 @@
 import { t } from '@lingui/core/macro'
-import type { Played } from '../playhead/usePlayed.ts'
+import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { ListenTools } from '../speech/ListenTools.tsx'
 import { ChancesSwitch } from '../winProbability/ChancesSwitch.tsx'
 import { CatchUp } from '../winProbability/swings/CatchUp.tsx'
-import { LinkActs } from './LinkActs.tsx'
+import { LinkActions } from './LinkActions.tsx'
 import { momentPath, momentUrl } from './moments/momentUrl.ts'
-import { Steps } from './Steps.tsx'
+import { StepButtons } from './StepButtons.tsx'
 import { ToolButton, ToolLink } from './ToolButton.tsx'
 import type { Player } from './usePlayer.ts'
 
 interface MoreItemsProps {
-  readonly played: Played
+  readonly played: PlayedMatch
   readonly watched: WatchedMatch
   readonly player: Player
   readonly isLarge: boolean
@@ -25,14 +25,14 @@ export function MoreItems({ played, watched, player, isLarge, onToggleLarge, onO
   const count = watched.shown.length
   return (
     <>
-      <Steps player={player} />
+      <StepButtons player={player} />
       <CatchUp watched={watched} isLive={played.isLive} onGoLive={() => player.act({ kind: 'end' })} />
       {canAskWhatIf(played) && !isLarge && (
         <ToolLink to={`${momentPath(id, count)}&if=`} drawing="fork">
           {t`What if...`}
         </ToolLink>
       )}
-      <LinkActs url={() => momentUrl(id, count)} />
+      <LinkActions url={() => momentUrl(id, count)} />
       <ToolButton
         name={isLarge ? t`Exit full screen` : t`Full screen`}
         keys="f"
@@ -48,6 +48,6 @@ export function MoreItems({ played, watched, player, isLarge, onToggleLarge, onO
 }
 
 /** Only a viewer who knows the match's end can ask what might have been. */
-function canAskWhatIf({ known, isLive, conceals }: Played): boolean {
+function canAskWhatIf({ known, isLive, conceals }: PlayedMatch): boolean {
   return known?.match.status === 'completed' && !isLive && !conceals
 }

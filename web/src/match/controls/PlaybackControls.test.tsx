@@ -2,40 +2,34 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { replay } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
-import { getSpoilers } from '../../spoilers/spoilerState.ts'
+import { clearSeenMatches, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { getSpoilerState } from '../../spoilers/spoilerState.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeSpeech } from '../../testing/fakeSpeech.ts'
-import { FakeStands } from '../../testing/fakeStands.ts'
+import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
-import { pass, renderAt } from '../../testing/renderAt.tsx'
+import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
-  readEnd,
-  rideUntil,
-  START,
-  START_MS,
+  findRideWithFall,
+  finishedFacts,
+  readSampleEnd,
+  SAMPLE_START,
+  SAMPLE_START_MS,
   sampleMatchView,
   sampleYard,
 } from '../../testing/sampleRide.ts'
-import { listen } from '../speech/listening.ts'
+import { setListening } from '../speech/listening.ts'
 
-const ridden = rideUntil((events) => replay(events).ending === 'points' && events.some(({ dismounted }) => dismounted))
+const ridden = findRideWithFall()
 const { events } = ridden
 const end = replay(events)
-const overMs = readEnd(ridden).tOffsetMs + 1_000
-const over: Partial<MatchView> = {
-  status: 'completed',
-  ending: 'points',
-  winner: end.winner && ridden.sample.setup[end.winner].id,
-  endTime: new Date(START_MS + overMs).toISOString(),
-  writerId: null,
-  secret: '5a',
-}
+const overMs = readSampleEnd(ridden).tOffsetMs + 1_000
+const over = finishedFacts(ridden, overMs)
 /** Time for the controls' chunk to load. */
 const COMES_MS = 1_000
 
-let stands: FakeStands
+let stands: FakeLiveClient
 let answers: FakeAnswers
 
 beforeAll(async () => {
@@ -48,34 +42,34 @@ beforeAll(async () => {
   ])
 })
 beforeEach(() => {
-  vi.useFakeTimers({ now: START_MS })
-  stands = new FakeStands()
+  vi.useFakeTimers({ now: SAMPLE_START_MS })
+  stands = new FakeLiveClient()
   answers = new FakeAnswers()
 })
 afterEach(() => history.replaceState(null, ''))
 
 /** Opens the match's own page `elapsedMs` after its start. */
 async function come(facts: Partial<MatchView>, elapsedMs: number, search = '', log = events): Promise<void> {
-  vi.setSystemTime(START_MS + elapsedMs)
+  vi.setSystemTime(SAMPLE_START_MS + elapsedMs)
   const due = log.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs)
   answers.at.set('/api/matches/match-1', () => ({
     match: sampleMatchView(ridden, facts),
-    events: due.map((event) => ({ ...event, timestamp: START })),
+    events: due.map((event) => ({ ...event, timestamp: SAMPLE_START })),
     serverTime: new Date().toISOString(),
   }))
   await renderAt(stands, `/matches/match-1${search}`)
-  await pass(COMES_MS)
+  await advanceClock(COMES_MS)
   await openMoreMenu()
 }
 
 /** Opens the match on its list. */
 async function attend(elapsedMs: number, search = ''): Promise<void> {
-  vi.setSystemTime(START_MS + elapsedMs)
+  vi.setSystemTime(SAMPLE_START_MS + elapsedMs)
   await renderAt(stands, `/attend/match-1/Lion${search}`)
   act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
-  await pass(0)
+  await advanceClock(0)
   act(() => stands.send(createSnapshot(sampleMatchView(ridden), events)))
-  await pass(COMES_MS)
+  await advanceClock(COMES_MS)
   await openMoreMenu()
 }
 
@@ -126,10 +120,10 @@ describe('a completed match', () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Speed' }), { target: { value: '16' } })
     press('Play')
     for (let second = 1; second * 16_000 < overMs - 1_000; second++) {
-      await pass(1_000)
+      await advanceClock(1_000)
       expect(shownCount()).toBe(dueAfter(second * 16_000 - 1))
     }
-    await pass(1_500)
+    await advanceClock(1_500)
     expect(shownCount()).toBe(events.length)
     expect(screen.getByText('FINAL', { selector: 'header *' })).toBeDefined()
     expect(screen.getByRole('button', { name: 'Play' })).toBeDefined()
@@ -158,7 +152,7 @@ describe('a completed match', () => {
     key('End')
     expect(shownCount()).toBe(events.length)
     key('?')
-    await pass(COMES_MS)
+    await advanceClock(COMES_MS)
     expect(
       within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).getByText('The lead changes'),
     ).toBeDefined()
@@ -240,57 +234,57 @@ describe('an active match', () => {
     expect(before).toBeLessThan(dueAfter(NOW_MS))
     expect(screen.getByText('REPLAY')).toBeDefined()
     expect(screen.queryByText(/holds the pen/)).toBeNull()
-    const behind = Date.now() - START_MS - (events[before - 1]?.tOffsetMs ?? 0)
+    const behind = Date.now() - SAMPLE_START_MS - (events[before - 1]?.tOffsetMs ?? 0)
     for (let second = 0; second < 30; second++) {
       stands.stream.listener.onSign()
-      await pass(1_000)
+      await advanceClock(1_000)
     }
     expect(shownCount()).toBe(before)
     const seconds = Math.floor((behind + 30_000) / 1_000)
     const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} behind`
     expect(screen.getByText(text, { exact: false })).toBeDefined()
     press('Go live')
-    expect(shownCount()).toBe(dueAfter(Date.now() - START_MS))
+    expect(shownCount()).toBe(dueAfter(Date.now() - SAMPLE_START_MS))
     expect(screen.getByText('LIVE')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Go live' })).toBeNull()
   })
 
   test('stops its clock while offline, and continues when it reconnects', async () => {
-    vi.setSystemTime(START_MS + NOW_MS)
+    vi.setSystemTime(SAMPLE_START_MS + NOW_MS)
     await renderAt(stands, '/attend/match-1/Lion')
     act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
-    await pass(0)
+    await advanceClock(0)
     act(() => stands.send(createSnapshot(sampleMatchView(ridden), events.slice(0, dueAfter(NOW_MS)))))
-    await pass(COMES_MS)
+    await advanceClock(COMES_MS)
     act(() => stands.client.goOffline())
     const [place, reach] = [slider().value, slider().max]
-    await pass(20_000)
+    await advanceClock(20_000)
     expect([slider().value, slider().max]).toEqual([place, reach])
     act(() => stands.client.goOnline())
-    await pass(500)
+    await advanceClock(500)
     act(() => stands.hello())
-    await pass(1_000)
+    await advanceClock(1_000)
     expect(Number(slider().max)).toBeGreaterThan(Number(reach) + 20_000)
   })
 
   test('says how long ago its last event was, until the next one comes', async () => {
-    vi.setSystemTime(START_MS + NOW_MS)
+    vi.setSystemTime(SAMPLE_START_MS + NOW_MS)
     await renderAt(stands, '/attend/match-1/Lion')
     act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
-    await pass(0)
+    await advanceClock(0)
     const count = dueAfter(NOW_MS)
     act(() => stands.send(createSnapshot(sampleMatchView(ridden), events.slice(0, count))))
-    await pass(COMES_MS)
+    await advanceClock(COMES_MS)
     expect(screen.queryByText(/^Last event/)).toBeNull()
     const last = events[count - 1]?.tOffsetMs ?? 0
     for (let second = 0; second < 20; second++) {
       stands.stream.listener.onSign()
-      await pass(1_000)
+      await advanceClock(1_000)
     }
-    const seconds = Math.floor((Date.now() - START_MS - last) / 1_000)
+    const seconds = Math.floor((Date.now() - SAMPLE_START_MS - last) / 1_000)
     expect(screen.getByText(`Last event 0:${seconds} ago`)).toBeDefined()
     act(() => stands.send(createSnapshot(sampleMatchView(ridden), events.slice(0, count + 1))))
-    await pass(1_000)
+    await advanceClock(1_000)
     expect(shownCount()).toBe(count + 1)
     expect(screen.queryByText(/^Last event/)).toBeNull()
   })
@@ -306,7 +300,7 @@ describe('an active match', () => {
     for (let second = 0; second < 12; second++) {
       lengths.push(Number(slider().max))
       stands.stream.listener.onSign()
-      await pass(1_000)
+      await advanceClock(1_000)
     }
     expect(shownCount()).toBe(before)
     expect(document.title).toBe(saidBefore)
@@ -334,7 +328,7 @@ describe('an active match', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true')
     press('Next hit')
     expect(screen.getByText('LIVE')).toBeDefined()
-    await pass(5_000)
+    await advanceClock(5_000)
     expect(button.getAttribute('aria-disabled')).toBeNull()
     press('Next hit')
     // It keeps playing, so it starts a little before the hit.
@@ -350,11 +344,11 @@ describe('an active match', () => {
     expect(screen.getByRole('button', { name: 'Go live' })).toBeDefined()
     for (let second = 0; second < 15; second++) {
       stands.stream.listener.onSign()
-      await pass(1_000)
+      await advanceClock(1_000)
     }
     expect(screen.queryByRole('button', { name: 'Go live' })).toBeNull()
     expect(screen.getByText('LIVE')).toBeDefined()
-    expect(shownCount()).toBe(dueAfter(Date.now() - START_MS))
+    expect(shownCount()).toBe(dueAfter(Date.now() - SAMPLE_START_MS))
   })
 
   test('announces no skipped events', async () => {
@@ -363,9 +357,9 @@ describe('an active match', () => {
     const before = log.children.length
     press('From the start')
     press('Pause')
-    await pass(10_000)
+    await advanceClock(10_000)
     fireEvent.change(slider(), { target: { value: '60000' } })
-    await pass(10_000)
+    await advanceClock(10_000)
     expect(log.children.length).toBe(before)
   })
 })
@@ -373,14 +367,8 @@ describe('an active match', () => {
 describe('a hidden result', () => {
   beforeEach(() =>
     act(() => {
-      forgetSeen()
+      clearSeenMatches()
       setSpoilersHidden(true)
-    }),
-  )
-  afterEach(() =>
-    act(() => {
-      setSpoilersHidden(false)
-      forgetSeen()
     }),
   )
 
@@ -393,7 +381,7 @@ describe('a hidden result', () => {
     expect(Number(slider().max)).toBeGreaterThan(before)
     expect(Number(slider().max)).toBeLessThan(overMs / 2)
     expect(said()).not.toMatch(/Final|Winner|2:56/)
-    expect(getSpoilers().seen.has('match-1')).toBe(false)
+    expect(getSpoilerState().seen.has('match-1')).toBe(false)
   })
 
   test('shows for a viewer who goes to the end', async () => {
@@ -401,7 +389,7 @@ describe('a hidden result', () => {
     key('End')
     expect(shownCount()).toBe(events.length)
     expect(screen.getByText('FINAL', { selector: 'header *' })).toBeDefined()
-    expect(getSpoilers().seen.has('match-1')).toBe(true)
+    expect(getSpoilerState().seen.has('match-1')).toBe(true)
   })
 
   test('shows for a viewer who goes live after the match has ended', async () => {
@@ -418,7 +406,7 @@ describe('the address of a moment', () => {
   test('opens there, paused', async () => {
     await come(over, overMs, '?at=24')
     expect(shownCount()).toBe(24)
-    await pass(10_000)
+    await advanceClock(10_000)
     expect(shownCount()).toBe(24)
     expect(said()).not.toMatch(/Final|Winner/)
   })
@@ -482,7 +470,7 @@ describe('the address of a moment', () => {
   test('does not reveal how far an active match has come', async () => {
     await attend(60_000, '?at=99999')
     expect(screen.getByText('There is no moment 99999 in this match yet.')).toBeDefined()
-    expect(shownCount()).toBe(dueAfter(Date.now() - START_MS))
+    expect(shownCount()).toBe(dueAfter(Date.now() - SAMPLE_START_MS))
   })
 })
 
@@ -501,12 +489,12 @@ describe('the screen', () => {
     }
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }))
   })
-  afterEach(() => listen(false))
+  afterEach(() => setListening(false))
 
   /** The wake lock's code is loaded on first use. */
   const settle = async (): Promise<void> => {
     await vi.dynamicImportSettled()
-    await pass(0)
+    await advanceClock(0)
   }
   const see = async (visibilityState: DocumentVisibilityState): Promise<void> => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState)
@@ -533,7 +521,7 @@ describe('the screen', () => {
     expect(held).toBe(0)
     await see('visible')
     expect(held).toBe(1)
-    await pass(overMs + 60_000)
+    await advanceClock(overMs + 60_000)
     expect(held).toBe(0)
     key('Home')
     key('k')
@@ -548,10 +536,10 @@ describe('the screen', () => {
     new FakeSpeech().install()
     await attend(20_000)
     expect(held).toBe(0)
-    act(() => listen(true))
+    act(() => setListening(true))
     await settle()
     expect(held).toBe(1)
-    act(() => listen(false))
+    act(() => setListening(false))
     await settle()
     expect(held).toBe(0)
   })

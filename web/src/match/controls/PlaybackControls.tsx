@@ -1,32 +1,32 @@
 import { t } from '@lingui/core/macro'
 import { Suspense, useRef, useState } from 'react'
-import { later } from '../../api/loadChunk.ts'
-import { trimmedFigure } from '../../language/numbers.ts'
+import { lazyWithFallback } from '../../api/loadChunk.ts'
+import { formatTrimmedNumber } from '../../language/numbers.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import type { PlayerAction } from '../playhead/player.ts'
-import type { Played } from '../playhead/usePlayed.ts'
+import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import { SoundTools } from '../sound/SoundTools.tsx'
 import { toggleSound } from '../sound/soundContext.ts'
-import { isListening, listen, useIsListening } from '../speech/listening.ts'
+import { isListening, setListening, useIsListening } from '../speech/listening.ts'
 import type { Command } from './keys/keys.ts'
 import { useKeys } from './keys/useKeys.ts'
 import { MoreMenu } from './MoreMenu.tsx'
 import { spanText } from './moments/describeMoment.ts'
 import { MomentSlider } from './moments/MomentSlider.tsx'
-import { useKeptMoment } from './moments/useKeptMoment.ts'
+import { useSavedMoment } from './moments/useSavedMoment.ts'
 import styles from './PlaybackControls.module.css'
-import { type Speed, speedBeside, speeds, useSpeed } from './speeds.ts'
+import { adjacentSpeed, type Speed, speeds, useSpeed } from './speeds.ts'
 import { ToolButton } from './ToolButton.tsx'
 import { useLargeView } from './useLargeView.ts'
 import { type Player, usePlayer } from './usePlayer.ts'
 import { useWakeLock } from './useWakeLock.ts'
 
 /** Loaded lazily, when somebody opens the menu or the list of keys. */
-const MoreItems = later(() => import('./MoreItems.tsx').then((chunk) => chunk.MoreItems))
-const KeysDialog = later(() => import('./keys/KeysDialog.tsx').then((chunk) => chunk.KeysDialog))
+const MoreItems = lazyWithFallback(() => import('./MoreItems.tsx').then((chunk) => chunk.MoreItems))
+const KeysDialog = lazyWithFallback(() => import('./keys/KeysDialog.tsx').then((chunk) => chunk.KeysDialog))
 
 export interface ControlsProps {
-  readonly played: Played
+  readonly played: PlayedMatch
   /** The first replay speed; null for the last chosen one. */
   readonly speed?: Speed | null
 }
@@ -38,7 +38,7 @@ export function PlaybackControls({ played, speed: asked = null }: ControlsProps)
   const player = usePlayer(played, speed)
   const [isLarge, toggleLarge] = useLargeView(root)
   const [areKeysOpen, setKeysOpen] = useState(false)
-  useKeptMoment(played)
+  useSavedMoment(played)
   const isListened = useIsListening()
   useWakeLock(player?.isPlaying === true && (isLarge || isListened))
   const chooseSpeed = (chosen: Speed): void => {
@@ -48,10 +48,10 @@ export function PlaybackControls({ played, speed: asked = null }: ControlsProps)
   useKeys((command) => {
     if (command === 'large') toggleLarge()
     else if (command === 'keys') setKeysOpen(true)
-    else if (command === 'listen') listen(!isListening())
+    else if (command === 'listen') setListening(!isListening())
     else if (command === 'sound') toggleSound()
     else if (command === 'faster' || command === 'slower') {
-      chooseSpeed(speedBeside(speed, command === 'faster' ? 1 : -1))
+      chooseSpeed(adjacentSpeed(speed, command === 'faster' ? 1 : -1))
     } else if (command === 'toggle') player?.act({ kind: player.isPlaying ? 'pause' : 'play' })
     else player?.act(acts[command])
   })
@@ -138,7 +138,7 @@ function silenceText(silentMs: number): string {
 }
 
 const speedChoices = speeds.map((speed) => {
-  const factor = trimmedFigure(speed)
+  const factor = formatTrimmedNumber(speed)
   return { value: String(speed), label: t({ message: `${factor}x`, context: 'speed' }) }
 })
 

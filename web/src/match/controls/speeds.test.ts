@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { speedBeside, speeds, useSpeed } from './speeds.ts'
+import { adjacentSpeed, speeds, useSpeed } from './speeds.ts'
 
 test('the last chosen speed is remembered', () => {
   const { result } = renderHook(() => useSpeed())
@@ -18,6 +18,6 @@ test('an invalid saved speed is ignored', () => {
 })
 
 test('faster and slower step through the speeds in order, and stop at the ends', () => {
-  expect(speeds.map((speed) => speedBeside(speed, 1))).toEqual([...speeds.slice(1), 64])
-  expect(speeds.map((speed) => speedBeside(speed, -1))).toEqual([0.25, ...speeds.slice(0, -1)])
+  expect(speeds.map((speed) => adjacentSpeed(speed, 1))).toEqual([...speeds.slice(1), 64])
+  expect(speeds.map((speed) => adjacentSpeed(speed, -1))).toEqual([0.25, ...speeds.slice(0, -1)])
 })

@@ -10,7 +10,7 @@ const AS_RIDDEN: Speed = 1
 
 /** The replay speed: the page's own, or with null the last chosen in this browser. */
 export function useSpeed(asked: Speed | null = null): [speed: Speed, choose: (speed: Speed) => void] {
-  const [speed, setSpeed] = useState(() => asked ?? speedFrom(stored()) ?? AS_RIDDEN)
+  const [speed, setSpeed] = useState(() => asked ?? parseSpeed(stored()) ?? AS_RIDDEN)
   const choose = (chosen: Speed): void => {
     setSpeed(chosen)
     try {
@@ -23,12 +23,12 @@ export function useSpeed(asked: Speed | null = null): [speed: Speed, choose: (sp
 }
 
 /** The next faster or slower speed; the same at the ends. */
-export function speedBeside(speed: Speed, by: 1 | -1): Speed {
+export function adjacentSpeed(speed: Speed, by: 1 | -1): Speed {
   return speeds[speeds.indexOf(speed) + by] ?? speed
 }
 
 /** Parses a speed; null for an invalid one. */
-export function speedFrom(value: string | null): Speed | null {
+export function parseSpeed(value: string | null): Speed | null {
   return speeds.find((speed) => String(speed) === value) ?? null
 }
 

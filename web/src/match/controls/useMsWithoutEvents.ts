@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { countAt } from '../playhead/cursor.ts'
+import { countEventsUpTo } from '../playhead/cursor.ts'
 import type { PlayerContext } from '../playhead/player.ts'
 
 /** 1.5 times the longest pause of a match at real tempo: 10 s (`INJURY_CONSIDERATION_DOUBLE`). */
@@ -14,7 +14,7 @@ export function useMsWithoutEvents(ground: PlayerContext | null): number | null 
   const last = useRef<{ readonly count: number; readonly at: number }>(null)
   if (ground === null) return null
   const { events, edgeMs, tempo, now } = ground
-  const count = countAt(events, edgeMs)
+  const count = countEventsUpTo(events, edgeMs)
   if (last.current?.count !== count) {
     const due = last.current === null ? events[count - 1]?.tOffsetMs : undefined
     last.current = { count, at: due === undefined ? now : now - (edgeMs - due) / tempo }

@@ -1,19 +1,19 @@
 import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { useEffect, useReducer, useRef } from 'react'
-import { useCutOff, useLiveClient } from '../../api/live/liveStore.ts'
-import { countAt, cursorPlace } from '../playhead/cursor.ts'
-import { computeEdge, edgePace } from '../playhead/edge.ts'
+import { useLiveClient, useLiveOutage } from '../../api/live/liveStore.ts'
+import { countEventsUpTo, cursorPlaceMs } from '../playhead/cursor.ts'
+import { computeLiveEdgeMs, liveEdgeSpeed } from '../playhead/edge.ts'
 import {
-  after,
-  isLeap,
+  applyPlayerAction,
+  hasSkippedEvents,
   isPlaying,
   listImpacts,
   type PlayerAction,
   type PlayerContext,
-  settled,
+  settleCursor,
 } from '../playhead/player.ts'
-import type { Played } from '../playhead/usePlayed.ts'
+import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { Speed } from './speeds.ts'
 import { useMsWithoutEvents } from './useMsWithoutEvents.ts'
 
@@ -41,29 +41,29 @@ export interface Player {
 }
 
 /** Builds the controls' player. @param speed the replay speed, as a multiple of the match's own. */
-export function usePlayer(played: Played, speed: Speed): Player | null {
+export function usePlayer(played: PlayedMatch, speed: Speed): Player | null {
   const { clock } = useLiveClient()
   const { known, cursor, move, isLive, conceals } = played
   const furthest = useRef(0)
-  const since = useCutOff()?.since ?? null
+  const since = useLiveOutage()?.since ?? null
   const ground = groundOf(played, speed, { now: clock.now(), since })
   const isMoving = ground !== null && (isLive || isPlaying(cursor, ground))
   useLooks(isMoving)
   useEffect(() => {
-    const next = ground && settled(cursor, ground)
+    const next = ground && settleCursor(cursor, ground)
     if (next !== null && next !== cursor) move(next, false)
   })
   const silentMs = useMsWithoutEvents(ground)
   if (known === null || ground === null) return null
 
   const { events, edgeMs, now, tempo } = ground
-  const placeMs = cursorPlace(cursor, edgeMs, now)
+  const placeMs = cursorPlaceMs(cursor, edgeMs, now)
   furthest.current = Math.max(furthest.current, placeMs)
   const lineMs = isLive ? heardOf({ ...known.match, status: 'active' }, events, { now, since }) : edgeMs
   const act = (done: PlayerAction, chosen: Speed = speed): void => {
     const here = groundOf(played, chosen, { now: clock.now(), since })
     if (here === null) return
-    move(after(cursor, conceals ? within(done, furthest.current) : done, here), isLeap(done))
+    move(applyPlayerAction(cursor, conceals ? within(done, furthest.current) : done, here), hasSkippedEvents(done))
   }
   return {
     isPlaying: isPlaying(cursor, ground),
@@ -73,7 +73,7 @@ export function usePlayer(played: Played, speed: Speed): Player | null {
     behindMs: isLive && cursor.kind === 'placed' ? Math.max(0, lineMs - placeMs) / tempo : null,
     silentMs:
       isLive && known.match.status === 'active' && since === null && cursor.kind === 'following' ? silentMs : null,
-    isAtEdge: countAt(events, placeMs) === countAt(events, edgeMs),
+    isAtEdge: countEventsUpTo(events, placeMs) === countEventsUpTo(events, edgeMs),
     hasImpacts: listImpacts(ground).length > 0,
     act,
   }
@@ -90,18 +90,18 @@ interface Hearing {
   readonly since: number | null
 }
 
-/** As `computeEdge`, but offline it stops where the connection broke: the page cannot know more. */
+/** As `computeLiveEdgeMs`, but offline it stops where the connection broke: the page cannot know more. */
 function heardOf(match: MatchView, events: readonly MatchEvent[], { now, since }: Hearing): number {
-  const edgeMs = computeEdge(match, events, now)
+  const edgeMs = computeLiveEdgeMs(match, events, now)
   if (since === null) return edgeMs
-  return Math.min(edgeMs, Math.max(computeEdge(match, events, since), events.at(-1)?.tOffsetMs ?? 0))
+  return Math.min(edgeMs, Math.max(computeLiveEdgeMs(match, events, since), events.at(-1)?.tOffsetMs ?? 0))
 }
 
-function groundOf({ known, isLive }: Played, speed: Speed, hearing: Hearing): PlayerContext | null {
+function groundOf({ known, isLive }: PlayedMatch, speed: Speed, hearing: Hearing): PlayerContext | null {
   if (known === null) return null
   const { match, events } = known
   const tempo = match.tempo > 0 ? match.tempo : 1
-  const pace = hearing.since === null ? edgePace(match) : 0
+  const pace = hearing.since === null ? liveEdgeSpeed(match) : 0
   const edge = { edgeMs: heardOf(match, events, hearing), edgePace: pace }
   return { events, ...edge, isLive, rate: speed * tempo, tempo, now: hearing.now }
 }

@@ -5,25 +5,25 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
 import { AtAddress } from '../../testing/AtAddress.tsx'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { FakeStands } from '../../testing/fakeStands.ts'
+import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
-import { pass } from '../../testing/renderAt.tsx'
-import { createSnapshot, rideUntil, START, START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import { advanceClock } from '../../testing/renderAt.tsx'
+import {
+  createSnapshot,
+  findSampleRide,
+  finishedFacts,
+  SAMPLE_START,
+  SAMPLE_START_MS,
+  sampleMatchView,
+  sampleYard,
+} from '../../testing/sampleRide.ts'
 import { EmbedScreen } from './EmbedScreen.tsx'
 
-const ridden = rideUntil((events) => replay(events).ending === 'points')
+const ridden = findSampleRide((events) => replay(events).ending === 'points')
 const { events } = ridden
-const end = replay(events)
-const over: Partial<MatchView> = {
-  status: 'completed',
-  ending: 'points',
-  winner: end.winner && ridden.sample.setup[end.winner].id,
-  endTime: START,
-  writerId: null,
-  secret: '5a',
-}
+const over = finishedFacts(ridden, 0)
 let answers: FakeAnswers
-let stands: FakeStands
+let stands: FakeLiveClient
 
 /** Time for lazy chunks to load. */
 const COMES_MS = 1_000
@@ -36,17 +36,19 @@ beforeAll(() =>
   ]),
 )
 beforeEach(() => {
-  vi.useFakeTimers({ now: START_MS })
+  vi.useFakeTimers({ now: SAMPLE_START_MS })
   answers = new FakeAnswers()
-  stands = new FakeStands()
+  stands = new FakeLiveClient()
 })
 
 /** Opens an embed `elapsedMs` after the match's start; the server answers with the events that are due. */
 async function open(path: string, facts: Partial<MatchView> = over, elapsedMs = 3_600_000): Promise<void> {
-  vi.setSystemTime(START_MS + elapsedMs)
+  vi.setSystemTime(SAMPLE_START_MS + elapsedMs)
   answers.at.set('/api/matches/match-1', () => ({
     match: sampleMatchView(ridden, facts),
-    events: events.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs).map((event) => ({ ...event, timestamp: START })),
+    events: events
+      .filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs)
+      .map((event) => ({ ...event, timestamp: SAMPLE_START })),
     serverTime: new Date().toISOString(),
   }))
   answers.at.set('/api/matches/match-1/chances', { chances: [], leverage: [] })
@@ -57,7 +59,7 @@ async function open(path: string, facts: Partial<MatchView> = over, elapsedMs = 
       </AtAddress>
     </LiveClientContext>,
   )
-  await pass(COMES_MS)
+  await advanceClock(COMES_MS)
 }
 
 const totals = () => [...document.querySelectorAll('tbody tr td:last-child')].map((cell) => cell.textContent)
@@ -86,7 +88,7 @@ describe('an embedded match', () => {
   test('requests only its own data: no session, writing or stream', async () => {
     answers.at.set('/api/matches/match-1/chances', { chances: [], leverage: [] })
     await open('/embed/matches/match-1?autoplay=1')
-    await pass(60_000)
+    await advanceClock(60_000)
     expect(answers.asked).toEqual(['/api/matches/match-1', '/api/matches/match-1/chances'])
     expect(stands.openStreams).toEqual([])
   })
@@ -94,16 +96,16 @@ describe('an embedded match', () => {
   test('opens at the moment of its address', async () => {
     await open('/embed/matches/match-1?at=20')
     expect([standing(), ...totals()]).toEqual(['REPLAY', ...totalsAt(20)])
-    await pass(60_000)
+    await advanceClock(60_000)
     expect(totals()).toEqual(totalsAt(20))
   })
 
   test('autoplays at its speed, to its end', async () => {
     await open('/embed/matches/match-1?autoplay=1&speed=16&hide-results=1')
-    await pass(2_000)
+    await advanceClock(2_000)
     const count = events.filter(({ tOffsetMs }) => tOffsetMs <= 32_000).length
     expect(totals()).toEqual(totalsAt(count))
-    await pass(60_000)
+    await advanceClock(60_000)
     expect(standing()).toBe('FINAL')
   })
 
@@ -122,7 +124,7 @@ describe('an embedded match', () => {
     await press('Previous event')
     expect(totals()).toEqual(totalsAt(9))
     await press('Play')
-    await pass((events[14]?.tOffsetMs ?? 0) - (events[8]?.tOffsetMs ?? 0))
+    await advanceClock((events[14]?.tOffsetMs ?? 0) - (events[8]?.tOffsetMs ?? 0))
     await press('Pause')
     expect(totals()).toEqual(totalsAt(15))
     await press('From the start')
@@ -173,7 +175,7 @@ describe('an embedded list', () => {
     await open('/embed/lists/Stag', {}, 20_000)
     expect(screen.getByText('Loading the list...')).toBeDefined()
     act(() => stands.send({ kind: 'yard', yard: sampleYard([null, 'match-1']) }, 'yard@1'))
-    await pass(0)
+    await advanceClock(0)
     expect(standing()).toBe('LIVE')
     expect(screen.getByRole('link', { name: /^The lists at/ }).getAttribute('href')).toBe('/attend/match-1/Stag')
     act(() => stands.send({ kind: 'yard', yard: sampleYard([]) }, 'yard@2'))

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type ListName, listAt, listPosition } from '@tiltyard/engine'
+import { findListPosition, type ListName, listNameAt } from '@tiltyard/engine'
 import { useMemo } from 'react'
 import { Route, Switch, useParams, useSearch } from 'wouter'
 import { useYard } from '../../api/live/liveStore.ts'
@@ -9,11 +9,11 @@ import { listTitle } from '../listTitle.ts'
 import { EmbeddedMatch } from './EmbeddedMatch.tsx'
 import { EmbedShell } from './EmbedShell.tsx'
 import { readEmbedSettings } from './embedSettings.ts'
-import { useLinksBeside } from './useLinksBeside.ts'
+import { useLinksInNewTab } from './useLinksInNewTab.ts'
 
 /** All pages for other sites' frames: without gate, navigation bar or session. */
 export function EmbedScreen() {
-  useLinksBeside()
+  useLinksInNewTab()
   return (
     <PageErrorBoundary>
       <Switch>
@@ -51,14 +51,14 @@ function ListEmbed() {
   const { listName = '' } = useParams()
   const { settings, faults } = useSettings('list')
   const yard = useYard()
-  const position = listPosition(listName)
+  const position = findListPosition(listName)
   const matchId = position === null ? null : (yard?.matchSet?.matchIds[position] ?? null)
   const to = matchId === null ? '/watch' : `/attend/${encodeURIComponent(matchId)}/${encodeURIComponent(listName)}`
   return (
     <EmbedShell to={to} linkText={t`The lists at Tilt Yard`} faults={faults}>
       {position === null && <UnknownList />}
       {position !== null && yard === null && <Loading>{t`Loading the list...`}</Loading>}
-      {position !== null && yard !== null && matchId === null && <NothingRides listName={listAt(position)} />}
+      {position !== null && yard !== null && matchId === null && <NothingRides listName={listNameAt(position)} />}
       {matchId !== null && <EmbeddedMatch key={matchId} matchId={matchId} settings={settings} />}
     </EmbedShell>
   )

@@ -1,11 +1,11 @@
-import { useCutOff } from '../../api/live/liveStore.ts'
+import { useLiveOutage } from '../../api/live/liveStore.ts'
 import { againstText } from '../againstText.ts'
 import { LiveMatch } from '../LiveMatch.tsx'
-import { describeStanding, standingNames } from '../matchPhase.ts'
+import { getMatchPhase, matchPhaseNames } from '../matchPhase.ts'
 import { MomentNotice } from '../refusedMoment/MomentNotice.tsx'
 import styles from './EmbedScreen.module.css'
 import type { EmbedSettings } from './embedSettings.ts'
-import { type KnownFeed, useEmbedded } from './useEmbedded.ts'
+import { type KnownFeed, usePlayedEmbed } from './usePlayedEmbed.ts'
 
 interface EmbeddedGroundProps {
   readonly feed: KnownFeed
@@ -14,8 +14,8 @@ interface EmbeddedGroundProps {
 
 /** An embedded match: riders, board, stage and ticker, at one playhead. */
 export function EmbeddedGround({ feed, settings }: EmbeddedGroundProps) {
-  const played = useEmbedded(feed, settings)
-  const isCutOff = useCutOff() !== null
+  const played = usePlayedEmbed(feed, settings)
+  const isCutOff = useLiveOutage() !== null
   const { watched } = played
   if (watched === null) return null
   const { match } = watched
@@ -25,7 +25,7 @@ export function EmbeddedGround({ feed, settings }: EmbeddedGroundProps) {
       <header className={styles.head}>
         <h1 className={styles.riders}>{riders}</h1>
         <span className={styles.standing}>
-          {standingNames[played.isReplayed && !played.isLive ? 'replay' : describeStanding(match, isCutOff)]}
+          {matchPhaseNames[played.isReplayed && !played.isLive ? 'replay' : getMatchPhase(match, isCutOff)]}
         </span>
       </header>
       <MomentNotice refused={played.notice} />

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useMatch } from '../../api/queries/useMatch.ts'
 import { Refusal } from '../../api/refusal.ts'
+import { LoadFailure } from '../../ui/page/LoadFailure.tsx'
 import { Loading, Notice } from '../../ui/page/Notice.tsx'
-import { Unanswered } from '../../ui/page/Unanswered.tsx'
 import { EmbeddedGround } from './EmbeddedGround.tsx'
 import type { EmbedSettings } from './embedSettings.ts'
 
@@ -17,7 +17,7 @@ export function EmbeddedMatch({ matchId, settings }: EmbeddedMatchProps) {
   if (feed.kind === 'known') return <EmbeddedGround key={matchId} feed={feed} settings={settings} />
   if (error === null) return <Loading>{t`Loading the match...`}</Loading>
   if (error instanceof Refusal && unknownStatuses.has(error.status)) return <Unknown failure={error} />
-  return <Unanswered heading={t`Couldn’t load the joust`} failure={error} onAskAgain={refetch} />
+  return <LoadFailure heading={t`Couldn’t load the joust`} failure={error} onAskAgain={refetch} />
 }
 
 /** The statuses of malformed, unknown and deleted ids. */

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type Speed, speedFrom, speeds } from '../controls/speeds.ts'
+import { parseSpeed, type Speed, speeds } from '../controls/speeds.ts'
 
 /** The settings in an embed's address. */
 export interface EmbedSettings {
@@ -78,7 +78,7 @@ export function readEmbedSettings(search: URLSearchParams, kind: Kind): ReadSett
   }
   return {
     settings: {
-      speed: speedFrom(used.get('speed') ?? null),
+      speed: parseSpeed(used.get('speed') ?? null),
       at: used.get('at') ?? null,
       autoplay: used.get('autoplay') === '1',
       controls: used.get('controls') !== '0',

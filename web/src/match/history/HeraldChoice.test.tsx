@@ -1,22 +1,35 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { type MatchEvent, narrateFacts, replay, rideFacts, type Verbosity } from '@tiltyard/engine'
+import { type MatchEvent, narrateFacts, replay, simulateFacts, type Verbosity } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chooseVerbosity } from '../../language/verbosity.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { FakeStands } from '../../testing/fakeStands.ts'
+import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
-import { pass, renderAt } from '../../testing/renderAt.tsx'
-import { createSnapshot, rideUntil, START, START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
+import {
+  createSnapshot,
+  findSampleRide,
+  SAMPLE_START,
+  SAMPLE_START_MS,
+  sampleMatchView,
+  sampleYard,
+} from '../../testing/sampleRide.ts'
 
-const ridden = rideUntil((events) => replay(events).ending === 'points')
+const ridden = findSampleRide((events) => replay(events).ending === 'points')
 const { setup, entropy } = ridden.sample
 const narratedIn = (manner: Verbosity): readonly MatchEvent[] =>
-  narrateFacts(setup, entropy(0), rideFacts(setup, entropy), { manner })
+  narrateFacts(setup, entropy(0), simulateFacts(setup, entropy), { manner })
 const narrated = { full: narratedIn('full'), brief: narratedIn('brief'), new: narratedIn('new') }
 const match = sampleMatchView(ridden)
-const over = { ...match, status: 'completed', ending: 'points', endTime: START, winner: match.knight1.id } as const
+const over = {
+  ...match,
+  status: 'completed',
+  ending: 'points',
+  endTime: SAMPLE_START,
+  winner: match.knight1.id,
+} as const
 
-let stands: FakeStands
+let stands: FakeLiveClient
 
 beforeAll(async () => {
   await Promise.all([
@@ -26,8 +39,8 @@ beforeAll(async () => {
   ])
 })
 beforeEach(() => {
-  vi.useFakeTimers({ now: START_MS })
-  stands = new FakeStands()
+  vi.useFakeTimers({ now: SAMPLE_START_MS })
+  stands = new FakeLiveClient()
 })
 afterEach(() => chooseVerbosity('full'))
 
@@ -46,7 +59,7 @@ function entriesOf(events: readonly MatchEvent[]): readonly string[] {
 
 /** Waits for the lazy choice of commentary. */
 async function herald(): Promise<HTMLSelectElement> {
-  await pass(2_000)
+  await advanceClock(2_000)
   return screen.getByLabelText<HTMLSelectElement>('Commentary')
 }
 
@@ -60,10 +73,10 @@ describe('an active match', () => {
   const upTo = (manner: Verbosity) => narrated[manner].slice(0, half)
 
   beforeEach(async () => {
-    vi.setSystemTime(START_MS + momentMs)
+    vi.setSystemTime(SAMPLE_START_MS + momentMs)
     await renderAt(stands, '/attend/match-1/Lion')
     act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
-    await pass(0)
+    await advanceClock(0)
     act(() => stands.send(createSnapshot(match, upTo('full')), `match:match-1@${half}`))
   })
 
@@ -87,7 +100,7 @@ describe('an active match', () => {
     expect(lines()).not.toContain('')
     const next = narrated.brief.slice(half, half + 9)
     act(() => stands.send({ kind: 'events', matchId: 'match-1', events: next }, `match:match-1@${half + 9}`))
-    await pass((next.at(-1)?.tOffsetMs ?? 0) - momentMs + 1_000)
+    await advanceClock((next.at(-1)?.tOffsetMs ?? 0) - momentMs + 1_000)
     expect(lines()).toEqual(entriesOf([...upTo('brief'), ...next]))
   })
 
@@ -111,7 +124,7 @@ describe('an active match', () => {
     choose(await herald(), 'new')
     expect(localStorage.getItem('tiltyard-manner')).toBe('new')
     act(() => stands.end())
-    await pass(60_000)
+    await advanceClock(60_000)
     expect(stands.stream.url.searchParams.get('manner')).toBe('new')
     expect(stands.stream.url.searchParams.get('from')).not.toContain('match:')
   })
@@ -122,16 +135,16 @@ describe('a completed match', () => {
 
   beforeEach(async () => {
     answers = new FakeAnswers()
-    vi.setSystemTime(START_MS + 3_600_000)
+    vi.setSystemTime(SAMPLE_START_MS + 3_600_000)
     const answer = (manner: Verbosity) => () => ({
       match: over,
-      events: narrated[manner].map((event) => ({ ...event, timestamp: START })),
+      events: narrated[manner].map((event) => ({ ...event, timestamp: SAMPLE_START })),
       serverTime: new Date().toISOString(),
     })
     answers.at.set('/api/matches/match-1', answer('full'))
     answers.at.set('/api/matches/match-1?manner=brief', answer('brief'))
     await renderAt(stands, '/matches/match-1?at=40')
-    await pass(0)
+    await advanceClock(0)
   })
 
   test('a new commentary keeps the old one until it loads, and the moment of the address', async () => {
@@ -139,7 +152,7 @@ describe('a completed match', () => {
     expect(lines()).toEqual(entriesOf(narrated.full.slice(0, 40)))
     choose(select, 'brief')
     expect(lines()).toEqual(entriesOf(narrated.full.slice(0, 40)))
-    await pass(0)
+    await advanceClock(0)
     expect(lines()).toEqual(entriesOf(narrated.brief.slice(0, 40)))
     expect(stands.openStreams.some(({ url }) => url.searchParams.get('topics')?.includes('match:'))).toBe(false)
   })
@@ -148,7 +161,7 @@ describe('a completed match', () => {
     const select = await herald()
     answers.at.delete('/api/matches/match-1?manner=brief')
     choose(select, 'brief')
-    await pass(100)
+    await advanceClock(100)
     expect(lines()).toEqual(entriesOf(narrated.full.slice(0, 40)))
     expect(within(document.body).queryByText('Couldn’t load the joust')).toBeNull()
   })
@@ -158,10 +171,10 @@ test('a visitor’s first three jousts open in Explained with a hint; a fourth a
   const hint = () => screen.queryByText('Explained tells you the rules as they come up. Change it here.')
   const open = async (id: string): Promise<HTMLSelectElement> => {
     cleanup()
-    stands = new FakeStands()
+    stands = new FakeLiveClient()
     await renderAt(stands, `/attend/${id}/Lion`, { isNewcomer: true })
     act(() => stands.send({ kind: 'yard', yard: sampleYard([id]) }, 'yard@1'))
-    await pass(0)
+    await advanceClock(0)
     act(() => stands.send(createSnapshot({ ...match, id }, narrated.full.slice(0, 1)), `match:${id}@1`))
     return herald()
   }

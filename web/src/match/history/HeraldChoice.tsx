@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type MatchEvent, type Verbosity, verbosities } from '@tiltyard/engine'
 import { type RefObject, useEffect, useState } from 'react'
 import { useLiveClient, useVerbosity } from '../../api/live/liveStore.ts'
-import { openingManner } from '../../language/openingVerbosity.ts'
+import { openingVerbosity } from '../../language/openingVerbosity.ts'
 import { chooseVerbosity, chosenVerbosity, setVerbosity } from '../../language/verbosity.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import styles from './HeraldChoice.module.css'
@@ -30,7 +30,7 @@ export function HeraldChoice({ matchId, boxRef, lines }: HeraldChoiceProps) {
   const [isExplainedFirst, setIsExplainedFirst] = useState(false)
   useReadingPlace(boxRef, lines)
   useEffect(() => {
-    const opening = openingManner(matchId)
+    const opening = openingVerbosity(matchId)
     setIsExplainedFirst(opening === 'new')
     if (opening === null || opening === chosenVerbosity()) return
     setVerbosity(opening)

@@ -2,12 +2,18 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { type Side, sides } from '@tiltyard/engine'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { knightName } from '../../language/localeWords.ts'
-import { FakeStands } from '../../testing/fakeStands.ts'
-import { pass, renderAt } from '../../testing/renderAt.tsx'
-import { createSnapshot, rideUntil, START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import { FakeLiveClient } from '../../testing/fakeStands.ts'
+import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
+import {
+  createSnapshot,
+  findSampleRide,
+  SAMPLE_START_MS,
+  sampleMatchView,
+  sampleYard,
+} from '../../testing/sampleRide.ts'
 import { HistoryLog } from './HistoryLog.tsx'
 
-const ridden = rideUntil((events) => events.some((event) => event.passNumber === 10))
+const ridden = findSampleRide((events) => events.some((event) => event.passNumber === 10))
 const { events } = ridden
 const match = sampleMatchView(ridden)
 
@@ -67,35 +73,35 @@ test("dividers follow the match's own rules", () => {
 
 describe('HISTORY-02 HISTORY-03: while a match is active', () => {
   beforeEach(async () => {
-    vi.useFakeTimers({ now: START_MS })
+    vi.useFakeTimers({ now: SAMPLE_START_MS })
   })
 
   test('events appear when they are due, checked at least each second', async () => {
-    const stands = new FakeStands()
+    const stands = new FakeLiveClient()
     await renderAt(stands, '/attend/match-1/Lion')
     act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
-    await pass(0)
+    await advanceClock(0)
     act(() => stands.send(createSnapshot(match, events)))
     for (let second = 0; second < 30; second++) {
       const due = events.filter((event) => event.tOffsetMs <= second * 1_000)
       expect(lines()).toEqual(due.map((event) => event.description).reverse())
-      await pass(1_000)
+      await advanceClock(1_000)
     }
   })
 })
 
 test('HISTORY-03: the clock is checked each second, even with the next event far off', async () => {
-  vi.useFakeTimers({ now: START_MS })
-  const stands = new FakeStands()
+  vi.useFakeTimers({ now: SAMPLE_START_MS })
+  const stands = new FakeLiveClient()
   await renderAt(stands, '/attend/match-1/Lion')
   act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
-  await pass(0)
+  await advanceClock(0)
   const late = events.map((event) => ({ ...event, tOffsetMs: event.tOffsetMs + 60_000 }))
   act(() => stands.send(createSnapshot(match, late)))
   expect(lines()).toEqual([])
   // Setting the clock triggers no timers.
-  vi.setSystemTime(START_MS + 60_000)
-  await pass(1_000)
+  vi.setSystemTime(SAMPLE_START_MS + 60_000)
+  await advanceClock(1_000)
   expect(lines().length).toBeGreaterThan(0)
 })
 

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { MatchKnightView, MatchStatus, MatchView } from '@tiltyard/contract'
 import { type MatchEvent, sides } from '@tiltyard/engine'
 import { memo, Suspense, useId, useMemo } from 'react'
-import { later } from '../../api/loadChunk.ts'
+import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { knightName } from '../../language/localeWords.ts'
 import { minutesAndSeconds } from '../../league/calendar/minutesAndSeconds.ts'
 import { Shield } from '../../league/heraldry/Shield.tsx'
@@ -12,7 +12,7 @@ import { type PassGroup, passGroups } from './passGroups.ts'
 import { useSteadyScroll } from './useSteadyScroll.ts'
 
 /** Loaded lazily; its room is reserved. */
-const HeraldChoice = later(() => import('./HeraldChoice.tsx').then((chunk) => chunk.HeraldChoice))
+const HeraldChoice = lazyWithFallback(() => import('./HeraldChoice.tsx').then((chunk) => chunk.HeraldChoice))
 
 interface HistoryLogProps {
   readonly match: MatchView

@@ -2,10 +2,10 @@ import { fireEvent, render } from '@testing-library/react'
 import type { MatchEvent } from '@tiltyard/engine'
 import { useRef } from 'react'
 import { expect, test, vi } from 'vitest'
-import { rideSample } from '../../testing/sampleRide.ts'
+import { simulateSampleRide } from '../../testing/sampleRide.ts'
 import { useReadingPlace } from './useReadingPlace.ts'
 
-const { events } = rideSample(1)
+const { events } = simulateSampleRide(1)
 const LINE = 20
 
 /** The entries of a history, newest first. */

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { instantText } from '../../league/calendar/instantText.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { pass } from '../../testing/renderAt.tsx'
+import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { JoustScreen } from './JoustScreen.tsx'
 
@@ -30,7 +30,7 @@ test('a future joust shows its riders and time, and redirects to its match once 
   expect(screen.getByRole('tooltip').textContent).toBe(`Your time: ${instantText('2026-11-23T06:15:00.000Z')}`)
   answers.at.set(address, { ...joust, status: 'in-progress', matchId: 'm-1' })
   act(() => stands.send({ kind: 'schedule', version: 2 }, 'schedule@2'))
-  await pass(5_000)
+  await advanceClock(5_000)
   expect(screen.getByTestId('address').textContent).toBe('/matches/m-1')
 })
 

@@ -12,8 +12,8 @@ import { Shield } from '../../league/heraldry/Shield.tsx'
 import { KnightLink } from '../../league/knights/KnightLink.tsx'
 import { LeagueTime } from '../../league/results/LeagueTime.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
-import { Loading, Notice, NoticeActs } from '../../ui/page/Notice.tsx'
-import { Unanswered } from '../../ui/page/Unanswered.tsx'
+import { LoadFailure } from '../../ui/page/LoadFailure.tsx'
+import { Loading, Notice, NoticeActions } from '../../ui/page/Notice.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import styles from './JoustScreen.module.css'
 
@@ -22,7 +22,7 @@ type JoustAnswer = ReplyOf<typeof routes.following.joust>
 /** The page of a scheduled joust: riders and time until it begins, then a redirect to its match. */
 export function JoustScreen() {
   const { scheduleId = '', scheduledId = '' } = useParams()
-  const { data, error, refetch } = useLiveQuery(queries.joust(scheduleId, scheduledId))
+  const { data, error, refetch } = useLiveQuery(queries.joustQuery(scheduleId, scheduledId))
   const isUnknown = error instanceof Refusal && unknownStatuses.has(error.status)
   usePageTitle(t`A joust to come · Tilt Yard`)
   if (data?.matchId) return <Redirect to={`/matches/${encodeURIComponent(data.matchId)}`} replace />
@@ -31,7 +31,7 @@ export function JoustScreen() {
       {data !== null && <Coming joust={data} scheduleId={scheduleId} scheduledId={scheduledId} />}
       {data === null && isUnknown && <Unknown />}
       {data === null && !isUnknown && error !== null && (
-        <Unanswered heading={t`Couldn’t load the joust`} failure={error} onAskAgain={refetch} />
+        <LoadFailure heading={t`Couldn’t load the joust`} failure={error} onAskAgain={refetch} />
       )}
       {data === null && error === null && <Loading>{t`Loading the joust...`}</Loading>}
     </div>
@@ -75,12 +75,12 @@ function Coming({ joust, scheduleId, scheduledId }: ComingProps) {
         )}
       </p>
       {!isOver && <BetLine match={{ scheduleId, scheduledId, startsAt, names }} />}
-      <NoticeActs>
+      <NoticeActions>
         <ButtonLink to="/watch">{t`Watch live`}</ButtonLink>
         <ButtonLink to="/schedule" isQuiet>
           {t`See the schedule`}
         </ButtonLink>
-      </NoticeActs>
+      </NoticeActions>
     </Notice>
   )
 }
@@ -90,9 +90,9 @@ function Unknown() {
     <Notice>
       <h1>{t`No such joust`}</h1>
       <p>{t`The schedule that had it is gone, or this address did not come to you whole.`}</p>
-      <NoticeActs>
+      <NoticeActions>
         <ButtonLink to="/schedule">{t`See the schedule`}</ButtonLink>
-      </NoticeActs>
+      </NoticeActions>
     </Notice>
   )
 }

@@ -2,10 +2,10 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { type Injury, injuryDescription, type RiderState, replay } from '@tiltyard/engine'
 import { expect, test, vi } from 'vitest'
 import { Shield } from '../../league/heraldry/Shield.tsx'
-import { rideSample, sampleMatchView } from '../../testing/sampleRide.ts'
+import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { KnightCard } from './KnightCard.tsx'
 
-const { knight1 } = sampleMatchView(rideSample(1))
+const { knight1 } = sampleMatchView(simulateSampleRide(1))
 const unhurt = replay([]).knight1
 
 function show(facts: Partial<RiderState> = {}, isWinner = false): void {

@@ -1,24 +1,24 @@
 import { t } from '@lingui/core/macro'
 import type { MatchKnightView } from '@tiltyard/contract'
 import {
+  findStableIdentity,
   type Injury,
   PENALTIES_TO_DISQUALIFY,
   type RiderState,
   type Side,
-  stableIdentity,
   titleCase,
 } from '@tiltyard/engine'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { ClientOnly } from '../../api/hydration/ClientOnly.tsx'
-import { later } from '../../api/loadChunk.ts'
+import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { knightName } from '../../language/localeWords.ts'
 import { Shield } from '../../league/heraldry/Shield.tsx'
 import { KnightLink, profileId } from '../../league/knights/KnightLink.tsx'
-import { shownScore } from '../scoreboard/passColumns.ts'
+import { formatBoardScore } from '../scoreboard/passColumns.ts'
 import styles from './KnightCard.module.css'
 
 /** Loaded lazily: the texts are large, and most riders have no injuries. */
-const Injuries = later(() => import('./Injuries.tsx').then((chunk) => chunk.Injuries))
+const Injuries = lazyWithFallback(() => import('./Injuries.tsx').then((chunk) => chunk.Injuries))
 
 /** Loaded lazily at the end of a match; if it cannot load, the card omits it. */
 const Laurel = lazy(async (): Promise<{ default: () => ReactNode }> => {
@@ -51,12 +51,12 @@ export function KnightCard({ side, knight, rider, isWinner }: KnightCardProps) {
       <h2 id={nameId} className={styles.name}>
         <KnightLink knightId={profileId(knight)}>{knightName(knight, 'full')}</KnightLink>
       </h2>
-      <p className={styles.stable}>{titleCase(stableIdentity(knight.stableId)?.name ?? knight.stableId)}</p>
+      <p className={styles.stable}>{titleCase(findStableIdentity(knight.stableId)?.name ?? knight.stableId)}</p>
       <dl className={styles.facts}>
         <div>
           <dt>{t`SCORE`}</dt>
           <dd className={styles.score} key={rider.points}>
-            {shownScore(rider.points)}
+            {formatBoardScore(rider.points)}
           </dd>
         </div>
         <div>

@@ -2,43 +2,37 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { type MatchEvent, replay } from '@tiltyard/engine'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ASK_AGAIN_MS } from '../../api/queries/queryClient.ts'
+import { QUERY_RETRY_MS } from '../../api/queries/queryClient.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { FakeStands } from '../../testing/fakeStands.ts'
-import { pass, renderAt } from '../../testing/renderAt.tsx'
+import { FakeLiveClient } from '../../testing/fakeStands.ts'
+import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import { sampleProof } from '../../testing/sampleProof.ts'
 import {
   createSnapshot,
-  readEnd,
-  rideUntil,
-  START,
-  START_MS,
+  findSampleRide,
+  finishedFacts,
+  readSampleEnd,
+  SAMPLE_START,
+  SAMPLE_START_MS,
   sampleMatchView,
   sampleYard,
 } from '../../testing/sampleRide.ts'
 
-const ridden = rideUntil((events) => replay(events).ending === 'points')
+const ridden = findSampleRide((events) => replay(events).ending === 'points')
 const { events } = ridden
 const end = replay(events)
-const overAt = readEnd(ridden).tOffsetMs + 1_000
-const over: Partial<MatchView> = {
-  status: 'completed',
-  ending: 'points',
-  winner: end.winner && ridden.sample.setup[end.winner].id,
-  endTime: new Date(START_MS + overAt).toISOString(),
-  writerId: null,
-  secret: '5a',
-}
+const overAt = readSampleEnd(ridden).tOffsetMs + 1_000
+const over = finishedFacts(ridden, overAt)
 const waiting: Partial<MatchView> = { status: 'waiting', startTime: null, writerId: null }
 const stopped: Partial<MatchView> = { ...over, ending: 'stopped', stoppedBy: 'slot', winner: null }
 
 let answers: FakeAnswers
-let stands: FakeStands
+let stands: FakeLiveClient
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: START_MS })
+  vi.useFakeTimers({ now: SAMPLE_START_MS })
   answers = new FakeAnswers()
-  stands = new FakeStands()
+  stands = new FakeLiveClient()
 })
 
 /** Finds a paragraph by its text, also across nested elements. */
@@ -47,15 +41,15 @@ const lineWith = (text: RegExp) => (_: string, element: Element | null) =>
 
 /** Opens the match's page `elapsedMs` after its start; the server answers with the events that are due. */
 async function come(facts: Partial<MatchView> = {}, elapsedMs = overAt, log: readonly MatchEvent[] = events) {
-  vi.setSystemTime(START_MS + elapsedMs)
+  vi.setSystemTime(SAMPLE_START_MS + elapsedMs)
   const due = log.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs)
   answers.at.set('/api/matches/match-1', () => ({
     match: sampleMatchView(ridden, facts),
-    events: due.map((event) => ({ ...event, timestamp: START })),
+    events: due.map((event) => ({ ...event, timestamp: SAMPLE_START })),
     serverTime: new Date().toISOString(),
   }))
   await renderAt(stands, '/matches/match-1')
-  await pass(0)
+  await advanceClock(0)
 }
 
 function topics(): readonly string[] {
@@ -105,7 +99,7 @@ describe('a completed match', () => {
 
   test('needs one request and no stream', async () => {
     await come(over)
-    await pass(60_000)
+    await advanceClock(60_000)
     expect(answers.countOf('/api/matches/match-1')).toBe(1)
     expect(topics()).toEqual([])
   })
@@ -113,9 +107,9 @@ describe('a completed match', () => {
   test('can be verified', async () => {
     vi.useRealTimers()
     await import('../verify/VerifyPanel.tsx')
-    vi.useFakeTimers({ now: START_MS })
+    vi.useFakeTimers({ now: SAMPLE_START_MS })
     await come(over)
-    await pass(0)
+    await advanceClock(0)
     expect(screen.getByRole('button', { name: 'Verify' })).toBeDefined()
   })
 
@@ -164,7 +158,7 @@ describe('an active match', () => {
     for (let elapsedMs = 20_000; elapsedMs < 30_000; elapsedMs += 1_000) {
       expect(historyLength()).toBe(events.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs).length)
       stands.stream.listener.onSign()
-      await pass(1_000)
+      await advanceClock(1_000)
     }
     act(() => stands.send({ kind: 'match', match: sampleMatchView(ridden, { ...over, version: 2 }) }))
     expect(screen.getByText('FINAL', { selector: 'header *' })).toBeDefined()
@@ -261,12 +255,12 @@ describe('missing data', () => {
   ])('%s is explained, with links', async (_, status, code) => {
     answers.refuse('/api/matches/match-9', code, 'Match match-9 not found', status)
     await renderAt(stands, '/matches/match-9')
-    await pass(0)
+    await advanceClock(0)
     expect(screen.getByRole('heading', { level: 1, name: 'No such match' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'RETURN TO TILT YARD' }).getAttribute('href')).toBe('/watch')
     expect(screen.getByRole('link', { name: 'See the schedule' }).getAttribute('href')).toBe('/schedule')
     expect(document.title).toBe('No such match · Tilt Yard')
-    await pass(60_000)
+    await advanceClock(60_000)
     expect(answers.countOf('/api/matches/match-9')).toBe(1)
     expect(topics()).toEqual([])
   })
@@ -274,10 +268,10 @@ describe('missing data', () => {
   test('a match older than the retention is explained', async () => {
     answers.refuse('/api/matches/match-9', 'match-forgotten', 'Match match-9 is no longer kept.', 410)
     await renderAt(stands, '/matches/match-9')
-    await pass(0)
+    await advanceClock(0)
     expect(screen.getByRole('heading', { level: 1, name: 'A match of long ago' })).toBeDefined()
     expect(screen.getByText(/no longer stored/)).toBeDefined()
-    await pass(60_000)
+    await advanceClock(60_000)
     expect(answers.countOf('/api/matches/match-9')).toBe(1)
   })
 
@@ -294,7 +288,7 @@ describe('missing data', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
     expect(answers.countOf('/api/matches/match-1')).toBe(2)
     answers.isLineDown = false
-    await pass(ASK_AGAIN_MS)
+    await advanceClock(QUERY_RETRY_MS)
     expect(historyLength()).toBe(events.length)
   })
 })

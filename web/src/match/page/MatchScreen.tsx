@@ -3,39 +3,39 @@ import type { MatchDocument, MatchView } from '@tiltyard/contract'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useParams, useSearchParams } from 'wouter'
 import { ClientOnly } from '../../api/hydration/ClientOnly.tsx'
-import { later, loadChunk } from '../../api/loadChunk.ts'
+import { lazyWithFallback, loadChunk } from '../../api/loadChunk.ts'
 import { useMatch } from '../../api/queries/useMatch.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { knightName } from '../../language/localeWords.ts'
-import { figure } from '../../language/numbers.ts'
+import { formatNumber } from '../../language/numbers.ts'
 import { SpoilerCover } from '../../spoilers/SpoilerCover.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
-import { Loading, Notice, NoticeActs } from '../../ui/page/Notice.tsx'
-import { Unanswered } from '../../ui/page/Unanswered.tsx'
+import { LoadFailure } from '../../ui/page/LoadFailure.tsx'
+import { Loading, Notice, NoticeActions } from '../../ui/page/Notice.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { againstText } from '../againstText.ts'
-import { MatchGround } from '../MatchGround.tsx'
+import { MatchAtPlayhead } from '../MatchAtPlayhead.tsx'
 import { matchTitle } from '../matchTitle.ts'
-import { type Played, usePlayed } from '../playhead/usePlayed.ts'
+import { type PlayedMatch, usePlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { MomentNotice } from '../refusedMoment/MomentNotice.tsx'
 import { scoreText } from '../scoreText.ts'
+import { FinishedMatchHeader } from './FinishedMatchHeader.tsx'
 import styles from './MatchScreen.module.css'
-import { OverHeader } from './OverHeader.tsx'
 import { ReplayHeader } from './ReplayHeader.tsx'
-import { UnderWayHeader } from './UnderWayHeader.tsx'
+import { UnfinishedMatchHeader } from './UnfinishedMatchHeader.tsx'
 
 const VerifyPanel = lazy(() =>
   loadChunk(() => import('../verify/VerifyPanel.tsx')).then(({ VerifyPanel }) => ({ default: VerifyPanel })),
 )
 
-const FollowRiders = later(() =>
+const FollowRiders = lazyWithFallback(() =>
   import('../../account/followButton/FollowRiders.tsx').then((chunk) => chunk.FollowRiders),
 )
 
-const YourBets = later(() => import('./YourBets.tsx').then((chunk) => chunk.YourBets))
+const YourBets = lazyWithFallback(() => import('./YourBets.tsx').then((chunk) => chunk.YourBets))
 
-const WhatIf = later(() => import('../whatIf/WhatIf.tsx').then((chunk) => chunk.WhatIf))
+const WhatIf = lazyWithFallback(() => import('../whatIf/WhatIf.tsx').then((chunk) => chunk.WhatIf))
 
 /** The permanent page of any match, to read and share. Unlike the page of a list, it never writes the match. */
 export function MatchScreen() {
@@ -43,7 +43,7 @@ export function MatchScreen() {
   const { feed, document: asked, error, refetch } = useMatch(matchId)
   const [search] = useSearchParams()
   const [at, whatIf] = [search.get('at'), search.get('if')]
-  const played = usePlayed(feed, at)
+  const played = usePlayedMatch(feed, at)
   const { watched } = played
   const isUnknown = error instanceof Refusal && unknownStatuses.has(error.status)
   const isForgotten = error instanceof Refusal && error.code === 'match-forgotten'
@@ -63,7 +63,7 @@ export function MatchScreen() {
       {!watched && isUnknown && <Unknown />}
       {!watched && isForgotten && <Forgotten />}
       {!watched && !isUnknown && !isForgotten && error !== null && (
-        <Unanswered heading={t`Couldn’t load the joust`} failure={error} onAskAgain={refetch} />
+        <LoadFailure heading={t`Couldn’t load the joust`} failure={error} onAskAgain={refetch} />
       )}
       {!watched && error === null && <Loading>{t`Loading the match...`}</Loading>}
     </div>
@@ -74,7 +74,7 @@ export function MatchScreen() {
 const unknownStatuses: ReadonlySet<number> = new Set([400, 404])
 
 interface JoustProps {
-  readonly played: Played
+  readonly played: PlayedMatch
   readonly watched: WatchedMatch
   readonly asked: MatchDocument | null
   /** The content between the match and its proof. */
@@ -96,7 +96,7 @@ function Joust({ played, watched, asked, children }: JoustProps) {
       {isCleared(watched) ? (
         <Cleared asked={asked} />
       ) : (
-        <MatchGround boardName={ridersOf(watched)} watched={watched} played={played} />
+        <MatchAtPlayhead boardName={ridersOf(watched)} watched={watched} played={played} />
       )}
       <Suspense>
         <YourBets match={match} />
@@ -114,10 +114,14 @@ function Joust({ played, watched, asked, children }: JoustProps) {
 }
 
 /** A match that has ended ahead of its viewer still counts as under way. */
-function Header({ played, match }: { readonly played: Played; readonly match: MatchView }) {
-  if (match.status === 'completed') return <OverHeader match={match} />
+function Header({ played, match }: { readonly played: PlayedMatch; readonly match: MatchView }) {
+  if (match.status === 'completed') return <FinishedMatchHeader match={match} />
   const goesOn = played.isLive || !played.isReplayed
-  return goesOn ? <UnderWayHeader match={match} isReplayed={played.isReplayed} /> : <ReplayHeader match={match} />
+  return goesOn ? (
+    <UnfinishedMatchHeader match={match} isReplayed={played.isReplayed} />
+  ) : (
+    <ReplayHeader match={match} />
+  )
 }
 
 /** An operator can delete old events; a match that was ridden to its end had some. */
@@ -141,7 +145,7 @@ function Cleared({ asked }: { readonly asked: MatchDocument | null }) {
 }
 
 function scored(knight: MatchDocument['knight1']) {
-  return { name: knightName(knight, 'full'), points: figure(knight.points) }
+  return { name: knightName(knight, 'full'), points: formatNumber(knight.points) }
 }
 
 function titleOf(watched: WatchedMatch, isImagined: boolean): string {
@@ -163,12 +167,12 @@ function Forgotten() {
       <p>
         {t`The events of this joust are no longer stored. It still counts in its knights’ records and in the chain of results.`}
       </p>
-      <NoticeActs>
+      <NoticeActions>
         <ButtonLink to="/watch">{t`RETURN TO TILT YARD`}</ButtonLink>
         <ButtonLink to="/schedule" isQuiet>
           {t`See the schedule`}
         </ButtonLink>
-      </NoticeActs>
+      </NoticeActions>
     </Notice>
   )
 }
@@ -178,12 +182,12 @@ function Unknown() {
     <Notice>
       <h1>{t`No such match`}</h1>
       <p>{t`We can’t find this joust. Check the link, or watch what’s on now.`}</p>
-      <NoticeActs>
+      <NoticeActions>
         <ButtonLink to="/watch">{t`RETURN TO TILT YARD`}</ButtonLink>
         <ButtonLink to="/schedule" isQuiet>
           {t`See the schedule`}
         </ButtonLink>
-      </NoticeActs>
+      </NoticeActions>
     </Notice>
   )
 }

@@ -1,21 +1,21 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
 import { MatchHeader } from '../MatchHeader.tsx'
-import { describeStanding } from '../matchPhase.ts'
-import { Begun } from './Begun.tsx'
+import { getMatchPhase } from '../matchPhase.ts'
 import { MatchRiders } from './MatchRiders.tsx'
 import styles from './MatchScreen.module.css'
+import { MatchStartTime } from './MatchStartTime.tsx'
 
 /** The header of a completed match while it shows an earlier moment; it reveals no result. */
 export function ReplayHeader({ match }: { readonly match: MatchView }) {
   return (
     <MatchHeader
       heading={<MatchRiders match={match} />}
-      standing={describeStanding(match, false, true)}
+      standing={getMatchPhase(match, false, true)}
       wayTo="/watch"
       way={t`RETURN TO TILT YARD`}
     >
-      <p className={styles.line}>{match.startTime !== null && <Begun startTime={match.startTime} />}</p>
+      <p className={styles.line}>{match.startTime !== null && <MatchStartTime startTime={match.startTime} />}</p>
     </MatchHeader>
   )
 }

@@ -4,12 +4,12 @@ import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { sampleBet, wonBet } from '../../testing/bettingViews.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
-import { pass } from '../../testing/renderAt.tsx'
-import { rideSample, sampleMatchView } from '../../testing/sampleRide.ts'
+import { advanceClock } from '../../testing/renderAt.tsx'
+import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { YourBets } from './YourBets.tsx'
 
-const match = sampleMatchView(rideSample(1), { id: 'match-1' })
+const match = sampleMatchView(simulateSampleRide(1), { id: 'match-1' })
 let answers: FakeAnswers
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 async function open(user = true): Promise<void> {
   await renderAs(user ? sampleUser() : null, <YourBets match={match} />)
-  await pass(0)
+  await advanceClock(0)
 }
 
 test('a user finds their bets on a match beside it', async () => {

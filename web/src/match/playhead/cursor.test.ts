@@ -1,46 +1,48 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rideSample } from '../../testing/sampleRide.ts'
+import { simulateSampleRide } from '../../testing/sampleRide.ts'
 import {
-  type Cursor,
-  countAt,
+  countEventsUpTo,
   cursorAfter,
-  cursorPace,
-  cursorPlace,
+  cursorPlaceMs,
+  cursorSpeed,
   followingCursor,
-  runningFrom,
-  standingAt,
+  type PlayheadCursor,
+  pausedCursorAt,
+  runningCursorFrom,
 } from './cursor.ts'
 
-const logs = [rideSample(1).events, rideSample(2).events]
+const logs = [simulateSampleRide(1).events, simulateSampleRide(2).events]
 const log = fc.constantFrom(...logs)
 const place = fc.integer({ min: -10_000, max: 400_000 })
 const NOW = 1_000_000
 
 describe('a following cursor', () => {
   test('is at the edge, whatever the clock says', () => {
-    fc.assert(fc.property(place, fc.nat(), (edgeMs, now) => cursorPlace(followingCursor, edgeMs, now) === edgeMs))
+    fc.assert(fc.property(place, fc.nat(), (edgeMs, now) => cursorPlaceMs(followingCursor, edgeMs, now) === edgeMs))
   })
 
   test('moves with the edge: at its tempo during the match, and not before and after', () => {
-    expect(cursorPace(followingCursor, true, 20)).toBe(20)
-    expect(cursorPace(followingCursor, true, 0)).toBe(0)
+    expect(cursorSpeed(followingCursor, true, 20)).toBe(20)
+    expect(cursorSpeed(followingCursor, true, 0)).toBe(0)
   })
 })
 
 describe('a standing cursor', () => {
   test('keeps its place while the clock and the match advance', () => {
-    const cursor = standingAt(42_000)
-    for (const now of [0, NOW, NOW * 2]) expect(cursorPlace(cursor, 90_000, now)).toBe(42_000)
-    expect(cursorPace(cursor, false, 1)).toBe(0)
-    expect(cursorPace(cursor, true, 1)).toBe(0)
+    const cursor = pausedCursorAt(42_000)
+    for (const now of [0, NOW, NOW * 2]) expect(cursorPlaceMs(cursor, 90_000, now)).toBe(42_000)
+    expect(cursorSpeed(cursor, false, 1)).toBe(0)
+    expect(cursorSpeed(cursor, true, 1)).toBe(0)
   })
 
   test('after an event shows that event and those before it, and no other', () => {
     fc.assert(
       fc.property(log, fc.nat({ max: 140 }), (events, wanted) => {
         const count = Math.min(wanted, events.length)
-        expect(countAt(events, cursorPlace(cursorAfter(events, count), Number.POSITIVE_INFINITY, NOW))).toBe(count)
+        expect(countEventsUpTo(events, cursorPlaceMs(cursorAfter(events, count), Number.POSITIVE_INFINITY, NOW))).toBe(
+          count,
+        )
       }),
     )
   })
@@ -48,32 +50,32 @@ describe('a standing cursor', () => {
 
 describe('a running cursor', () => {
   test('advances from its place at its rate', () => {
-    const cursor = runningFrom(10_000, 4, NOW)
-    expect([0, 500, 2_000].map((ms) => cursorPlace(cursor, 90_000, NOW + ms))).toEqual([10_000, 12_000, 18_000])
-    expect(cursorPace(cursor, false, 1)).toBe(4)
+    const cursor = runningCursorFrom(10_000, 4, NOW)
+    expect([0, 500, 2_000].map((ms) => cursorPlaceMs(cursor, 90_000, NOW + ms))).toEqual([10_000, 12_000, 18_000])
+    expect(cursorSpeed(cursor, false, 1)).toBe(4)
   })
 
   test('does not go back when the clock does', () => {
-    expect(cursorPlace(runningFrom(10_000, 4, NOW), 90_000, NOW - 5_000)).toBe(10_000)
+    expect(cursorPlaceMs(runningCursorFrom(10_000, 4, NOW), 90_000, NOW - 5_000)).toBe(10_000)
   })
 
   test('advances with a match once it has caught up, and stops at the end', () => {
-    const cursor = runningFrom(0, 8, NOW)
-    expect(cursorPlace(cursor, 5_000, NOW + 1_000)).toBe(5_000)
-    expect(cursorPace(cursor, true, 1)).toBe(1)
-    expect(cursorPace(cursor, true, 0)).toBe(0)
+    const cursor = runningCursorFrom(0, 8, NOW)
+    expect(cursorPlaceMs(cursor, 5_000, NOW + 1_000)).toBe(5_000)
+    expect(cursorSpeed(cursor, true, 1)).toBe(1)
+    expect(cursorSpeed(cursor, true, 0)).toBe(0)
   })
 })
 
 test('no cursor is ever beyond the edge', () => {
-  const cursor: fc.Arbitrary<Cursor> = fc.oneof(
+  const cursor: fc.Arbitrary<PlayheadCursor> = fc.oneof(
     fc.constant(followingCursor),
-    place.map(standingAt),
-    fc.tuple(place, fc.integer({ min: 1, max: 32 })).map(([atMs, rate]) => runningFrom(atMs, rate, NOW)),
+    place.map(pausedCursorAt),
+    fc.tuple(place, fc.integer({ min: 1, max: 32 })).map(([atMs, rate]) => runningCursorFrom(atMs, rate, NOW)),
   )
   fc.assert(
     fc.property(cursor, log, place, fc.nat({ max: 100_000 }), (one, events, edgeMs, passed) => {
-      const count = countAt(events, cursorPlace(one, edgeMs, NOW + passed))
+      const count = countEventsUpTo(events, cursorPlaceMs(one, edgeMs, NOW + passed))
       expect(events.slice(0, count).every(({ tOffsetMs }) => tOffsetMs <= edgeMs)).toBe(true)
     }),
   )
@@ -82,7 +84,7 @@ test('no cursor is ever beyond the edge', () => {
 test('countAt counts the events up to a place', () => {
   fc.assert(
     fc.property(log, place, (events, placeMs) => {
-      expect(countAt(events, placeMs)).toBe(events.filter(({ tOffsetMs }) => tOffsetMs <= placeMs).length)
+      expect(countEventsUpTo(events, placeMs)).toBe(events.filter(({ tOffsetMs }) => tOffsetMs <= placeMs).length)
     }),
   )
 })

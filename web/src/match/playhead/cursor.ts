@@ -3,50 +3,50 @@
 
 import type { MatchEvent } from '@tiltyard/engine'
 
-export type Cursor =
+export type PlayheadCursor =
   /** At the edge: with an active match, and at the end of a completed one. */
   | { readonly kind: 'following' }
   /** At `atMs` when the clock was `since`, and then at `rate` ms of the match per ms of the clock. */
   | { readonly kind: 'placed'; readonly atMs: number; readonly since: number; readonly rate: number }
 
-export const followingCursor: Cursor = { kind: 'following' }
+export const followingCursor: PlayheadCursor = { kind: 'following' }
 
 /** Before the first event, which is at 0. */
 export const BEFORE_ALL_MS = -1
 
 /** Makes a cursor that stands still. */
-export function standingAt(atMs: number): Cursor {
+export function pausedCursorAt(atMs: number): PlayheadCursor {
   return { kind: 'placed', atMs, since: 0, rate: 0 }
 }
 
 /** Makes a cursor that stands right after the first `count` events; 0 is before them all. */
-export function cursorAfter(events: readonly MatchEvent[], count: number): Cursor {
-  return standingAt(events[count - 1]?.tOffsetMs ?? BEFORE_ALL_MS)
+export function cursorAfter(events: readonly MatchEvent[], count: number): PlayheadCursor {
+  return pausedCursorAt(events[count - 1]?.tOffsetMs ?? BEFORE_ALL_MS)
 }
 
 /**
  * Makes a cursor that runs.
  * @param rate ms of the match per ms of the clock, above 0. @param now the clock, in ms since the epoch.
  */
-export function runningFrom(atMs: number, rate: number, now: number): Cursor {
+export function runningCursorFrom(atMs: number, rate: number, now: number): PlayheadCursor {
   return { kind: 'placed', atMs, since: now, rate }
 }
 
 /** Computes a cursor's place, never beyond `edgeMs`. @param now the clock, in ms since the epoch. */
-export function cursorPlace(cursor: Cursor, edgeMs: number, now: number): number {
+export function cursorPlaceMs(cursor: PlayheadCursor, edgeMs: number, now: number): number {
   if (cursor.kind === 'following') return edgeMs
   // A clock that is set back must not take the viewer back.
   return Math.min(edgeMs, cursor.atMs + cursor.rate * Math.max(0, now - cursor.since))
 }
 
 /** Computes a cursor's speed, in ms of the match per ms of the clock; at the edge at most the edge's. */
-export function cursorPace(cursor: Cursor, isAtEdge: boolean, edgePace: number): number {
+export function cursorSpeed(cursor: PlayheadCursor, isAtEdge: boolean, edgePace: number): number {
   if (cursor.kind === 'following') return edgePace
   return isAtEdge ? Math.min(cursor.rate, edgePace) : cursor.rate
 }
 
 /** Counts the events of a log up to a place, by binary search. */
-export function countAt(events: readonly MatchEvent[], placeMs: number): number {
+export function countEventsUpTo(events: readonly MatchEvent[], placeMs: number): number {
   let [low, high] = [0, events.length]
   while (low < high) {
     const middle = (low + high) >> 1

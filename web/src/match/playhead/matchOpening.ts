@@ -1,6 +1,6 @@
 import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
-import { type Cursor, cursorAfter, followingCursor } from './cursor.ts'
+import { cursorAfter, followingCursor, type PlayheadCursor } from './cursor.ts'
 import { MOST_WATCHED_AT_ONCE } from './useSpoilerFreeCursor.ts'
 
 /** The way that an address opens a match. */
@@ -20,8 +20,8 @@ export interface MomentRefusal {
   readonly length: number | null
 }
 
-export interface Opened {
-  readonly cursor: Cursor
+export interface OpenedMatch {
+  readonly cursor: PlayheadCursor
   /** The reason why the requested moment is not shown; null for none. */
   readonly notice: MomentRefusal | null
 }
@@ -30,11 +30,11 @@ export interface Opened {
  * Computes the place where a match opens.
  * @param events all loaded events. The server has sent each as due, even if this clock runs behind.
  */
-export function openedAt(
+export function openMatchAt(
   { at, conceals = false }: MatchOpening,
   match: MatchView,
   events: readonly MatchEvent[],
-): Opened {
+): OpenedMatch {
   const moment = at === null ? null : momentFrom(at, events.length)
   const isRefused = at !== null && moment === null
   const isOver = match.status === 'completed'

@@ -3,13 +3,13 @@
 import type { MatchEvent } from '@tiltyard/engine'
 import {
   BEFORE_ALL_MS,
-  type Cursor,
-  countAt,
+  countEventsUpTo,
   cursorAfter,
-  cursorPlace,
+  cursorPlaceMs,
   followingCursor,
-  runningFrom,
-  standingAt,
+  type PlayheadCursor,
+  pausedCursorAt,
+  runningCursorFrom,
 } from './cursor.ts'
 
 export type PlayerAction =
@@ -32,7 +32,7 @@ export type PlayerAction =
 /** The match and clock that an act applies to. */
 export interface PlayerContext {
   readonly events: readonly MatchEvent[]
-  /** The edge of the match and its speed: see `computeEdge` and `edgePace`. */
+  /** The edge of the match and its speed: see `computeLiveEdgeMs` and `liveEdgeSpeed`. */
   readonly edgeMs: number
   readonly edgePace: number
   /** Whether the match is live for the viewer, who may be behind its end. */
@@ -51,20 +51,20 @@ const GRACE_MS = 2_000
 const RUN_UP_MS = 1_000
 
 /** Whether the playhead moves, or would if the match did. */
-export function isPlaying(cursor: Cursor, ground: PlayerContext): boolean {
+export function isPlaying(cursor: PlayheadCursor, ground: PlayerContext): boolean {
   if (cursor.kind === 'following') return ground.isLive
   return cursor.rate > 0
 }
 
 /** Computes the cursor after an act. */
-export function after(cursor: Cursor, act: PlayerAction, ground: PlayerContext): Cursor {
+export function applyPlayerAction(cursor: PlayheadCursor, act: PlayerAction, ground: PlayerContext): PlayheadCursor {
   const { events, edgeMs, edgePace, rate, now } = ground
-  const placeMs = cursorPlace(cursor, edgeMs, now)
+  const placeMs = cursorPlaceMs(cursor, edgeMs, now)
   switch (act.kind) {
     case 'play':
       return played(cursor, placeMs, ground)
     case 'pause':
-      return standingAt(placeMs)
+      return pausedCursorAt(placeMs)
     case 'event':
       return cursorAfter(events, stepped(events, placeMs, edgeMs, act.by))
     case 'pass':
@@ -74,54 +74,54 @@ export function after(cursor: Cursor, act: PlayerAction, ground: PlayerContext):
     case 'start':
       return goneTo(BEFORE_ALL_MS, cursor, ground)
     case 'end':
-      return edgePace > 0 ? followingCursor : standingAt(edgeMs)
+      return edgePace > 0 ? followingCursor : pausedCursorAt(edgeMs)
     case 'seek':
       return goneTo(act.atMs, cursor, ground)
     case 'speed':
-      return isPlaying(cursor, ground) && !keepsUp(cursor, ground) ? runningFrom(placeMs, rate, now) : cursor
+      return isPlaying(cursor, ground) && !keepsUp(cursor, ground) ? runningCursorFrom(placeMs, rate, now) : cursor
   }
 }
 
 /** Turns a cursor that has reached the edge into a following one, or a standing one at the end. */
-export function settled(cursor: Cursor, { edgeMs, edgePace, now }: PlayerContext): Cursor {
+export function settleCursor(cursor: PlayheadCursor, { edgeMs, edgePace, now }: PlayerContext): PlayheadCursor {
   if (cursor.kind === 'following' || cursor.rate === 0 || cursor.rate < edgePace) return cursor
-  if (cursorPlace(cursor, edgeMs, now) < edgeMs) return cursor
-  return edgePace > 0 ? followingCursor : standingAt(edgeMs)
+  if (cursorPlaceMs(cursor, edgeMs, now) < edgeMs) return cursor
+  return edgePace > 0 ? followingCursor : pausedCursorAt(edgeMs)
 }
 
 /** Whether an act skips events, which must not be announced. */
-export function isLeap({ kind }: PlayerAction): boolean {
+export function hasSkippedEvents({ kind }: PlayerAction): boolean {
   return kind === 'pass' || kind === 'impact' || kind === 'start' || kind === 'end' || kind === 'seek'
 }
 
 /** Whether the cursor follows at the edge, where a faster speed has no effect. */
-function keepsUp(cursor: Cursor, { rate, tempo }: PlayerContext): boolean {
+function keepsUp(cursor: PlayheadCursor, { rate, tempo }: PlayerContext): boolean {
   return cursor.kind === 'following' && rate >= tempo
 }
 
 /** Plays from the cursor; from the end, plays from the start. */
-function played(cursor: Cursor, placeMs: number, ground: PlayerContext): Cursor {
+function played(cursor: PlayheadCursor, placeMs: number, ground: PlayerContext): PlayheadCursor {
   if (isPlaying(cursor, ground)) return cursor
   const isAtEnd = !ground.isLive && placeMs >= ground.edgeMs
-  return runningFrom(isAtEnd ? BEFORE_ALL_MS : placeMs, ground.rate, ground.now)
+  return runningCursorFrom(isAtEnd ? BEFORE_ALL_MS : placeMs, ground.rate, ground.now)
 }
 
 /** Moves to another place, and keeps playing or standing. */
-function goneTo(atMs: number, cursor: Cursor, ground: PlayerContext): Cursor {
+function goneTo(atMs: number, cursor: PlayheadCursor, ground: PlayerContext): PlayheadCursor {
   const goesOn = isPlaying(cursor, ground)
-  if (atMs >= ground.edgeMs) return goesOn && ground.edgePace > 0 ? followingCursor : standingAt(ground.edgeMs)
-  return goesOn ? runningFrom(atMs, ground.rate, ground.now) : standingAt(atMs)
+  if (atMs >= ground.edgeMs) return goesOn && ground.edgePace > 0 ? followingCursor : pausedCursorAt(ground.edgeMs)
+  return goesOn ? runningCursorFrom(atMs, ground.rate, ground.now) : pausedCursorAt(atMs)
 }
 
 /** Counts the events after a step. Events at the same moment are one step. */
 function stepped(events: readonly MatchEvent[], placeMs: number, edgeMs: number, by: 1 | -1): number {
-  const count = countAt(events, placeMs)
-  if (by === -1) return countAt(events, (events[count - 1]?.tOffsetMs ?? 0) - 1)
+  const count = countEventsUpTo(events, placeMs)
+  if (by === -1) return countEventsUpTo(events, (events[count - 1]?.tOffsetMs ?? 0) - 1)
   const next = events[count]?.tOffsetMs ?? Number.POSITIVE_INFINITY
-  return next <= edgeMs ? countAt(events, next) : count
+  return next <= edgeMs ? countEventsUpTo(events, next) : count
 }
 
-function passed(cursor: Cursor, placeMs: number, by: 1 | -1, ground: PlayerContext): Cursor {
+function passed(cursor: PlayheadCursor, placeMs: number, by: 1 | -1, ground: PlayerContext): PlayheadCursor {
   const starts = passStarts(ground.events)
   if (by === 1) return goneTo(starts.find((atMs) => atMs > placeMs) ?? ground.edgeMs, cursor, ground)
   const [before, current] = [-2, -1].map((at) => starts.filter((atMs) => atMs <= placeMs).at(at) ?? BEFORE_ALL_MS)
@@ -130,7 +130,7 @@ function passed(cursor: Cursor, placeMs: number, by: 1 | -1, ground: PlayerConte
   return goneTo((isBegun ? current : before) ?? BEFORE_ALL_MS, cursor, ground)
 }
 
-function struck(cursor: Cursor, placeMs: number, by: 1 | -1, ground: PlayerContext): Cursor {
+function struck(cursor: PlayheadCursor, placeMs: number, by: 1 | -1, ground: PlayerContext): PlayheadCursor {
   const impacts = listImpacts(ground)
   const runUpMs = isPlaying(cursor, ground) ? RUN_UP_MS * ground.rate : 0
   const atMs =

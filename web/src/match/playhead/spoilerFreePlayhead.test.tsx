@@ -4,21 +4,21 @@ import { type MatchEvent, replay } from '@tiltyard/engine'
 import { beforeEach, expect, test } from 'vitest'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
 import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
-import { getSpoilers } from '../../spoilers/spoilerState.ts'
+import { getSpoilerState } from '../../spoilers/spoilerState.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { FakeStands } from '../../testing/fakeStands.ts'
-import { rideUntil, sampleMatchView } from '../../testing/sampleRide.ts'
-import { type Cursor, cursorAfter, followingCursor } from './cursor.ts'
-import { useWatched } from './useWatchedMatch.ts'
+import { FakeLiveClient } from '../../testing/fakeStands.ts'
+import { findSampleRide, sampleMatchView } from '../../testing/sampleRide.ts'
+import { cursorAfter, followingCursor, type PlayheadCursor } from './cursor.ts'
+import { useMatchAtCursor } from './useWatchedMatch.ts'
 
-const ridden = rideUntil((events) => replay(events).ending === 'points')
+const ridden = findSampleRide((events) => replay(events).ending === 'points')
 const { events } = ridden
 const over = sampleMatchView(ridden, { status: 'completed', ending: 'points', winner: 'whoever' })
 
 interface Look {
   readonly match?: MatchView
   readonly log?: readonly MatchEvent[]
-  readonly cursor?: Cursor
+  readonly cursor?: PlayheadCursor
 }
 
 beforeEach(() => {
@@ -27,10 +27,10 @@ beforeEach(() => {
 })
 
 function watch(first: Look) {
-  const { client } = new FakeStands()
+  const { client } = new FakeLiveClient()
   const { result, rerender } = renderHook(
     ({ match = over, log = events, cursor = followingCursor }: Look) =>
-      useWatched({ kind: 'known', match, events: log }, cursor).watched,
+      useMatchAtCursor({ kind: 'known', match, events: log }, cursor).watched,
     {
       initialProps: first,
       wrapper: ({ children }) => <LiveClientContext value={client}>{children}</LiveClientContext>,
@@ -41,20 +41,20 @@ function watch(first: Look) {
 
 test('an unseen completed match opens at its start, and counts as active', () => {
   const { shown, status } = watch({})
-  expect([shown(), status(), getSpoilers().seen.has(over.id)]).toEqual([0, 'active', false])
+  expect([shown(), status(), getSpoilerState().seen.has(over.id)]).toEqual([0, 'active', false])
 })
 
 test('a match counts as seen once its last event is shown, and not before', () => {
   const { look, status } = watch({ cursor: cursorAfter(events, events.length - 1) })
-  expect(getSpoilers().seen.has(over.id)).toBe(false)
+  expect(getSpoilerState().seen.has(over.id)).toBe(false)
   look({ cursor: cursorAfter(events, events.length) })
-  expect([status(), getSpoilers().seen.has(over.id)]).toEqual(['completed', true])
+  expect([status(), getSpoilerState().seen.has(over.id)]).toEqual(['completed', true])
 })
 
 test('with results shown, the match opens complete, and counts as seen', () => {
   act(() => setSpoilersHidden(false))
   expect(watch({}).shown()).toBe(events.length)
-  expect(getSpoilers().seen.has(over.id)).toBe(true)
+  expect(getSpoilerState().seen.has(over.id)).toBe(true)
 })
 
 test('a viewer who watches live sees the end, also when it arrives before the last lines', () => {
@@ -62,18 +62,18 @@ test('a viewer who watches live sees the end, also when it arrives before the la
   const { look, shown } = watch({ match: active, log: events.slice(0, -3) })
   look({ match: over })
   expect(shown()).toBe(events.length)
-  expect(getSpoilers().seen.has(over.id)).toBe(true)
+  expect(getSpoilerState().seen.has(over.id)).toBe(true)
 })
 
 test('a viewer who was away longer finds the match where they left it', () => {
   const active = sampleMatchView(ridden, { startTime: '2000-01-01T00:00:00.000Z' })
   const { look, shown } = watch({ match: active, log: events.slice(0, 30) })
   look({ match: over })
-  expect([shown(), getSpoilers().seen.has(over.id)]).toEqual([30, false])
+  expect([shown(), getSpoilerState().seen.has(over.id)]).toEqual([30, false])
 })
 
 test('an active match is never hidden', () => {
   const active = sampleMatchView(ridden, { startTime: '2000-01-01T00:00:00.000Z' })
   expect(watch({ match: active }).shown()).toBe(events.length)
-  expect(getSpoilers().seen.has(over.id)).toBe(false)
+  expect(getSpoilerState().seen.has(over.id)).toBe(false)
 })

@@ -1,11 +1,11 @@
 import { replay } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rideSample } from '../../testing/sampleRide.ts'
+import { simulateSampleRide } from '../../testing/sampleRide.ts'
 import { stateAt } from './stateAt.ts'
 
 test('the state at any place, in any order, is the replay up to there', () => {
-  const logs = [rideSample(1).events, rideSample(2).events]
+  const logs = [simulateSampleRide(1).events, simulateSampleRide(2).events]
   const visits = fc.array(fc.tuple(fc.constantFrom(0, 1), fc.nat({ max: 80 })), { maxLength: 30 })
   fc.assert(
     fc.property(visits, (places) => {
@@ -19,12 +19,12 @@ test('the state at any place, in any order, is the replay up to there', () => {
 })
 
 test('a second read at one place does not replay again', () => {
-  const { events } = rideSample(3)
+  const { events } = simulateSampleRide(3)
   expect(stateAt(events, 20)).toBe(stateAt(events, 20))
 })
 
 test('a replaced log is replayed from its start', () => {
-  const { events } = rideSample(3)
+  const { events } = simulateSampleRide(3)
   stateAt(events, 20)
   const copies = events.map((event) => ({ ...event }))
   expect(stateAt([...events.slice(0, 1), ...copies.slice(1)], 25)).toEqual(replay(events.slice(0, 25)))

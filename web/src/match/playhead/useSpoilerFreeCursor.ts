@@ -1,8 +1,8 @@
 import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { useEffect, useRef } from 'react'
-import { hides, uncover, useSpoilers } from '../../spoilers/spoilerState.ts'
-import { type Cursor, cursorAfter } from './cursor.ts'
+import { isResultHidden, markSeenMatches, useSpoilerState } from '../../spoilers/spoilerState.ts'
+import { cursorAfter, type PlayheadCursor } from './cursor.ts'
 
 /** With more events than this at once, the viewer has missed them, also for announcements. */
 export const MOST_WATCHED_AT_ONCE = 12
@@ -11,8 +11,8 @@ export const MOST_WATCHED_AT_ONCE = 12
  * The cursor of a viewer who follows. A hidden result holds a completed match at its start, or where they left it; a
  * viewer who was there at its end sees it. Any other cursor stays.
  */
-export function useSpoilerFreeCursor(match: MatchView | null, events: readonly MatchEvent[], cursor: Cursor) {
-  const isHidden = hides(useSpoilers(), match?.id ?? '')
+export function useSpoilerFreeCursor(match: MatchView | null, events: readonly MatchEvent[], cursor: PlayheadCursor) {
+  const isHidden = isResultHidden(useSpoilerState(), match?.id ?? '')
   const left = useRef({ matchId: '', count: 0 })
   const before = left.current.matchId === match?.id ? left.current.count : 0
   const wasThere = before > 0 && events.length - before <= MOST_WATCHED_AT_ONCE
@@ -25,9 +25,9 @@ export function useSpoilerFreeCursor(match: MatchView | null, events: readonly M
 }
 
 /** Marks a completed match as seen once its last event shows, in whatever way. */
-export function useSeenToEnd(match: MatchView | null, events: readonly MatchEvent[], count: number): void {
+export function useMarkSeenAtEnd(match: MatchView | null, events: readonly MatchEvent[], count: number): void {
   const isAtEnd = count > 0 && count === events.length
   useEffect(() => {
-    if (isAtEnd && match?.status === 'completed') uncover([{ match, events }])
+    if (isAtEnd && match?.status === 'completed') markSeenMatches([{ match, events }])
   }, [isAtEnd, match, events])
 }

@@ -4,11 +4,11 @@ import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { useRenderedAt } from '../../api/hydration/renderedAt.ts'
 import type { MatchFeed } from '../../api/live/liveState.ts'
 import { useLiveClient } from '../../api/live/liveStore.ts'
-import { type Cursor, countAt, cursorPace, cursorPlace } from './cursor.ts'
-import { computeEdge, edgePace } from './edge.ts'
-import { matchAt } from './matchAt.ts'
+import { countEventsUpTo, cursorPlaceMs, cursorSpeed, type PlayheadCursor } from './cursor.ts'
+import { computeLiveEdgeMs, liveEdgeSpeed } from './edge.ts'
+import { matchAsOfPlayhead } from './matchAsOfPlayhead.ts'
 import { stateAt } from './stateAt.ts'
-import { useSeenToEnd, useSpoilerFreeCursor } from './useSpoilerFreeCursor.ts'
+import { useMarkSeenAtEnd, useSpoilerFreeCursor } from './useSpoilerFreeCursor.ts'
 
 /** The longest time between two updates of a moving match. */
 const REFRESH_MS = 1_000
@@ -26,17 +26,17 @@ interface Watched {
   /** Null until the match is known. */
   readonly watched: WatchedMatch | null
   /** The viewer's real cursor, which may differ from the wanted one while a result is hidden. */
-  readonly cursor: Cursor
+  readonly cursor: PlayheadCursor
 }
 
 /** Computes a match at a cursor. */
-export function useWatched(feed: MatchFeed, wanted: Cursor): Watched {
+export function useMatchAtCursor(feed: MatchFeed, wanted: PlayheadCursor): Watched {
   const match = feed.kind === 'known' ? feed.match : null
   const events = feed.kind === 'known' ? feed.events : noEvents
   const { cursor, heed } = useSpoilerFreeCursor(match, events, wanted)
   const count = useShownCount(match, events, cursor)
   heed(count)
-  useSeenToEnd(match, events, count)
+  useMarkSeenAtEnd(match, events, count)
   const watched = useMemo(() => match && watchedAt(match, events, count), [match, events, count])
   return { watched, cursor }
 }
@@ -45,19 +45,19 @@ const noEvents: readonly MatchEvent[] = []
 
 function watchedAt(match: MatchView, events: readonly MatchEvent[], count: number): WatchedMatch {
   const isAtEnd = count === events.length
-  return { match: matchAt(match, isAtEnd), shown: events.slice(0, count), state: stateAt(events, count) }
+  return { match: matchAsOfPlayhead(match, isAtEnd), shown: events.slice(0, count), state: stateAt(events, count) }
 }
 
 /** Counts the events up to a cursor, by the server's clock. */
-function useShownCount(match: MatchView | null, events: readonly MatchEvent[], cursor: Cursor): number {
+function useShownCount(match: MatchView | null, events: readonly MatchEvent[], cursor: PlayheadCursor): number {
   const { clock } = useLiveClient()
   const [, look] = useReducer((looks: number) => looks + 1, 0)
   const drawnAt = useRenderedAt()
   const now = drawnAt ?? clock.now()
   const edgeMs = useEdge(match, events, now)
-  const placeMs = cursorPlace(cursor, edgeMs, now)
-  const count = countAt(events, placeMs)
-  const pace = match === null ? 0 : cursorPace(cursor, placeMs >= edgeMs, edgePace(match))
+  const placeMs = cursorPlaceMs(cursor, edgeMs, now)
+  const count = countEventsUpTo(events, placeMs)
+  const pace = match === null ? 0 : cursorSpeed(cursor, placeMs >= edgeMs, liveEdgeSpeed(match))
   const next = events[count]
 
   useEffect(() => {
@@ -74,7 +74,7 @@ function useShownCount(match: MatchView | null, events: readonly MatchEvent[], c
 function useEdge(match: MatchView | null, events: readonly MatchEvent[], now: number): number {
   const furthest = useRef({ matchId: '', edgeMs: Number.NEGATIVE_INFINITY })
   if (match === null) return Number.NEGATIVE_INFINITY
-  const edgeMs = computeEdge(match, events, now)
+  const edgeMs = computeLiveEdgeMs(match, events, now)
   if (match.status === 'completed') return edgeMs
   const before = furthest.current.matchId === match.id ? furthest.current.edgeMs : edgeMs
   furthest.current = { matchId: match.id, edgeMs: Math.max(before, edgeMs) }

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import { later } from '../../api/loadChunk.ts'
+import { lazyWithFallback } from '../../api/loadChunk.ts'
 import styles from '../MatchHeader.module.css'
 import type { MomentRefusal } from '../playhead/matchOpening.ts'
 
-const Refused = later(() => import('./RefusedMoment.tsx').then((chunk) => chunk.RefusedMoment))
+const Refused = lazyWithFallback(() => import('./RefusedMoment.tsx').then((chunk) => chunk.RefusedMoment))
 
 /** Says why the requested moment is not shown; empty when it is. */
 export function MomentNotice({ refused }: { readonly refused: MomentRefusal | null }) {

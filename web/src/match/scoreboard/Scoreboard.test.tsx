@@ -1,12 +1,12 @@
 import { render, screen, within } from '@testing-library/react'
 import { type MatchState, replay } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
-import { rideSample, sampleMatchView } from '../../testing/sampleRide.ts'
+import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { stateAt } from '../playhead/stateAt.ts'
-import { shownScore } from './passColumns.ts'
+import { formatBoardScore } from './passColumns.ts'
 import { Scoreboard, type ScoreboardMatch } from './Scoreboard.tsx'
 
-const ridden = rideSample(1)
+const ridden = simulateSampleRide(1)
 const knights = sampleMatchView(ridden)
 const inPassThree = stateAt(
   ridden.events,
@@ -116,7 +116,7 @@ describe('the rows', () => {
   })
 
   test('SCORE-13: a score above 100 shows as 0', () => {
-    expect([100, 101, -3].map(shownScore)).toEqual(['100', '0', '−3'])
+    expect([100, 101, -3].map(formatBoardScore)).toEqual(['100', '0', '−3'])
     const rich: MatchState = { ...inPassThree, knight1: { ...inPassThree.knight1, points: 101 } }
     show({ state: rich })
     expect(rowOf(0)[12]).toBe('0')

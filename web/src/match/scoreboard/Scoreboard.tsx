@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { MatchKnightView, MatchStatus, MatchView } from '@tiltyard/contract'
-import { type BySide, type MatchState, onSide, type RiderState, sides, stableIdentity } from '@tiltyard/engine'
+import { type BySide, findStableIdentity, type MatchState, onSide, type RiderState, sides } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
 import { knightName } from '../../language/localeWords.ts'
 import { Shield } from '../../league/heraldry/Shield.tsx'
 import { KnightLink, profileId } from '../../league/knights/KnightLink.tsx'
-import { type MatchLength, type PassColumn, passColumns, shownScore } from './passColumns.ts'
+import { formatBoardScore, type MatchLength, type PassColumn, passColumns } from './passColumns.ts'
 import styles from './Scoreboard.module.css'
 
 /** The board's data: the riders, and the match at its playhead. */
@@ -19,7 +19,13 @@ export interface ScoreboardMatch {
 }
 
 /** Builds the board of a match at its playhead. */
-export function toBoard({ match, state }: { readonly match: MatchView; readonly state: MatchState }): ScoreboardMatch {
+export function toScoreboardMatch({
+  match,
+  state,
+}: {
+  readonly match: MatchView
+  readonly state: MatchState
+}): ScoreboardMatch {
   return { status: match.status, ending: match.ending, length: match, knights: match, state }
 }
 
@@ -94,7 +100,7 @@ function RowHeader({ knight, showsName }: { readonly knight: MatchKnightView | n
           </span>
         )}
         <Shield stableId={knight.stableId} size={20} />
-        <span className={styles.abbreviation}>{stableIdentity(knight.stableId)?.abbreviation ?? '???'}</span>
+        <span className={styles.abbreviation}>{findStableIdentity(knight.stableId)?.abbreviation ?? '???'}</span>
       </span>
     </th>
   )
@@ -123,7 +129,7 @@ function RiderCells({ board, rider }: RiderCellsProps) {
         </td>
       ))}
       <td className={styles.total} data-final={isFinal(board)}>
-        {rider === null ? <Unridden spoken={untold(board)} /> : shownScore(rider.points)}
+        {rider === null ? <Unridden spoken={untold(board)} /> : formatBoardScore(rider.points)}
       </td>
     </>
   )
@@ -136,7 +142,7 @@ interface CellContentProps {
 }
 
 function CellContent({ board, column, change }: CellContentProps): ReactNode {
-  if (change !== null) return shownScore(change)
+  if (change !== null) return formatBoardScore(change)
   if (isCurrent(board, column)) {
     return (
       <>

@@ -30,6 +30,6 @@ export function passColumns(length: MatchLength | undefined): readonly PassColum
 const HIGHEST_SHOWN = 100
 
 /** Formats a score for the board: one above 100 shows as 0 (design 13.1). */
-export function shownScore(points: number): string {
+export function formatBoardScore(points: number): string {
   return `${points > HIGHEST_SHOWN ? 0 : points}`.replace('-', '−')
 }

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { ToolButton } from '../controls/ToolButton.tsx'
-import type { Played } from '../playhead/usePlayed.ts'
+import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
-import { useSoundChoice } from './soundChoice.ts'
-import { hasSound, toggleSound, useIsHeld } from './soundContext.ts'
+import { useSoundChoice } from './getSoundChoice.ts'
+import { hasSound, toggleSound, useIsSoundBlocked } from './soundContext.ts'
 import { useSound } from './useSound.ts'
 
 interface SoundToolsProps {
-  readonly played: Played
+  readonly played: PlayedMatch
   readonly watched: WatchedMatch
 }
 
@@ -18,7 +18,7 @@ export function SoundTools(props: SoundToolsProps) {
 
 function SoundSwitch({ played, watched }: SoundToolsProps) {
   const { isOn: isChosen } = useSoundChoice()
-  const isHeld = useIsHeld()
+  const isHeld = useIsSoundBlocked()
   const isOn = isChosen && !isHeld
   useSound(played, watched)
   return <ToolButton name={t`Sound`} keys="m" drawing={isOn ? 'sound-on' : 'sound'} isOn={isOn} onClick={toggleSound} />

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { percentage } from '../../language/percentage.ts'
+import { formatShareAsPercent } from '../../language/formatShareAsPercent.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { chooseSound, useSoundChoice, volumes } from './soundChoice.ts'
+import { chooseSound, useSoundChoice, volumes } from './getSoundChoice.ts'
 
-const choices = volumes.map((volume) => ({ value: String(volume), label: percentage(volume) }))
+const choices = volumes.map((volume) => ({ value: String(volume), label: formatShareAsPercent(volume) }))
 
 /** The choice of volume. */
 export function VolumeField() {

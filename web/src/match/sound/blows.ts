@@ -1,6 +1,6 @@
 import type { Sound } from '@tiltyard/stage'
 import { createNoise } from './noise.ts'
-import type { Strand } from './strand.ts'
+import type { CueSounds } from './strand.ts'
 
 type Impact = Extract<Sound, { kind: 'impact' }>
 type Splinter = Extract<Sound, { kind: 'splinter' }>
@@ -9,7 +9,7 @@ type Splinter = Extract<Sound, { kind: 'splinter' }>
 const RING = [612, 937, 1_329, 1_690, 2_228, 3_001] as const
 
 /** A lance hits: a crack, a thump and the sound of what it struck, all loudest in the first few ms. */
-export function blow(strand: Strand, { struck, force: given }: Impact): void {
+export function playBlowSound(strand: CueSounds, { struck, force: given }: Impact): void {
   const force = 0.35 + 0.65 * given
   strand.noise(0, 'highpass', 1_100, 0.7, { peak: 0.9 * force, rise: 0.001, lasts: 0.045 })
   strand.tone(0, 'sine', 150, 48, { peak: 1.1 * force, rise: 0.003, lasts: 0.16 + 0.12 * force })
@@ -32,7 +32,7 @@ export function blow(strand: Strand, { struck, force: given }: Impact): void {
 const MOST_GRAINS = 26
 
 /** A lance breaks: one crack, then ever later pieces. */
-export function splinters(strand: Strand, { force, struck }: Splinter, chance: number): void {
+export function playSplinterSound(strand: CueSounds, { force, struck }: Splinter, chance: number): void {
   strand.noise(0, 'highpass', 1_900, 0.8, { peak: 0.9, rise: 0.001, lasts: 0.05 })
   const draws = createNoise(MOST_GRAINS * 2, Math.floor(chance * 1e6))
   const grains = Math.round(MOST_GRAINS * (0.4 + 0.6 * force))

@@ -1,4 +1,4 @@
-import { crowdBed } from './crowdBed.ts'
+import { createCrowdMurmur } from './createCrowdMurmur.ts'
 import { createNoise } from './noise.ts'
 
 /** The mixer of all sounds: the constant crowd, ducking for the herald, volume, and a limiter. */
@@ -37,7 +37,7 @@ export function createMixer(context: BaseAudioContext, volume: number): SoundMix
   const loudness = context.createGain()
   loudness.gain.value = volume
   input.connect(ducked).connect(loudness).connect(bounded(context))
-  const bed = crowdBed(context, noise, ducked)
+  const bed = createCrowdMurmur(context, noise, ducked)
   return {
     context,
     noise,

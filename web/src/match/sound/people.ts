@@ -1,8 +1,8 @@
 import { createClaps } from './noise.ts'
-import type { Strand } from './strand.ts'
+import type { CueSounds } from './strand.ts'
 
 /** A note of a natural trumpet. @param lasts in seconds. */
-export function trumpet(strand: Strand, hertz: number, lasts: number): void {
+export function playTrumpetNote(strand: CueSounds, hertz: number, lasts: number): void {
   const { context } = strand.desk
   const at = strand.when
   const reed = context.createOscillator()
@@ -39,7 +39,7 @@ export function trumpet(strand: Strand, hertz: number, lasts: number): void {
 }
 
 /** A gasp of the crowd. */
-export function gasp(strand: Strand): void {
+export function playGasp(strand: CueSounds): void {
   for (const [from, to, peak] of [
     [620, 1_050, 0.8],
     [1_500, 2_300, 0.5],
@@ -51,7 +51,7 @@ export function gasp(strand: Strand): void {
 }
 
 /** Applause. @param lasts in seconds. */
-export function applause(strand: Strand, lasts: number): void {
+export function playApplause(strand: CueSounds, lasts: number): void {
   const { context } = strand.desk
   const hands = context.createBufferSource()
   hands.buffer = createClaps(context)
@@ -79,7 +79,7 @@ const BELL = [
 ] as const
 
 /** A stroke on the bell. */
-export function bell(strand: Strand, hertz: number): void {
+export function playBell(strand: CueSounds, hertz: number): void {
   for (const [partial, peak, lasts] of BELL) {
     strand.tone(0, 'sine', hertz * partial, hertz * partial, { peak, rise: 0.004, lasts })
   }

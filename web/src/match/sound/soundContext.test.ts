@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { soundChoice } from './soundChoice.ts'
-import { openContext, resumeContext, toggleSound, turnSound, useIsHeld } from './soundContext.ts'
+import { getSoundChoice } from './getSoundChoice.ts'
+import { openAudioContext, resumeAudioContext, setSoundOn, toggleSound, useIsSoundBlocked } from './soundContext.ts'
 
 /** A context that another program interrupts and gives back. */
 class TakenAudio extends EventTarget {
@@ -17,11 +17,11 @@ class TakenAudio extends EventTarget {
   }
 }
 vi.stubGlobal('AudioContext', TakenAudio)
-const audio = openContext() as unknown as TakenAudio
+const audio = openAudioContext() as unknown as TakenAudio
 
 beforeEach(() => {
   vi.stubGlobal('AudioContext', TakenAudio)
-  turnSound(true)
+  setSoundOn(true)
   audio.isTaken = false
   audio.become('running')
   audio.resume.mockClear()
@@ -31,7 +31,7 @@ beforeEach(() => {
 async function lookOn(): Promise<void> {
   await act(async () => {
     for (let looks = 0; looks < 40; looks++) {
-      if (audio.state !== 'running') resumeContext(audio)
+      if (audio.state !== 'running') resumeAudioContext(audio)
       await Promise.resolve()
     }
   })
@@ -44,22 +44,22 @@ test('a stopped context resumes at the next look', async () => {
 })
 
 test('an interrupted context resumes once, and by a press; a refusal shows, and the sound stays on', async () => {
-  const { result } = renderHook(useIsHeld)
+  const { result } = renderHook(useIsSoundBlocked)
   audio.isTaken = true
   act(() => audio.become('suspended'))
   await lookOn()
   expect([audio.resume.mock.calls.length, result.current]).toEqual([1, true])
   await act(async () => toggleSound())
-  expect([audio.resume.mock.calls.length, result.current, soundChoice().isOn]).toEqual([2, true, true])
+  expect([audio.resume.mock.calls.length, result.current, getSoundChoice().isOn]).toEqual([2, true, true])
   audio.isTaken = false
   await act(async () => toggleSound())
-  expect([audio.state, result.current, soundChoice().isOn]).toEqual(['running', false, true])
+  expect([audio.state, result.current, getSoundChoice().isOn]).toEqual(['running', false, true])
   await act(async () => toggleSound())
-  expect(soundChoice().isOn).toBe(false)
+  expect(getSoundChoice().isOn).toBe(false)
 })
 
 test('a context in the state interrupted is not resumed until the state changes', async () => {
-  const { result } = renderHook(useIsHeld)
+  const { result } = renderHook(useIsSoundBlocked)
   act(() => audio.become('interrupted'))
   await lookOn()
   expect([audio.resume.mock.calls.length, result.current]).toEqual([0, true])

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { chooseSound, soundChoice } from './soundChoice.ts'
+import { chooseSound, getSoundChoice } from './getSoundChoice.ts'
 
 let context: AudioContext | null = null
 /** Whether the browser refuses to resume, as during a call; a changed state or a press retries. */
@@ -13,30 +13,30 @@ export function hasSound(): boolean {
 }
 
 /** The page's audio context; null until the viewer has turned on the sound. */
-export function openedContext(): AudioContext | null {
+export function getOpenAudioContext(): AudioContext | null {
   return context
 }
 
 /** Turns the sound on or off. Call it from a key or click handler: browsers block sound before one. */
-export function turnSound(isOn: boolean): void {
+export function setSoundOn(isOn: boolean): void {
   if (!hasSound()) return
-  if (isOn) openContext()
+  if (isOn) openAudioContext()
   chooseSound({ isOn })
 }
 
-/** Toggles the sound; while the browser holds it, resumes it. Call it like `turnSound`. */
+/** Toggles the sound; while the browser holds it, resumes it. Call it like `setSoundOn`. */
 export function toggleSound(): void {
-  if (soundChoice().isOn && isHeld && context !== null) resumeNow(context)
-  else turnSound(!soundChoice().isOn)
+  if (getSoundChoice().isOn && isHeld && context !== null) resumeNow(context)
+  else setSoundOn(!getSoundChoice().isOn)
 }
 
 /** Whether the browser holds the sound. */
-export function useIsHeld(): boolean {
+export function useIsSoundBlocked(): boolean {
   return useSyncExternalStore(subscribe, () => isHeld)
 }
 
 /** Resumes a stopped context, unless the browser has refused; may be called repeatedly. */
-export function resumeContext(stopped: Pick<AudioContext, 'resume'>): void {
+export function resumeAudioContext(stopped: Pick<AudioContext, 'resume'>): void {
   if (!isHeld && !isResuming) resumeNow(stopped)
 }
 
@@ -61,7 +61,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns the page's audio context, and opens it first if needed. */
-export function openContext(): AudioContext {
+export function openAudioContext(): AudioContext {
   context ??= opened()
   return context
 }

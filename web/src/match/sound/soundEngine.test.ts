@@ -1,17 +1,17 @@
-import type { Cue, SoundFacts } from '@tiltyard/stage'
+import type { SoundCue, SoundFacts } from '@tiltyard/stage'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FakeAudio, fakeAudio } from '../../testing/fakeAudio.ts'
-import { rideSample, sampleMatchView } from '../../testing/sampleRide.ts'
+import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { SoundEngine } from './soundEngine.ts'
 import { soundFacts } from './soundFacts.ts'
 
-const ridden = rideSample(1)
+const ridden = simulateSampleRide(1)
 const STEP_MS = 25
 
 let audio: FakeAudio
 let engine: SoundEngine
 /** The cues of the match, some of them for known events. */
-let cues: readonly Cue[]
+let cues: readonly SoundCue[]
 /** The delay of answers. */
 let answerMs: number
 let playhead: { placeMs: number; pace: number }
@@ -39,7 +39,7 @@ afterEach(() => engine.rest())
 
 const factsUntil = (count: number): SoundFacts =>
   soundFacts(sampleMatchView(ridden), ridden.events.slice(0, count), [], null)
-const blow = (atMs: number, seq: number | null = null): Cue => ({
+const blow = (atMs: number, seq: number | null = null): SoundCue => ({
   ...{ atMs, pan: 0, gain: 1, seq },
   sound: { kind: 'impact', struck: 'wood', force: 1 },
 })

@@ -1,9 +1,9 @@
-import type { Cue, SoundFacts } from '@tiltyard/stage'
+import type { SoundCue, SoundFacts } from '@tiltyard/stage'
 import { AFTERMATH_MS } from '../playhead/edge.ts'
 import { createMixer, type SoundMixer } from './mixer.ts'
-import { resumeContext } from './soundContext.ts'
-import type { Strand } from './strand.ts'
-import { sound } from './voices.ts'
+import { resumeAudioContext } from './soundContext.ts'
+import type { CueSounds } from './strand.ts'
+import { playCue } from './voices.ts'
 
 /** A match's place and pace: ms of the match, and those per ms of the clock; 0 while it stands. */
 export interface SoundPosition {
@@ -24,7 +24,7 @@ export interface PlayedCues {
  * Returns a match's cues from one moment to another, ordered by time.
  * @param isLoud whether to include only cues that stay distinct at high speed.
  */
-export type AskCues = (facts: SoundFacts, fromMs: number, toMs: number, isLoud: boolean) => Promise<readonly Cue[]>
+export type AskCues = (facts: SoundFacts, fromMs: number, toMs: number, isLoud: boolean) => Promise<readonly SoundCue[]>
 
 /** How far ahead of the playhead cues are scheduled, in ms of the clock, and the interval. */
 const AHEAD_MS = 250
@@ -49,7 +49,7 @@ export class SoundEngine {
   readonly #context: AudioContext
   readonly #desk: SoundMixer
   readonly #askCues: AskCues
-  readonly #strands = new Set<Strand>()
+  readonly #strands = new Set<CueSounds>()
   #heard: PlayedCues | null = null
   #anchor: Anchor | null = null
   /** The end of the requested stretch, in ms of the match. */
@@ -97,7 +97,7 @@ export class SoundEngine {
     this.#silence = undefined
     this.#timer ??= setInterval(this.#look, EACH_MS)
     if (this.#context.state === 'running') this.#goOn(place)
-    else resumeContext(this.#context)
+    else resumeAudioContext(this.#context)
   }
 
   /** The place to play; null for silence. */
@@ -151,7 +151,7 @@ export class SoundEngine {
   }
 
   /** A failed stretch is silent. */
-  #cuesOf(facts: SoundFacts, fromMs: number, toMs: number): Promise<readonly Cue[]> {
+  #cuesOf(facts: SoundFacts, fromMs: number, toMs: number): Promise<readonly SoundCue[]> {
     const isLoud = (this.#anchor?.pace ?? 0) >= FLIES_PAST
     return this.#askCues(facts, fromMs, toMs, isLoud).catch(() => [])
   }
@@ -163,10 +163,10 @@ export class SoundEngine {
     return (this.#context.currentTime - at) * 1_000 - (atMs - placeMs) / pace
   }
 
-  #sound(cues: readonly Cue[]): void {
+  #sound(cues: readonly SoundCue[]): void {
     const anchor = this.#anchor
     if (anchor === null) return
-    for (const cue of cues) this.#play(sound(this.#desk, cue, this.#timeOf(cue.atMs, anchor), anchor.pace))
+    for (const cue of cues) this.#play(playCue(this.#desk, cue, this.#timeOf(cue.atMs, anchor), anchor.pace))
   }
 
   /** Restarts at a place: drops scheduled cues, and after a jump stops those that sound. */
@@ -203,7 +203,7 @@ export class SoundEngine {
     return 1_000 * Math.min(0.1, this.#context.outputLatency || 0)
   }
 
-  #play(strand: Strand | null): void {
+  #play(strand: CueSounds | null): void {
     if (strand === null) return
     this.#strands.add(strand)
     for (const each of this.#strands) if (each.isOver()) this.#strands.delete(each)

@@ -1,16 +1,16 @@
-import type { ChancesAt } from '@tiltyard/engine'
+import type { WinChancesAt } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
-import { rideSample, sampleMatchView } from '../../testing/sampleRide.ts'
-import { factsAfter } from '../stage/worker/factsAfter.ts'
+import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
+import { applyFactsChange } from '../stage/worker/applyFactsChange.ts'
 import { FactsDelta } from '../stage/worker/factsDelta.ts'
 import type { FactsChange } from '../stage/worker/messages.ts'
 import { collectChances } from '../winProbability/thoughts.ts'
 import { soundFacts } from './soundFacts.ts'
 
-const ridden = rideSample(1)
+const ridden = simulateSampleRide(1)
 const match = sampleMatchView(ridden)
 const plain = ridden.events.map(({ chances: _, ...event }) => event)
-const answered: ChancesAt[] = plain.map(({ seq }) => ({
+const answered: WinChancesAt[] = plain.map(({ seq }) => ({
   seq,
   knight1: 40 + (seq % 9),
   knight2: 50 - (seq % 9),
@@ -36,9 +36,9 @@ test('the delta omits sent events, also after a new event or a cheer', () => {
 test('a late win chance resends the events from there', () => {
   const prompter = new FactsDelta()
   const shown = plain.slice(0, 8)
-  const before = factsAfter(null, prompter.changeTo(soundFacts(match, shown, [], null)) as FactsChange)
+  const before = applyFactsChange(null, prompter.changeTo(soundFacts(match, shown, [], null)) as FactsChange)
   const now = soundFacts(match, shown, answered.slice(2, 3), null)
   const change = prompter.changeTo(now) as FactsChange
   expect(change.kept).toBe(2)
-  expect(factsAfter(before, change)).toEqual(now)
+  expect(applyFactsChange(before, change)).toEqual(now)
 })

@@ -1,5 +1,5 @@
-import type { MatchView, StandsView } from '@tiltyard/contract'
-import type { ChancesAt, MatchEvent, Shares } from '@tiltyard/engine'
+import type { MatchView, SupportersView } from '@tiltyard/contract'
+import type { MatchEvent, WinChancesAt, WinShares } from '@tiltyard/engine'
 import type { SoundFacts } from '@tiltyard/stage'
 
 /** Caches events with chances, so that equal ones stay the same object. */
@@ -15,8 +15,8 @@ const nobody = { knight1: 0, knight2: 0 }
 export function soundFacts(
   { knight1, knight2, commitment, startTime, tempo }: MatchView,
   events: readonly MatchEvent[],
-  thoughts: readonly ChancesAt[],
-  stands: StandsView | null,
+  thoughts: readonly WinChancesAt[],
+  stands: SupportersView | null,
   cheers: SoundFacts['cheers'] = nobody,
 ): SoundFacts {
   const thought = new Map(thoughts.map((each) => [each.seq, each]))
@@ -25,7 +25,7 @@ export function soundFacts(
   return { knight1, knight2, commitment, startTime, tempo, events: annotated, supporters, cheers }
 }
 
-function withChances(event: MatchEvent, chances: Shares | undefined): MatchEvent {
+function withChances(event: MatchEvent, chances: WinShares | undefined): MatchEvent {
   if (chances === undefined || chances === event.chances) return event
   const known = thoughtOf.get(event)
   if (known?.chances !== undefined && isSame(known.chances, chances)) return known
@@ -35,10 +35,10 @@ function withChances(event: MatchEvent, chances: Shares | undefined): MatchEvent
 }
 
 /** Each answer has new objects with the same values. */
-function isSame(one: Shares, other: Shares): boolean {
+function isSame(one: WinShares, other: WinShares): boolean {
   return one.knight1 === other.knight1 && one.knight2 === other.knight2 && one.none === other.none
 }
 
-function countOf(stand: StandsView['knight1'] | undefined): number {
+function countOf(stand: SupportersView['knight1'] | undefined): number {
   return stand === undefined ? 0 : (stand.supporters?.length ?? 0) + stand.more
 }

@@ -1,12 +1,12 @@
 import { stageWorker } from '../stage/stageHosts.ts'
-import { askStage } from './askStage.ts'
+import { createCueRequester } from './createCueRequester.ts'
 import { SoundEngine } from './soundEngine.ts'
 
 /** Builds a page's engine, silent until its volume is set. */
-export function soundOn(context: AudioContext): SoundEngine {
+export function createSoundEngine(context: AudioContext): SoundEngine {
   return new SoundEngine(
     context,
     0,
-    askStage(stageWorker, () => performance.now()),
+    createCueRequester(stageWorker, () => performance.now()),
   )
 }

@@ -8,7 +8,7 @@ export interface Envelope {
 }
 
 /** The sounds of one cue, at one place from left to right, stopped together. */
-export class Strand {
+export class CueSounds {
   readonly desk: SoundMixer
   readonly when: number
   readonly #out: GainNode

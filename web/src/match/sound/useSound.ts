@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLiveClient } from '../../api/live/liveStore.ts'
 import { loadChunk } from '../../api/loadChunk.ts'
-import { cursorPace, cursorPlace } from '../playhead/cursor.ts'
-import { computeEdge, edgePace } from '../playhead/edge.ts'
-import type { Played } from '../playhead/usePlayed.ts'
+import { cursorPlaceMs, cursorSpeed } from '../playhead/cursor.ts'
+import { computeLiveEdgeMs, liveEdgeSpeed } from '../playhead/edge.ts'
+import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { isListening } from '../speech/listening.ts'
-import { speechHere } from '../speech/speech.ts'
+import { findBrowserSpeech } from '../speech/speech.ts'
 import { useChances } from '../winProbability/useChances.ts'
-import { chooseSound, useSoundChoice } from './soundChoice.ts'
-import { openContext, openedContext } from './soundContext.ts'
+import { chooseSound, useSoundChoice } from './getSoundChoice.ts'
+import { getOpenAudioContext, openAudioContext } from './soundContext.ts'
 import type { SoundEngine } from './soundEngine.ts'
 import { soundFacts } from './soundFacts.ts'
 
@@ -20,7 +20,7 @@ const CHEERED_MS = 2_500
 let made: SoundEngine | null = null
 
 /** Plays a match at its viewer's place, while the sound is on. */
-export function useSound(played: Played, watched: WatchedMatch): void {
+export function useSound(played: PlayedMatch, watched: WatchedMatch): void {
   const { isOn, volume } = useSoundChoice()
   const engine = useEngine(isOn)
   const facts = useSoundFacts(played, watched)
@@ -34,11 +34,11 @@ export function useSound(played: Played, watched: WatchedMatch): void {
       facts,
       place: () => {
         const now = clock.now()
-        const edgeMs = computeEdge(match, events, now)
-        const placeMs = cursorPlace(cursor, edgeMs, now)
-        return { placeMs, pace: cursorPace(cursor, placeMs >= edgeMs, edgePace(match)) }
+        const edgeMs = computeLiveEdgeMs(match, events, now)
+        const placeMs = cursorPlaceMs(cursor, edgeMs, now)
+        return { placeMs, pace: cursorSpeed(cursor, placeMs >= edgeMs, liveEdgeSpeed(match)) }
       },
-      isSpoken: () => isListening() && speechHere()?.speaking === true,
+      isSpoken: () => isListening() && findBrowserSpeech()?.speaking === true,
     })
   }, [engine, facts, known, cursor, clock])
   useEffect(() => () => engine?.rest(), [engine])
@@ -51,10 +51,10 @@ function useEngine(isOn: boolean): SoundEngine | null {
     if (!isOn) return
     let isWanted = true
     const begin = (): void => {
-      const context = openContext()
+      const context = openAudioContext()
       loadChunk(() => import('./soundPlayed.ts')).then(
-        ({ soundOn }) => {
-          made ??= soundOn(context)
+        ({ createSoundEngine }) => {
+          made ??= createSoundEngine(context)
           if (isWanted) setEngine(made)
         },
         () => chooseSound({ isOn: false }),
@@ -69,7 +69,7 @@ function useEngine(isOn: boolean): SoundEngine | null {
       leave()
       begin()
     }
-    if (openedContext() !== null) begin()
+    if (getOpenAudioContext() !== null) begin()
     else for (const act of acts) addEventListener(act, once)
     return () => {
       isWanted = false
@@ -80,7 +80,7 @@ function useEngine(isOn: boolean): SoundEngine | null {
   return engine
 }
 
-function useSoundFacts({ known }: Played, watched: WatchedMatch) {
+function useSoundFacts({ known }: PlayedMatch, watched: WatchedMatch) {
   const thoughts = useChances(watched)
   const client = useLiveClient()
   // Uses supporters only if a screen subscribes to them; sound subscribes to nothing.

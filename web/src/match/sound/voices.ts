@@ -1,8 +1,8 @@
-import type { Cue, Sound } from '@tiltyard/stage'
-import { blow, splinters } from './blows.ts'
+import type { Sound, SoundCue } from '@tiltyard/stage'
+import { playBlowSound, playSplinterSound } from './blows.ts'
 import type { SoundMixer } from './mixer.ts'
-import { applause, bell, gasp, trumpet } from './people.ts'
-import { Strand } from './strand.ts'
+import { playApplause, playBell, playGasp, playTrumpetNote } from './people.ts'
+import { CueSounds } from './strand.ts'
 
 type Of<Kind extends Sound['kind']> = Extract<Sound, { kind: Kind }>
 
@@ -20,17 +20,17 @@ const HARNESS = [3_130, 4_270, 5_630, 7_110] as const
  * @param when in seconds of the context. @param pace ms of the match per ms of the clock; it scales lengths and not
  * pitches. @return the sounding strand; null for a cue that only changes the crowd.
  */
-export function sound(
+export function playCue(
   desk: SoundMixer,
-  { sound: heard, gain, pan, atMs }: Cue,
+  { sound: heard, gain, pan, atMs }: SoundCue,
   when: number,
   pace: number,
-): Strand | null {
+): CueSounds | null {
   if (heard.kind === 'crowd') {
     desk.crowd(gain, when)
     return null
   }
-  const strand = new Strand(desk, when, pan, gain)
+  const strand = new CueSounds(desk, when, pan, gain)
   // Varies each sound, reproducibly.
   const chance = (atMs * 0.618_034) % 1
   switch (heard.kind) {
@@ -46,13 +46,13 @@ export function sound(
       }
       break
     case 'note':
-      trumpet(strand, heard.hertz, heard.lastsMs / 1_000 / pace)
+      playTrumpetNote(strand, heard.hertz, heard.lastsMs / 1_000 / pace)
       break
     case 'impact':
-      blow(strand, heard)
+      playBlowSound(strand, heard)
       break
     case 'splinter':
-      splinters(strand, heard, chance)
+      playSplinterSound(strand, heard, chance)
       break
     case 'fall':
       fall(strand)
@@ -62,19 +62,19 @@ export function sound(
         strand.noise(after, 'bandpass', 900 - after * 4_000, 0.7, { peak: 0.7, rise: 0.008, lasts: 0.09 })
       break
     case 'gasp':
-      gasp(strand)
+      playGasp(strand)
       break
     case 'applause':
-      applause(strand, heard.lastsMs / 1_000 / pace)
+      playApplause(strand, heard.lastsMs / 1_000 / pace)
       break
     case 'bell':
-      bell(strand, heard.hertz)
+      playBell(strand, heard.hertz)
       break
   }
   return strand
 }
 
-function hoof(strand: Strand, { gait, ground }: Of<'hoof'>, chance: number): void {
+function hoof(strand: CueSounds, { gait, ground }: Of<'hoof'>, chance: number): void {
   const { hertz, noise, knock, lasts } = grounds[ground]
   const pitch = gaitPitch[gait] * (0.92 + 0.16 * chance)
   strand.noise(0, 'bandpass', hertz * pitch, 1.1, { peak: noise, lasts })
@@ -82,7 +82,7 @@ function hoof(strand: Strand, { gait, ground }: Of<'hoof'>, chance: number): voi
   if (ground === 'wet') strand.noise(0.01, 'highpass', 2_600, 0.7, { peak: 0.16, rise: 0.02, lasts: 0.14 })
 }
 
-function fall(strand: Strand): void {
+function fall(strand: CueSounds): void {
   strand.tone(0, 'sine', 92, 36, { peak: 1, rise: 0.006, lasts: 0.4 })
   strand.noise(0, 'lowpass', 260, 0.7, { peak: 1, rise: 0.004, lasts: 0.3 })
   for (const [at, hertz] of [2_100, 2_900, 1_700, 3_600].entries()) {

@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import { trimmedFigure } from '../../language/numbers.ts'
+import { formatTrimmedNumber } from '../../language/numbers.ts'
 import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { hasSound } from '../sound/soundContext.ts'
 import { VolumeField } from '../sound/VolumeField.tsx'
 import styles from './AudioSettingsDialog.module.css'
-import { listVoices, speechHere } from './speech.ts'
-import { choosePace, chosenPace, paces, type SpeechRate } from './speechRate.ts'
-import { chooseVoice, chosenVoice, rates } from './voiceChoice.ts'
+import { findBrowserSpeech, listVoices } from './speech.ts'
+import { getSpeechAmount, type SpeechAmount, setSpeechAmount, speechAmounts } from './speechRate.ts'
+import { getVoiceChoice, setVoiceChoice, voiceRates } from './voiceChoice.ts'
 
-const paceNames: Readonly<Record<SpeechRate, string>> = {
+const paceNames: Readonly<Record<SpeechAmount, string>> = {
   everything: t`Everything`,
   matters: t`What matters`,
   results: t`Results only`,
@@ -19,21 +19,21 @@ const paceNames: Readonly<Record<SpeechRate, string>> = {
 
 /** Settings of the reading voice, its rate, and how much is announced to screen readers. */
 export function AudioSettingsDialog({ onClose }: { readonly onClose: () => void }) {
-  const [pace, setPace] = useState(chosenPace)
-  const choose = (wanted: SpeechRate): void => {
-    choosePace(wanted)
+  const [pace, setPace] = useState(getSpeechAmount)
+  const choose = (wanted: SpeechAmount): void => {
+    setSpeechAmount(wanted)
     setPace(wanted)
   }
   return (
     <ModalDialog title={t`Audio settings`} onClose={onClose}>
       <div className={styles.fields}>
-        {speechHere() === null ? <p>{t`This browser has no voice to read with.`}</p> : <VoiceFields />}
+        {findBrowserSpeech() === null ? <p>{t`This browser has no voice to read with.`}</p> : <VoiceFields />}
         <SelectField
           label={t`Announce`}
           hint={t`What screen readers announce when Listen is off.`}
           value={pace}
-          choices={paces.map((value) => ({ value, label: paceNames[value] }))}
-          onChoose={(value) => choose(paces.find((each) => each === value) ?? pace)}
+          choices={speechAmounts.map((value) => ({ value, label: paceNames[value] }))}
+          onChoose={(value) => choose(speechAmounts.find((each) => each === value) ?? pace)}
         />
         {hasSound() && <VolumeField />}
       </div>
@@ -43,16 +43,16 @@ export function AudioSettingsDialog({ onClose }: { readonly onClose: () => void 
 
 const OWN = ''
 
-const rateChoices = rates.map((rate) => {
-  const factor = trimmedFigure(rate)
+const rateChoices = voiceRates.map((rate) => {
+  const factor = formatTrimmedNumber(rate)
   return { value: String(rate), label: t({ message: `${factor}x`, context: 'speed' }) }
 })
 
 function VoiceFields() {
   const voices = useVoices()
-  const [choice, setChoice] = useState(chosenVoice)
+  const [choice, setChoice] = useState(getVoiceChoice)
   const choose = (part: Partial<typeof choice>): void => {
-    chooseVoice({ ...choice, ...part })
+    setVoiceChoice({ ...choice, ...part })
     setChoice({ ...choice, ...part })
   }
   const voiceChoices = [
@@ -72,7 +72,7 @@ function VoiceFields() {
         label={t`Rate`}
         value={String(choice.rate)}
         choices={rateChoices}
-        onChoose={(value) => choose({ rate: rates.find((each) => String(each) === value) ?? choice.rate })}
+        onChoose={(value) => choose({ rate: voiceRates.find((each) => String(each) === value) ?? choice.rate })}
       />
     </>
   )
@@ -82,7 +82,7 @@ function VoiceFields() {
 function useVoices(): readonly SpeechSynthesisVoice[] {
   const [voices, setVoices] = useState(listVoices)
   useEffect(() => {
-    const speech = speechHere()
+    const speech = findBrowserSpeech()
     const look = (): void => setVoices(listVoices())
     speech?.addEventListener('voiceschanged', look)
     return () => speech?.removeEventListener('voiceschanged', look)

@@ -1,22 +1,24 @@
 import { t } from '@lingui/core/macro'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { later } from '../../api/loadChunk.ts'
-import { placeKey } from '../../ui/page/pageState.ts'
+import { lazyWithFallback } from '../../api/loadChunk.ts'
+import { pageKey } from '../../ui/page/pageState.ts'
 import styles from '../controls/PlaybackControls.module.css'
 import { ToolButton } from '../controls/ToolButton.tsx'
-import type { Played } from '../playhead/usePlayed.ts'
+import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
-import { listen, useIsListening } from './listening.ts'
-import { useReading } from './useReading.ts'
+import { setListening, useIsListening } from './listening.ts'
+import { useReadAloud } from './useReadAloud.ts'
 
-const HearingDialog = later(() => import('./AudioSettingsDialog.tsx').then((chunk) => chunk.AudioSettingsDialog))
+const HearingDialog = lazyWithFallback(() =>
+  import('./AudioSettingsDialog.tsx').then((chunk) => chunk.AudioSettingsDialog),
+)
 
 /** How long the notice about a missing voice stays. */
 const SAID_MS = 10_000
 
 interface ListenToolsProps {
-  readonly played: Played
+  readonly played: PlayedMatch
   readonly watched: WatchedMatch
 }
 
@@ -25,8 +27,8 @@ export function ListenTools({ played, watched }: ListenToolsProps) {
   const [said, setSaid] = useState('')
   const [isOpen, setOpen] = useState(false)
   const isOn = useIsListening()
-  useReading(played, watched, () => {
-    listen(false)
+  useReadAloud(played, watched, () => {
+    setListening(false)
     setSaid(t`This browser has no voice to read with.`)
   })
   useOffWhenLeft()
@@ -43,7 +45,7 @@ export function ListenTools({ played, watched }: ListenToolsProps) {
         drawing={isOn ? 'voice-on' : 'voice'}
         isOn={isOn}
         hasWords
-        onClick={() => listen(!isOn)}
+        onClick={() => setListening(!isOn)}
       />
       <ToolButton name={t`Audio settings`} drawing="dials" hasWords opensDialog onClick={() => setOpen(true)} />
       <span role="status" className={styles.said}>
@@ -57,7 +59,7 @@ export function ListenTools({ played, watched }: ListenToolsProps) {
 /** Reading continues when auto-follow changes lists; any other navigation ends it. */
 function useOffWhenLeft(): void {
   const [pathname] = useLocation()
-  const place = placeKey(pathname)
+  const place = pageKey(pathname)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run per place.
-  useEffect(() => () => listen(false), [place])
+  useEffect(() => () => setListening(false), [place])
 }

@@ -1,22 +1,22 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rideSample, START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
+import { SAMPLE_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { stateAt } from '../playhead/stateAt.ts'
-import { listen } from './listening.ts'
+import { setListening } from './listening.ts'
 import { MatchSpeech } from './MatchSpeech.tsx'
 import { SpokenUpdates } from './SpokenUpdates.tsx'
-import { choosePace, type SpeechRate } from './speechRate.ts'
+import { type SpeechAmount, setSpeechAmount } from './speechRate.ts'
 
-const ridden = rideSample(1)
+const ridden = simulateSampleRide(1)
 const { events } = ridden
 const match = sampleMatchView(ridden)
 /** The most by which a test notices a message late. */
 const STEP_MS = 100
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: START_MS })
+  vi.useFakeTimers({ now: SAMPLE_START_MS })
 })
-afterEach(() => listen(false))
+afterEach(() => setListening(false))
 
 function announcerAt(count: number) {
   return (
@@ -89,13 +89,13 @@ test('a charge is not announced; a hit comes with the score it brought', () => {
   expect(spoken().at(-1)).toMatch(/Osric \d+, Maud \d+\.$/)
 })
 
-test.each<[pace: SpeechRate, count: number]>([
+test.each<[pace: SpeechAmount, count: number]>([
   ['everything', 4],
   ['matters', 0],
   ['results', 0],
   ['nothing', 0],
 ])("pace “%s” announces this much of a match's start", (pace, count) => {
-  choosePace(pace)
+  setSpeechAmount(pace)
   const { rerender } = render(announcerAt(0))
   for (let shown = 1; shown <= 4; shown++) {
     rerender(announcerAt(shown))
@@ -106,10 +106,10 @@ test.each<[pace: SpeechRate, count: number]>([
 
 test('nothing is announced while a voice reads, and nothing of that later', () => {
   const { rerender } = render(announcerAt(0))
-  act(() => listen(true))
+  act(() => setListening(true))
   rerender(announcerAt(30))
   act(() => vi.advanceTimersByTime(30_000))
-  act(() => listen(false))
+  act(() => setListening(false))
   expect(spoken()).toEqual([])
   rerender(announcerAt(60))
   expect(spoken()).toHaveLength(1)

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
-import { later } from '../../api/loadChunk.ts'
+import { lazyWithFallback } from '../../api/loadChunk.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 
 /** Loaded lazily: it announces nothing that was there when the page opened. */
-const Announcements = later(() => import('./SpokenUpdates.tsx').then((chunk) => chunk.SpokenUpdates))
+const Announcements = lazyWithFallback(() => import('./SpokenUpdates.tsx').then((chunk) => chunk.SpokenUpdates))
 
 export interface MatchSpeechProps {
   readonly watched: WatchedMatch

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useIsListening } from './listening.ts'
-import { listLines } from './listLines.ts'
+import { listSpeechLines } from './listSpeechLines.ts'
 import type { MatchSpeechProps } from './MatchSpeech.tsx'
-import type { Wait } from './readingTime.ts'
+import type { WaitTimer } from './readingTime.ts'
 import { regionSpeechOutput } from './regionSpeechOutput.ts'
 import { SpeechQueue } from './speechQueue.ts'
-import { chosenPace } from './speechRate.ts'
-import { useNews } from './useNews.ts'
+import { getSpeechAmount } from './speechRate.ts'
+import { useNewEvents } from './useNewEvents.ts'
 
 const MESSAGES_KEPT = 10
 
@@ -17,7 +17,7 @@ interface Message {
 
 interface AnnouncementsProps extends MatchSpeechProps {
   /** The clock that paces messages; the browser's own by default. */
-  readonly wait?: Wait
+  readonly wait?: WaitTimer
 }
 
 /**
@@ -34,9 +34,9 @@ export function SpokenUpdates({ watched, leaps, wait }: AnnouncementsProps) {
     if (isListening) reader.forget()
   }, [reader, isListening])
   useEffect(() => () => reader.stop(), [reader])
-  useNews(watched, leaps, {
+  useNewEvents(watched, leaps, {
     onNews: ({ match, shown }, count) => {
-      if (!isListening) reader.hear(listLines(match, shown, count, chosenPace()))
+      if (!isListening) reader.hear(listSpeechLines(match, shown, count, getSpeechAmount()))
     },
     // A screen reader may still read the last message, so the next one waits.
     onElsewhere: () => reader.forget(),

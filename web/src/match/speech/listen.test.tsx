@@ -1,28 +1,28 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { replay } from '@tiltyard/engine'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { clearSeenMatches, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { createSpeechVoice, FakeSpeech } from '../../testing/fakeSpeech.ts'
-import { FakeStands } from '../../testing/fakeStands.ts'
+import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
-import { pass, renderAt } from '../../testing/renderAt.tsx'
+import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
-  readEnd,
-  rideUntil,
-  START,
-  START_MS,
+  findRideWithFall,
+  readSampleEnd,
+  SAMPLE_START,
+  SAMPLE_START_MS,
   sampleMatchView,
   sampleYard,
 } from '../../testing/sampleRide.ts'
 import { isListening } from './listening.ts'
 
-const ridden = rideUntil((events) => replay(events).ending === 'points' && events.some(({ dismounted }) => dismounted))
+const ridden = findRideWithFall()
 const { events } = ridden
 const texts = events.map(({ description }) => description)
 const end = replay(events)
-const overMs = readEnd(ridden).tOffsetMs + 1_000
+const overMs = readSampleEnd(ridden).tOffsetMs + 1_000
 
 let speech: FakeSpeech
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   ])
 })
 beforeEach(() => {
-  vi.useFakeTimers({ now: START_MS + overMs })
+  vi.useFakeTimers({ now: SAMPLE_START_MS + overMs })
   speech = new FakeSpeech().install()
 })
 
@@ -46,15 +46,15 @@ async function come(): Promise<void> {
       status: 'completed',
       ending: 'points',
       winner: end.winner && ridden.sample.setup[end.winner].id,
-      endTime: new Date(START_MS + overMs).toISOString(),
+      endTime: new Date(SAMPLE_START_MS + overMs).toISOString(),
       writerId: null,
       secret: '5a',
     }),
-    events: events.map((event) => ({ ...event, timestamp: START })),
+    events: events.map((event) => ({ ...event, timestamp: SAMPLE_START })),
     serverTime: new Date().toISOString(),
   }))
-  await renderAt(new FakeStands(), '/matches/match-1')
-  await pass(1_000)
+  await renderAt(new FakeLiveClient(), '/matches/match-1')
+  await advanceClock(1_000)
   await openMoreMenu()
   press('From the start')
 }
@@ -70,7 +70,7 @@ const isOn = () => listenSwitch().getAttribute('aria-checked')
 /** Plays for some seconds of the match, and finishes one line each second. */
 async function playOn(seconds: number, speed = 1): Promise<void> {
   for (let second = 0; second < seconds; second++) {
-    await pass(1_000 / speed)
+    await advanceClock(1_000 / speed)
     act(() => speech.finish())
   }
 }
@@ -114,7 +114,7 @@ test('a slow voice skips a beat rather than a fall', async () => {
   press('Play')
   turn()
   for (let second = 0; second * 1_000 < overMs + 60_000; second++) {
-    await pass(1_000 / FAST)
+    await advanceClock(1_000 / FAST)
     if (second % 6 === 0) act(() => speech.finish())
   }
   expect(speech.texts.length).toBeLessThan(events.length)
@@ -123,23 +123,23 @@ test('a slow voice skips a beat rather than a fall', async () => {
 })
 
 test('a live match starts with the latest line, and continues with the match', async () => {
-  const stands = new FakeStands()
+  const stands = new FakeLiveClient()
   const beganAt = 12
   const fromMs = (events[beganAt - 1]?.tOffsetMs ?? 0) + 10
-  vi.setSystemTime(START_MS + fromMs)
+  vi.setSystemTime(SAMPLE_START_MS + fromMs)
   await renderAt(stands, '/attend/match-1/Lion')
   act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
-  await pass(0)
+  await advanceClock(0)
   act(() => stands.send(createSnapshot(sampleMatchView(ridden), events)))
-  await pass(300)
+  await advanceClock(300)
   await openMoreMenu()
   turn()
-  const first = events.filter(({ tOffsetMs }) => START_MS + tOffsetMs <= Date.now()).length - 1
+  const first = events.filter(({ tOffsetMs }) => SAMPLE_START_MS + tOffsetMs <= Date.now()).length - 1
   expect(speech.texts).toEqual([texts[first]])
   for (let second = 0; second < 15; second++) {
     stands.stream.listener.onSign()
     await playOn(1)
-    const due = events.filter(({ tOffsetMs }) => START_MS + tOffsetMs <= Date.now()).length
+    const due = events.filter(({ tOffsetMs }) => SAMPLE_START_MS + tOffsetMs <= Date.now()).length
     expect(areInOrder(speech.texts, texts.slice(first, due))).toBe(true)
   }
   expect(speech.texts.length).toBeGreaterThan(4)
@@ -149,12 +149,12 @@ test('pauses with the match, and then repeats the interrupted line', async () =>
   await come()
   press('Play')
   turn()
-  await pass(1_000)
+  await advanceClock(1_000)
   const [broken] = speech.texts.slice(-1)
   press('Pause')
   expect(speech.speaking).toBe(false)
   const before = speech.spoken.length
-  await pass(30_000)
+  await advanceClock(30_000)
   expect(speech.spoken).toHaveLength(before)
   press('Play')
   expect(speech.texts.slice(before)).toEqual([broken])
@@ -173,7 +173,7 @@ test('a jump interrupts the voice, and skipped events are not read', async () =>
   await come()
   press('Play')
   turn()
-  await pass(1_000)
+  await advanceClock(1_000)
   const before = speech.spoken.length
   press('Next pass')
   expect(speech.speaking).toBe(false)
@@ -192,7 +192,7 @@ test('nothing is announced while it reads', async () => {
   await playOn(40)
   expect(screen.getByRole('log').children.length).toBe(announced)
   turn()
-  await pass(60_000)
+  await advanceClock(60_000)
   expect(screen.getByRole('log').children.length).toBeGreaterThan(announced)
 })
 
@@ -200,7 +200,7 @@ test('stops when it is turned off, and when the viewer leaves the page', async (
   await come()
   press('Play')
   turn()
-  await pass(1_000)
+  await advanceClock(1_000)
   turn()
   expect([speech.speaking, isListening()]).toEqual([false, false])
   turn()
@@ -213,7 +213,7 @@ test('stops when the browser leaves the page', async () => {
   await come()
   press('Play')
   turn()
-  await pass(1_000)
+  await advanceClock(1_000)
   act(() => void dispatchEvent(new Event('pagehide')))
   expect([speech.speaking, isOn()]).toEqual([false, 'false'])
 })
@@ -240,7 +240,7 @@ test('a failing voice says so, and turns reading off', async () => {
   await come()
   press('Play')
   turn()
-  await pass(1_000)
+  await advanceClock(1_000)
   act(() => speech.fail('voice-unavailable'))
   expect(isOn()).toBe('false')
   expect(screen.getByText('This browser has no voice to read with.')).toBeDefined()
@@ -250,7 +250,7 @@ describe('audio settings', () => {
   async function open() {
     await come()
     press('Audio settings')
-    await pass(1_000)
+    await advanceClock(1_000)
     return within(screen.getByRole('dialog', { name: 'Audio settings' }))
   }
 
@@ -284,7 +284,7 @@ describe('audio settings', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
     const announced = screen.getByRole('log').children.length
     press('Play')
-    await pass(60_000)
+    await advanceClock(60_000)
     expect(screen.getByRole('log').children.length).toBe(announced)
     expect(localStorage.getItem('tiltyard-announce')).toBe('nothing')
   })
@@ -293,14 +293,8 @@ describe('audio settings', () => {
 describe('a hidden result', () => {
   beforeEach(() =>
     act(() => {
-      forgetSeen()
+      clearSeenMatches()
       setSpoilersHidden(true)
-    }),
-  )
-  afterEach(() =>
-    act(() => {
-      setSpoilersHidden(false)
-      forgetSeen()
     }),
   )
 

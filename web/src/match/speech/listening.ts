@@ -16,7 +16,7 @@ export function isListening(): boolean {
 }
 
 /** Turns reading on or off. */
-export function listen(wanted: boolean): void {
+export function setListening(wanted: boolean): void {
   if (wanted === isOn) return
   isOn = wanted
   for (const listener of listeners) listener()

@@ -7,10 +7,10 @@ export function readingMs(text: string): number {
 }
 
 /** Calls `then` after `ms`. @returns a function that cancels it. */
-export type Wait = (ms: number, then: () => void) => () => void
+export type WaitTimer = (ms: number, then: () => void) => () => void
 
 /** A wait with the browser's own timers. */
-export const waitHere: Wait = (ms, then) => {
+export const browserWaitTimer: WaitTimer = (ms, then) => {
   const timer = setTimeout(then, ms)
   return () => clearTimeout(timer)
 }

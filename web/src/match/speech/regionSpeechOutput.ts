@@ -1,4 +1,4 @@
-import { readingMs, type Wait, waitHere } from './readingTime.ts'
+import { browserWaitTimer, readingMs, type WaitTimer } from './readingTime.ts'
 import type { SpeechOutput } from './speechQueue.ts'
 import { MAX_QUEUED_LINES } from './waitingLines.ts'
 
@@ -9,7 +9,7 @@ export const BETWEEN_MESSAGES_MS = 6_000
  * A speech output for a live region: each message keeps the region for its reading time.
  * @param show puts a message into the region. @param wait the clock.
  */
-export function regionSpeechOutput(show: (text: string) => void, wait: Wait = waitHere): SpeechOutput {
+export function regionSpeechOutput(show: (text: string) => void, wait: WaitTimer = browserWaitTimer): SpeechOutput {
   let stop = (): void => undefined
   return {
     breath: MAX_QUEUED_LINES,

@@ -1,18 +1,18 @@
 import { eventKinds } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rideUntil } from '../../testing/sampleRide.ts'
-import { readingMs, type Wait } from './readingTime.ts'
+import { findSampleRide } from '../../testing/sampleRide.ts'
+import { readingMs, type WaitTimer } from './readingTime.ts'
 import { BETWEEN_MESSAGES_MS, regionSpeechOutput } from './regionSpeechOutput.ts'
 import { type SpeechOutput, SpeechQueue } from './speechQueue.ts'
-import type { Line } from './waitingLines.ts'
+import type { SpeechLine } from './waitingLines.ts'
 
 /** A clock that the test moves. */
 class HandClock {
   now = 0
   #due: { readonly atMs: number; readonly then: () => void } | null = null
 
-  readonly wait: Wait = (ms, then) => {
+  readonly wait: WaitTimer = (ms, then) => {
     const due = { atMs: this.now + ms, then }
     this.#due = due
     return () => {
@@ -31,7 +31,7 @@ class HandClock {
   }
 }
 
-function lineOf(seq: number, text: string, kind: Line['salience'] = 'blow'): Line {
+function lineOf(seq: number, text: string, kind: SpeechLine['salience'] = 'blow'): SpeechLine {
   return { seq, salience: kind, text }
 }
 
@@ -51,7 +51,7 @@ class HandMouth implements SpeechOutput {
 }
 
 describe('over a whole match', () => {
-  const { events } = rideUntil((events) => events.some(({ dismounted }) => dismounted))
+  const { events } = findSampleRide((events) => events.some(({ dismounted }) => dismounted))
   const lines = events.map((event) => lineOf(event.seq, event.description, eventKinds[event.referenceName].salience))
 
   test.each([1, 4, 16, 64])('at %dx at most two events wait, and lines come in order', (speed) => {

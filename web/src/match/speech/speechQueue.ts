@@ -1,11 +1,11 @@
-import { type Line, waitingAfter } from './waitingLines.ts'
+import { queueSpeechLines, type SpeechLine } from './waitingLines.ts'
 
 /** An output for lines: a live region or a voice. */
 export interface SpeechOutput {
   /** The most lines per call of `say`. */
   readonly breath: number
   /** Speaks lines, and calls `isOver` when the next may follow. */
-  readonly say: (lines: readonly Line[], isOver: () => void) => void
+  readonly say: (lines: readonly SpeechLine[], isOver: () => void) => void
   /** Cancels speech. `isOver` is not called. */
   readonly hush: () => void
 }
@@ -13,9 +13,9 @@ export interface SpeechOutput {
 /** Queues lines for an output, and drops those that it cannot keep up with. */
 export class SpeechQueue {
   readonly #mouth: SpeechOutput
-  #waiting: readonly Line[] = []
+  #waiting: readonly SpeechLine[] = []
   /** The lines being spoken; null for none. */
-  #breath: readonly Line[] | null = null
+  #breath: readonly SpeechLine[] | null = null
   #isHeld = false
 
   constructor(mouth: SpeechOutput) {
@@ -23,13 +23,13 @@ export class SpeechQueue {
   }
 
   /** The waiting lines, in the order of events. */
-  get waiting(): readonly Line[] {
+  get waiting(): readonly SpeechLine[] {
     return this.#waiting
   }
 
   /** Adds lines. @param fresh the lines of new events, in order. */
-  hear(fresh: readonly Line[]): void {
-    this.#waiting = waitingAfter(this.#waiting, fresh)
+  hear(fresh: readonly SpeechLine[]): void {
+    this.#waiting = queueSpeechLines(this.#waiting, fresh)
     this.#goOn()
   }
 
@@ -41,7 +41,7 @@ export class SpeechQueue {
   /** Pauses until `resume`, which repeats the interrupted lines. */
   hold(): void {
     this.#isHeld = true
-    this.#waiting = waitingAfter(this.#breath ?? [], this.#waiting)
+    this.#waiting = queueSpeechLines(this.#breath ?? [], this.#waiting)
     this.#breakOff()
   }
 

@@ -1,12 +1,12 @@
 import type { Salience } from '@tiltyard/engine'
 
 /** How much of a match is announced, most first. */
-export const paces = ['everything', 'matters', 'results', 'nothing'] as const
+export const speechAmounts = ['everything', 'matters', 'results', 'nothing'] as const
 
-export type SpeechRate = (typeof paces)[number]
+export type SpeechAmount = (typeof speechAmounts)[number]
 
 /** The announced kinds of events at each pace. */
-export const spokenAt: Readonly<Record<SpeechRate, ReadonlySet<Salience>>> = {
+export const spokenSaliences: Readonly<Record<SpeechAmount, ReadonlySet<Salience>>> = {
   everything: new Set<Salience>(['beat', 'course', 'blow', 'score', 'wound', 'flag', 'fall', 'end']),
   matters: new Set<Salience>(['blow', 'score', 'wound', 'flag', 'fall', 'end']),
   results: new Set<Salience>(['score', 'end']),
@@ -14,18 +14,18 @@ export const spokenAt: Readonly<Record<SpeechRate, ReadonlySet<Salience>>> = {
 }
 
 const STORED_AS = 'tiltyard-announce'
-const AT_FIRST: SpeechRate = 'matters'
+const AT_FIRST: SpeechAmount = 'matters'
 
 /** The choice where the browser cannot save it. */
-let chosen: SpeechRate | null = null
+let chosen: SpeechAmount | null = null
 
 /** Returns the saved pace. */
-export function chosenPace(): SpeechRate {
-  return chosen ?? paces.find((pace) => pace === stored()) ?? AT_FIRST
+export function getSpeechAmount(): SpeechAmount {
+  return chosen ?? speechAmounts.find((pace) => pace === stored()) ?? AT_FIRST
 }
 
 /** Changes the pace, and saves it if the browser allows. */
-export function choosePace(pace: SpeechRate): void {
+export function setSpeechAmount(pace: SpeechAmount): void {
   try {
     localStorage.setItem(STORED_AS, pace)
     chosen = null

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createSpeechVoice, FakeSpeech } from '../../testing/fakeSpeech.ts'
-import { listVoices, speechHere } from './speech.ts'
-import { chooseVoice, chosenVoice } from './voiceChoice.ts'
+import { findBrowserSpeech, listVoices } from './speech.ts'
+import { getVoiceChoice, setVoiceChoice } from './voiceChoice.ts'
 import { voiceSpeechOutput } from './voiceSpeechOutput.ts'
 
 let speech: FakeSpeech
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 function mouthHere(onTrouble: () => void = () => undefined) {
-  return voiceSpeechOutput(speechHere() ?? speechSynthesis, onTrouble, (_ms, then) => {
+  return voiceSpeechOutput(findBrowserSpeech() ?? speechSynthesis, onTrouble, (_ms, then) => {
     late = then
     return () => {
       late = null
@@ -30,15 +30,15 @@ test('a line is spoken in the page’s language, by the browser’s default voic
 })
 
 test('a line is spoken by the chosen voice and rate, and both are saved', () => {
-  chooseVoice({ voice: 'voice:Cy', rate: 1.5 })
-  expect(chosenVoice()).toEqual({ voice: 'voice:Cy', rate: 1.5 })
+  setVoiceChoice({ voice: 'voice:Cy', rate: 1.5 })
+  expect(getVoiceChoice()).toEqual({ voice: 'voice:Cy', rate: 1.5 })
   mouthHere().say(lines('A fall!'), () => undefined)
   expect(speech.spoken).toEqual([{ text: 'A fall!', lang: 'en', rate: 1.5, voice: 'Cy' }])
 })
 
 test('the voices are those of the page’s language, and a late one is used once it loads', () => {
   expect(listVoices().map(({ name }) => name)).toEqual(['Ada', 'Cy'])
-  chooseVoice({ voice: 'voice:Late', rate: 1 })
+  setVoiceChoice({ voice: 'voice:Late', rate: 1 })
   const mouth = mouthHere()
   mouth.say(lines('one'), () => undefined)
   speech.voices.push(createSpeechVoice('Late', 'en-AU'))
@@ -48,7 +48,7 @@ test('the voices are those of the page’s language, and a late one is used once
 
 test.each(['{', '{"voice":7,"rate":9}', 'null'])('the invalid saved choice %s is ignored', (kept) => {
   localStorage.setItem('tiltyard-voice', kept)
-  expect(chosenVoice()).toEqual({ voice: null, rate: 1 })
+  expect(getVoiceChoice()).toEqual({ voice: null, rate: 1 })
 })
 
 test('isOver is called after a spoken line, and not after a cancelled one', () => {

@@ -1,8 +1,8 @@
 import { locale } from '../../language/locale.ts'
-import { readingMs, type Wait, waitHere } from './readingTime.ts'
+import { browserWaitTimer, readingMs, type WaitTimer } from './readingTime.ts'
 import { listVoices } from './speech.ts'
 import type { SpeechOutput } from './speechQueue.ts'
-import { chosenVoice } from './voiceChoice.ts'
+import { getVoiceChoice } from './voiceChoice.ts'
 
 /** The timeout of a line: this many times its estimated length, plus a constant. */
 const LATEST_TIMES = 3
@@ -15,7 +15,11 @@ const brokenOff: ReadonlySet<string> = new Set(['canceled', 'interrupted'])
  * Speaks with the browser's voice, one line a call, with the choice at its start.
  * @param onTrouble is called when it cannot speak. @param wait the clock.
  */
-export function voiceSpeechOutput(speech: SpeechSynthesis, onTrouble: () => void, wait: Wait = waitHere): SpeechOutput {
+export function voiceSpeechOutput(
+  speech: SpeechSynthesis,
+  onTrouble: () => void,
+  wait: WaitTimer = browserWaitTimer,
+): SpeechOutput {
   // Holds the utterance, since some browsers collect it and never report its end.
   let utterance: SpeechSynthesisUtterance | null = null
   let stopWaiting = (): void => undefined
@@ -58,7 +62,7 @@ export function voiceSpeechOutput(speech: SpeechSynthesis, onTrouble: () => void
 }
 
 function utteranceOf(text: string): SpeechSynthesisUtterance {
-  const { voice, rate } = chosenVoice()
+  const { voice, rate } = getVoiceChoice()
   const spoken = new SpeechSynthesisUtterance(text)
   spoken.lang = locale
   spoken.rate = rate

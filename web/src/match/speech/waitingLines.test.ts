@@ -1,7 +1,7 @@
 import type { Salience } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Line, salienceWeights, waitingAfter } from './waitingLines.ts'
+import { queueSpeechLines, type SpeechLine, salienceWeights } from './waitingLines.ts'
 
 const salienceNames: readonly Salience[] = ['beat', 'course', 'blow', 'score', 'wound', 'flag', 'fall', 'end']
 
@@ -10,15 +10,17 @@ const batches = fc
   .array(fc.array(fc.constantFrom(...salienceNames), { maxLength: 5 }), { maxLength: 30 })
   .map((kinds) => {
     let seq = 0
-    return kinds.map((batch) => batch.map((salience): Line => ({ seq: ++seq, salience, text: `${salience} ${seq}` })))
+    return kinds.map((batch) =>
+      batch.map((salience): SpeechLine => ({ seq: ++seq, salience, text: `${salience} ${seq}` })),
+    )
   })
 
 test('at most two events wait, in their order', () => {
   fc.assert(
     fc.property(batches, (news) => {
-      let waiting: readonly Line[] = []
+      let waiting: readonly SpeechLine[] = []
       for (const fresh of news) {
-        waiting = waitingAfter(waiting, fresh)
+        waiting = queueSpeechLines(waiting, fresh)
         expect(waiting.length).toBeLessThanOrEqual(2)
         const places = waiting.map(({ seq }) => seq)
         expect(places).toEqual([...places].sort((one, other) => one - other))
@@ -30,9 +32,9 @@ test('at most two events wait, in their order', () => {
 test('a line gives way only to a heavier one, or to a newer one of equal weight', () => {
   fc.assert(
     fc.property(batches, (news) => {
-      let waiting: readonly Line[] = []
+      let waiting: readonly SpeechLine[] = []
       for (const fresh of news) {
-        const kept = waitingAfter(waiting, fresh)
+        const kept = queueSpeechLines(waiting, fresh)
         const dropped = [...waiting, ...fresh].filter((line) => !kept.includes(line))
         if (dropped.length > 0) expect(kept).toHaveLength(2)
         for (const gone of dropped) {
@@ -48,7 +50,7 @@ test('a line gives way only to a heavier one, or to a newer one of equal weight'
 })
 
 test('a fall is kept before a trot', () => {
-  const fall: Line = { seq: 4, salience: 'fall', text: 'A fall!' }
-  const trots = [5, 6, 7].map((seq): Line => ({ seq, salience: 'beat', text: 'They trot.' }))
-  expect(waitingAfter([], [fall, ...trots]).map(({ seq }) => seq)).toEqual([4, 7])
+  const fall: SpeechLine = { seq: 4, salience: 'fall', text: 'A fall!' }
+  const trots = [5, 6, 7].map((seq): SpeechLine => ({ seq, salience: 'beat', text: 'They trot.' }))
+  expect(queueSpeechLines([], [fall, ...trots]).map(({ seq }) => seq)).toEqual([4, 7])
 })

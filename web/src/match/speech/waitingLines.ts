@@ -13,7 +13,7 @@ export const salienceWeights: Readonly<Record<Salience, number>> = {
 }
 
 /** A line to speak. */
-export interface Line {
+export interface SpeechLine {
   /** The event's number. */
   readonly seq: number
   readonly salience: Salience
@@ -27,14 +27,14 @@ export const MAX_QUEUED_LINES = 2
  * Adds lines to the queue, in the order of events. Over the limit, the lightest line gives way; of equal ones, the
  * oldest.
  */
-export function waitingAfter(waiting: readonly Line[], fresh: readonly Line[]): readonly Line[] {
+export function queueSpeechLines(waiting: readonly SpeechLine[], fresh: readonly SpeechLine[]): readonly SpeechLine[] {
   const kept = [...waiting, ...fresh]
   while (kept.length > MAX_QUEUED_LINES) kept.splice(lightestAt(kept), 1)
   return kept
 }
 
 /** Returns the index of the first of the lightest lines. */
-function lightestAt(lines: readonly Line[]): number {
+function lightestAt(lines: readonly SpeechLine[]): number {
   const all = lines.map(({ salience }) => salienceWeights[salience])
   return all.indexOf(Math.min(...all))
 }

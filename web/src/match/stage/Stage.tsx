@@ -1,19 +1,19 @@
-import type { StandsView } from '@tiltyard/contract'
+import type { SupportersView } from '@tiltyard/contract'
 import { type EmptyStage, emptyStageAt, torchlitStage } from '@tiltyard/stage'
 import { type ReactNode, Suspense } from 'react'
-import { later } from '../../api/loadChunk.ts'
-import { onHelsinkiClock } from '../../league/calendar/helsinkiClock.ts'
-import type { Played } from '../playhead/usePlayed.ts'
+import { lazyWithFallback } from '../../api/loadChunk.ts'
+import { toHelsinkiClock } from '../../league/calendar/helsinkiClock.ts'
+import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import './lights.css'
 import styles from './Stage.module.css'
 
 /** Loaded lazily; its room is reserved. */
-const StageCanvas = later(() => import('./StageCanvas.tsx').then((chunk) => chunk.StageCanvas))
+const StageCanvas = lazyWithFallback(() => import('./StageCanvas.tsx').then((chunk) => chunk.StageCanvas))
 
 export interface StageProps {
-  readonly played: Pick<Played, 'known' | 'cursor' | 'watched'>
+  readonly played: Pick<PlayedMatch, 'known' | 'cursor' | 'watched'>
   /** The supporters of both knights, where the page follows them. */
-  readonly stands?: StandsView | null | undefined
+  readonly stands?: SupportersView | null | undefined
   /** Whether it is one of several side by side. */
   readonly isSmall?: boolean
   /** An overlay over the picture. */
@@ -50,7 +50,7 @@ const MIDSUMMER = { hour: 12, day: 172 } as const
 
 function emptyStageOf(startTime: string | null): EmptyStage {
   if (startTime === null) return emptyStageAt(MIDSUMMER.hour, MIDSUMMER.day)
-  const clock = onHelsinkiClock(Date.parse(startTime))
+  const clock = toHelsinkiClock(Date.parse(startTime))
   const since = clock.getTime() - Date.UTC(clock.getUTCFullYear(), 0)
   return emptyStageAt((since % DAY_MS) / HOUR_MS, Math.floor(since / DAY_MS))
 }

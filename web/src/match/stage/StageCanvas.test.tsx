@@ -1,16 +1,16 @@
 import { act, render } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
-import { FakeStands } from '../../testing/fakeStands.ts'
-import { rideSample, START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
-import { type Cursor, followingCursor, standingAt } from '../playhead/cursor.ts'
-import { useWatched } from '../playhead/useWatchedMatch.ts'
+import { FakeLiveClient } from '../../testing/fakeStands.ts'
+import { SAMPLE_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
+import { followingCursor, type PlayheadCursor, pausedCursorAt } from '../playhead/cursor.ts'
+import { useMatchAtCursor } from '../playhead/useWatchedMatch.ts'
 import { Stage } from './Stage.tsx'
 import type { ToStage } from './worker/messages.ts'
 
-const ridden = rideSample(1)
+const ridden = simulateSampleRide(1)
 const over = { status: 'completed', ending: 'points' } as const
-const stands = new FakeStands()
+const stands = new FakeLiveClient()
 
 /** The number of pictures per canvas, in order of first use. */
 let drawn: Map<HTMLCanvasElement, number>
@@ -39,7 +39,7 @@ class PaintingWorker extends EventTarget {
 
 beforeEach(async () => {
   await import('./StageCanvas.tsx')
-  vi.useFakeTimers({ now: START_MS + 20_000 })
+  vi.useFakeTimers({ now: SAMPLE_START_MS + 20_000 })
   drawn = new Map()
   isCalm = false
   standInForThePage()
@@ -80,14 +80,14 @@ function standInForThePage(): void {
   }))
 }
 
-function Watching({ cursor, facts }: { readonly cursor: Cursor; readonly facts: object }) {
+function Watching({ cursor, facts }: { readonly cursor: PlayheadCursor; readonly facts: object }) {
   const feed = { kind: 'known', match: sampleMatchView(ridden, facts), events: ridden.events } as const
-  const { watched, cursor: here } = useWatched(feed, cursor)
+  const { watched, cursor: here } = useMatchAtCursor(feed, cursor)
   return <Stage played={{ known: feed, cursor: here, watched }} />
 }
 
-async function watch(first: Cursor, facts: object = over): Promise<(to: Cursor) => void> {
-  const page = (cursor: Cursor) => (
+async function watch(first: PlayheadCursor, facts: object = over): Promise<(to: PlayheadCursor) => void> {
+  const page = (cursor: PlayheadCursor) => (
     <LiveClientContext value={stands.client}>
       <Watching cursor={cursor} facts={facts} />
     </LiveClientContext>
@@ -129,16 +129,16 @@ describe('the stage', () => {
   })
 
   test('stands still with its viewer, and redraws when they move', async () => {
-    const go = await watch(standingAt(20_000))
+    const go = await watch(pausedCursorAt(20_000))
     await pass(2_000)
     expect(count()).toBe(0)
-    go(standingAt(21_000))
+    go(pausedCursorAt(21_000))
     await pass(2_000)
     expect(count()).toBe(1)
   })
 
   test('redraws for another theme or size', async () => {
-    await watch(standingAt(20_000))
+    await watch(pausedCursorAt(20_000))
     document.documentElement.dataset.theme = 'dark'
     await pass(100)
     expect(count()).toBe(1)
@@ -151,10 +151,10 @@ describe('the stage', () => {
   test('with reduced motion shows one picture per event, alternating between two canvases', async () => {
     isCalm = true
     const moments = ridden.events.map(({ tOffsetMs }) => tOffsetMs)
-    const go = await watch(standingAt(moments[4] ?? 0))
+    const go = await watch(pausedCursorAt(moments[4] ?? 0))
     expect(document.querySelectorAll('canvas')).toHaveLength(2)
     for (const at of [5, 6]) {
-      go(standingAt(moments[at] ?? 0))
+      go(pausedCursorAt(moments[at] ?? 0))
       await pass(2_000)
     }
     expect([...drawn.values()]).toEqual([1, 1])
@@ -162,9 +162,9 @@ describe('the stage', () => {
   })
 
   test('names its moment in data attributes, and is hidden from screen readers', async () => {
-    const go = await watch(standingAt(-1))
+    const go = await watch(pausedCursorAt(-1))
     expect([host().pass, host().moment]).toEqual(['0', '0'])
-    go(standingAt(20_000))
+    go(pausedCursorAt(20_000))
     const due = ridden.events.filter(({ tOffsetMs }) => tOffsetMs <= 20_000)
     expect([host().pass, host().moment]).toEqual([String(due.at(-1)?.passNumber), String(due.length)])
     expect(document.querySelector('[data-stage]')?.getAttribute('aria-hidden')).toBe('true')
@@ -173,7 +173,7 @@ describe('the stage', () => {
   test('stays empty in a browser that cannot draw', async () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
     const go = await watch(followingCursor, {})
-    go(standingAt(20_000))
+    go(pausedCursorAt(20_000))
     await pass(1_000)
     expect(count()).toBe(0)
     expect(host().stage).toBe('large')

@@ -1,22 +1,22 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useLiveClient } from '../../api/live/liveStore.ts'
-import { heedCalm, isCalm } from './look.ts'
-import { putOn, type Staged } from './putOn.ts'
+import { hasReducedMotion, onReducedMotionChange } from './look.ts'
+import { canObservePlace } from './observePlace.ts'
 import type { StageProps } from './Stage.tsx'
 import styles from './StageCanvas.module.css'
 import { stageWorker } from './stageHosts.ts'
 import { countSupporters } from './stageInput.ts'
-import { canWatch } from './watchPlace.ts'
+import { type RunningRenderLoop, startRenderLoop } from './startRenderLoop.ts'
 
-if (canWatch()) stageWorker.prepare()
+if (canObservePlace()) stageWorker.prepare()
 
 /** Draws a match at its playhead; empty in a browser that cannot draw. */
 export function StageCanvas(props: StageProps) {
-  return canWatch() ? <Easels {...props} /> : null
+  return canObservePlace() ? <Easels {...props} /> : null
 }
 
 function Easels(props: StageProps) {
-  const isStill = useSyncExternalStore(heedCalm, isCalm)
+  const isStill = useSyncExternalStore(onReducedMotionChange, hasReducedMotion)
   return <Canvases key={String(isStill)} {...props} isStill={isStill} />
 }
 
@@ -29,12 +29,12 @@ interface CanvasesProps extends StageProps {
 function Canvases({ played: { known, cursor, watched }, stands = null, isStill }: CanvasesProps) {
   const { clock } = useLiveClient()
   const place = useRef<HTMLDivElement>(null)
-  const staged = useRef<Staged | null>(null)
+  const staged = useRef<RunningRenderLoop | null>(null)
   const supporters = useMemo(() => countSupporters(stands), [stands])
   const shownCount = watched?.shown.length ?? 0
   useEffect(() => {
     const canvases = [...(place.current?.querySelectorAll('canvas') ?? [])]
-    staged.current = putOn(stageWorker, canvases, () => clock.now())
+    staged.current = startRenderLoop(stageWorker, canvases, () => clock.now())
     return () => staged.current?.end()
   }, [clock])
   useEffect(() => {

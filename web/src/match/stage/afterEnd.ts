@@ -5,7 +5,7 @@ import type { ShownMoment } from './stageInput.ts'
  * Continues the picture of a completed match past its last event. A viewer who watched it live sees the winner ride on;
  * later all see the same.
  */
-export class AfterEnd {
+export class AftermathPlayhead {
   /** The clock when the last event was shown, for a viewer who watches past it. */
   #endedAt: number | null = null
 

@@ -1,33 +1,33 @@
-import type { Look } from '@tiltyard/stage'
+import type { PictureStyle } from '@tiltyard/stage'
 
 /** The page's preferences for pictures. */
-export type PageLook = Pick<Look, 'theme' | 'hasMoreContrast'>
+export type PagePictureStyle = Pick<PictureStyle, 'theme' | 'hasMoreContrast'>
 
 const DARK = '(prefers-color-scheme:dark)'
 const CONTRAST = ['(prefers-contrast:more)', '(forced-colors:active)']
 const CALM = '(prefers-reduced-motion:reduce)'
 
 /** Returns the page's look: the chosen theme, or else the device's. */
-export function pageLook(): PageLook {
+export function getPagePictureStyle(): PagePictureStyle {
   const { theme } = document.documentElement.dataset
   const isDark = theme === undefined ? matchMedia(DARK).matches : theme === 'dark'
   return { theme: isDark ? 'dark' : 'light', hasMoreContrast: CONTRAST.some((query) => matchMedia(query).matches) }
 }
 
 /** Whether the user prefers reduced motion. */
-export function isCalm(): boolean {
+export function hasReducedMotion(): boolean {
   return matchMedia(CALM).matches
 }
 
-/** Subscribes to changes of `isCalm`. @returns a function that unsubscribes. */
-export function heedCalm(heed: () => void): () => void {
+/** Subscribes to changes of `hasReducedMotion`. @returns a function that unsubscribes. */
+export function onReducedMotionChange(heed: () => void): () => void {
   const end = new AbortController()
   matchMedia(CALM).addEventListener('change', heed, end)
   return () => end.abort()
 }
 
 /** Subscribes to changes of the page's look. @returns a function that unsubscribes. */
-export function heedLook(heed: () => void): () => void {
+export function onPictureStyleChange(heed: () => void): () => void {
   const end = new AbortController()
   for (const query of [DARK, ...CONTRAST]) matchMedia(query).addEventListener('change', heed, end)
   const themes = new MutationObserver(heed)

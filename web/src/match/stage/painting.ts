@@ -1,5 +1,5 @@
 import type { StageFacts } from '@tiltyard/stage'
-import type { PageLook } from './look.ts'
+import type { PagePictureStyle } from './look.ts'
 import type { StageHost } from './stageWorker.ts'
 import { FactsDelta } from './worker/factsDelta.ts'
 
@@ -17,7 +17,7 @@ interface Sheet {
 }
 
 /** Handlers for pictures. */
-export interface PaintingHeed {
+export interface FrameHandlers {
   /** Called when another picture can be requested after a refusal. */
   readonly onFree: () => void
   /** Called when a picture failed and can be requested again. */
@@ -30,7 +30,7 @@ let count = 0
 export class FrameRequester {
   readonly #host: StageHost
   readonly #sheets: readonly Sheet[]
-  readonly #heed: PaintingHeed
+  readonly #heed: FrameHandlers
   readonly #prompter = new FactsDelta()
   readonly #of = ++count
   #size: readonly [width: number, height: number] | null = null
@@ -42,14 +42,14 @@ export class FrameRequester {
   #hasAsked = false
   #isOver = false
 
-  private constructor(host: StageHost, sheets: readonly Sheet[], heed: PaintingHeed) {
+  private constructor(host: StageHost, sheets: readonly Sheet[], heed: FrameHandlers) {
     this.#host = host
     this.#sheets = sheets
     this.#heed = heed
   }
 
   /** Returns null in a browser without bitmap canvases. */
-  static on(host: StageHost, canvases: readonly HTMLCanvasElement[], heed: PaintingHeed): FrameRequester | null {
+  static on(host: StageHost, canvases: readonly HTMLCanvasElement[], heed: FrameHandlers): FrameRequester | null {
     const sheets = canvases.flatMap((canvas) => {
       const context = canvas.getContext('bitmaprenderer')
       return context ? [{ canvas, context }] : []
@@ -64,7 +64,7 @@ export class FrameRequester {
   }
 
   /** Requests a picture; false if too many are pending. @param turns whether to use the other canvas. */
-  draw(facts: StageFacts, atMs: number, look: PageLook, turns: boolean): boolean {
+  draw(facts: StageFacts, atMs: number, look: PagePictureStyle, turns: boolean): boolean {
     this.#isWaited = this.#underWay >= (this.#sheets.length > 1 ? MOST_THAT_FADE : MOST_UNDER_WAY)
     if (this.#size === null || this.#isWaited || this.#retry !== undefined) return false
     this.#underWay += 1
@@ -83,7 +83,7 @@ export class FrameRequester {
   async #paint(
     facts: StageFacts,
     atMs: number,
-    look: PageLook,
+    look: PagePictureStyle,
     turns: boolean,
     [width, height]: readonly [number, number],
   ): Promise<void> {

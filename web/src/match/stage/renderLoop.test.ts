@@ -1,12 +1,12 @@
 import type { StageFacts } from '@tiltyard/stage'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { rideUntil, START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
-import { cursorAfter, followingCursor, runningFrom, standingAt } from '../playhead/cursor.ts'
+import { findSampleRide, SAMPLE_START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
+import { cursorAfter, followingCursor, pausedCursorAt, runningCursorFrom } from '../playhead/cursor.ts'
 import { AFTERMATH_MS } from '../playhead/edge.ts'
 import { RenderLoop, type RenderLoopDeps } from './renderLoop.ts'
 import type { StageInput } from './stageInput.ts'
 
-const ridden = rideUntil((events) => events.some(({ dismounted }) => dismounted))
+const ridden = findSampleRide((events) => events.some(({ dismounted }) => dismounted))
 const { events } = ridden
 const endMs = events.at(-1)?.tOffsetMs ?? 0
 /** 60 frames a second. */
@@ -18,7 +18,7 @@ class FakePage implements RenderLoopDeps {
   asked: ((time: number) => void) | null = null
   timers: { readonly atMs: number; readonly act: () => void }[] = []
 
-  now = (): number => START_MS + this.elapsedMs + (Math.floor(this.elapsedMs / FRAME_MS) % 3)
+  now = (): number => SAMPLE_START_MS + this.elapsedMs + (Math.floor(this.elapsedMs / FRAME_MS) % 3)
 
   requestFrame = (draw: (time: number) => void): number => {
     expect(this.asked).toBeNull()
@@ -119,7 +119,7 @@ describe('an active match', () => {
   test('never goes back when the clock does', () => {
     show.show(showing())
     page.pass(60)
-    page.now = () => START_MS
+    page.now = () => SAMPLE_START_MS
     page.pass(60)
     const places = drawn.map(({ atMs }) => atMs)
     expect(places).toEqual([...places].sort((a, b) => a - b))
@@ -135,28 +135,28 @@ describe('an active match', () => {
 
 describe('a still scene', () => {
   test('is drawn once, and again when its viewer moves', () => {
-    show.show(showing({ match: over, cursor: standingAt(30_000) }))
+    show.show(showing({ match: over, cursor: pausedCursorAt(30_000) }))
     page.pass(60)
-    show.show(showing({ match: over, cursor: standingAt(30_000), shownCount: 5 }))
+    show.show(showing({ match: over, cursor: pausedCursorAt(30_000), shownCount: 5 }))
     page.pass(60)
     expect([drawn.map(({ atMs }) => atMs), page.asked, page.timers]).toEqual([[30_000], null, []])
-    show.show(showing({ match: over, cursor: standingAt(20_000) }))
+    show.show(showing({ match: over, cursor: pausedCursorAt(20_000) }))
     page.pass(60)
     expect(drawn.map(({ atMs }) => atMs)).toEqual([30_000, 20_000])
   })
 
   test('is redrawn for another size or look, and for more supporters', () => {
-    show.show(showing({ match: over, cursor: standingAt(30_000) }))
+    show.show(showing({ match: over, cursor: pausedCursorAt(30_000) }))
     page.pass(5)
     show.redraw()
     page.pass(5)
-    show.show(showing({ match: over, cursor: standingAt(30_000), supporters: { knight1: 3, knight2: 0 } }))
+    show.show(showing({ match: over, cursor: pausedCursorAt(30_000), supporters: { knight1: 3, knight2: 0 } }))
     page.pass(5)
     expect(drawn.map(({ facts }) => facts.supporters.knight1)).toEqual([0, 0, 3])
   })
 
   test('is the same at the end of a match for all, and continues a while for those who watched', () => {
-    show.show(showing({ match: over, cursor: runningFrom(endMs - 500, 1, START_MS) }))
+    show.show(showing({ match: over, cursor: runningCursorFrom(endMs - 500, 1, SAMPLE_START_MS) }))
     page.pass(120)
     const places = drawn.map(({ atMs }) => atMs)
     expect(places).toEqual([...places].sort((a, b) => a - b))
@@ -164,9 +164,9 @@ describe('a still scene', () => {
     expect(drawn.at(-1)?.atMs).toBeCloseTo(endMs + 1_500, -2)
     page.pass(600)
     expect([drawn.at(-1)?.atMs, page.asked]).toEqual([endMs + AFTERMATH_MS, null])
-    for (const cursor of [followingCursor, standingAt(endMs)]) {
+    for (const cursor of [followingCursor, pausedCursorAt(endMs)]) {
       drawn = []
-      show.show(showing({ match: over, cursor: standingAt(30_000) }))
+      show.show(showing({ match: over, cursor: pausedCursorAt(30_000) }))
       page.pass(2)
       show.show(showing({ match: over, cursor }))
       page.pass(20)

@@ -1,7 +1,7 @@
 import type { StageFacts } from '@tiltyard/stage'
-import { computeEdge } from '../playhead/edge.ts'
-import { AfterEnd } from './afterEnd.ts'
-import { type ShownMoment, type StageInput, shownFacts, shownMoment } from './stageInput.ts'
+import { computeLiveEdgeMs } from '../playhead/edge.ts'
+import { AftermathPlayhead } from './afterEnd.ts'
+import { collectStageFacts, computeShownMoment, type ShownMoment, type StageInput } from './stageInput.ts'
 
 /** The page's clock and scheduling for a render loop. */
 export interface RenderLoopDeps {
@@ -14,7 +14,7 @@ export interface RenderLoopDeps {
 }
 
 /** Requests a picture; false if refused, until `goOn`. @param turns whether it fades in over the last one. */
-export type Draw = (facts: StageFacts, atMs: number, turns: boolean) => boolean
+export type DrawFrame = (facts: StageFacts, atMs: number, turns: boolean) => boolean
 
 /** The time of a cross-fade between still pictures: see StageCanvas.module.css. */
 const FADES_MS = 150
@@ -31,7 +31,7 @@ const EVEN_MS = 40
  */
 export class RenderLoop {
   readonly #world: RenderLoopDeps
-  readonly #draw: Draw
+  readonly #draw: DrawFrame
   #showing: StageInput | null = null
   #isSeen = false
   /** The least time between two frames. */
@@ -46,9 +46,9 @@ export class RenderLoop {
   /** During a match the edge never goes back, though the clock may be corrected. */
   #furthestMs = Number.NEGATIVE_INFINITY
   #lead: number | null = null
-  #afterEnd = new AfterEnd()
+  #afterEnd = new AftermathPlayhead()
 
-  constructor(world: RenderLoopDeps, draw: Draw) {
+  constructor(world: RenderLoopDeps, draw: DrawFrame) {
     this.#world = world
     this.#draw = draw
   }
@@ -58,7 +58,7 @@ export class RenderLoop {
     const before = this.#showing
     if (before?.match.id !== showing.match.id) {
       this.#furthestMs = Number.NEGATIVE_INFINITY
-      this.#afterEnd = new AfterEnd()
+      this.#afterEnd = new AftermathPlayhead()
     }
     if (before === null || !isAlike(before, showing)) this.#facts = null
     if (this.#facts === null) this.#drawn = null
@@ -135,7 +135,13 @@ export class RenderLoop {
     const ranToMs = this.#drawn?.motion === 'runs' && time - this.#drawnAt < GAP_MS ? this.#drawn.atMs : null
     // Like the sound: at most at the match's own speed, and slower if it was watched slower.
     const pace = cursor.kind === 'placed' && cursor.rate > 0 ? Math.min(1, cursor.rate) : 1
-    return this.#afterEnd.momentOf(shownMoment(showing, this.#edgeOf(showing, now), now), endMs, ranToMs, pace, now)
+    return this.#afterEnd.momentOf(
+      computeShownMoment(showing, this.#edgeOf(showing, now), now),
+      endMs,
+      ranToMs,
+      pace,
+      now,
+    )
   }
 
   /** Smooths the clock at a frame, and never runs ahead of it. */
@@ -147,7 +153,7 @@ export class RenderLoop {
   }
 
   #edgeOf({ match, events }: StageInput, now: number): number {
-    const edgeMs = computeEdge(match, events, now)
+    const edgeMs = computeLiveEdgeMs(match, events, now)
     if (match.status === 'completed') return edgeMs
     this.#furthestMs = Math.max(this.#furthestMs, edgeMs)
     return this.#furthestMs
@@ -156,7 +162,7 @@ export class RenderLoop {
   #factsAt(showing: StageInput, count: number): StageFacts {
     const known = this.#factsCount === count ? this.#facts : null
     this.#factsCount = count
-    this.#facts = known ?? shownFacts(showing, count)
+    this.#facts = known ?? collectStageFacts(showing, count)
     return this.#facts
   }
 }

@@ -1,15 +1,15 @@
-import type { MatchView, StandsView } from '@tiltyard/contract'
+import type { MatchView, SupportersView } from '@tiltyard/contract'
 import { type BySide, type MatchEvent, sides } from '@tiltyard/engine'
 import type { StageFacts } from '@tiltyard/stage'
-import { BEFORE_ALL_MS, type Cursor, countAt, cursorPace, cursorPlace } from '../playhead/cursor.ts'
-import { edgePace } from '../playhead/edge.ts'
+import { BEFORE_ALL_MS, countEventsUpTo, cursorPlaceMs, cursorSpeed, type PlayheadCursor } from '../playhead/cursor.ts'
+import { liveEdgeSpeed } from '../playhead/edge.ts'
 
 /** A match and its viewer's place, as the stage's input. */
 export interface StageInput {
   /** All that has loaded; the loop hides events after the playhead from painters. */
   readonly match: MatchView
   readonly events: readonly MatchEvent[]
-  readonly cursor: Cursor
+  readonly cursor: PlayheadCursor
   readonly supporters: BySide<number>
   /** The number of events shown as text. */
   readonly shownCount: number
@@ -31,13 +31,13 @@ export interface ShownMoment {
  * Computes the playhead of a match.
  * @param edgeMs how far it may be shown. @param now the server's clock, in ms since the epoch.
  */
-export function shownMoment(showing: StageInput, edgeMs: number, now: number): ShownMoment {
+export function computeShownMoment(showing: StageInput, edgeMs: number, now: number): ShownMoment {
   const { match, events, cursor } = showing
   if (showing.isStill) return stillOf(events, showing.shownCount)
-  const placeMs = cursorPlace(cursor, edgeMs, now)
-  const count = countAt(events, placeMs)
+  const placeMs = cursorPlaceMs(cursor, edgeMs, now)
+  const count = countEventsUpTo(events, placeMs)
   if (placeMs === Number.NEGATIVE_INFINITY) return { atMs: BEFORE_ALL_MS, count, motion: 'stands' }
-  const runs = cursorPace(cursor, placeMs >= edgeMs, edgePace(match)) > 0
+  const runs = cursorSpeed(cursor, placeMs >= edgeMs, liveEdgeSpeed(match)) > 0
   const waits = match.status === 'waiting' && cursor.kind === 'following'
   return { atMs: placeMs, count, motion: runs ? 'runs' : waits ? 'waits' : 'stands' }
 }
@@ -62,13 +62,13 @@ function tellingMs({ effects }: MatchEvent): number {
 }
 
 /** Collects the facts for a picture, up to a moment. */
-export function shownFacts({ match, events, supporters }: StageInput, count: number): StageFacts {
+export function collectStageFacts({ match, events, supporters }: StageInput, count: number): StageFacts {
   const { commitment, startTime, tempo, knight1, knight2 } = match
   return { commitment, startTime, tempo, knight1, knight2, events: events.slice(0, count), supporters }
 }
 
 /** Counts the supporters of each side; 0 where the page does not follow them. */
-export function countSupporters(stands: StandsView | null): BySide<number> {
+export function countSupporters(stands: SupportersView | null): BySide<number> {
   const [knight1 = 0, knight2 = 0] = sides.map((side) => {
     const stand = stands?.[side]
     return stand === undefined ? 0 : (stand.supporters?.length ?? 0) + stand.more

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
-import { englishTicker, tickerCard, tickerIcons } from '@tiltyard/engine'
+import { buildTickerCard, englishTicker, tickerIcons } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { rideSample, rideUntil, type SampleRide, sampleMatchView } from '../../testing/sampleRide.ts'
+import { findSampleRide, type SampleRide, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { FADE_MS } from './CrossFade.tsx'
 import { Ticker } from './Ticker.tsx'
 import { TickerIcon } from './TickerIcon.tsx'
@@ -20,16 +20,16 @@ function present(): string {
 }
 
 test('TICKER-11: before any event the ticker waits for the first pass', () => {
-  render(tickerAt(rideSample(1), 0))
+  render(tickerAt(simulateSampleRide(1), 0))
   expect(present()).toBe('Waiting for the first pass...')
 })
 
 test('TICKER-01 TICKER-10: the ticker shows header and body of the latest event that has a card', () => {
-  const ridden = rideSample(1)
+  const ridden = simulateSampleRide(1)
   const { rerender } = render(tickerAt(ridden, 1))
   for (let count = 1; count <= ridden.events.length; count++) {
     rerender(tickerAt(ridden, count))
-    const card = tickerCard(sampleMatchView(ridden), ridden.events.slice(0, count), englishTicker)
+    const card = buildTickerCard(sampleMatchView(ridden), ridden.events.slice(0, count), englishTicker)
     expect(present()).toBe(`${card?.headerText}${card?.bodyText}`)
   }
 })
@@ -50,7 +50,7 @@ test('TICKER-02 TICKER-03 TICKER-04 TICKER-05 TICKER-06: each icon has its own d
 })
 
 test('TICKER-07: a strike names knight, location and points', () => {
-  const ridden = rideUntil((events) => events.some((event) => event.type === 'strike' && event.hitLocation))
+  const ridden = findSampleRide((events) => events.some((event) => event.type === 'strike' && event.hitLocation))
   const at = ridden.events.findIndex((event) => event.type === 'strike' && event.hitLocation)
   const blow = ridden.events[at]
   const [hitter, other] = blow?.knightId === 'knight_1' ? ['Sur Osric', 'Lady Maud'] : ['Lady Maud', 'Sur Osric']
@@ -59,14 +59,14 @@ test('TICKER-07: a strike names knight, location and points', () => {
 })
 
 test('TICKER-08: the second strike of an exchange appears with the first', () => {
-  const ridden = rideUntil((events) => events.some((event) => event.type === 'exchange'))
+  const ridden = findSampleRide((events) => events.some((event) => event.type === 'exchange'))
   const first = ridden.events.findIndex((event) => event.type === 'exchange' && event.hitLocation)
   render(tickerAt(ridden, first + 2))
   expect(present().match(/ strikes /g)).toHaveLength(2)
 })
 
 test('TICKER-09: the old content leaves within 500 ms, hidden from screen readers', () => {
-  const ridden = rideSample(1)
+  const ridden = simulateSampleRide(1)
   const { rerender } = render(tickerAt(ridden, 0))
   rerender(tickerAt(ridden, 1))
   const leaving = () => screen.getByTestId('ticker').querySelector('[aria-hidden=true]')
@@ -80,7 +80,7 @@ test('TICKER-09: the old content leaves within 500 ms, hidden from screen reader
 })
 
 test('a fall counts as a greater drama than a strike', () => {
-  const ridden = rideUntil((events) => events.some((event) => event.dismounted))
+  const ridden = findSampleRide((events) => events.some((event) => event.dismounted))
   const at = ridden.events.findIndex((event) => event.dismounted)
   render(tickerAt(ridden, at + 1))
   expect(screen.getByTestId('ticker').querySelector('[data-drama=fall]')).toBeTruthy()

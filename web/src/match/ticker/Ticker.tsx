@@ -1,17 +1,17 @@
 import { t } from '@lingui/core/macro'
-import { type MatchEvent, type TickerCard, type TickerMatch, tickerCard } from '@tiltyard/engine'
+import { buildTickerCard, type MatchEvent, type TickerCard, type TickerMatch } from '@tiltyard/engine'
 import { Suspense, useMemo } from 'react'
-import { later } from '../../api/loadChunk.ts'
+import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { ticker } from '../../language/localeWords.ts'
 import { type KnightPageIds, type LinkedKnights, NarratedText, useKnightPageIds } from '../narration/NarratedText.tsx'
 import { CrossFade } from './CrossFade.tsx'
 import styles from './Ticker.module.css'
 
 /** Loaded lazily, since the text says the same; its room is reserved. */
-const TickerIcon = later(() => import('./TickerIcon.tsx').then((chunk) => chunk.TickerIcon))
+const TickerIcon = lazyWithFallback(() => import('./TickerIcon.tsx').then((chunk) => chunk.TickerIcon))
 
 /** Loaded lazily, since they are only decoration. */
-const Splinters = later(() => import('./Splinters.tsx').then((chunk) => chunk.Splinters))
+const Splinters = lazyWithFallback(() => import('./Splinters.tsx').then((chunk) => chunk.Splinters))
 
 interface TickerProps {
   readonly riders: TickerMatch & LinkedKnights
@@ -22,7 +22,7 @@ interface TickerProps {
 /** Shows the latest event, large. Its height is fixed, so that nothing below it moves. */
 export function Ticker({ riders, shown }: TickerProps) {
   const pageIds = useKnightPageIds(riders)
-  const card = useMemo(() => tickerCard(riders, shown, ticker), [riders, shown])
+  const card = useMemo(() => buildTickerCard(riders, shown, ticker), [riders, shown])
   return (
     <div className={styles.ticker} data-testid="ticker">
       <CrossFade id={card?.seq ?? 0}>

@@ -4,17 +4,17 @@ import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useYard } from '../../api/live/liveStore.ts'
 import { Switch } from '../../ui/fields/Switch.tsx'
-import { type PageState, placeKey, useAutoFollow } from '../../ui/page/pageState.ts'
+import { type PageState, pageKey, useAutoFollow } from '../../ui/page/pageState.ts'
 import { againstText } from '../againstText.ts'
 import { listTitle } from '../listTitle.ts'
-import type { Played } from '../playhead/usePlayed.ts'
+import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import styles from './FollowBar.module.css'
-import { type Resting, useAutoListSwitch } from './useAutoListSwitch.ts'
+import { type AutoFollowPause, useAutoListSwitch } from './useAutoListSwitch.ts'
 
 interface FollowBarProps {
   readonly listName: ListName
-  readonly played: Played
+  readonly played: PlayedMatch
 }
 
 /**
@@ -29,7 +29,7 @@ export function FollowBar({ listName, played }: FollowBarProps) {
   const hintId = useId()
   const matchSet = useYard()?.matchSet
   const isRiding = matchSet?.status === 'active' && matchSet.matchIds.includes(played.known?.match.id ?? null)
-  const turn = (follows: boolean): void => remember({ place: placeKey(pathname), follows })
+  const turn = (follows: boolean): void => remember({ place: pageKey(pathname), follows })
   useEscape(isOn, () => turn(false))
   if (!isOn && !isRiding) return null
   return (
@@ -50,7 +50,12 @@ export function FollowBar({ listName, played }: FollowBarProps) {
 }
 
 /** Says where the viewer has been taken, or why not; empty before the first change. */
-function newsOf(listName: ListName, watched: WatchedMatch | null, hasChanged: boolean, resting: Resting): string {
+function newsOf(
+  listName: ListName,
+  watched: WatchedMatch | null,
+  hasChanged: boolean,
+  resting: AutoFollowPause,
+): string {
   if (resting === 'stranded') return t`No other joust is live. The next that begins is shown here.`
   if (resting === 'looking-back')
     return t`The list does not change while you look back. It does again once you are live or have seen the end.`

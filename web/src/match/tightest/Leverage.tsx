@@ -1,8 +1,8 @@
 import type { MatchEvent } from '@tiltyard/engine'
 import { bigMomentText } from './bigMomentText.ts'
-import { leverageAt } from './leverageAt.ts'
+import { findLatestLeverage } from './findLatestLeverage.ts'
 
 /** Announces a pass that can move the chances much. */
 export function Leverage({ shown }: { readonly shown: readonly MatchEvent[] }) {
-  return bigMomentText(leverageAt(shown))
+  return bigMomentText(findLatestLeverage(shown))
 }

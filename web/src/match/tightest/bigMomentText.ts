@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { LeverageNow } from './leverageAt.ts'
+import type { LeverageNow } from './findLatestLeverage.ts'
 
 /** The least expected move of the win probability that is announced, as a share of 1. */
 const BIG = 0.1

@@ -1,28 +1,28 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { useCutOff, useLiveClient, useYard } from '../../api/live/liveStore.ts'
-import { type PageState, placeKey } from '../../ui/page/pageState.ts'
-import type { Played } from '../playhead/usePlayed.ts'
-import { isBetweenPasses } from './leverageAt.ts'
-import { type FollowedMatch, nextList, restMs } from './nextList.ts'
-import { standsUrl } from './standsUrl.ts'
-import { useListsNow } from './useListsNow.ts'
+import { useLiveClient, useLiveOutage, useYard } from '../../api/live/liveStore.ts'
+import { type PageState, pageKey } from '../../ui/page/pageState.ts'
+import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
+import { isBetweenPasses } from './findLatestLeverage.ts'
+import { type FollowedMatch, findListToSwitchTo, restBeforeSwitchMs } from './findListToSwitchTo.ts'
+import { listPagePath } from './listPagePath.ts'
+import { useLiveListJousts } from './useLiveListJousts.ts'
 
 /** Why a viewer with auto-follow stays: no other joust is live, or they look back. */
-export type Resting = 'stranded' | 'looking-back' | null
+export type AutoFollowPause = 'stranded' | 'looking-back' | null
 
 /** Moves a viewer from list to list while `isOn`. @returns the reason for staying, if it needs one. */
-export function useAutoListSwitch(played: Played, isOn: boolean): Resting {
+export function useAutoListSwitch(played: PlayedMatch, isOn: boolean): AutoFollowPause {
   const [pathname, navigate] = useLocation()
   const matchIds = useYard()?.matchSet?.matchIds ?? []
-  const lists = useListsNow(isOn ? matchIds : [])
+  const lists = useLiveListJousts(isOn ? matchIds : [])
   const followed = useFollowed(played, isOn)
-  const isCutOff = useCutOff() !== null
-  const next = isOn && !isCutOff ? nextList(lists, followed) : null
-  const to = next && standsUrl(next)
+  const isCutOff = useLiveOutage() !== null
+  const next = isOn && !isCutOff ? findListToSwitchTo(lists, followed) : null
+  const to = next && listPagePath(next)
   // In a layout effect, so that the other list appears before the next pass's call is painted.
   useLayoutEffect(() => {
-    const state: PageState = { place: placeKey(pathname), follows: true }
+    const state: PageState = { place: pageKey(pathname), follows: true }
     if (to !== null) navigate(to, { replace: true, state })
   }, [to, pathname, navigate])
   if (followed.phase === 'held' && played.watched !== null) return 'looking-back'
@@ -30,7 +30,7 @@ export function useAutoListSwitch(played: Played, isOn: boolean): Resting {
 }
 
 /** Tracks a viewer's place for auto-follow; renders again when their stay is over. */
-function useFollowed(played: Played, isOn: boolean): FollowedMatch {
+function useFollowed(played: PlayedMatch, isOn: boolean): FollowedMatch {
   const { watched } = played
   const { clock } = useLiveClient()
   const [, look] = useReducer((looks: number) => looks + 1, 0)
@@ -42,7 +42,7 @@ function useFollowed(played: Played, isOn: boolean): FollowedMatch {
   if (resting.current.at !== at) resting.current = { at, since: now }
   const tempo = watched?.match.tempo ?? 1
   const restedMs = (now - resting.current.since) * tempo
-  const leftMs = (restMs(phase) - restedMs) / tempo
+  const leftMs = (restBeforeSwitchMs(phase) - restedMs) / tempo
   useEffect(() => {
     if (!isOn || leftMs <= 0 || leftMs === Number.POSITIVE_INFINITY) return
     const timer = setTimeout(look, Math.ceil(leftMs))
@@ -51,7 +51,7 @@ function useFollowed(played: Played, isOn: boolean): FollowedMatch {
   return { matchId, phase, restedMs }
 }
 
-function phaseOf({ watched, known, cursor, conceals }: Played): FollowedMatch['phase'] {
+function phaseOf({ watched, known, cursor, conceals }: PlayedMatch): FollowedMatch['phase'] {
   if (watched === null) return 'held'
   const { match, shown } = watched
   if (match.status === 'completed') return 'over'

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sampleProof } from '../../testing/sampleProof.ts'
-import { rideSample, sampleMatchView } from '../../testing/sampleRide.ts'
+import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { VerifyPanel } from './VerifyPanel.tsx'
 
-const ridden = rideSample(2)
+const ridden = simulateSampleRide(2)
 const { setup } = ridden.sample
 const proof = sampleProof('match-1', setup)
 const stopped = sampleProof('match-1', setup, 20)

@@ -3,7 +3,7 @@ import type { MatchView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import type { ChainEntry, MatchEvent, ProofVerdict } from '@tiltyard/engine'
 import { useId, useState } from 'react'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import { loadChunk } from '../../api/loadChunk.ts'
 import { refusalSentence } from '../../api/refusal.ts'
 import { stoppedText } from '../../league/results/stoppedText.ts'
@@ -83,7 +83,7 @@ function outcomeText(verification: Verification): string {
 async function verificationOf(match: MatchView, events: readonly MatchEvent[]): Promise<Verification> {
   try {
     const [proof, { verifyMatch }] = await Promise.all([
-      call(api.matches.proof, { params: { matchId: match.id } }),
+      callServer(api.matches.proof, { params: { matchId: match.id } }),
       loadChunk(() => import('./verifyMatch.ts')),
     ])
     return { kind: 'done', verdict: verifyMatch(proof, match, events), link: proof.chain }

@@ -1,10 +1,17 @@
-import { currentRules, type MatchPast, narrateFacts, readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
+import {
+  createSampleMatch,
+  currentRules,
+  narrateFacts,
+  type RecordsBeforeMatch,
+  readingA,
+  seedFromText,
+} from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { sampleProof } from '../../testing/sampleProof.ts'
 import { browserHashes } from './browserHashes.ts'
 import { verifyMatch } from './verifyMatch.ts'
 
-const { setup } = sampleMatch(seedFromText('proof'), 2, readingA)
+const { setup } = createSampleMatch(seedFromText('proof'), 2, readingA)
 const proof = sampleProof('m1', setup)
 const { events } = proof
 const stopped = sampleProof('m1', setup, 9)
@@ -74,7 +81,7 @@ test('other ratings than the committed ones are detected, though the events fit 
 
 test('a match with a pinned record verifies with that record only', () => {
   const none = { jousts: 0, wins: 0, streak: 0, longestWon: 0, mourned: null }
-  const past: MatchPast = {
+  const past: RecordsBeforeMatch = {
     knight1: none,
     knight2: { ...none, jousts: 99, wins: 50 },
     meetings: { ridden: 0, knight1: 0, knight2: 0 },

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { figure } from '../../language/numbers.ts'
+import { formatNumber } from '../../language/numbers.ts'
 import { Table, type TableColumn } from '../../ui/tables/Table.tsx'
-import { type EndingRow, percentText } from './endingRows.ts'
+import { type EndingRow, percentText } from './listEndingRows.ts'
 import styles from './WhatIf.module.css'
 
 /** The table of endings: whether each happened, how likely it was, and its simulated share. */
@@ -50,7 +50,7 @@ function Row({ row: { name, happened, likely, imagined, error } }: { readonly ro
       </td>
       <td>{percentText(likely)}</td>
       <td>
-        <strong>{percentText(imagined)}</strong> <small>±&nbsp;{figure(100 * error, 1)}</small>
+        <strong>{percentText(imagined)}</strong> <small>±&nbsp;{formatNumber(100 * error, 1)}</small>
       </td>
     </tr>
   )

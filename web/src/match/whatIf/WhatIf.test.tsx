@@ -1,19 +1,19 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
-import { knownMoment, type MatchProof, readingA, replay, sampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, findKnownMoment, type MatchProof, readingA, replay, seedFromText } from '@tiltyard/engine'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { FakeStands } from '../../testing/fakeStands.ts'
+import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { leagueKnight } from '../../testing/leagueViews.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
-import { pass, renderAt } from '../../testing/renderAt.tsx'
+import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import { sampleProof } from '../../testing/sampleProof.ts'
-import { START, START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
-import { rideWhatIf } from './rideWhatIf.ts'
+import { SAMPLE_START, SAMPLE_START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
+import { runWhatIf } from './runWhatIf.ts'
 import type { FromWhatIfWorker, WhatIfRequest } from './whatIfMessages.ts'
 
-const sample = sampleMatch(seedFromText('what if'), 3, readingA)
+const sample = createSampleMatch(seedFromText('what if'), 3, readingA)
 const proof = sampleProof('match-1', sample.setup)
 const { events, facts } = proof
 const { knight1, knight2 } = sample.setup
@@ -47,7 +47,7 @@ class FakeWorker {
     if (FakeWorker.isHeld) return
     setTimeout(() => {
       try {
-        rideWhatIf(structuredClone(request), (data) => void (this.isEnded || this.hear({ data })))
+        runWhatIf(structuredClone(request), (data) => void (this.isEnded || this.hear({ data })))
       } catch (error) {
         this.hear({ data: { kind: 'failed', message: String(error) } })
       }
@@ -68,7 +68,7 @@ beforeAll(async () => {
   await Promise.all([import('../controls/PlaybackControls.tsx'), import('../controls/MoreItems.tsx')])
 }, 120_000)
 beforeEach(() => {
-  vi.useFakeTimers({ now: START_MS + overAt })
+  vi.useFakeTimers({ now: SAMPLE_START_MS + overAt })
   answers = new FakeAnswers()
   workers = []
   FakeWorker.isHeld = false
@@ -87,20 +87,20 @@ async function open(search: string, { match = {}, proof: proven = proof }: Setti
     status: 'completed',
     ending: proof.ending,
     winner: proof.winner,
-    endTime: START,
+    endTime: SAMPLE_START,
     secret: '5a',
     ...match,
   }
   const view = sampleMatchView({ sample, events }, over)
   answers.at.set('/api/matches/match-1', {
     match: view,
-    events: events.map((event) => ({ ...event, timestamp: START })),
+    events: events.map((event) => ({ ...event, timestamp: SAMPLE_START })),
     serverTime: new Date().toISOString(),
   })
   answers.at.set('/api/matches/match-1/proof', proven)
   const knights = [1, 2, 3].map((number) => leagueKnight(number, 'stable_8'))
   answers.at.set('/api/knights', { knights, total: knights.length })
-  await renderAt(new FakeStands(), `/matches/match-1${search}`)
+  await renderAt(new FakeLiveClient(), `/matches/match-1${search}`)
   await until(() => (search.includes('if=') ? panel() : screen.getByRole('button', { name: 'More' })))
   await openMoreMenu()
 }
@@ -109,12 +109,12 @@ async function open(search: string, { match = {}, proof: proven = proof }: Setti
 async function until(find: () => HTMLElement): Promise<void> {
   await vi.waitFor(
     async () => {
-      await pass(200)
+      await advanceClock(200)
       find()
     },
     { timeout: 20_000 },
   )
-  for (let turns = 0; turns < 4; turns++) await pass(100)
+  for (let turns = 0; turns < 4; turns++) await advanceClock(100)
 }
 
 const panel = (): HTMLElement => screen.getByRole('region', { name: /WHAT IF/ })
@@ -131,12 +131,12 @@ function choices(): string[] {
 
 async function choose(label: string, value: string): Promise<void> {
   fireEvent.change(within(panel()).getByLabelText(label), { target: { value } })
-  await pass(0)
+  await advanceClock(0)
 }
 
 async function imagine(): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Imagine 10,000 endings' }))
-  for (let turns = 0; turns < 4; turns++) await pass(100)
+  for (let turns = 0; turns < 4; turns++) await advanceClock(100)
 }
 
 describe('of a completed match', () => {
@@ -187,7 +187,7 @@ describe('of a completed match', () => {
     const texts: (string | null)[] = []
     for (let time = 0; time < 2; time++) {
       await open(`?at=${after}&if=tuning-hitChance-70`)
-      await pass(500)
+      await advanceClock(500)
       texts.push(table().textContent)
       expect(panel().textContent).toContain('Chance to Hit: 70 instead of 55')
       cleanup()
@@ -204,7 +204,7 @@ describe('of a completed match', () => {
     expect(workers[0]?.isEnded).toBe(true)
     FakeWorker.isHeld = false
     fireEvent.click(screen.getByRole('button', { name: 'Imagine it after all' }))
-    await pass(500)
+    await advanceClock(500)
     expect(table()).toBeDefined()
   })
 
@@ -219,7 +219,7 @@ describe('of a completed match', () => {
     const cancel = within(panel()).getByRole('button', { name: 'Cancel' })
     act(() => cancel.focus())
     fireEvent.click(cancel)
-    await pass(0)
+    await advanceClock(0)
     expect(document.activeElement).toBe(within(panel()).getByRole('heading', { level: 3 }))
   })
 
@@ -227,7 +227,7 @@ describe('of a completed match', () => {
     FakeWorker.isHeld = true
     await open(`?at=${after}&if=same`)
     fireEvent.click(screen.getByRole('link', { name: 'Back to what happened' }))
-    await pass(0)
+    await advanceClock(0)
     expect(workers.map(({ isEnded }) => isEnded)).toEqual([true])
     expect(screen.queryByRole('region', { name: /WHAT IF/ })).toBeNull()
     expect(document.title).not.toContain('Imagined')
@@ -236,7 +236,7 @@ describe('of a completed match', () => {
   test('another knight has the ratings of their last match, which the address keeps', async () => {
     await open(`?at=${after}&if=`)
     const other = { ...proof, setup: { ...proof.setup, knight2: { ...knight2, id: 'knight_3' } } }
-    answers.at.set('/api/knights/knight_3/career', { recent: [{ id: 'match-0', startTime: START }] })
+    answers.at.set('/api/knights/knight_3/career', { recent: [{ id: 'match-0', startTime: SAMPLE_START }] })
     answers.at.set('/api/matches/match-0/proof', other)
     await choose('What if', 'rider-1')
     await imagine()
@@ -273,7 +273,7 @@ describe('of a completed match', () => {
   test('after the playhead moves, a link offers the new moment', async () => {
     await open(`?at=${after}&if=`)
     fireEvent.click(screen.getByRole('button', { name: 'Next event' }))
-    await pass(0)
+    await advanceClock(0)
     const shown = events.filter(({ tOffsetMs }) => tOffsetMs <= (events[after]?.tOffsetMs ?? 0)).length
     const link = screen.getByRole('link', { name: `Imagine from event ${shown}` })
     expect(link.getAttribute('href')).toBe(`/matches/match-1?at=${shown}&if=`)
@@ -319,7 +319,7 @@ describe('unknown results stay hidden', () => {
   })
 
   test('during a match nothing is simulated or linked', async () => {
-    vi.setSystemTime(START_MS + 20_000)
+    vi.setSystemTime(SAMPLE_START_MS + 20_000)
     await open('?at=5&if=same', { match: { status: 'active', ending: null, winner: null, endTime: null } })
     expect(screen.getByText(/What if can be asked once it is over/)).toBeDefined()
     expect(screen.queryByRole('link', { name: 'What if...' })).toBeNull()
@@ -334,9 +334,9 @@ test('the worker computes the likelihoods at the moment', () => {
     seq: facts?.length ?? 0,
     change: { kind: 'same' } as const,
   }
-  rideWhatIf(request, (message) => messages.push(message))
+  runWhatIf(request, (message) => messages.push(message))
   const last = messages.at(-1)
-  const { winner } = knownMoment(facts ?? [], request.seq).state
+  const { winner } = findKnownMoment(facts ?? [], request.seq).state
   if (last?.kind !== 'done') throw new Error('Nothing came of it.')
   expect(last.likely[winner ?? 'none']).toBeCloseTo(1, 6)
   expect(last.imagined.winners[winner ?? 'none']).toBe(10_000)

@@ -1,20 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { WHAT_IF_RIDES } from '@tiltyard/engine'
+import { DEFAULT_WHAT_IF_RIDES } from '@tiltyard/engine'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import * as queries from '../../api/queries/queries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { refusalSentence } from '../../api/refusal.ts'
-import { figure } from '../../language/numbers.ts'
+import { formatNumber } from '../../language/numbers.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { OnItsWay } from '../../ui/page/Notice.tsx'
-import type { Played } from '../playhead/usePlayed.ts'
+import { LoadingNote } from '../../ui/page/Notice.tsx'
+import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import styles from './WhatIf.module.css'
 import { WhatIfPanel } from './WhatIfPanel.tsx'
 
 interface WhatIfProps {
-  readonly played: Played
+  readonly played: PlayedMatch
   /** The address's `at`; null for none. */
   readonly at: string | null
   /** The address's change; empty for none yet. */
@@ -53,7 +53,7 @@ export function WhatIf({ played, at, asked }: WhatIfProps) {
 
 /** The space above the focused heading. */
 const BREATH_PX = 24
-const rides = figure(WHAT_IF_RIDES)
+const rides = formatNumber(DEFAULT_WHAT_IF_RIDES)
 
 /** Simulates nothing for a viewer who does not know the end, since the results would reveal it. */
 function Asking({ played, at, asked }: WhatIfProps) {
@@ -69,19 +69,19 @@ function Asking({ played, at, asked }: WhatIfProps) {
 }
 
 interface ProvedProps extends WhatIfProps {
-  readonly known: NonNullable<Played['known']>
+  readonly known: NonNullable<PlayedMatch['known']>
 }
 
 /** Loads the proof, which makes a completed match's setup public. */
 function Proved({ played, known, at, asked }: ProvedProps) {
-  const { data: proof, error } = useServerQuery(queries.proof(known.match.id))
+  const { data: proof, error } = useServerQuery(queries.proofQuery(known.match.id))
   if (proof === null && error !== null) {
     return <FailureLine>{refusalSentence(error, t`Couldn’t load this joust. Try again.`)}</FailureLine>
   }
   if (proof === null) {
     return (
       <Line>
-        <OnItsWay>{t`Fetching what the match was ridden with...`}</OnItsWay>
+        <LoadingNote>{t`Fetching what the match was ridden with...`}</LoadingNote>
       </Line>
     )
   }

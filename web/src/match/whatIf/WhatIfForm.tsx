@@ -1,21 +1,21 @@
 import { t } from '@lingui/core/macro'
 import type { KnightView } from '@tiltyard/contract'
 import {
-  type Change,
-  changeFrom,
-  formatChange,
+  DEFAULT_WHAT_IF_RIDES,
+  formatWhatIfChange,
   type KnownMoment,
   type MatchSetup,
+  parseWhatIfChange,
   readSetting,
   type Side,
   tuningSettings,
-  WHAT_IF_RIDES,
+  type WhatIfChange,
 } from '@tiltyard/engine'
 import { type FormEvent, useState } from 'react'
 import { refusalSentence } from '../../api/refusal.ts'
 import { locale } from '../../language/locale.ts'
 import { knightName } from '../../language/localeWords.ts'
-import { figure } from '../../language/numbers.ts'
+import { formatNumber } from '../../language/numbers.ts'
 import { settingName } from '../../league/settings/settingNames.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
@@ -33,8 +33,8 @@ interface WhatIfFormProps {
   /** Null until they load. */
   readonly knights: readonly KnightView[] | null
   /** The current change; null for none. */
-  readonly change: Change | null
-  readonly onAsk: (change: Change) => void
+  readonly change: WhatIfChange | null
+  readonly onAsk: (change: WhatIfChange) => void
 }
 
 interface Chosen {
@@ -47,7 +47,7 @@ interface Chosen {
 /** A form for one change, of those possible at the moment. */
 export function WhatIfForm({ setup, moment, knights, change, onAsk }: WhatIfFormProps) {
   const choices = listWhatIfChoices(setup, moment)
-  const inForce = change === null ? '' : formatChange(change)
+  const inForce = change === null ? '' : formatWhatIfChange(change)
   const first = choices[0]?.value ?? 'same'
   const [chosen, setChosen] = useState(() => chosenOf(setup, change, first))
   const [shown, setShown] = useState(inForce)
@@ -89,23 +89,23 @@ export function WhatIfForm({ setup, moment, knights, change, onAsk }: WhatIfForm
   )
 }
 
-function chosenOf({ tuning }: MatchSetup, change: Change | null, first: string): Chosen {
+function chosenOf({ tuning }: MatchSetup, change: WhatIfChange | null, first: string): Chosen {
   const chosen = { what: first, knightId: '', path: 'hitChance', value: String(readSetting(tuning, 'hitChance') ?? '') }
   if (change === null) return chosen
   if (change.kind === 'rider') {
     return { ...chosen, what: change.side === 'knight1' ? RIDER_1 : RIDER_2, knightId: change.knightId }
   }
   if (change.kind === 'tuning') return { ...chosen, what: TUNING, path: change.path, value: String(change.value) }
-  return { ...chosen, what: formatChange(change) }
+  return { ...chosen, what: formatWhatIfChange(change) }
 }
 
 /** Builds the change, or says why it cannot. @throws {Refusal} if a knight's ratings cannot load. */
-async function changeOf({ what, knightId, path, value }: Chosen): Promise<Change | string> {
+async function changeOf({ what, knightId, path, value }: Chosen): Promise<WhatIfChange | string> {
   if (what === TUNING) {
     const number = value.trim() === '' ? Number.NaN : Number(value)
     return Number.isNaN(number) ? t`Say which number it should be.` : { kind: 'tuning', path, value: number }
   }
-  if (what !== RIDER_1 && what !== RIDER_2) return changeFrom(what) ?? t`Choose what to change.`
+  if (what !== RIDER_1 && what !== RIDER_2) return parseWhatIfChange(what) ?? t`Choose what to change.`
   if (knightId === '') return t`Choose who is in the saddle.`
   const side: Side = what === RIDER_1 ? 'knight1' : 'knight2'
   const stats = await fetchRatings(knightId)
@@ -136,7 +136,7 @@ function RiderField({ setup, knights, value, onChoose }: RiderFieldProps) {
   )
 }
 
-const rides = figure(WHAT_IF_RIDES)
+const rides = formatNumber(DEFAULT_WHAT_IF_RIDES)
 
 const settings = tuningSettings.map(({ path }) => ({ value: path, label: settingName(path) }))
 

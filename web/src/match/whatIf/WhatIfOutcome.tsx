@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
-import type { Change, KnownMoment, MatchFact, MatchSetup } from '@tiltyard/engine'
-import { formatChange, WHAT_IF_RIDES } from '@tiltyard/engine'
+import type { KnownMoment, MatchFact, MatchSetup, WhatIfChange } from '@tiltyard/engine'
+import { DEFAULT_WHAT_IF_RIDES, formatWhatIfChange } from '@tiltyard/engine'
 import { type FocusEvent, useEffect, useMemo, useRef } from 'react'
-import { figure } from '../../language/numbers.ts'
+import { formatNumber } from '../../language/numbers.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { LinkActs } from '../controls/LinkActs.tsx'
+import { LinkActions } from '../controls/LinkActions.tsx'
 import { changeWords } from './changeWords.ts'
 import { EndingsTable } from './EndingsTable.tsx'
-import { endingRows, whatIfSummary } from './endingRows.ts'
+import { listEndingRows, whatIfSummary } from './listEndingRows.ts'
 import { useWhatIf } from './useWhatIf.ts'
 import styles from './WhatIf.module.css'
 import { whatIfPath } from './whatIfPath.ts'
@@ -19,13 +19,13 @@ interface OutcomeProps {
   readonly setup: MatchSetup
   readonly facts: readonly MatchFact[]
   readonly moment: KnownMoment
-  readonly change: Change
+  readonly change: WhatIfChange
   readonly nameOf: (knightId: string) => string
 }
 
 /** The result of ten thousand simulations with one change, beside what was likely and what happened. */
 export function WhatIfOutcome({ match, setup, facts, moment, change, nameOf }: OutcomeProps) {
-  const text = formatChange(change)
+  const text = formatWhatIfChange(change)
   // biome-ignore lint/correctness/useExhaustiveDependencies: its text identifies a change.
   const request = useMemo(() => ({ setup, facts, seq: moment.seq, change }), [setup, facts, moment.seq, text])
   const { state, cancel, again } = useWhatIf(request)
@@ -46,11 +46,11 @@ export function WhatIfOutcome({ match, setup, facts, moment, change, nameOf }: O
       {state.kind === 'done' && (
         <>
           <p role="status">{whatIfSummary(match, state)}</p>
-          <EndingsTable rows={endingRows(match, state)} />
+          <EndingsTable rows={listEndingRows(match, state)} />
           <p className={styles.note}>{noteText(state.imagined.rides)}</p>
           <div className={styles.acts}>
             <span>{t`Its address:`}</span>
-            <LinkActs url={() => `${location.origin}${whatIfPath(match.id, moment.seq, text)}`} />
+            <LinkActions url={() => `${location.origin}${whatIfPath(match.id, moment.seq, text)}`} />
           </div>
         </>
       )}
@@ -77,7 +77,7 @@ function changeAt({ passNumber }: KnownMoment, what: string): string {
 }
 
 function noteText(ridden: number): string {
-  const rides = figure(ridden)
+  const rides = formatNumber(ridden)
   return t`${rides} simulations; ± is a standard error. “Likely” is the win probability at that moment. Anyone who opens this link sees the same figures.`
 }
 
@@ -87,10 +87,10 @@ interface ProgressProps {
 }
 
 function Progress({ ridden, onCancel }: ProgressProps) {
-  const [done, all] = [figure(ridden), figure(WHAT_IF_RIDES)]
+  const [done, all] = [formatNumber(ridden), formatNumber(DEFAULT_WHAT_IF_RIDES)]
   return (
     <div className={styles.acts}>
-      <progress max={WHAT_IF_RIDES} value={ridden} aria-label={t`Endings ridden to`} />
+      <progress max={DEFAULT_WHAT_IF_RIDES} value={ridden} aria-label={t`Endings ridden to`} />
       <span>{t`${done} of ${all}`}</span>
       <Button isQuiet onClick={onCancel}>
         {t`Cancel`}

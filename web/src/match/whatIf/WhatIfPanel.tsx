@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MatchView } from '@tiltyard/contract'
 import {
-  type Change,
-  changeFrom,
-  formatChange,
+  findKnownMoment,
+  formatWhatIfChange,
   type KnownMoment,
-  knownMoment,
   type MatchFact,
   type MatchSetup,
+  parseWhatIfChange,
+  type WhatIfChange,
 } from '@tiltyard/engine'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
@@ -19,7 +19,7 @@ import { knightName } from '../../language/localeWords.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { describeMoment } from '../controls/moments/describeMoment.ts'
-import type { Played } from '../playhead/usePlayed.ts'
+import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import { faultWords } from './faultWords.ts'
 import { WhatIfForm } from './WhatIfForm.tsx'
 import { WhatIfOutcome } from './WhatIfOutcome.tsx'
@@ -31,13 +31,13 @@ interface WhatIfDeskProps {
   readonly facts: readonly MatchFact[]
   readonly at: string | null
   readonly asked: string
-  readonly played: Played
+  readonly played: PlayedMatch
 }
 
 /** The form for a change, and the result of the address's one. */
 export function WhatIfPanel({ match, setup, facts, at, asked, played }: WhatIfDeskProps) {
   const [, goTo] = useLocation()
-  const league = useServerQuery(queries.knights())
+  const league = useServerQuery(queries.knightsQuery())
   const found = useMemo(() => momentAt(facts, at), [facts, at])
   if (typeof found === 'string') return <FailureLine>{found}</FailureLine>
   const knights = league.data?.knights ?? null
@@ -45,7 +45,7 @@ export function WhatIfPanel({ match, setup, facts, at, asked, played }: WhatIfDe
     const knight = knights?.find(({ id }) => id === knightId)
     return knight ? knightName(knight, 'full') : knightId
   }
-  const change = asked === '' ? null : changeFrom(asked)
+  const change = asked === '' ? null : parseWhatIfChange(asked)
   const unknown = change?.kind === 'rider' && knights !== null && !knights.some(({ id }) => id === change.knightId)
   const fault = asked === '' ? null : faultOf(setup, found, change, unknown)
   const isWaiting = change?.kind === 'rider' && knights === null
@@ -58,7 +58,7 @@ export function WhatIfPanel({ match, setup, facts, at, asked, played }: WhatIfDe
         moment={found}
         knights={knights}
         change={fault === null ? change : null}
-        onAsk={(chosen) => goTo(whatIfPath(match.id, found.seq, formatChange(chosen)))}
+        onAsk={(chosen) => goTo(whatIfPath(match.id, found.seq, formatWhatIfChange(chosen)))}
       />
       <FailureLine>
         {fault ?? (isWaiting && league.error ? refusalSentence(league.error, t`Couldn’t load the league.`) : null)}
@@ -82,14 +82,19 @@ export function WhatIfPanel({ match, setup, facts, at, asked, played }: WhatIfDe
 function momentAt(facts: readonly MatchFact[], at: string | null): KnownMoment | string {
   if (at === null) return t`This address names no moment of the match to ride on from. Choose one above.`
   try {
-    return knownMoment(facts, /^\d{1,9}$/.test(at) ? Number(at) : Number.NaN)
+    return findKnownMoment(facts, /^\d{1,9}$/.test(at) ? Number(at) : Number.NaN)
   } catch {
     const { length } = facts
     return t`This joust only has ${length} moments.`
   }
 }
 
-function faultOf(setup: MatchSetup, moment: KnownMoment, change: Change | null, isUnknown: boolean): string | null {
+function faultOf(
+  setup: MatchSetup,
+  moment: KnownMoment,
+  change: WhatIfChange | null,
+  isUnknown: boolean,
+): string | null {
   if (change === null) return t`This address names nothing that could be imagined. Choose something here.`
   if (isUnknown && change.kind === 'rider') {
     const id = change.knightId.slice(0, 24)
@@ -100,7 +105,7 @@ function faultOf(setup: MatchSetup, moment: KnownMoment, change: Change | null, 
 
 interface WhereProps {
   readonly match: MatchView
-  readonly played: Played
+  readonly played: PlayedMatch
   readonly moment: KnownMoment
 }
 

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import {
-  type Change,
-  formatChange,
-  impossibleChange,
+  findImpossibleChange,
+  formatWhatIfChange,
   type KnownMoment,
   type MatchSetup,
   severities,
   sides,
+  type WhatIfChange,
 } from '@tiltyard/engine'
-import { shortName } from '../winProbability/names.ts'
+import { shortestKnightName } from '../winProbability/names.ts'
 import { changeWords } from './changeWords.ts'
 
 /** A choice of the form. */
@@ -26,22 +26,22 @@ const wounds = [null, ...severities] as const
 
 /** Lists the changes that are possible at a moment. */
 export function listWhatIfChoices(setup: MatchSetup, moment: KnownMoment): readonly WhatIfChoice[] {
-  const blows = sides.flatMap((side): Change[] => [
+  const blows = sides.flatMap((side): WhatIfChange[] => [
     { kind: 'miss', side },
     { kind: 'land', side },
     { kind: 'break', side },
     { kind: 'whole', side },
     ...wounds.map((severity) => ({ kind: 'wound', side, severity }) as const),
   ])
-  const possible = blows.filter((change) => impossibleChange(setup, moment, change) === null)
+  const possible = blows.filter((change) => findImpossibleChange(setup, moment, change) === null)
   const isOver = moment.state.ending !== null
   return [
     ...possible.map((change) => choiceOf(setup, change)),
     ...(isOver
       ? []
       : [
-          { value: RIDER_1, label: saddleText(shortName(setup, 'knight1', true)) },
-          { value: RIDER_2, label: saddleText(shortName(setup, 'knight2', true)) },
+          { value: RIDER_1, label: saddleText(shortestKnightName(setup, 'knight1', true)) },
+          { value: RIDER_2, label: saddleText(shortestKnightName(setup, 'knight2', true)) },
           { value: TUNING, label: t`One number of the tuning` },
         ]),
     { value: 'same', label: t`Nothing: ride on from here as it was` },
@@ -52,6 +52,6 @@ function saddleText(name: string): string {
   return t`Another knight in ${name}’s saddle`
 }
 
-function choiceOf(setup: MatchSetup, change: Change): WhatIfChoice {
-  return { value: formatChange(change), label: changeWords(setup, change, (id) => id) }
+function choiceOf(setup: MatchSetup, change: WhatIfChange): WhatIfChoice {
+  return { value: formatWhatIfChange(change), label: changeWords(setup, change, (id) => id) }
 }

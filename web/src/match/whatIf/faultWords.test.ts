@@ -1,31 +1,31 @@
 import {
-  type Change,
-  impossibleChange,
-  knownMoment,
+  createSampleMatch,
+  findImpossibleChange,
+  findKnownMoment,
   type MatchSetup,
   readingA,
-  rideFacts,
-  sampleMatch,
   seedFromText,
   severities,
   sides,
+  simulateFacts,
   simulateWhatIf,
+  type WhatIfChange,
 } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { faultWords } from './faultWords.ts'
 
-const { setup, entropy } = sampleMatch(seedFromText('imagine'), 3, readingA)
-const facts = rideFacts(setup, entropy)
+const { setup, entropy } = createSampleMatch(seedFromText('imagine'), 3, readingA)
+const facts = simulateFacts(setup, entropy)
 const stats = { riding: 3, accuracy: 3, control: 3, power: 3, ferocity: 3, stamina: 3 }
-const tuned = (path: string, value: number): Change => ({ kind: 'tuning', path, value })
-const rider = (knightId: string, stamina = 3): Change => ({
+const tuned = (path: string, value: number): WhatIfChange => ({ kind: 'tuning', path, value })
+const rider = (knightId: string, stamina = 3): WhatIfChange => ({
   ...{ kind: 'rider', side: 'knight1', knightId },
   stats: { ...stats, stamina },
 })
 
-const changes: readonly Change[] = [
+const changes: readonly WhatIfChange[] = [
   { kind: 'same' },
-  ...sides.flatMap((side): Change[] => [
+  ...sides.flatMap((side): WhatIfChange[] => [
     ...(['land', 'miss', 'break', 'whole'] as const).map((kind) => ({ kind, side })),
     ...[null, ...severities].map((severity) => ({ kind: 'wound', side, severity }) as const),
   ]),
@@ -37,7 +37,7 @@ const changes: readonly Change[] = [
 /** Visits every moment of a match with every change. */
 function everywhere(asked: MatchSetup, look: (text: string | null, ask: () => void) => void): void {
   for (let seq = 0; seq <= facts.length; seq++) {
-    const moment = knownMoment(facts, seq)
+    const moment = findKnownMoment(facts, seq)
     for (const change of changes) {
       look(faultWords(asked, moment, change), () => simulateWhatIf(asked, moment, change, { rides: 0 }))
     }
@@ -59,9 +59,9 @@ test.each([
 })
 
 test('every reason occurs', () => {
-  const moments = facts.map((_, at) => knownMoment(facts, at + 1))
+  const moments = facts.map((_, at) => findKnownMoment(facts, at + 1))
   const whys = [setup, unknown].flatMap((asked) =>
-    moments.flatMap((moment) => changes.map((change) => impossibleChange(asked, moment, change)?.why)),
+    moments.flatMap((moment) => changes.map((change) => findImpossibleChange(asked, moment, change)?.why)),
   )
   const all = ['unridable', 'over', 'no-pass', 'in-saddle', 'opposite', 'ratings', 'no-setting', 'off-limits']
   const ofBlows = ['same-number', 'landed', 'missed', 'broke', 'whole', 'untold', 'wounded']

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import {
-  type Change,
   defaultLocale,
+  findImpossibleChange,
   type ImpossibleChange,
-  impossibleChange,
   type KnownMoment,
   type MatchSetup,
   otherSide,
   type Side,
+  type WhatIfChange,
 } from '@tiltyard/engine'
 import { locale } from '../../language/locale.ts'
 import { knightName } from '../../language/localeWords.ts'
@@ -16,8 +16,8 @@ import { settingName } from '../../league/settings/settingNames.ts'
 import { plainNumber } from './plainNumber.ts'
 
 /** Says why a change is impossible at a moment; null if it is possible. */
-export function faultWords(setup: MatchSetup, moment: KnownMoment, change: Change): string | null {
-  const fault = impossibleChange(setup, moment, change)
+export function faultWords(setup: MatchSetup, moment: KnownMoment, change: WhatIfChange): string | null {
+  const fault = findImpossibleChange(setup, moment, change)
   return fault && wordsOf(setup, fault)
 }
 

@@ -1,11 +1,11 @@
 // Simulates in a worker, so that the page stays responsive and can end it.
 
-import { rideWhatIf } from './rideWhatIf.ts'
+import { runWhatIf } from './runWhatIf.ts'
 import type { FromWhatIfWorker, WhatIfRequest } from './whatIfMessages.ts'
 
 addEventListener('message', ({ data }: MessageEvent<WhatIfRequest>) => {
   try {
-    rideWhatIf(data, tell)
+    runWhatIf(data, tell)
   } catch (error) {
     tell({ kind: 'failed', message: error instanceof RangeError ? error.message : String(error) })
   }

@@ -1,7 +1,7 @@
+import { lazyValue } from '../../language/lazyValue.ts'
 import { locale } from '../../language/locale.ts'
-import { whenNeeded } from '../../language/whenNeeded.ts'
 
-const format = whenNeeded(() => new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 }))
+const format = lazyValue(() => new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 }))
 
 /** Formats a number of the tuning with all decimals in the page's language, without thousands separators. */
 export function plainNumber(value: number): string {

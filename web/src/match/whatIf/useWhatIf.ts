@@ -1,11 +1,11 @@
-import type { Chances, WhatIfResult } from '@tiltyard/engine'
+import type { WhatIfResult, WinChances } from '@tiltyard/engine'
 import { useEffect, useRef, useState } from 'react'
 import { startWhatIfWorker } from './startWhatIfWorker.ts'
 import type { WhatIfRequest } from './whatIfMessages.ts'
 
 export type WhatIfState =
   | { readonly kind: 'running'; readonly ridden: number }
-  | { readonly kind: 'done'; readonly imagined: WhatIfResult; readonly likely: Chances }
+  | { readonly kind: 'done'; readonly imagined: WhatIfResult; readonly likely: WinChances }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly message: string }
 

@@ -1,20 +1,20 @@
 import { act, render, screen } from '@testing-library/react'
-import type { ChancesAt, MatchEvent } from '@tiltyard/engine'
+import type { MatchEvent, WinChancesAt } from '@tiltyard/engine'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { FakeStands } from '../../testing/fakeStands.ts'
-import { pass } from '../../testing/renderAt.tsx'
-import { rideSample, sampleMatchView } from '../../testing/sampleRide.ts'
+import { FakeLiveClient } from '../../testing/fakeStands.ts'
+import { advanceClock } from '../../testing/renderAt.tsx'
+import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { stateAt } from '../playhead/stateAt.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { ChanceBar } from './ChanceBar.tsx'
 
-const ridden = rideSample(0)
+const ridden = simulateSampleRide(0)
 const { events } = ridden
 const match = sampleMatchView(ridden)
 const ADDRESS = `/api/matches/${match.id}/chances`
-const chances: readonly ChancesAt[] = [0, ...events.map(({ seq }) => seq)].map((seq) => ({
+const chances: readonly WinChancesAt[] = [0, ...events.map(({ seq }) => seq)].map((seq) => ({
   seq,
   knight1: 0.5 + seq / 1_000,
   knight2: 0.4 - seq / 1_000,
@@ -22,12 +22,12 @@ const chances: readonly ChancesAt[] = [0, ...events.map(({ seq }) => seq)].map((
 }))
 
 let answers: FakeAnswers
-let stands: FakeStands
+let stands: FakeLiveClient
 beforeEach(() => {
   vi.useFakeTimers()
   answers = new FakeAnswers()
   answers.at.set(ADDRESS, { chances, leverage: [] })
-  stands = new FakeStands()
+  stands = new FakeLiveClient()
 })
 afterEach(() => {
   delete document.documentElement.dataset.chances
@@ -67,10 +67,10 @@ test("a live match shows the latest event's chances, and requests none", () => {
 
 test('another match requests once for all bars, and shows the chances at the playhead', async () => {
   const { rerender } = render(page(watchedAt(events, 20), 3))
-  await pass(0)
+  await advanceClock(0)
   expect(screen.getAllByRole('group', { name: 'Chances' })).toHaveLength(3)
   rerender(page(watchedAt(events, 0)))
-  await pass(0)
+  await advanceClock(0)
   expect(barText()).toMatch(/ 50%no winner 10%.* 40%$/)
   expect(answers.asked).toEqual([ADDRESS])
 })
@@ -78,9 +78,9 @@ test('another match requests once for all bars, and shows the chances at the pla
 test('without chances the bar keeps its room, and stays empty', async () => {
   answers.refuse(ADDRESS, 'match-without-setup', 'Its setup was not kept.')
   const { container, rerender } = render(page(watchedAt(events, 20)))
-  await pass(0)
+  await advanceClock(0)
   rerender(page(watchedAt(events, 21)))
-  await pass(60_000)
+  await advanceClock(60_000)
   expect(container.firstElementChild?.textContent).toBe('')
   expect(screen.queryByRole('group')).toBeNull()
   expect(answers.asked).toEqual([ADDRESS])
@@ -89,21 +89,21 @@ test('without chances the bar keeps its room, and stays empty', async () => {
 test('a failed request is retried while a bar is shown', async () => {
   answers.isLineDown = true
   const { unmount } = render(page(watchedAt(events, 20)))
-  await pass(15_000)
+  await advanceClock(15_000)
   expect(answers.asked.length).toBe(2)
   unmount()
-  await pass(60_000)
+  await advanceClock(60_000)
   expect(answers.asked.length).toBe(2)
 })
 
 test('an incomplete answer is requested again once the match is newer', async () => {
   answers.at.set(ADDRESS, { chances: chances.slice(0, 11), leverage: [] })
   const { rerender } = render(page(watchedAt(events, 10)))
-  await pass(0)
+  await advanceClock(0)
   expect(barText()).toContain(' 51%')
   answers.at.set(ADDRESS, { chances, leverage: [] })
   rerender(page({ ...watchedAt(events, 60), match: { ...match, version: 2 } }))
-  await pass(2_000)
+  await advanceClock(2_000)
   expect(barText()).toContain(' 56%')
   expect(answers.asked).toHaveLength(2)
 })
@@ -111,11 +111,11 @@ test('an incomplete answer is requested again once the match is newer', async ()
 test('a viewer with chances off sees and requests none, until they turn them on', async () => {
   document.documentElement.dataset.chances = 'off'
   const { container } = render(page(watchedAt(events, 20)))
-  await pass(0)
+  await advanceClock(0)
   expect([container.textContent, answers.asked.length]).toEqual(['', 0])
   await act(async () => {
     delete document.documentElement.dataset.chances
   })
-  await pass(0)
+  await advanceClock(0)
   expect(barText()).toContain(' 52%')
 })

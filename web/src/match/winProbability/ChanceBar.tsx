@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { ChancesAt } from '@tiltyard/engine'
+import type { WinChancesAt } from '@tiltyard/engine'
 import type { CSSProperties } from 'react'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import styles from './ChanceBar.module.css'
-import { shortName } from './names.ts'
+import { shortestKnightName } from './names.ts'
 import { toPercents } from './percents.ts'
 import { useChances } from './useChances.ts'
 import { useChancesShown } from './useChancesShown.ts'
@@ -32,7 +32,7 @@ function Shown({ watched, look }: Required<ChanceBarProps>) {
     // It changes with every other event, so it is not announced.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields.
     <div className={styles.bar} data-look={look} role="group" aria-label={t`Chances`} aria-live="off">
-      <Knight name={shortName(watched.match, 'knight1', isCompact)} percent={percents.knight1} />
+      <Knight name={shortestKnightName(watched.match, 'knight1', isCompact)} percent={percents.knight1} />
       {noWinner !== null && (
         <span className={styles.none}>
           <Trans>
@@ -41,7 +41,7 @@ function Shown({ watched, look }: Required<ChanceBarProps>) {
         </span>
       )}
       <Drawing shares={now} />
-      <Knight name={shortName(watched.match, 'knight2', isCompact)} percent={percents.knight2} />
+      <Knight name={shortestKnightName(watched.match, 'knight2', isCompact)} percent={percents.knight2} />
     </div>
   )
 }
@@ -59,7 +59,7 @@ function Knight({ name, percent }: KnightProps) {
   )
 }
 
-function Drawing({ shares: { knight1, knight2, none } }: { readonly shares: ChancesAt }) {
+function Drawing({ shares: { knight1, knight2, none } }: { readonly shares: WinChancesAt }) {
   return (
     <span className={styles.drawing} aria-hidden="true">
       <span data-of="knight1" style={growing(knight1)} />

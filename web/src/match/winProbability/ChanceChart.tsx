@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import type { ChancesAt, MatchEvent } from '@tiltyard/engine'
+import type { MatchEvent, WinChancesAt } from '@tiltyard/engine'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { passText } from '../controls/moments/describeMoment.ts'
-import { listMarks } from '../controls/moments/marks.ts'
+import { listTimelineMarks } from '../controls/moments/marks.ts'
 import { lengthStyle, placeStyle, TimelineMarks } from '../controls/moments/TimelineMarks.tsx'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import styles from './ChancePanel.module.css'
@@ -24,7 +24,7 @@ interface ChanceChartProps {
   /** Whether the match ends with them. */
   readonly isWhole: boolean
   /** The chances up to the last of them. */
-  readonly thoughts: readonly ChancesAt[]
+  readonly thoughts: readonly WinChancesAt[]
   readonly swings: readonly Swing[]
   /** Moves the playhead right after an event. */
   readonly onGo: (seq: number) => void
@@ -35,7 +35,7 @@ export function ChanceChart({ watched, events, isWhole, thoughts, swings, onGo }
   const [pointed, point] = useState<number | null>(null)
   const lengthMs = chartLengthMs(events, isWhole)
   const marks = useMemo(
-    () => listMarks(events, Number.POSITIVE_INFINITY).filter(({ kind }) => kind !== 'pass'),
+    () => listTimelineMarks(events, Number.POSITIVE_INFINITY).filter(({ kind }) => kind !== 'pass'),
     [events],
   )
   const chosen = useMemo(

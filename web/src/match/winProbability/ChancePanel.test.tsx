@@ -1,32 +1,29 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import type { MatchView } from '@tiltyard/contract'
-import { type ChancesAt, type MatchEvent, replay } from '@tiltyard/engine'
+import { type MatchEvent, replay, type WinChancesAt } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { FakeStands } from '../../testing/fakeStands.ts'
+import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
-import { pass, renderAt } from '../../testing/renderAt.tsx'
+import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
-  readEnd,
-  rideUntil,
-  START,
-  START_MS,
+  findRideWithFall,
+  finishedFacts,
+  readSampleEnd,
+  SAMPLE_START,
+  SAMPLE_START_MS,
   sampleMatchView,
   sampleYard,
 } from '../../testing/sampleRide.ts'
 import { listSwings } from './swings/swings.ts'
 
-const ridden = rideUntil((events) => replay(events).ending === 'points' && events.some(({ dismounted }) => dismounted))
+const ridden = findRideWithFall()
 const { events } = ridden
 const { setup } = ridden.sample
-const over: Partial<MatchView> = {
-  ...{ status: 'completed', ending: 'points', winner: replay(events).winner, writerId: null, secret: '5a' },
-  endTime: new Date(START_MS + readEnd(ridden).tOffsetMs).toISOString(),
-}
+const over = finishedFacts(ridden, readSampleEnd(ridden).tOffsetMs)
 /** The chances change with every hit, and only then. */
-const chances: readonly ChancesAt[] = [0, ...events.map(({ seq }) => seq)].map((seq) => {
+const chances: readonly WinChancesAt[] = [0, ...events.map(({ seq }) => seq)].map((seq) => {
   const blows = events.slice(0, seq).filter(({ points }) => points !== undefined).length
   const knight1 = Math.round(5_000 + 3_000 * Math.sin(blows * 1.7)) / 10_000
   return { seq, knight1, knight2: Math.round((0.95 - knight1) * 10_000) / 10_000, none: 0.05 }
@@ -38,7 +35,7 @@ const live: readonly MatchEvent[] = events.map((event, at) => {
 const swings = listSwings(setup, events, chances)
 const dueAfter = (elapsedMs: number): number => events.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs).length
 
-let stands: FakeStands
+let stands: FakeLiveClient
 let answers: FakeAnswers
 
 beforeAll(async () => {
@@ -50,12 +47,12 @@ beforeAll(async () => {
   ])
 })
 beforeEach(() => {
-  vi.useFakeTimers({ now: START_MS + 3_600_000 })
-  stands = new FakeStands()
+  vi.useFakeTimers({ now: SAMPLE_START_MS + 3_600_000 })
+  stands = new FakeLiveClient()
   answers = new FakeAnswers()
   answers.at.set('/api/matches/match-1', () => ({
     match: sampleMatchView(ridden, over),
-    events: events.map((event) => ({ ...event, timestamp: START })),
+    events: events.map((event) => ({ ...event, timestamp: SAMPLE_START })),
     serverTime: new Date().toISOString(),
   }))
   answers.at.set('/api/matches/match-1/chances', { chances, leverage: [] })
@@ -66,19 +63,19 @@ afterEach(() => {
 
 async function come(search = ''): Promise<void> {
   await renderAt(stands, `/matches/match-1${search}`)
-  await pass(1_000)
-  await pass(100)
+  await advanceClock(1_000)
+  await advanceClock(100)
   await openMoreMenu()
 }
 
 /** Opens the match on its list, `elapsedMs` after its start. */
 async function attend(elapsedMs: number): Promise<void> {
-  vi.setSystemTime(START_MS + elapsedMs)
+  vi.setSystemTime(SAMPLE_START_MS + elapsedMs)
   await renderAt(stands, '/attend/match-1/Lion')
   act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
-  await pass(0)
+  await advanceClock(0)
   act(() => stands.send(createSnapshot(sampleMatchView(ridden), live.slice(0, dueAfter(elapsedMs)))))
-  await pass(1_000)
+  await advanceClock(1_000)
   await openMoreMenu()
 }
 
@@ -93,7 +90,7 @@ describe('a completed match', () => {
   test('loads the chances of a history match too, whose version is 0', async () => {
     answers.at.set('/api/matches/match-1', () => ({
       match: sampleMatchView(ridden, { ...over, version: 0 }),
-      events: events.map((event) => ({ ...event, timestamp: START })),
+      events: events.map((event) => ({ ...event, timestamp: SAMPLE_START })),
       serverTime: new Date().toISOString(),
     }))
     await come()
@@ -135,7 +132,7 @@ describe('a completed match', () => {
     const some = events.slice(0, 30)
     answers.at.set('/api/matches/match-1', () => ({
       match: sampleMatchView(ridden, { ...over, ending: 'stopped', winner: null, stoppedBy: 'admin' }),
-      events: some.map((event) => ({ ...event, timestamp: START })),
+      events: some.map((event) => ({ ...event, timestamp: SAMPLE_START })),
       serverTime: new Date().toISOString(),
     }))
     answers.at.set('/api/matches/match-1/chances', { chances: chances.slice(0, 31), leverage: [] })
@@ -147,7 +144,7 @@ describe('a completed match', () => {
     await come()
     expect(panel().getByText('No winner', { ignore: 'th' })).toBeDefined()
     cleanup()
-    stands = new FakeStands()
+    stands = new FakeLiveClient()
     const decided = chances.map(({ seq, knight1 }) => ({ seq, knight1, knight2: 0.999 - knight1, none: 0.001 }))
     answers.at.set('/api/matches/match-1/chances', { chances: decided, leverage: [] })
     await come()
@@ -203,7 +200,7 @@ describe('an active match', () => {
   test('shows a viewer who looks back nothing newer', async () => {
     await attend(90_000)
     fireEvent.click(screen.getByRole('button', { name: 'From the start' }))
-    await pass(100)
+    await advanceClock(100)
     expect([marked().length, panel().getAllByRole('row').length]).toEqual([0, 2])
     expect(barText()).toContain('50%')
   })
@@ -211,12 +208,12 @@ describe('an active match', () => {
 
 describe('catching up', () => {
   test('lists at most five swings in order, and returns to live', async () => {
-    const elapsedMs = Math.floor(readEnd(ridden).tOffsetMs * 0.8)
+    const elapsedMs = Math.floor(readSampleEnd(ridden).tOffsetMs * 0.8)
     await attend(elapsedMs)
     const opener = screen.getByRole('button', { name: 'Catch me up' })
     opener.focus()
     fireEvent.click(opener)
-    await pass(1_000)
+    await advanceClock(1_000)
     const dialog = within(screen.getByRole('dialog', { name: 'Catch me up' }))
     const lines = dialog.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
     expect(lines.length).toBeGreaterThan(1)
@@ -232,7 +229,7 @@ describe('catching up', () => {
   test('in a replay lists swings up to the playhead, and returns there', async () => {
     await come('?at=24')
     fireEvent.click(screen.getByRole('button', { name: 'Catch me up' }))
-    await pass(1_000)
+    await advanceClock(1_000)
     const dialog = within(screen.getByRole('dialog', { name: 'Catch me up' }))
     const biggest = swings.filter(({ seq }) => seq <= 24).map(({ cause }) => cause)
     for (const line of dialog.queryAllByRole('listitem')) {
@@ -246,7 +243,7 @@ describe('catching up', () => {
 test('after the end it gives score and winner, and no chances', async () => {
   await come(`?at=${events.length}`)
   fireEvent.click(screen.getByRole('button', { name: 'Catch me up' }))
-  await pass(1_000)
+  await advanceClock(1_000)
   const dialog = within(screen.getByRole('dialog', { name: 'Catch me up' }))
   const { knight1, knight2, winner } = replay(events)
   expect(dialog.getByText(new RegExp(`^(Sur|Lady) [^,]+ ${knight1.points}, [^,]+ ${knight2.points}\\.$`))).toBeDefined()

@@ -1,23 +1,23 @@
 import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { cursorAfter } from '../playhead/cursor.ts'
-import type { Played } from '../playhead/usePlayed.ts'
+import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { ChanceChart } from './ChanceChart.tsx'
 import styles from './ChancePanel.module.css'
 import { ChanceTable } from './ChanceTable.tsx'
-import { shortName } from './names.ts'
+import { shortestKnightName } from './names.ts'
 import { listSwings } from './swings/swings.ts'
 import { useChances } from './useChances.ts'
 import { useChancesShown } from './useChancesShown.ts'
-import { useCharted } from './useCharted.ts'
+import { useChartEvents } from './useChartEvents.ts'
 import { useChancesRefused } from './useWinProbabilityRequests.ts'
 
 /** The least share that is visible on the chart. */
 const LEAST_NONE = 0.05
 
 export interface ChancePanelProps {
-  readonly played: Played
+  readonly played: PlayedMatch
 }
 
 /** The chances so far, with links to the moments of the biggest swings. */
@@ -28,7 +28,7 @@ export function ChancePanel({ played }: ChancePanelProps) {
 
 function Panel({ played, watched }: ChancePanelProps & { readonly watched: WatchedMatch }) {
   const { match } = watched
-  const { events, isWhole } = useCharted(played)
+  const { events, isWhole } = useChartEvents(played)
   const thoughts = useChances({ match, shown: events })
   const swings = useMemo(() => listSwings(match, events, thoughts), [match, events, thoughts])
   // With a key for no winner, the names are shorter.
@@ -39,10 +39,10 @@ function Panel({ played, watched }: ChancePanelProps & { readonly watched: Watch
       <header className={styles.head}>
         <h2>{t`CHANCES`}</h2>
         <span className={styles.key} data-of="knight1">
-          {shortName(match, 'knight1', hasNone)}
+          {shortestKnightName(match, 'knight1', hasNone)}
         </span>
         <span className={styles.key} data-of="knight2">
-          {shortName(match, 'knight2', hasNone)}
+          {shortestKnightName(match, 'knight2', hasNone)}
         </span>
         {hasNone && (
           <span className={styles.key} data-of="none">

@@ -1,22 +1,22 @@
 import { t } from '@lingui/core/macro'
-import type { ChancesAt, MatchEvent } from '@tiltyard/engine'
+import type { MatchEvent, WinChancesAt } from '@tiltyard/engine'
 import { Table } from '../../ui/tables/Table.tsx'
 import { passText } from '../controls/moments/describeMoment.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
-import { shortName } from './names.ts'
+import { shortestKnightName } from './names.ts'
 import { findBiggestSwings, percentIn, type Swing, swingText } from './swings/swings.ts'
 
 interface ChanceTableProps {
   readonly match: WatchedMatch['match']
   readonly events: readonly MatchEvent[]
-  readonly thoughts: readonly ChancesAt[]
+  readonly thoughts: readonly WinChancesAt[]
   readonly swings: readonly Swing[]
 }
 
 /** The chart as a table for screen readers: the chances after each pass, and its biggest swing. */
 export function ChanceTable({ match, events, thoughts, swings }: ChanceTableProps) {
-  const passOf = ({ seq }: ChancesAt): number => events[seq - 1]?.passNumber ?? 0
-  const [first, second] = [shortName(match, 'knight1'), shortName(match, 'knight2')]
+  const passOf = ({ seq }: WinChancesAt): number => events[seq - 1]?.passNumber ?? 0
+  const [first, second] = [shortestKnightName(match, 'knight1'), shortestKnightName(match, 'knight2')]
   const columns = [t`After`, first, second, t`No winner`, t`Biggest swing`].map((label) => ({ label }))
   const passes = [...new Set(thoughts.map(passOf))]
   // A table cannot be narrower than its text, so the wrapper is hidden.
@@ -42,7 +42,7 @@ export function ChanceTable({ match, events, thoughts, swings }: ChanceTableProp
 interface PassRowProps extends Pick<ChanceTableProps, 'match' | 'swings'> {
   readonly passNumber: number
   /** The chances at its end, or so far. */
-  readonly last: ChancesAt | undefined
+  readonly last: WinChancesAt | undefined
 }
 
 function PassRow({ match, passNumber, last, swings }: PassRowProps) {

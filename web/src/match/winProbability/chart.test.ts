@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { rideSample } from '../../testing/sampleRide.ts'
+import { simulateSampleRide } from '../../testing/sampleRide.ts'
 import { chartLengthMs, createOutlines, listPassStarts } from './chart.ts'
 
-const { events } = rideSample(0)
+const { events } = simulateSampleRide(0)
 const endMs = events.at(-1)?.tOffsetMs ?? 0
 
 test("an active match's chart has whole minutes, and a completed one's ends with it", () => {

@@ -1,4 +1,4 @@
-import type { ChancesAt, MatchEvent } from '@tiltyard/engine'
+import type { MatchEvent, WinChancesAt } from '@tiltyard/engine'
 
 /** The height of a chart in its own units; its width is in ms of the match. */
 export const CHART_HEIGHT = 1_000
@@ -13,7 +13,7 @@ export function chartLengthMs(events: readonly MatchEvent[], isWhole: boolean): 
 }
 
 /** The outlines of a chart, as path data. */
-export interface Outlines {
+export interface ChartOutlines {
   /** The first knight's share, from below. */
   readonly first: string
   /** The share of no winner, above it; the rest above is the second knight's. */
@@ -23,7 +23,7 @@ export interface Outlines {
 }
 
 /** Draws chances in steps, since each holds until the next. @param thoughts at least one. */
-export function createOutlines(thoughts: readonly ChancesAt[], events: readonly MatchEvent[]): Outlines {
+export function createOutlines(thoughts: readonly WinChancesAt[], events: readonly MatchEvent[]): ChartOutlines {
   const endMs = events.at(-1)?.tOffsetMs ?? 0
   const places = thoughts.map(({ seq, knight1, knight2 }) => ({
     atMs: events[seq - 1]?.tOffsetMs ?? 0,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { rideSample } from '../../testing/sampleRide.ts'
-import { shortName } from './names.ts'
+import { simulateSampleRide } from '../../testing/sampleRide.ts'
+import { shortestKnightName } from './names.ts'
 
-const { knight1: some } = rideSample(0).sample.setup
+const { knight1: some } = simulateSampleRide(0).sample.setup
 const knight = (firstName: string, lastName: string, epithet: string) =>
   ({ ...some, title: 'Sur', firstName, lastName, epithet }) as const
 
@@ -16,8 +16,8 @@ test.each([
     'Sur Ivo Elder the Bold',
   ],
 ])('a knight has the shortest name that differs from the other’s', (knight1, knight2, titled, plain) => {
-  expect([shortName({ knight1, knight2 }, 'knight1'), shortName({ knight1, knight2 }, 'knight1', true)]).toEqual([
-    titled,
-    plain,
-  ])
+  expect([
+    shortestKnightName({ knight1, knight2 }, 'knight1'),
+    shortestKnightName({ knight1, knight2 }, 'knight1', true),
+  ]).toEqual([titled, plain])
 })

@@ -1,11 +1,11 @@
-import type { Shares } from '@tiltyard/engine'
-import { percentage } from '../../language/percentage.ts'
+import type { WinShares } from '@tiltyard/engine'
+import { formatShareAsPercent } from '../../language/formatShareAsPercent.ts'
 
 /** A smaller share of no winner is omitted. */
 const LEAST_NONE = 0.01
 
 /** For shares above 0 and below 1%. */
-export const UNDER_ONE = `<${percentage(LEAST_NONE)}`
+export const UNDER_ONE = `<${formatShareAsPercent(LEAST_NONE)}`
 
 /**
  * Formatted shares, such as "62%": whole, and together 100. Null for no winner below 1%. A possible result is never 0%,
@@ -17,7 +17,7 @@ export interface Percents {
   readonly none: string | null
 }
 
-export function toPercents({ knight1, knight2, none }: Shares): Percents {
+export function toPercents({ knight1, knight2, none }: WinShares): Percents {
   const noWinner = none < LEAST_NONE ? 0 : Math.round(none * 100)
   const decided = knight1 + knight2
   const first = decided === 0 ? 0 : Math.round(((100 - noWinner) * knight1) / decided)
@@ -31,5 +31,5 @@ export function toPercents({ knight1, knight2, none }: Shares): Percents {
 
 function written(whole: number, share: number): string {
   if (whole === 0 && share > 0) return UNDER_ONE
-  return whole === 100 && share < 1 ? `>${percentage(0.99)}` : percentage(whole / 100)
+  return whole === 100 && share < 1 ? `>${formatShareAsPercent(0.99)}` : formatShareAsPercent(whole / 100)
 }

@@ -1,15 +1,15 @@
-import type { ChancesAt, MatchEvent } from '@tiltyard/engine'
+import type { MatchEvent, WinChancesAt } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
-import { rideSample } from '../../testing/sampleRide.ts'
-import { collectChances, hasThought } from './thoughts.ts'
+import { simulateSampleRide } from '../../testing/sampleRide.ts'
+import { collectChances, haveWinChances } from './thoughts.ts'
 
-const { events } = rideSample(0)
+const { events } = simulateSampleRide(0)
 const even = { knight1: 0.5, knight2: 0.5, none: 0 }
 const ahead = { knight1: 0.7, knight2: 0.2, none: 0.1 }
 const live: readonly MatchEvent[] = events.map((event) =>
   event.seq === 1 ? { ...event, chances: even } : event.seq === 6 ? { ...event, chances: ahead } : event,
 )
-const answered: readonly ChancesAt[] = [0, ...events.map(({ seq }) => seq)].map((seq) => ({
+const answered: readonly WinChancesAt[] = [0, ...events.map(({ seq }) => seq)].map((seq) => ({
   seq,
   ...(seq < 6 ? even : ahead),
 }))
@@ -44,5 +44,5 @@ test('unknown chances are left out', () => {
 })
 
 test('a live match has chances from its first event on', () => {
-  expect([hasThought([]), hasThought(events), hasThought(live.slice(0, 1))]).toEqual([false, false, true])
+  expect([haveWinChances([]), haveWinChances(events), haveWinChances(live.slice(0, 1))]).toEqual([false, false, true])
 })

@@ -1,14 +1,17 @@
-import type { ChancesAt, MatchEvent } from '@tiltyard/engine'
+import type { MatchEvent, WinChancesAt } from '@tiltyard/engine'
 
 /**
  * Collects the chances after each of a match's first events, in order. An event without chances keeps the last ones;
  * unknown ones are left out.
  * @param asked the server's answer, for events without chances; later ones are ignored.
  */
-export function collectChances(events: readonly MatchEvent[], asked: readonly ChancesAt[] = []): readonly ChancesAt[] {
+export function collectChances(
+  events: readonly MatchEvent[],
+  asked: readonly WinChancesAt[] = [],
+): readonly WinChancesAt[] {
   const answered = new Map(asked.slice(0, events.length + 1).map((thought) => [thought.seq, thought]))
   const before = answered.get(0)
-  const thoughts: ChancesAt[] = before ? [before] : []
+  const thoughts: WinChancesAt[] = before ? [before] : []
   let last = before
   for (const { seq, chances } of events) {
     const found = chances ?? answered.get(seq) ?? last
@@ -20,6 +23,6 @@ export function collectChances(events: readonly MatchEvent[], asked: readonly Ch
 }
 
 /** Whether the events carry chances. The first event of a live match always does. */
-export function hasThought(events: readonly MatchEvent[]): boolean {
+export function haveWinChances(events: readonly MatchEvent[]): boolean {
   return events.some(({ chances }) => chances !== undefined)
 }

@@ -1,15 +1,15 @@
-import type { ChancesAt } from '@tiltyard/engine'
+import type { WinChancesAt } from '@tiltyard/engine'
 import { useMemo } from 'react'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
-import { collectChances, hasThought } from './thoughts.ts'
+import { collectChances, haveWinChances } from './thoughts.ts'
 import { useWinProbabilityRequests } from './useWinProbabilityRequests.ts'
 
 /**
  * Returns the chances of a match up to the playhead: before its first event and after each shown one. Empty while
  * unknown. Live matches carry them with their events; for others one request loads them.
  */
-export function useChances({ match, shown }: Pick<WatchedMatch, 'match' | 'shown'>): readonly ChancesAt[] {
-  const asks = match.status !== 'waiting' && !hasThought(shown)
+export function useChances({ match, shown }: Pick<WatchedMatch, 'match' | 'shown'>): readonly WinChancesAt[] {
+  const asks = match.status !== 'waiting' && !haveWinChances(shown)
   const question = asks ? { matchId: match.id, version: match.version, until: shown.length } : null
   const asked = useWinProbabilityRequests(question)
   return useMemo(() => collectChances(shown, asked), [shown, asked])

@@ -1,4 +1,4 @@
-import type { ChancesAt } from '@tiltyard/engine'
+import type { WinChancesAt } from '@tiltyard/engine'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLiveClient } from '../../api/live/liveStore.ts'
 import { WinProbabilityRequests } from './winProbabilityRequests.ts'
@@ -6,7 +6,7 @@ import { WinProbabilityRequests } from './winProbabilityRequests.ts'
 /** The most cached matches; the chances of a completed match do not change. */
 const MOST_KEPT = 8
 
-const nothing: readonly ChancesAt[] = []
+const nothing: readonly WinChancesAt[] = []
 
 /** The requests of each page's client. */
 const desks = new WeakMap<object, Map<string, WinProbabilityRequests>>()
@@ -24,7 +24,7 @@ interface Question {
  * refuses. It is the whole match: callers cut it at the playhead.
  * @param question null requests nothing.
  */
-export function useWinProbabilityRequests(question: Question | null): readonly ChancesAt[] {
+export function useWinProbabilityRequests(question: Question | null): readonly WinChancesAt[] {
   const client = useLiveClient()
   const asked = question && askedOf(client, question.matchId)
   const chances = useSyncExternalStore(asked?.subscribe ?? unheard, () => asked?.chances ?? nothing)

@@ -1,13 +1,13 @@
 import type { ReplyOf, routes } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
-import type { ChancesAt } from '@tiltyard/engine'
-import { call } from '../../api/call.ts'
+import type { WinChancesAt } from '@tiltyard/engine'
+import { callServer } from '../../api/callServer.ts'
 import { Refusal } from '../../api/refusal.ts'
 
 /** The delay of a retry after a failure, while somebody subscribes. */
 const ASK_AGAIN_MS = 10_000
 
-const nothing: readonly ChancesAt[] = []
+const nothing: readonly WinChancesAt[] = []
 
 /**
  * Loads the chances of one match, once for all components. It is not one of `queries.ts`, since it has no fresh time:
@@ -29,7 +29,7 @@ export class WinProbabilityRequests {
   }
 
   /** The chances from before the first event on; empty before an answer, and without one. */
-  get chances(): readonly ChancesAt[] {
+  get chances(): readonly WinChancesAt[] {
     return this.#chances
   }
 
@@ -52,7 +52,7 @@ export class WinProbabilityRequests {
     if (this.#isAsking || version <= this.#answeredAt) return
     clearTimeout(this.#retry)
     this.#isAsking = true
-    call(api.matches.chances, { params: { matchId: this.#matchId } })
+    callServer(api.matches.chances, { params: { matchId: this.#matchId } })
       .then(
         (answer) => this.#take(version, answer),
         (failure: unknown) => this.#fail(version, failure),

@@ -1,12 +1,12 @@
 import type { ClaimedLease, WriterEnding } from '@tiltyard/contract'
-import { type MatchFact, readingA, rideFacts, sampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, type MatchFact, readingA, seedFromText, simulateFacts } from '@tiltyard/engine'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { BrowserWriter } from './browserWriter.ts'
 import type { ShownWriterState } from './shownWriterState.ts'
 import type { WriterServer } from './writerServer.ts'
 
-const { setup, entropy } = sampleMatch(seedFromText('browser writer'), 1, readingA)
-const planned = rideFacts(setup, entropy)
+const { setup, entropy } = createSampleMatch(seedFromText('browser writer'), 1, readingA)
+const planned = simulateFacts(setup, entropy)
 const lastPass = planned.at(-1)?.passNumber ?? 0
 
 /** A server with one match, which answers at once and can fail on demand. */

@@ -1,31 +1,25 @@
-import {
-  type DrivenWriter,
-  driveWriter,
-  type WriterCalls,
-  type WriterEnding,
-  type WriterHabits,
-} from '@tiltyard/contract'
+import { runWriter, type WriterCalls, type WriterEnding, type WriterRun, type WriterSettings } from '@tiltyard/contract'
 import { PlannedEvents } from './plannedEvents.ts'
-import { readAppendRefusal, refusedClaim, refusedRenewal } from './refusals.ts'
+import { readAppendRefusal, readClaimRefusal, readRenewalRefusal } from './refusals.ts'
 import type { ShownWriterState } from './shownWriterState.ts'
 import type { WriterServer } from './writerServer.ts'
-import type { WriterWorld } from './writerWorld.ts'
+import type { BrowserWriterDeps } from './writerWorld.ts'
 
 /** The values of design 5.1; a device may sleep. */
-const habits: WriterHabits = { claimPausesMs: [1_000, 2_000], napMs: 1_000, sleptMs: 5_000 }
+const habits: WriterSettings = { claimPausesMs: [1_000, 2_000], napMs: 1_000, sleptMs: 5_000 }
 
 /**
  * Writes one match from a browser: computes its events and sends them on time. It runs in a worker, and uses only its
  * world and server.
  */
 export class BrowserWriter {
-  private readonly world: WriterWorld
+  private readonly world: BrowserWriterDeps
   private readonly server: WriterServer
   private readonly tell: (state: ShownWriterState) => void
   private planned: PlannedEvents | null = null
-  private driven: DrivenWriter | null = null
+  private driven: WriterRun | null = null
 
-  constructor(world: WriterWorld, server: WriterServer, tell: (state: ShownWriterState) => void) {
+  constructor(world: BrowserWriterDeps, server: WriterServer, tell: (state: ShownWriterState) => void) {
     this.world = world
     this.server = server
     this.tell = tell
@@ -34,7 +28,7 @@ export class BrowserWriter {
   /** Writes the match. @returns why it stopped; it has released the lease if it could. */
   async run(): Promise<WriterEnding> {
     this.tell({ kind: 'asking' })
-    this.driven = driveWriter(this.calls(), this.world, habits)
+    this.driven = runWriter(this.calls(), this.world, habits)
     const ending = await this.driven.done
     if (ending.kind === 'failed')
       this.world.warn(`Writer lease failed after ${habits.claimPausesMs.length + 1} attempts`)
@@ -50,8 +44,8 @@ export class BrowserWriter {
     const { server } = this
     const warn = (message: string): void => this.world.warn(message)
     return {
-      claim: () => this.claim().catch((thrown) => refusedClaim(thrown, warn)),
-      renew: (epoch) => this.renew(epoch).catch((thrown) => refusedRenewal(thrown, warn)),
+      claim: () => this.claim().catch((thrown) => readClaimRefusal(thrown, warn)),
+      renew: (epoch) => this.renew(epoch).catch((thrown) => readRenewalRefusal(thrown, warn)),
       append: (epoch, seq) => this.append(epoch, seq).catch((thrown) => readAppendRefusal(thrown, seq, warn)),
       release: async (epoch) => {
         await server.release(epoch).catch(() => {

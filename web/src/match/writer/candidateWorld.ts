@@ -9,7 +9,7 @@ export interface RunningWriter {
 }
 
 /** The browser's functions that a candidate needs. */
-export interface CandidateWorld {
+export interface CandidateDeps {
   now(): number
   /** @returns a function that cancels it. */
   after(ms: number, act: () => void): () => void

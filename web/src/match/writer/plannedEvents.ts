@@ -1,5 +1,5 @@
 import type { ClaimedLease, PassSeed } from '@tiltyard/contract'
-import { type MatchFact, rideFacts, type Seed, stateFacts } from '@tiltyard/engine'
+import { areEventsEqualToFacts, type MatchFact, type Seed, simulateFacts } from '@tiltyard/engine'
 
 const onMissingDefinition = (referenceName: string): void =>
   console.error(`Event definition not found: ${referenceName}. The event is skipped.`)
@@ -19,7 +19,7 @@ export class PlannedEvents {
   /** Whether the stored events match the seeds; otherwise no writer may continue. */
   get isTrue(): boolean {
     const { setup, events } = this.lease
-    return stateFacts(setup, events, this.planned)
+    return areEventsEqualToFacts(setup, events, this.planned)
   }
 
   /** Returns the fact at a place; null while its seed is unknown, and after the last. */
@@ -42,6 +42,6 @@ export class PlannedEvents {
       return seed
     }
     const known = this.planned
-    this.planned = [...known, ...rideFacts(this.lease.setup, entropy, known, { lastPass, onMissingDefinition })]
+    this.planned = [...known, ...simulateFacts(this.lease.setup, entropy, known, { lastPass, onMissingDefinition })]
   }
 }

@@ -1,4 +1,4 @@
-import type { WriterInput, WriterRefusal } from '@tiltyard/contract'
+import type { WriterCallFailure, WriterInput } from '@tiltyard/contract'
 import { type ReadRefusal, readRefusal } from './writerServer.ts'
 
 type Refused = Extract<WriterInput, { kind: 'refused' }>
@@ -22,7 +22,7 @@ const lossOfLease: ReadonlySet<string> = new Set(['event-fenced', 'event-gap', '
 const unanswered = { kind: 'unanswered' } as const
 
 /** Maps a refused or unanswered claim to a writer's input. */
-export function refusedClaim(thrown: unknown, warn: Warn): Refused {
+export function readClaimRefusal(thrown: unknown, warn: Warn): Refused {
   const { code, values, message } = readRefusal(thrown)
   if (code === 'lease-held') return refused('claim', { kind: 'held', untilMs: Date.parse(values.until ?? '') })
   const final = finalRefusals.get(code)
@@ -31,7 +31,7 @@ export function refusedClaim(thrown: unknown, warn: Warn): Refused {
 }
 
 /** A failed renewal is only logged; a refused one ends the writer. */
-export function refusedRenewal(thrown: unknown, warn: Warn): Refused {
+export function readRenewalRefusal(thrown: unknown, warn: Warn): Refused {
   const { code, message } = readRefusal(thrown)
   warn(`Heartbeat failed: ${message}`)
   const isRefused = lossOfLease.has(code) || finalRefusals.has(code)
@@ -47,7 +47,7 @@ export function readAppendRefusal(thrown: unknown, seq: number, warn: Warn): Ref
   return refused('append', refusal)
 }
 
-function appendRefusal({ code, values }: ReadRefusal): WriterRefusal {
+function appendRefusal({ code, values }: ReadRefusal): WriterCallFailure {
   if (code === 'event-forged' || code === 'match-inquiry') return { kind: 'halted' }
   const final = finalRefusals.get(code)
   if (final) return { kind: final }
@@ -56,6 +56,6 @@ function appendRefusal({ code, values }: ReadRefusal): WriterRefusal {
   return Number.isNaN(untilMs) ? unanswered : { kind: 'early', untilMs }
 }
 
-function refused(call: Refused['call'], refusal: WriterRefusal): Refused {
+function refused(call: Refused['call'], refusal: WriterCallFailure): Refused {
   return { kind: 'refused', call, refusal }
 }

@@ -34,8 +34,8 @@ export function useWriter(match: MatchView | null, isRegistered: boolean): boole
 }
 
 async function openCandidacy(matchId: string, onBarred: () => void): Promise<WriterCandidate> {
-  const [{ WriterCandidate }, { browserCandidateWorld }] = await loadChunk(() =>
-    Promise.all([import('./writerCandidate.ts'), import('./browserCandidateWorld.ts')]),
+  const [{ WriterCandidate }, { browserCandidateDeps }] = await loadChunk(() =>
+    Promise.all([import('./writerCandidate.ts'), import('./browserCandidateDeps.ts')]),
   )
-  return new WriterCandidate(browserCandidateWorld, matchId, onBarred)
+  return new WriterCandidate(browserCandidateDeps, matchId, onBarred)
 }

@@ -1,6 +1,6 @@
 // The writer runs in a worker, since browsers throttle the timers of background pages.
 import { BrowserWriter } from './browserWriter.ts'
-import { serverOfMatch } from './serverOfMatch.ts'
+import { createWriterServer } from './createWriterServer.ts'
 import type { FromWriter, ToWriter } from './writerMessages.ts'
 
 let writer: BrowserWriter | null = null
@@ -20,7 +20,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWriter>) => {
 })
 
 function start(matchId: string, clientId: string): void {
-  writer = new BrowserWriter(world, serverOfMatch(matchId, clientId), (state) => tell({ kind: 'state', state }))
+  writer = new BrowserWriter(world, createWriterServer(matchId, clientId), (state) => tell({ kind: 'state', state }))
   writer.run().then(
     (ending) => tell({ kind: 'ended', ending }),
     (error: unknown) => {

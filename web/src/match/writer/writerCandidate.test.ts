@@ -1,6 +1,6 @@
 import type { WriterEnding } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { CandidateWorld } from './candidateWorld.ts'
+import type { CandidateDeps } from './candidateWorld.ts'
 import { WriterCandidate } from './writerCandidate.ts'
 import type { FromWriter } from './writerMessages.ts'
 
@@ -18,7 +18,7 @@ class FakeBrowser {
   private queue: Promise<void> = Promise.resolve()
   private seen = { onVisibility: () => {}, onLeave: () => {} }
 
-  readonly world: CandidateWorld = {
+  readonly world: CandidateDeps = {
     now: () => Date.now(),
     after: (ms, act) => {
       const timer = setTimeout(act, ms)

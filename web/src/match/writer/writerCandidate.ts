@@ -1,5 +1,5 @@
 import type { WriterEnding } from '@tiltyard/contract'
-import type { CandidateWorld, RunningWriter } from './candidateWorld.ts'
+import type { CandidateDeps, RunningWriter } from './candidateWorld.ts'
 import type { FromWriter } from './writerMessages.ts'
 
 const AFTER_LOSS_MS = 5_000
@@ -14,7 +14,7 @@ const finalEndings: ReadonlySet<WriterEnding['kind']> = new Set(['over', 'barred
  * A browser has one writer a match, however many tabs are open.
  */
 export class WriterCandidate {
-  private readonly world: CandidateWorld
+  private readonly world: CandidateDeps
   private readonly matchId: string
   private readonly onBarred: () => void
   private readonly ending = new AbortController()
@@ -25,7 +25,7 @@ export class WriterCandidate {
   private readonly unfollow: () => void
 
   /** @param onBarred is called when this user may no longer write this match. */
-  constructor(world: CandidateWorld, matchId: string, onBarred: () => void = () => {}) {
+  constructor(world: CandidateDeps, matchId: string, onBarred: () => void = () => {}) {
     this.world = world
     this.matchId = matchId
     this.onBarred = onBarred

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 
 /** Whether the writer is the server itself; no viewer can have its name. */
-export function isServer(name: string): boolean {
+export function isServerWriter(name: string): boolean {
   return name === 'the steward'
 }
 
 /** Formats a writer's name: the server's in the page's language, a viewer's unchanged. */
 export function writerText(name: string): string {
-  return isServer(name) ? t`the steward` : name
+  return isServerWriter(name) ? t`the steward` : name
 }

@@ -1,6 +1,6 @@
 import type { WriterClock } from '@tiltyard/contract'
 
 /** A browser writer's clock and log. */
-export interface WriterWorld extends WriterClock {
+export interface BrowserWriterDeps extends WriterClock {
   warn(message: string): void
 }

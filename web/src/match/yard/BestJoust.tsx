@@ -6,28 +6,28 @@ import * as queries from '../../api/queries/queries.ts'
 import { getQueryClient } from '../../api/queries/queryClient.ts'
 import { knightName } from '../../language/localeWords.ts'
 import { matchPath } from '../../league/careers/matchPath.ts'
-import { theList } from '../../league/knights/listText.ts'
-import { hides, useSpoilers } from '../../spoilers/spoilerState.ts'
+import { listNamesInSentence } from '../../league/knights/listNameTexts.ts'
+import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { toPercents } from '../winProbability/percents.ts'
-import { bestJoust } from './bestJoustView.ts'
+import { findBestJoust } from './bestJoustView.ts'
 import styles from './TightestJoust.module.css'
 
 /** Names the best joust of a finished set, with a link to its replay; empty if a result of the set is hidden. */
 export function BestJoust({ matchIds }: { readonly matchIds: readonly (string | null)[] }) {
-  const spoilers = useSpoilers()
-  const isShown = !matchIds.some((matchId) => matchId !== null && hides(spoilers, matchId))
+  const spoilers = useSpoilerState()
+  const isShown = !matchIds.some((matchId) => matchId !== null && isResultHidden(spoilers, matchId))
   const feeds = useMatchFeeds(matchIds)
   const asked = matchIds.map((matchId) => ({
-    ...queries.endedChances(matchId ?? ''),
+    ...queries.matchChancesQuery(matchId ?? ''),
     enabled: isShown && matchId !== null,
   }))
   const answers = useQueries({ queries: asked }, getQueryClient(useLiveClient()))
   const chances = answers.map(({ data }) => data?.chances ?? null)
-  const best = isShown ? bestJoust(feeds, chances) : null
+  const best = isShown ? findBestJoust(feeds, chances) : null
   if (best === null) return null
   const { match } = best.feed
-  const [name, list] = [knightName(match[best.winner], 'full'), theList[best.listName]]
+  const [name, list] = [knightName(match[best.winner], 'full'), listNamesInSentence[best.listName]]
   const chance = toPercents(best.lowest)[best.winner]
   return (
     <p className={styles.tells}>

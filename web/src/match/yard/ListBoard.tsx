@@ -3,13 +3,13 @@ import type { ReplayedJoust } from '@tiltyard/contract'
 import type { ListName } from '@tiltyard/engine'
 import { Suspense, useId } from 'react'
 import { useMatchFeed } from '../../api/live/liveStore.ts'
-import { later } from '../../api/loadChunk.ts'
+import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { listTitle } from '../listTitle.ts'
 import { followingCursor } from '../playhead/cursor.ts'
 import styles from './ListBoard.module.css'
 import { MatchBoard } from './MatchBoard.tsx'
 
-const ReplayBoard = later(() => import('./ReplayBoard.tsx').then((chunk) => chunk.ReplayBoard))
+const ReplayBoard = lazyWithFallback(() => import('./ReplayBoard.tsx').then((chunk) => chunk.ReplayBoard))
 
 /** The replays of a list at night. */
 export interface ListReplays {

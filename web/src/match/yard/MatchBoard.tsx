@@ -1,43 +1,43 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MatchView } from '@tiltyard/contract'
-import { type ListName, type TickerCard, tickerCard } from '@tiltyard/engine'
+import { buildTickerCard, type ListName, type TickerCard } from '@tiltyard/engine'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import type { MatchFeed } from '../../api/live/liveState.ts'
-import { useCutOff } from '../../api/live/liveStore.ts'
-import { later } from '../../api/loadChunk.ts'
+import { useLiveOutage } from '../../api/live/liveStore.ts'
+import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { knightName, ticker } from '../../language/localeWords.ts'
 import { KnightLink, profileId } from '../../league/knights/KnightLink.tsx'
 import { stoppedText } from '../../league/results/stoppedText.ts'
-import { Cover } from '../../spoilers/SpoilerCover.tsx'
-import { uncover } from '../../spoilers/spoilerState.ts'
+import { ContentCover } from '../../spoilers/SpoilerCover.tsx'
+import { markSeenMatches } from '../../spoilers/spoilerState.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { listTitle } from '../listTitle.ts'
-import { describeStanding, standingNames } from '../matchPhase.ts'
+import { getMatchPhase, matchPhaseNames } from '../matchPhase.ts'
 import { NarratedText, useKnightPageIds } from '../narration/NarratedText.tsx'
-import type { Cursor } from '../playhead/cursor.ts'
-import { useWatched, type WatchedMatch } from '../playhead/useWatchedMatch.ts'
-import { Scoreboard, toBoard } from '../scoreboard/Scoreboard.tsx'
+import type { PlayheadCursor } from '../playhead/cursor.ts'
+import { useMatchAtCursor, type WatchedMatch } from '../playhead/useWatchedMatch.ts'
+import { Scoreboard, toScoreboardMatch } from '../scoreboard/Scoreboard.tsx'
 import { Stage } from '../stage/Stage.tsx'
-import { standsUrl } from '../tightest/standsUrl.ts'
+import { listPagePath } from '../tightest/listPagePath.ts'
 import styles from './ListBoard.module.css'
 
-const Stakes = later(() => import('./LiveChances.tsx').then((chunk) => chunk.LiveChances))
+const Stakes = lazyWithFallback(() => import('./LiveChances.tsx').then((chunk) => chunk.LiveChances))
 
 interface MatchBoardProps {
   readonly listName: ListName
   /** The match of the ATTEND JOUST link; null for none. */
   readonly attended: string | null
   readonly feed: MatchFeed
-  readonly cursor: Cursor
+  readonly cursor: PlayheadCursor
   /** For a replay: the link to its own page. */
   readonly replay?: ReactNode
 }
 
 /** Shows a match at a cursor on a list's board. */
 export function MatchBoard({ listName, attended, feed, cursor: wanted, replay }: MatchBoardProps) {
-  const { watched, cursor } = useWatched(feed, wanted)
-  const board = watched && toBoard(watched)
+  const { watched, cursor } = useMatchAtCursor(feed, wanted)
+  const board = watched && toScoreboardMatch(watched)
   const isCovered = wanted.kind === 'following' && isHeldBack(feed, watched)
   const isReplay = replay !== undefined
   const title = listTitle(listName)
@@ -45,18 +45,18 @@ export function MatchBoard({ listName, attended, feed, cursor: wanted, replay }:
   return (
     <>
       {watched && !isCovered && <StandingLine watched={watched} isReplay={isReplay} />}
-      {isCovered && <span className={styles.standing}>{isReplay ? standingNames.replay : t`OVER`}</span>}
+      {isCovered && <span className={styles.standing}>{isReplay ? matchPhaseNames.replay : t`OVER`}</span>}
       <Stage played={{ known: feed.kind === 'known' ? feed : null, cursor, watched }} isSmall />
       <Riders watched={watched} />
       <div className={styles.board}>
-        <Cover
+        <ContentCover
           isOn={isCovered}
           what={t`the result of the ${title}`}
           under={board && <Scoreboard {...drawn} board={{ ...board, state: null }} />}
-          onLift={() => feed.kind === 'known' && uncover([feed])}
+          onLift={() => feed.kind === 'known' && markSeenMatches([feed])}
         >
           <Scoreboard {...drawn} board={board} />
-        </Cover>
+        </ContentCover>
       </div>
       <div className={styles.stakes}>
         {replay ?? <Suspense>{watched && !isCovered && <Stakes watched={watched} />}</Suspense>}
@@ -65,7 +65,7 @@ export function MatchBoard({ listName, attended, feed, cursor: wanted, replay }:
         {isCovered ? t`It is over. How it came out is covered.` : <LatestNews feed={feed} watched={watched} />}
       </p>
       {attended !== null && (
-        <PageLink className={styles.attend} to={standsUrl({ matchId: attended, listName })}>
+        <PageLink className={styles.attend} to={listPagePath({ matchId: attended, listName })}>
           <Trans>
             ATTEND JOUST<span className="visually-hidden"> on the {title}</span>
           </Trans>
@@ -109,15 +109,15 @@ interface StandingLineProps {
 }
 
 function StandingLine({ watched: { match, state }, isReplay }: StandingLineProps) {
-  const standing = describeStanding(match, useCutOff() !== null, isReplay)
+  const standing = getMatchPhase(match, useLiveOutage() !== null, isReplay)
   return (
     <span
       className={styles.standing}
       data-status={isReplay ? 'replay' : match.status}
       data-still={standing === 'stopped' || standing === 'cut-off' || undefined}
     >
-      {standingNames[standing]}
-      {isReplay && match.status === 'completed' && ` · ${standingNames.final}`}
+      {matchPhaseNames[standing]}
+      {isReplay && match.status === 'completed' && ` · ${matchPhaseNames.final}`}
       {match.status === 'active' && passText(state.currentPass, match.maxPasses)}
     </span>
   )
@@ -133,7 +133,7 @@ function extraText(extra: number): string {
 }
 
 function LatestNews({ feed, watched }: { readonly feed: MatchFeed; readonly watched: WatchedMatch | null }) {
-  const card = useMemo(() => watched && tickerCard(watched.match, watched.shown, ticker), [watched])
+  const card = useMemo(() => watched && buildTickerCard(watched.match, watched.shown, ticker), [watched])
   if (feed.kind === 'missing') return t`The heralds have lost sight of this match.`
   if (watched === null) return null
   const stopped = stoppedText(watched.match)

@@ -9,10 +9,10 @@ import { formatHelsinkiTime } from '../../league/calendar/helsinki.ts'
 import { matchPath } from '../../league/careers/matchPath.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { listTitle } from '../listTitle.ts'
-import { BEFORE_ALL_MS, followingCursor, runningFrom } from '../playhead/cursor.ts'
+import { BEFORE_ALL_MS, followingCursor, runningCursorFrom } from '../playhead/cursor.ts'
+import { computeNowPlaying, type NowPlaying } from './computeNowPlaying.ts'
 import type { ListReplays } from './ListBoard.tsx'
 import { MatchBoard } from './MatchBoard.tsx'
-import { type NowPlaying, nowPlaying } from './nowPlaying.ts'
 
 interface ReplayBoardProps {
   readonly listName: ListName
@@ -34,9 +34,9 @@ function Replayed({
   const { joust, next, since, isOver } = playing
   const feed = useLoggedMatch(joust.matchId)
   // Prefetches the next replay.
-  useServerQuery({ ...queries.matchLog(next.matchId), enabled: isOver })
+  useServerQuery({ ...queries.matchLogQuery(next.matchId), enabled: isOver })
   // At its end it counts as followed: the result is covered for viewers who hide results and did not watch.
-  const cursor = useMemo(() => (isOver ? followingCursor : runningFrom(BEFORE_ALL_MS, 1, since)), [isOver, since])
+  const cursor = useMemo(() => (isOver ? followingCursor : runningCursorFrom(BEFORE_ALL_MS, 1, since)), [isOver, since])
   const [time, list] = [formatHelsinkiTime(Date.parse(joust.startTime)), listTitle(listName)]
   const replay = (
     <PageLink to={matchPath(joust.matchId, 1)}>
@@ -52,7 +52,7 @@ function Replayed({
 /** Loads a completed match from its cacheable log. */
 function useLoggedMatch(matchId: string): MatchFeed {
   useVerbosity()
-  const { data, error } = useServerQuery(queries.matchLog(matchId))
+  const { data, error } = useServerQuery(queries.matchLogQuery(matchId))
   return useMemo(() => {
     if (data !== null) return { kind: 'known', ...data }
     return error === null ? { kind: 'loading' } : { kind: 'missing' }
@@ -62,7 +62,7 @@ function useLoggedMatch(matchId: string): MatchFeed {
 function useNowPlaying({ jousts, from }: ListReplays): NowPlaying | null {
   const { clock } = useLiveClient()
   const [, look] = useReducer((looks: number) => looks + 1, 0)
-  const playing = nowPlaying(jousts, Date.parse(from), clock.now())
+  const playing = computeNowPlaying(jousts, Date.parse(from), clock.now())
   const until = playing?.until ?? null
   useEffect(() => {
     if (until === null) return

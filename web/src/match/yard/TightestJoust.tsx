@@ -5,9 +5,9 @@ import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { Switch } from '../../ui/fields/Switch.tsx'
 import type { PageState } from '../../ui/page/pageState.ts'
 import { listTitle } from '../listTitle.ts'
-import { type ListNow, listsNow } from '../tightest/listsNow.ts'
-import { findTightest } from '../tightest/nextList.ts'
-import { standsUrl } from '../tightest/standsUrl.ts'
+import { findTightest } from '../tightest/findListToSwitchTo.ts'
+import { type LiveListJoust, listLiveJousts } from '../tightest/listLiveJousts.ts'
+import { listPagePath } from '../tightest/listPagePath.ts'
 import styles from './TightestJoust.module.css'
 
 interface TightestJoustProps {
@@ -22,11 +22,11 @@ export function TightestJoust({ matchIds, hintId }: TightestJoustProps) {
   const [, navigate] = useLocation()
   const { clock } = useLiveClient()
   const feeds = useMatchFeeds(matchIds)
-  const find = (): ListNow | null => findTightest(listsNow(matchIds, feeds, clock.now()))
+  const find = (): LiveListJoust | null => findTightest(listLiveJousts(matchIds, feeds, clock.now()))
   const tightest = find()
   if (tightest === null) return null
   const follow = (): void => {
-    const place = standsUrl(find() ?? tightest)
+    const place = listPagePath(find() ?? tightest)
     const state: PageState = { place, follows: true }
     navigate(place, { state })
   }
@@ -37,7 +37,7 @@ export function TightestJoust({ matchIds, hintId }: TightestJoustProps) {
         {t`Auto-follow`}
       </Switch>
       <p className={styles.tells}>
-        <PageLink to={standsUrl(tightest)}>{t`Closest now: ${title}`}</PageLink>
+        <PageLink to={listPagePath(tightest)}>{t`Closest now: ${title}`}</PageLink>
       </p>
     </>
   )

@@ -1,23 +1,32 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { FakeStands } from '../../testing/fakeStands.ts'
-import { pass, renderAt } from '../../testing/renderAt.tsx'
-import { createSnapshot, rideSample, START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import { FakeLiveClient } from '../../testing/fakeStands.ts'
+import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
+import {
+  createSnapshot,
+  SAMPLE_START_MS,
+  sampleMatchView,
+  sampleYard,
+  simulateSampleRide,
+} from '../../testing/sampleRide.ts'
 
-const ridden = rideSample(1)
+const ridden = simulateSampleRide(1)
 const ids = ['match-1', 'match-2', 'match-3', 'match-4']
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: START_MS })
+  vi.useFakeTimers({ now: SAMPLE_START_MS })
 })
 
 /** Opens the yard with four matches, each `elapsedMs` after its start. */
-async function openYard(facts: Parameters<typeof sampleMatchView>[1] = {}, elapsedMs = 30_000): Promise<FakeStands> {
-  vi.setSystemTime(START_MS + elapsedMs)
-  const stands = new FakeStands()
+async function openYard(
+  facts: Parameters<typeof sampleMatchView>[1] = {},
+  elapsedMs = 30_000,
+): Promise<FakeLiveClient> {
+  vi.setSystemTime(SAMPLE_START_MS + elapsedMs)
+  const stands = new FakeLiveClient()
   await renderAt(stands, '/watch')
   act(() => stands.send({ kind: 'yard', yard: sampleYard(ids) }, 'yard@1'))
-  await pass(0)
+  await advanceClock(0)
   act(() => {
     for (const id of ids) {
       const events = ridden.events.filter((event) => event.tOffsetMs <= elapsedMs)
@@ -28,7 +37,7 @@ async function openYard(facts: Parameters<typeof sampleMatchView>[1] = {}, elaps
 }
 
 async function openEmptyYard(nextJoustsAt: string | null): Promise<void> {
-  const stands = new FakeStands()
+  const stands = new FakeLiveClient()
   await renderAt(stands, '/watch')
   act(() =>
     stands.send({ kind: 'yard', yard: sampleYard([], { isLive: false, matchSet: null, nextJoustsAt }) }, 'yard@1'),
@@ -36,7 +45,7 @@ async function openEmptyYard(nextJoustsAt: string | null): Promise<void> {
 }
 
 test('YARD-09: before the yard arrives its grounds are loading', async () => {
-  await renderAt(new FakeStands(), '/watch')
+  await renderAt(new FakeLiveClient(), '/watch')
   expect(screen.getByText('Loading the tournament grounds...')).toBeTruthy()
 })
 
@@ -75,7 +84,7 @@ describe('the four lists', () => {
   })
 
   test('YARD-17: a list without a match waits for one', async () => {
-    const stands = new FakeStands()
+    const stands = new FakeLiveClient()
     await renderAt(stands, '/watch')
     act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1', null, null, null]) }, 'yard@1'))
     expect(screen.getAllByText('Waiting for match...')).toHaveLength(3)
@@ -105,7 +114,7 @@ describe('an offline yard', () => {
     expect(screen.queryByText(/^LIVE/)).toBeNull()
     expect(screen.getAllByText(/^CUT OFF · PASS \d$/)).toHaveLength(4)
     act(() => stands.client.goOnline())
-    await pass(500)
+    await advanceClock(500)
     act(() => stands.hello())
     expect(screen.getByText('Jousts happening now!')).toBeTruthy()
     expect(screen.getAllByText(/^LIVE · PASS \d$/)).toHaveLength(4)
@@ -142,25 +151,25 @@ describe('the line below the title', () => {
   })
 
   test('YARD-13: jousts are happening also while the matches load', async () => {
-    const stands = new FakeStands()
+    const stands = new FakeLiveClient()
     await renderAt(stands, '/watch')
     act(() => stands.send({ kind: 'yard', yard: sampleYard(ids) }, 'yard@1'))
     expect(screen.getByText('Jousts happening now!')).toBeTruthy()
   })
 
   test('YARD-14 YARD-15 YARD-16: otherwise it counts down each second, by the server’s clock', async () => {
-    const stands = new FakeStands()
+    const stands = new FakeLiveClient()
     await renderAt(stands, '/watch')
-    const serverNow = START_MS + 86_400_000
+    const serverNow = SAMPLE_START_MS + 86_400_000
     const nextJoustsAt = new Date(serverNow + 905_000).toISOString()
     act(() => {
       stands.hello(new Date(serverNow).toISOString())
       stands.send({ kind: 'yard', yard: sampleYard([], { isLive: false, matchSet: null, nextJoustsAt }) }, 'yard@1')
     })
     expect(screen.getByRole('timer').textContent).toBe('Next jousts in 15:05')
-    await pass(1_000)
+    await advanceClock(1_000)
     expect(screen.getByRole('timer').textContent).toBe('Next jousts in 15:04')
-    await pass(10_000)
+    await advanceClock(10_000)
     expect(screen.getByRole('timer').textContent).toBe('Next jousts in 14:54')
   })
 
@@ -169,9 +178,9 @@ describe('the line below the title', () => {
     [3_600_000, 'Next jousts on Tuesday at 4:00 pm'],
     [6 * 86_400_000, 'Next jousts on June 8 at 3:00 pm'],
   ])('YARD-14: an hour or more before, it names day and time (%i ms)', async (leftMs, text) => {
-    const stands = new FakeStands()
+    const stands = new FakeLiveClient()
     await renderAt(stands, '/watch')
-    const serverNow = START_MS + 86_400_000
+    const serverNow = SAMPLE_START_MS + 86_400_000
     const nextJoustsAt = new Date(serverNow + leftMs).toISOString()
     act(() => {
       stands.hello(new Date(serverNow).toISOString())
@@ -201,7 +210,7 @@ test('YARD-10 YARD-11 YARD-12: without a live match set the tournament is offlin
 })
 
 test('YARD-10: a match set of a yard that is not live counts as offline', async () => {
-  const stands = new FakeStands()
+  const stands = new FakeLiveClient()
   await renderAt(stands, '/watch')
   act(() => stands.send({ kind: 'yard', yard: sampleYard(ids, { isLive: false }) }, 'yard@1'))
   expect(screen.getByText('Tournament Status: OFFLINE')).toBeTruthy()

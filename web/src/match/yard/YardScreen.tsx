@@ -2,28 +2,32 @@ import { t } from '@lingui/core/macro'
 import type { MatchSetView, YardView } from '@tiltyard/contract'
 import { type ListName, listNames } from '@tiltyard/engine'
 import { Suspense, useId, useState } from 'react'
-import { useCutOff, useMatchFeeds, useYard } from '../../api/live/liveStore.ts'
-import { later } from '../../api/loadChunk.ts'
-import { slotText, zoned } from '../../league/calendar/slotText.ts'
+import { useLiveOutage, useMatchFeeds, useYard } from '../../api/live/liveStore.ts'
+import { lazyWithFallback } from '../../api/loadChunk.ts'
+import { leagueSlotText, withHelsinkiTime } from '../../league/calendar/leagueSlotText.ts'
 import { Loading, Notice } from '../../ui/page/Notice.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { NextJoustsLine } from '../NextJoustsLine.tsx'
 import { ListBoard, type ListReplays } from './ListBoard.tsx'
-import type { Replays } from './ReplayHour.tsx'
+import type { Replays } from './ReplayHourLoader.tsx'
 import styles from './YardScreen.module.css'
 
-const TightestJoust = later(() => import('./TightestJoust.tsx').then((chunk) => chunk.TightestJoust))
+const TightestJoust = lazyWithFallback(() => import('./TightestJoust.tsx').then((chunk) => chunk.TightestJoust))
 
 /** For a new league. */
-const PastProgress = later(() => import('../../league/careers/PastProgress.tsx').then((chunk) => chunk.PastProgress))
+const PastProgress = lazyWithFallback(() =>
+  import('../../league/careers/PastProgress.tsx').then((chunk) => chunk.PastProgress),
+)
 
-const BestJoust = later(() => import('./BestJoust.tsx').then((chunk) => chunk.BestJoust))
+const BestJoust = lazyWithFallback(() => import('./BestJoust.tsx').then((chunk) => chunk.BestJoust))
 
 /** Loaded lazily; it finds out whether it is night. */
-const ReplayHour = later(() => import('./ReplayHour.tsx').then((chunk) => chunk.ReplayHour))
+const ReplayHourLoader = lazyWithFallback(() =>
+  import('./ReplayHourLoader.tsx').then((chunk) => chunk.ReplayHourLoader),
+)
 
 /** The next pairs, between jousts. */
-const NextPairs = later(() => import('../../betting/slip/NextPairs.tsx').then((chunk) => chunk.NextPairs))
+const NextPairs = lazyWithFallback(() => import('../../betting/slip/NextPairs.tsx').then((chunk) => chunk.NextPairs))
 
 /** The four lists of the current match set, side by side. */
 export function YardScreen() {
@@ -67,7 +71,7 @@ export function YardScreen() {
                 <NextPairs list={null} />
                 {matchSet.status === 'completed' && <BestJoust matchIds={matchSet.matchIds} />}
               </Suspense>
-              <Suspense>{yard && <ReplayHour nextJoustsAt={yard.nextJoustsAt} onChange={setReplays} />}</Suspense>
+              <Suspense>{yard && <ReplayHourLoader nextJoustsAt={yard.nextJoustsAt} onChange={setReplays} />}</Suspense>
             </div>
           )}
           <Lists matchSet={matchSet} replays={replays} />
@@ -104,7 +108,7 @@ function replaysOf({ from, jousts }: Replays, listName: ListName): ListReplays |
 }
 
 function Subtext({ yard, isAnyActive }: { readonly yard: YardView; readonly isAnyActive: boolean }) {
-  const cutOff = useCutOff()
+  const cutOff = useLiveOutage()
   if (cutOff) return lastHeard(yard, isAnyActive, cutOff.since)
   if (isAnyActive) return <span className={styles.now}>{t`Jousts happening now!`}</span>
   if (yard.nextJoustsAt === null) return t`No jousts are planned yet.`
@@ -113,7 +117,9 @@ function Subtext({ yard, isAnyActive }: { readonly yard: YardView; readonly isAn
 
 /** The last known state, which may be outdated. */
 function lastHeard({ nextJoustsAt }: YardView, isAnyActive: boolean, at: number): string {
-  const time = zoned(slotText(isAnyActive || nextJoustsAt === null ? new Date(at).toISOString() : nextJoustsAt))
+  const time = withHelsinkiTime(
+    leagueSlotText(isAnyActive || nextJoustsAt === null ? new Date(at).toISOString() : nextJoustsAt),
+  )
   if (isAnyActive) return t`Jousts were under way at ${time}.`
   return nextJoustsAt === null ? t`No jousts were planned at ${time}.` : t`The next jousts were announced for ${time}.`
 }

@@ -2,13 +2,20 @@ import { act, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { FakeStands } from '../../testing/fakeStands.ts'
-import { pass, renderAt } from '../../testing/renderAt.tsx'
-import { createSnapshot, readEnd, rideSample, START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import { FakeLiveClient } from '../../testing/fakeStands.ts'
+import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
+import {
+  createSnapshot,
+  readSampleEnd,
+  SAMPLE_START_MS,
+  sampleMatchView,
+  sampleYard,
+  simulateSampleRide,
+} from '../../testing/sampleRide.ts'
 
-const ridden = rideSample(1)
+const ridden = simulateSampleRide(1)
 const ids = ['match-1', 'match-2', 'match-3']
-const isOver = { startTime: new Date(START_MS).toISOString(), status: 'completed', matchIds: ids } as const
+const isOver = { startTime: new Date(SAMPLE_START_MS).toISOString(), status: 'completed', matchIds: ids } as const
 
 let answers: FakeAnswers
 
@@ -20,7 +27,7 @@ beforeAll(() =>
   ]),
 )
 beforeEach(() => {
-  vi.useFakeTimers({ now: START_MS + readEnd(ridden).tOffsetMs + 60_000 })
+  vi.useFakeTimers({ now: SAMPLE_START_MS + readSampleEnd(ridden).tOffsetMs + 60_000 })
   answers = new FakeAnswers()
   // The lowest chance is the loser's.
   chancesOf('match-1', 0.5, 0.98, 0.31)
@@ -35,10 +42,10 @@ function chancesOf(matchId: string, ...chances: readonly number[]): void {
 }
 
 async function openYard(): Promise<void> {
-  const stands = new FakeStands()
+  const stands = new FakeLiveClient()
   await renderAt(stands, '/watch')
   act(() => stands.send({ kind: 'yard', yard: sampleYard(ids, { matchSet: { id: 'set-1', ...isOver } }) }, 'yard@1'))
-  await pass(0)
+  await advanceClock(0)
   const { knight1, knight2 } = ridden.sample.setup
   const played = [
     { id: 'match-1', winner: knight1.id },
@@ -49,7 +56,7 @@ async function openYard(): Promise<void> {
     const match = sampleMatchView(ridden, { ...facts, status: 'completed', ending: 'points' })
     act(() => stands.send(createSnapshot(match, ridden.events)))
   }
-  await pass(2_000)
+  await advanceClock(2_000)
 }
 
 test('a finished set names the winner whose chance had fallen the lowest, and links to the replay', async () => {

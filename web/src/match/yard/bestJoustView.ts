@@ -1,4 +1,12 @@
-import { type ChancesAt, type ListName, listNames, lowestChance, type Shares, type Side, sides } from '@tiltyard/engine'
+import {
+  findLowestChance,
+  type ListName,
+  listNames,
+  type Side,
+  sides,
+  type WinChancesAt,
+  type WinShares,
+} from '@tiltyard/engine'
 import type { MatchFeed } from '../../api/live/liveState.ts'
 
 /** A match won despite a low chance. */
@@ -7,7 +15,7 @@ export interface BestJoustView {
   readonly feed: Extract<MatchFeed, { readonly kind: 'known' }>
   readonly winner: Side
   /** The live chances when the winner's was lowest. */
-  readonly lowest: Shares
+  readonly lowest: WinShares
 }
 
 /**
@@ -15,9 +23,9 @@ export interface BestJoustView {
  * @param feeds the set's matches, in the order of the lists. @param chances of each; null for unknown. @returns null
  * without a winner with known chances.
  */
-export function bestJoust(
+export function findBestJoust(
   feeds: readonly MatchFeed[],
-  chances: readonly (readonly ChancesAt[] | null)[],
+  chances: readonly (readonly WinChancesAt[] | null)[],
 ): BestJoustView | null {
   const won = listNames.flatMap((listName, at) => {
     const [feed, all] = [feeds[at], chances[at]]
@@ -26,10 +34,10 @@ export function bestJoust(
   return won.reduce<BestJoustView | null>((best, one) => (best && lowestOf(best) <= lowestOf(one) ? best : one), null)
 }
 
-function wonFrom(listName: ListName, feed: BestJoustView['feed'], all: readonly ChancesAt[]): BestJoustView | null {
+function wonFrom(listName: ListName, feed: BestJoustView['feed'], all: readonly WinChancesAt[]): BestJoustView | null {
   const { match } = feed
   const winner = sides.find((side) => match.status === 'completed' && match[side].id === match.winner)
-  const lowest = winner === undefined ? null : lowestChance(winner, all)
+  const lowest = winner === undefined ? null : findLowestChance(winner, all)
   return winner === undefined || lowest === null ? null : { listName, feed, winner, lowest }
 }
 

@@ -4,11 +4,11 @@ import { replay } from '@tiltyard/engine'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { FakeStands } from '../../testing/fakeStands.ts'
-import { pass, renderAt } from '../../testing/renderAt.tsx'
-import { createSnapshot, rideSample, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
-import { HOLD_MS, nowPlaying } from './nowPlaying.ts'
-import { replayedDay } from './replayedDay.ts'
+import { FakeLiveClient } from '../../testing/fakeStands.ts'
+import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
+import { createSnapshot, sampleMatchView, sampleYard, simulateSampleRide } from '../../testing/sampleRide.ts'
+import { computeNowPlaying, REPLAY_END_HOLD_MS } from './computeNowPlaying.ts'
+import { findReplayedDay } from './findReplayedDay.ts'
 
 /** 23:45 in Helsinki, in summer. */
 const LAST_SLOT = Date.parse('2026-06-01T20:45:00Z')
@@ -16,7 +16,7 @@ const FROM = LAST_SLOT + 180_000
 const MORNING = '2026-06-02T05:00:00.000Z'
 const FIRST_RIDDEN = '2026-06-01T11:15:00.000Z'
 const ids = ['match-1', 'match-2', 'match-3', 'match-4']
-const rides = [rideSample(1), rideSample(2)] as const
+const rides = [simulateSampleRide(1), simulateSampleRide(2)] as const
 const lengths = rides.map(({ events }) => events.at(-1)?.tOffsetMs ?? 0)
 const [firstMs = 0, secondMs = 0] = lengths
 const jousts: readonly ReplayedJoust[] = lengths.map((lengthMs, at) => ({
@@ -26,16 +26,16 @@ const jousts: readonly ReplayedJoust[] = lengths.map((lengthMs, at) => ({
 describe('the replay at a moment', () => {
   test('follows from the jousts and the clock, in a loop', () => {
     const at = (now: number) => {
-      const playing = nowPlaying(jousts, FROM, now)
+      const playing = computeNowPlaying(jousts, FROM, now)
       return playing && [playing.joust.matchId, playing.isOver, playing.until - FROM, playing.next.matchId]
     }
-    const second = firstMs + HOLD_MS
-    const round = second + secondMs + HOLD_MS
+    const second = firstMs + REPLAY_END_HOLD_MS
+    const round = second + secondMs + REPLAY_END_HOLD_MS
     expect(at(FROM)).toEqual(['replayed-0', false, firstMs, 'replayed-1'])
     expect(at(FROM + firstMs)).toEqual(['replayed-0', true, second, 'replayed-1'])
     expect(at(FROM + second)).toEqual(['replayed-1', false, second + secondMs, 'replayed-0'])
     expect(at(FROM + 7 * round)).toEqual(['replayed-0', false, 7 * round + firstMs, 'replayed-1'])
-    expect(nowPlaying([], FROM, FROM)).toBeNull()
+    expect(computeNowPlaying([], FROM, FROM)).toBeNull()
   })
 
   test.each([
@@ -48,14 +48,16 @@ describe('the replay at a moment', () => {
     ['2026-06-02T05:00:00Z', null, null],
     ['2026-12-01T21:45:00Z', null, '2026-12-01'],
   ])('at %s, with the next jousts at %s, replays the day %s', (now, next, day) => {
-    expect(replayedDay(Date.parse(now), next)).toBe(day)
+    expect(findReplayedDay(Date.parse(now), next)).toBe(day)
   })
 })
 
 let answers: FakeAnswers
-let stands: FakeStands
+let stands: FakeLiveClient
 
-beforeAll(() => Promise.all([import('./ReplayHour.tsx'), import('./ReplayBoard.tsx'), import('./LiveChances.tsx')]))
+beforeAll(() =>
+  Promise.all([import('./ReplayHourLoader.tsx'), import('./ReplayBoard.tsx'), import('./LiveChances.tsx')]),
+)
 beforeEach(() => {
   vi.useFakeTimers({ now: FROM })
   answers = new FakeAnswers()
@@ -74,7 +76,7 @@ const COMES_MS = 2_000
 /** Opens the yard at night, `elapsedMs` after the first replay's start. */
 async function openYard(elapsedMs: number): Promise<void> {
   vi.setSystemTime(FROM + elapsedMs - COMES_MS)
-  stands = new FakeStands()
+  stands = new FakeLiveClient()
   await renderAt(stands, '/watch')
   const matchSet = {
     id: 'set-1',
@@ -83,7 +85,7 @@ async function openYard(elapsedMs: number): Promise<void> {
     matchIds: ids,
   } as const
   act(() => stands.send({ kind: 'yard', yard: sampleYard(ids, { matchSet, nextJoustsAt: MORNING }) }, 'yard@1'))
-  await pass(0)
+  await advanceClock(0)
   for (const id of ids) {
     act(() =>
       stands.send(
@@ -91,7 +93,7 @@ async function openYard(elapsedMs: number): Promise<void> {
       ),
     )
   }
-  for (let ms = 0; ms < COMES_MS; ms += 500) await pass(500)
+  for (let ms = 0; ms < COMES_MS; ms += 500) await advanceClock(500)
 }
 
 const stag = () => within(screen.getByRole('region', { name: 'STAG LIST' }))
@@ -119,10 +121,10 @@ describe('the yard at night', () => {
 
   test('continues with the next joust, and requests only cacheable logs', async () => {
     await openYard(firstMs - 2_000)
-    await pass(3_000)
+    await advanceClock(3_000)
     expect(stag().getByText('REPLAY · FINAL')).toBeDefined()
     expect(totalsOf(stag())).toEqual(pointsAt(0, firstMs))
-    await pass(HOLD_MS + 60_000)
+    await advanceClock(REPLAY_END_HOLD_MS + 60_000)
     expect(stag().getByText(/^REPLAY · PASS \d$/)).toBeDefined()
     const own = answers.asked.filter((address) => address.includes('replay'))
     expect(new Set(own)).toEqual(
@@ -138,7 +140,7 @@ describe('the yard at night', () => {
     expect(totalsOf(stag())).toEqual(['–covered', '–covered'])
     cleanup()
     await openYard(firstMs - 10_000)
-    for (let ms = 0; ms < 11_000; ms += 1_000) await pass(1_000)
+    for (let ms = 0; ms < 11_000; ms += 1_000) await advanceClock(1_000)
     expect(stag().getByText('REPLAY · FINAL')).toBeDefined()
     expect(totalsOf(stag())).toEqual(pointsAt(0, firstMs))
   })
@@ -154,7 +156,7 @@ describe('the yard at night', () => {
     } as const
     act(() => stands.send({ kind: 'yard', yard: sampleYard([], { matchSet, nextJoustsAt: null }) }, 'yard@2'))
     act(() => stands.send(createSnapshot(match, [])))
-    await pass(100)
+    await advanceClock(100)
     expect(stag().queryByText(/REPLAY/)).toBeNull()
     expect(stag().getByText('LIVE')).toBeDefined()
   })

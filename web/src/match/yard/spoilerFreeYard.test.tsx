@@ -3,30 +3,36 @@ import { replay } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { FakeStands } from '../../testing/fakeStands.ts'
-import { pass, renderAt } from '../../testing/renderAt.tsx'
-import { createSnapshot, rideUntil, START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import { FakeLiveClient } from '../../testing/fakeStands.ts'
+import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
+import {
+  createSnapshot,
+  findSampleRide,
+  SAMPLE_START_MS,
+  sampleMatchView,
+  sampleYard,
+} from '../../testing/sampleRide.ts'
 
-const ridden = rideUntil((events) => replay(events).ending === 'points')
+const ridden = findSampleRide((events) => replay(events).ending === 'points')
 const { events } = ridden
 const end = replay(events)
 const last = events.at(-1)?.tOffsetMs ?? 0
 const over = { status: 'completed', ending: 'points', version: 2, winner: 'whoever' } as const
-let stands: FakeStands
+let stands: FakeLiveClient
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: START_MS })
+  vi.useFakeTimers({ now: SAMPLE_START_MS })
   new FakeAnswers()
-  stands = new FakeStands()
+  stands = new FakeLiveClient()
   act(() => setSpoilersHidden(true))
 })
 
 /** Opens the yard with one match, `elapsedMs` after its start. */
 async function come(elapsedMs: number, facts: Parameters<typeof sampleMatchView>[1] = {}): Promise<void> {
-  vi.setSystemTime(START_MS + elapsedMs)
+  vi.setSystemTime(SAMPLE_START_MS + elapsedMs)
   await renderAt(stands, '/watch')
   act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
-  await pass(0)
+  await advanceClock(0)
   hear(elapsedMs, facts)
 }
 
@@ -56,7 +62,7 @@ test('"Show" uncovers the board, and focuses it', async () => {
   expect(lion().getByText('FINAL')).toBeDefined()
   expect(document.activeElement?.contains(lion().getByRole('table'))).toBe(true)
   cleanup()
-  stands = new FakeStands()
+  stands = new FakeLiveClient()
   await come(last + 60_000, over)
   expect(show()).toBeNull()
 })
@@ -64,20 +70,20 @@ test('"Show" uncovers the board, and focuses it', async () => {
 test('a viewer who watches to the end on the yard sees the result', async () => {
   await come(last - 20_000)
   for (let elapsedMs = last - 20_000; elapsedMs < last; elapsedMs += 1_000) {
-    await pass(1_000)
+    await advanceClock(1_000)
     hear(elapsedMs + 1_000)
   }
   hear(last, over)
-  await pass(0)
+  await advanceClock(0)
   expect(show()).toBeNull()
   expect(totals()).toEqual(points)
 })
 
 test('a viewer who was away at the end does not see it', async () => {
   await come(last / 2)
-  vi.setSystemTime(START_MS + last + 60_000)
+  vi.setSystemTime(SAMPLE_START_MS + last + 60_000)
   hear(last, over)
-  await pass(0)
+  await advanceClock(0)
   expect(show()).not.toBeNull()
   expect(totals()).not.toEqual(points)
 })

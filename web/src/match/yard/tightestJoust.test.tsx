@@ -2,31 +2,37 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
-import { FakeStands } from '../../testing/fakeStands.ts'
-import { pass, renderAt } from '../../testing/renderAt.tsx'
-import { createSnapshot, rideSample, START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import { FakeLiveClient } from '../../testing/fakeStands.ts'
+import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
+import {
+  createSnapshot,
+  SAMPLE_START_MS,
+  sampleMatchView,
+  sampleYard,
+  simulateSampleRide,
+} from '../../testing/sampleRide.ts'
 import { withLeverage } from '../../testing/stakes.ts'
 
-const ridden = rideSample(1)
+const ridden = simulateSampleRide(1)
 const ids = ['match-1', 'match-2', 'match-3', 'match-4']
 const firstPassMs = ridden.events.find(({ passNumber }) => passNumber === 1)?.tOffsetMs ?? 0
 const nextMs = ridden.events.find(({ tOffsetMs }) => tOffsetMs > firstPassMs)?.tOffsetMs ?? 0
-let stands: FakeStands
+let stands: FakeLiveClient
 
 beforeAll(() => Promise.all([import('./TightestJoust.tsx'), import('./LiveChances.tsx')]))
 beforeEach(() => {
-  vi.useFakeTimers({ now: START_MS })
-  stands = new FakeStands()
+  vi.useFakeTimers({ now: SAMPLE_START_MS })
+  stands = new FakeLiveClient()
 })
 
 /** Opens the yard at the call of the first pass, with these leverages per list. */
 async function openYard(leverages: readonly number[], facts: Partial<MatchView> = {}): Promise<void> {
-  vi.setSystemTime(START_MS + firstPassMs - 1_000)
+  vi.setSystemTime(SAMPLE_START_MS + firstPassMs - 1_000)
   await renderAt(stands, '/watch')
   act(() => stands.send({ kind: 'yard', yard: sampleYard(ids) }, 'yard@1'))
-  await pass(0)
+  await advanceClock(0)
   for (const [at, id] of ids.entries()) tell(id, leverages[at] ?? 0, facts)
-  await pass(1_000)
+  await advanceClock(1_000)
 }
 
 function tell(id: string, leverage: number, facts: Partial<MatchView>): void {
@@ -53,7 +59,7 @@ describe('the tightest joust of the yard', () => {
         match: sampleMatchView(ridden, { id: 'match-3', status: 'completed', version: 2 }),
       }),
     )
-    await pass(0)
+    await advanceClock(0)
     expect(screen.getByText('Closest now: Griffin List')).toBeDefined()
   })
 
@@ -62,7 +68,7 @@ describe('the tightest joust of the yard', () => {
     expect(screen.queryByText(/^Closest now/)).toBeNull()
     expect(screen.queryByRole('switch', { name: 'Auto-follow' })).toBeNull()
     tell('match-2', 0.2, { version: 2 })
-    await pass(1_000)
+    await advanceClock(1_000)
     expect(screen.getByText('Closest now: Stag List')).toBeDefined()
     expect(follow()).toBeDefined()
   })
@@ -78,7 +84,7 @@ describe('the leverage of a board', () => {
   test('shows when it is big', async () => {
     await openYard([0.1, 0.124])
     expect(board('STAG LIST').getByText('Big moment')).toBeDefined()
-    await pass(nextMs - firstPassMs)
+    await advanceClock(nextMs - firstPassMs)
     expect(board('STAG LIST').getByText('Big moment')).toBeDefined()
   })
 
@@ -88,7 +94,7 @@ describe('the leverage of a board', () => {
     expect(screen.getAllByRole('button', { name: /^Show the result/ })).toHaveLength(4)
     expect(screen.queryByText(/^Big moment$/)).toBeNull()
     act(() => setSpoilersHidden(false))
-    await pass(0)
+    await advanceClock(0)
     expect(screen.queryByText(/^Big moment$/)).toBeNull()
   })
 })

@@ -2,11 +2,17 @@ import { act, cleanup } from '@testing-library/react'
 import type { MatchEvent } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { guardTranslatedNodes } from '../../api/upgrade/translatedNodes.ts'
-import { FakeStands } from '../../testing/fakeStands.ts'
-import { pass, renderAt } from '../../testing/renderAt.tsx'
-import { createSnapshot, rideSample, START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import { FakeLiveClient } from '../../testing/fakeStands.ts'
+import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
+import {
+  createSnapshot,
+  SAMPLE_START_MS,
+  sampleMatchView,
+  sampleYard,
+  simulateSampleRide,
+} from '../../testing/sampleRide.ts'
 
-const ridden = rideSample(1)
+const ridden = simulateSampleRide(1)
 const ids = ['match-1', 'match-2', 'match-3', 'match-4']
 const PLAYED_MS = 120_000
 const STEP_MS = 2_000
@@ -27,7 +33,7 @@ beforeAll(() =>
   ]),
 )
 beforeEach(() => {
-  vi.useFakeTimers({ now: START_MS })
+  vi.useFakeTimers({ now: SAMPLE_START_MS })
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => endGuard())
@@ -49,18 +55,18 @@ function translate(): void {
 /** Plays live on all lists. @returns the page's text at the end. */
 async function play(path: string, between: () => void, playedMs = PLAYED_MS): Promise<string> {
   localStorage.clear()
-  vi.setSystemTime(START_MS)
-  const stands = new FakeStands()
+  vi.setSystemTime(SAMPLE_START_MS)
+  const stands = new FakeLiveClient()
   await renderAt(stands, path)
   act(() => stands.send({ kind: 'yard', yard: sampleYard(ids) }, 'yard@1'))
-  await pass(0)
+  await advanceClock(0)
   act(() => {
     for (const id of ids) stands.send(createSnapshot(sampleMatchView(ridden, { id }), []))
   })
   let shown = 0
   for (let at = STEP_MS; at <= playedMs; at += STEP_MS) {
     between()
-    await pass(STEP_MS)
+    await advanceClock(STEP_MS)
     const until = ridden.events.filter(({ tOffsetMs }) => tOffsetMs <= at).length
     const events: readonly MatchEvent[] = ridden.events.slice(shown, until)
     if (events.length > 0) {
@@ -70,7 +76,7 @@ async function play(path: string, between: () => void, playedMs = PLAYED_MS): Pr
     }
     shown = until
   }
-  await pass(STEP_MS)
+  await advanceClock(STEP_MS)
   const read = document.body.textContent ?? ''
   cleanup()
   return read

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { Choice } from '../fields/Choice.tsx'
+import { ChoiceInput } from '../fields/ChoiceInput.tsx'
 import { Button } from './Button.tsx'
 import { FileButton } from './FileButton.tsx'
 import { FoldButton } from './FoldButton.tsx'
@@ -43,9 +43,9 @@ test('a fold button shows whether it is open, and references its content only wh
 test('a choice is named by its text, and reports its new value', () => {
   const turnedTo = vi.fn()
   render(
-    <Choice type="checkbox" checked={false} onChange={({ target }) => turnedTo(target.checked)}>
+    <ChoiceInput type="checkbox" checked={false} onChange={({ target }) => turnedTo(target.checked)}>
       Hold changes back
-    </Choice>,
+    </ChoiceInput>,
   )
   fireEvent.click(screen.getByRole('checkbox', { name: 'Hold changes back' }))
   expect(turnedTo).toHaveBeenCalledWith(true)

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { type FocusTrail, leadBack, trailTo } from './focusTrail.ts'
+import { type FocusTrail, recordFocusTrail, restoreFocusToOpener } from './focusTrail.ts'
 import styles from './ModalDialog.module.css'
 
 interface ModalDialogProps {
@@ -19,14 +19,14 @@ export function ModalDialog({ title, children, onClose }: ModalDialogProps) {
   useLayoutEffect(() => {
     const shown = dialog.current
     const opener = document.activeElement
-    if (opener instanceof HTMLElement && opener !== document.body) trail.current = trailTo(opener)
+    if (opener instanceof HTMLElement && opener !== document.body) trail.current = recordFocusTrail(opener)
     shown?.showModal()
     // The browser would focus the cross.
     shown?.querySelector('input')?.focus()
     return () => shown?.close()
   }, [])
   // The opener may be gone, or focusable only after the next render.
-  useEffect(() => () => void (trail.current && leadBack(trail.current)), [])
+  useEffect(() => () => void (trail.current && restoreFocusToOpener(trail.current)), [])
   return (
     <dialog
       ref={dialog}

@@ -12,14 +12,14 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="
 const PARTS = 'section, dialog, [role="tabpanel"], main'
 
 /** Records a trail; the element must be on the page. */
-export function trailTo(element: HTMLElement): FocusTrail {
+export function recordFocusTrail(element: HTMLElement): FocusTrail {
   const isBefore = (control: HTMLElement): boolean =>
     (control.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   return { element, before: controlsIn(document).filter(isBefore), around: [...placesAround(element)] }
 }
 
 /** Restores the focus after its element has gone, if its part remains and nothing else has the focus. */
-export function leadOn(trail: FocusTrail): void {
+export function restoreFocusNearby(trail: FocusTrail): void {
   const part = trail.around.find((place) => place.matches(PARTS) && place.tagName !== 'MAIN')
   // Delayed, so that other code can set the focus first.
   queueMicrotask(() => {
@@ -31,7 +31,7 @@ export function leadOn(trail: FocusTrail): void {
  * Restores the focus to a closed dialog's opener, and moves on if that goes away or gets disabled later.
  * Ends with the user's next action.
  */
-export function leadBack(trail: FocusTrail): void {
+export function restoreFocusToOpener(trail: FocusTrail): void {
   const end = new AbortController()
   let isLeading = false
   const watcher = new MutationObserver(() => {

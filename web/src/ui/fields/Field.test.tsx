@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { InputField } from './InputField.tsx'
+import { NO_NUMBER, numberFieldValue, parseDigitsOnly, readNumberField } from './readNumberField.ts'
 import { SelectField } from './SelectField.tsx'
-import { NO_NUMBER, shownNumber, typedNumber, wholeNumberIn } from './typedNumber.ts'
 
 /** Returns the texts of a control's description. */
 function descriptionOf(control: HTMLElement): string[] {
@@ -122,10 +122,10 @@ describe('the text of a number field', () => {
     ['10.00', '10.00'],
     ['1000.125', '1000.125'],
   ])('%s, typed with a comma, is reported as %s: thousands are no decimals', (value, reported) => {
-    expect(typedNumber({ value, validity: { badInput: false }, ...withComma } as unknown as HTMLInputElement)).toBe(
+    expect(readNumberField({ value, validity: { badInput: false }, ...withComma } as unknown as HTMLInputElement)).toBe(
       reported,
     )
-    expect(shownNumber(reported)).toBe(value)
+    expect(numberFieldValue(reported)).toBe(value)
   })
 
   test.each([
@@ -137,6 +137,6 @@ describe('the text of a number field', () => {
     ['', Number.NaN],
     [NO_NUMBER, Number.NaN],
   ])('"%s" is %d as a whole number', (text, number) => {
-    expect(wholeNumberIn(text)).toBe(number)
+    expect(parseDigitsOnly(text)).toBe(number)
   })
 })

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldFrame } from './Field.tsx'
-import { decimalComma, shownNumber, typedNumber } from './typedNumber.ts'
+import { acceptDecimalComma, numberFieldValue, readNumberField } from './readNumberField.ts'
 
 type InputAttributes = Pick<
   ComponentProps<'input'>,
@@ -36,15 +36,15 @@ export function InputField(props: InputFieldProps) {
     <Field {...{ label, unit, hint, fault, isWrong, faultId, mark, look }}>
       {(ties) => (
         <input
-          ref={isNumber ? decimalComma : undefined}
+          ref={isNumber ? acceptDecimalComma : undefined}
           {...input}
-          {...(isNumber && 'value' in input && { value: shownNumber(input.value) })}
+          {...(isNumber && 'value' in input && { value: numberFieldValue(input.value) })}
           {...ties}
-          onChange={onType && (({ target }) => onType(isNumber ? typedNumber(target) : target.value))}
+          onChange={onType && (({ target }) => onType(isNumber ? readNumberField(target) : target.value))}
           // React fires no change between an empty number and an invalid one.
           onInput={
             isNumber && onType
-              ? ({ currentTarget }) => currentTarget.value === '' && onType(typedNumber(currentTarget))
+              ? ({ currentTarget }) => currentTarget.value === '' && onType(readNumberField(currentTarget))
               : undefined
           }
         />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Choice } from './Choice.tsx'
+import { ChoiceInput } from './ChoiceInput.tsx'
 import styles from './Switch.module.css'
 
 interface SwitchProps {
@@ -13,7 +13,7 @@ interface SwitchProps {
 /** A switch that takes effect at once. */
 export function Switch({ children, isOn, describedBy, onTurn }: SwitchProps) {
   return (
-    <Choice
+    <ChoiceInput
       type="checkbox"
       role="switch"
       checked={isOn}
@@ -22,6 +22,6 @@ export function Switch({ children, isOn, describedBy, onTurn }: SwitchProps) {
       onChange={({ target }) => onTurn(target.checked)}
     >
       {children}
-    </Choice>
+    </ChoiceInput>
   )
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
-import { chooseTheme, chosenTheme, type Theme, themes } from '../theme/chosenTheme.ts'
-import { Choice } from './Choice.tsx'
+import { chooseTheme, getChosenTheme, type Theme, themes } from '../theme/getChosenTheme.ts'
+import { ChoiceInput } from './ChoiceInput.tsx'
 import styles from './ThemeSwitch.module.css'
 
 const labels: Readonly<Record<Theme, string>> = { system: t`System`, light: t`Light`, dark: t`Dark` }
@@ -25,7 +25,7 @@ const drawings: Readonly<Record<Theme, ReactNode>> = {
 
 /** Chooses the theme: System, Light or Dark. */
 export function ThemeSwitch() {
-  const [theme, setTheme] = useState(chosenTheme)
+  const [theme, setTheme] = useState(getChosenTheme)
   const choose = (chosen: Theme): void => {
     chooseTheme(chosen)
     setTheme(chosen)
@@ -35,7 +35,7 @@ export function ThemeSwitch() {
       <legend>{t`Theme`}</legend>
       <div className={styles.choices}>
         {themes.map((choice) => (
-          <Choice
+          <ChoiceInput
             key={choice}
             type="radio"
             name="theme"
@@ -47,7 +47,7 @@ export function ThemeSwitch() {
               {drawings[choice]}
             </svg>
             {labels[choice]}
-          </Choice>
+          </ChoiceInput>
         ))}
       </div>
     </fieldset>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { useCutOff } from '../../api/live/liveStore.ts'
+import { useLiveOutage } from '../../api/live/liveStore.ts'
 import styles from './notice.module.css'
 
 interface NoticeProps {
@@ -19,7 +19,7 @@ export function Notice({ children, isAlarm = false }: NoticeProps) {
 }
 
 /** The buttons and links of a notice, in a row. */
-export function NoticeActs({ children }: { readonly children: ReactNode }) {
+export function NoticeActions({ children }: { readonly children: ReactNode }) {
   return <p className={styles.acts}>{children}</p>
 }
 
@@ -27,12 +27,12 @@ export function NoticeActs({ children }: { readonly children: ReactNode }) {
 export function Loading({ children }: { readonly children: ReactNode }) {
   return (
     <p className={styles.loading} data-awaited="">
-      <OnItsWay>{children}</OnItsWay>
+      <LoadingNote>{children}</LoadingNote>
     </p>
   )
 }
 
 /** Says that content is loading, unless the page is cut off. */
-export function OnItsWay({ children }: { readonly children: ReactNode }) {
-  return useCutOff() ? t`Not loaded yet.` : children
+export function LoadingNote({ children }: { readonly children: ReactNode }) {
+  return useLiveOutage() ? t`Not loaded yet.` : children
 }

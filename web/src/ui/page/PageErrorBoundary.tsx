@@ -4,7 +4,7 @@ import { Component, type ReactNode } from 'react'
 import { ChunkLoadError } from '../../api/loadChunk.ts'
 import { Button } from '../buttons/Button.tsx'
 import { ButtonLink } from '../buttons/ButtonLink.tsx'
-import { Notice, NoticeActs } from './Notice.tsx'
+import { Notice, NoticeActions } from './Notice.tsx'
 
 interface PageErrorBoundaryProps {
   readonly children: ReactNode
@@ -45,9 +45,9 @@ function Unfetched() {
       <p>
         <Trans>Check your connection and reload.</Trans>
       </p>
-      <NoticeActs>
+      <NoticeActions>
         <Button onClick={reload}>{t`Reload`}</Button>
-      </NoticeActs>
+      </NoticeActions>
     </Notice>
   )
 }
@@ -57,12 +57,12 @@ function Broken() {
     <Notice isAlarm>
       <h1>{t`Something broke, and it was not a lance`}</h1>
       <p>{t`This page has unseated itself. Reload it, or take the long way round by the gate.`}</p>
-      <NoticeActs>
+      <NoticeActions>
         <Button onClick={reload}>{t`Reload`}</Button>
         <ButtonLink to="/" isQuiet>
           {t`Back to the gate`}
         </ButtonLink>
-      </NoticeActs>
+      </NoticeActions>
     </Notice>
   )
 }

@@ -23,6 +23,6 @@ export function PageSection({ heading, className = styles.plain, children }: Par
 }
 
 /** Marks, unseen, where content is loading. */
-export function Awaited() {
+export function LoadingMark() {
   return <span hidden data-awaited="" />
 }

@@ -13,7 +13,7 @@ export interface PageState {
 }
 
 /** Returns the key of the page that an address belongs to. */
-export function placeKey(pathname: string): string {
+export function pageKey(pathname: string): string {
   return globalThis.history?.state?.place ?? pathname
 }
 

@@ -1,7 +1,7 @@
-import type { NoticeWords } from '../noticeWords.ts'
+import type { NoticeTexts } from '../noticeWords.ts'
 
 /** English texts of notices. */
-export const englishNotices: NoticeWords = {
+export const englishNotices: NoticeTexts = {
   number: 'en',
   clock: 'en-US',
   named: (name) => name,

@@ -1,4 +1,4 @@
-import { MAX_KEPT_DAYS } from '../../../admin/keptDays.ts'
+import { MAX_RETENTION_DAYS } from '../../../admin/keptDays.ts'
 
 /**
  * French for English phrases inside refusals, from the store, the engine and schemas. Each pattern matches the whole
@@ -66,12 +66,12 @@ export const frenchPhrases: readonly (readonly [english: RegExp, french: string]
   [/^stake is too large\. Use at most (\d+)$/, 'la mise est trop forte. Indiquez $1 au plus'],
   [/^liquidity is no number\. Use shinings$/, 'la liquidité n’est pas un nombre. Indiquez des luisants'],
   [
-    new RegExp(`^Use a whole number of days from 1 to ${MAX_KEPT_DAYS}$`),
-    `Indiquez un nombre entier de jours, de 1 à ${MAX_KEPT_DAYS}`,
+    new RegExp(`^Use a whole number of days from 1 to ${MAX_RETENTION_DAYS}$`),
+    `Indiquez un nombre entier de jours, de 1 à ${MAX_RETENTION_DAYS}`,
   ],
   [
-    new RegExp(`^Use a whole number of days from 1 to ${MAX_KEPT_DAYS}, or null for ever$`),
-    `Indiquez un nombre entier de jours, de 1 à ${MAX_KEPT_DAYS}, ou null pour toujours`,
+    new RegExp(`^Use a whole number of days from 1 to ${MAX_RETENTION_DAYS}, or null for ever$`),
+    `Indiquez un nombre entier de jours, de 1 à ${MAX_RETENTION_DAYS}, ou null pour toujours`,
   ],
   [
     /^is not valid\. Use a text that can be seen, on one line$/,

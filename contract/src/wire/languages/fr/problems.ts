@@ -167,6 +167,10 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'season-ended': 'La saison {season} est déjà terminée. Rien n’a été changé.',
   'season-riding': 'Des joutes sont en cours. Attendez leur fin, ou arrêtez la série. Rien n’a été changé.',
   'season-past': 'Le passé de la nouvelle ligue est encore en cours. Attendez qu’il soit terminé. Rien n’a été changé.',
+  'tourney-drawn': 'Le tournoi de la saison {season} est déjà tiré au sort. Rien n’a été changé.',
+  'tourney-small': 'Un tournoi demande deux chevaliers. Rien n’a été changé.',
+  'tourney-riding':
+    'Le tournoi de la saison {season} est en cours. La prochaine semaine sera tirée après lui. Rien n’a été changé.',
 
   // Follows and notices.
   'follows-full': 'Vous suivez déjà {max} chevaliers et écuries, le maximum. Cessez d’abord de suivre quelqu’un.',

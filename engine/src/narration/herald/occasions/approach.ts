@@ -1,5 +1,5 @@
 import { otherSide, type Side } from '../../../league/side.ts'
-import { aside, type Holds, type NarrationScene, plainLine } from '../narrationRule.ts'
+import { asideRule, type FindRuleSubject, lineRule, type NarrationScene } from '../narrationRule.ts'
 
 const LATE_FROM = 3
 const FAR_BEHIND = 5
@@ -7,17 +7,18 @@ const ROUT = 8
 const start = ['PASS_START', 'SUDDEN_DEATH_PASS_START'] as const
 
 /** Passes left before sudden death, with the one that starts. */
-export const passesLeft = ({ course }: NarrationScene): number => course.passes - course.pass + 1
+export const passesLeftBeforeSuddenDeath = ({ course }: NarrationScene): number => course.passes - course.pass + 1
 
 const nth =
-  (number: number): Holds =>
+  (number: number): FindRuleSubject =>
   ({ course, moment }) =>
     course.pass === number ? (moment.subject ?? 'knight1') : null
 
-const isLate = (scene: NarrationScene): boolean => passesLeft(scene) <= LATE_FROM && passesLeft(scene) >= 1
+const isLate = (scene: NarrationScene): boolean =>
+  passesLeftBeforeSuddenDeath(scene) <= LATE_FROM && passesLeftBeforeSuddenDeath(scene) >= 1
 
 const firstKnight =
-  (isTrue: (scene: NarrationScene, side: Side) => boolean): Holds =>
+  (isTrue: (scene: NarrationScene, side: Side) => boolean): FindRuleSubject =>
   (scene, said) => {
     if (said !== 'knight1' && isTrue(scene, 'knight1')) return 'knight1'
     return isTrue(scene, 'knight2') ? 'knight2' : null
@@ -28,21 +29,21 @@ const halfWay = (passes: number): number => Math.ceil(passes / 2) + 1
 const lead = ({ course }: NarrationScene): number => course.gap
 
 export const approachRules = {
-  'pass-first': plainLine(['PASS_START'], nth(1), 1),
+  'pass-first': lineRule(['PASS_START'], nth(1), 1),
   /** The last pass before sudden death. */
-  'pass-last': plainLine(['PASS_START'], ({ course }) => (course.pass === course.passes ? 'knight1' : null), 2),
-  'sudden-first': plainLine(
+  'pass-last': lineRule(['PASS_START'], ({ course }) => (course.pass === course.passes ? 'knight1' : null), 2),
+  'sudden-first': lineRule(
     ['SUDDEN_DEATH_PASS_START'],
     ({ course }) => (course.pass === course.passes + 1 ? 'knight1' : null),
     1,
   ),
 
   /** One more penalty disqualifies either. */
-  'both-on-the-brink': aside(start, 9, ({ course }) =>
+  'both-on-the-brink': asideRule(start, 9, ({ course }) =>
     course.isOnTheBrink('knight1') && course.isOnTheBrink('knight2') ? 'knight1' : null,
   ),
   /** One more penalty disqualifies A; B has none; at most three passes are left. */
-  'on-the-brink': aside(
+  'on-the-brink': asideRule(
     ['PASS_START'],
     8,
     firstKnight(
@@ -51,13 +52,15 @@ export const approachRules = {
     ),
   ),
   /** Level with at most three passes left; {left} is their number, with this one. */
-  'level-late': aside(['PASS_START'], 7, (scene) => (isLate(scene) && scene.course.leader === null ? 'knight1' : null)),
+  'level-late': asideRule(['PASS_START'], 7, (scene) =>
+    isLate(scene) && scene.course.leader === null ? 'knight1' : null,
+  ),
   /** A leads by one point with at most three passes left. */
-  'one-in-it-late': aside(['PASS_START'], 7, (scene) =>
+  'one-in-it-late': asideRule(['PASS_START'], 7, (scene) =>
     isLate(scene) && scene.course.gap === 1 ? scene.course.leader : null,
   ),
   /** In the last pass A is behind by {count}, two to four. */
-  'must-strike': aside(
+  'must-strike': asideRule(
     ['PASS_START'],
     7,
     ({ course }) =>
@@ -67,19 +70,19 @@ export const approachRules = {
     lead,
   ),
   /** A fell in the pass before and is in the saddle again. */
-  'back-in-the-saddle': aside(
+  'back-in-the-saddle': asideRule(
     start,
     6,
     firstKnight(({ course }, side) => course.of(side).wasDown),
   ),
   /** A carries a major wound; {hurt} is its place. */
-  'rides-hurt': aside(
+  'rides-hurt': asideRule(
     start,
     5,
     firstKnight(({ course }, side) => course.of(side).wounds.some(({ severity }) => severity === 'major')),
   ),
   /** A is behind by {count}, five to seven, with more passes to come. */
-  'far-behind': aside(
+  'far-behind': asideRule(
     ['PASS_START'],
     4,
     ({ course }) =>
@@ -88,19 +91,19 @@ export const approachRules = {
     6,
   ),
   /** A leads by {count}, eight or more. */
-  rout: aside(['PASS_START'], 4, ({ course }) => (course.gap >= ROUT ? course.leader : null), lead),
+  rout: asideRule(['PASS_START'], 4, ({ course }) => (course.gap >= ROUT ? course.leader : null), lead),
   /** After three passes or more A has not struck. */
-  'yet-to-strike': aside(
+  'yet-to-strike': asideRule(
     ['PASS_START'],
     3,
     firstKnight(({ course }, side) => course.pass > 3 && course.of(side).hits === 0),
   ),
   /** After three passes or more nobody has ever led. */
-  'nobody-has-led': aside(['PASS_START'], 3, ({ course }) =>
+  'nobody-has-led': asideRule(['PASS_START'], 3, ({ course }) =>
     course.pass > 3 && !course.knight1.hasLed && !course.knight2.hasLed ? 'knight1' : null,
   ),
   /** Half of the passes are over; A leads by {count}, less than five. */
-  'half-way': aside(
+  'half-way': asideRule(
     ['PASS_START'],
     2,
     ({ course }) =>

@@ -1,13 +1,13 @@
 import type { Effect, MatchFact } from '../../../joust/event.ts'
 import type { MatchState } from '../../../joust/matchState.ts'
-import type { KnightPast, MatchPast } from '../../../joust/past.ts'
+import type { KnightRecordBeforeMatch, RecordsBeforeMatch } from '../../../joust/past.ts'
 import { replay } from '../../../joust/replay.ts'
 import type { MatchSetup } from '../../../joust/setup.ts'
 import { type HitLocation, hitLocations } from '../../../league/hitLocation.ts'
 import { type Injury, severities } from '../../../league/injury.ts'
 import type { KnightName } from '../../../league/knight.ts'
 import { otherSide, type Side, sides } from '../../../league/side.ts'
-import { drawBelow, drawBetween, fork, pick, stream } from '../../../random/draw.ts'
+import { defineRandomStream, forkSeed, pickRandom, randomBelow, randomBetween } from '../../../random/randomNumbers.ts'
 import type { Seed } from '../../../random/seed.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { readingA, readingB } from '../../../tuning/presets.ts'
@@ -22,14 +22,14 @@ interface WholeMatch {
   /** The state before the first fact, then after each. */
   readonly states: readonly MatchState[]
   readonly blows: readonly { readonly at: number; readonly pass: number; readonly struck: ViewedStrike }[]
-  readonly past: MatchPast | null
+  readonly past: RecordsBeforeMatch | null
 }
 
 /** Each moment of a match, computed from facts and replay without the herald's code. */
 export function createHeraldViews(
   setup: MatchSetup,
   facts: readonly MatchFact[],
-  past: MatchPast | null,
+  past: RecordsBeforeMatch | null,
 ): HeraldView[] {
   const states = [replay([])]
   for (const fact of facts) states.push(replay([fact], states.at(-1)))
@@ -72,10 +72,10 @@ export class HeraldView {
   get subject(): Side {
     return this.fact.subject ?? 'knight1'
   }
-  get past(): MatchPast | null {
+  get past(): RecordsBeforeMatch | null {
     return this.match.past
   }
-  of(side: Side): KnightPast | null {
+  of(side: Side): KnightRecordBeforeMatch | null {
     return this.match.past?.[side] ?? null
   }
   streak(side: Side): number {
@@ -236,7 +236,7 @@ const oftenAt = (...places: HitLocation[]): Tuning['hitLocations'] => ({
 })
 
 /** The number of matches by tuning; several tunings make rare events common. */
-export const yards: readonly (readonly [matches: number, tuning: Tuning])[] = [
+export const matchCountsByTuning: readonly (readonly [matches: number, tuning: Tuning])[] = [
   [300, readingA],
   [100, readingB],
   [150, tuningFrom({ hitLocations: oftenAt('horse', 'hand', 'crest'), hitChance: 70 })],
@@ -250,21 +250,26 @@ export const yards: readonly (readonly [matches: number, tuning: Tuning])[] = [
   [100, tuningFrom({ ...readingA, locationPoints: everywhere(5), breakBonus: 10, dismountBonus: 10 })],
 ]
 
-const drawn = stream('occasions/past')
+const drawn = defineRandomStream('occasions/past')
 
 /** Draws a plausible record. */
-export function drawPast(seed: Seed): MatchPast | null {
-  const roll = (index: number, bound: number): number => drawBelow(seed, drawn, bound, index)
+export function generateMatchPast(seed: Seed): RecordsBeforeMatch | null {
+  const roll = (index: number, bound: number): number => randomBelow(seed, drawn, bound, index)
   if (roll(0, 6) === 0) return null
-  const own = { knight1: drawKnight(fork(seed, 'knight1')), knight2: drawKnight(fork(seed, 'knight2')) }
+  const own = { knight1: drawKnight(forkSeed(seed, 'knight1')), knight2: drawKnight(forkSeed(seed, 'knight2')) }
   const ridden = Math.min(own.knight1.jousts, own.knight2.jousts, roll(1, 9))
   const knight1 = Math.min(own.knight1.wins, roll(2, ridden + 1))
-  const knight2 = Math.min(own.knight2.wins, drawBelow(seed, drawn, ridden - knight1 + 1, 3))
+  const knight2 = Math.min(own.knight2.wins, randomBelow(seed, drawn, ridden - knight1 + 1, 3))
   const share = 25 + roll(4, 51)
   return {
     ...own,
     meetings: { ridden, knight1, knight2 },
-    lastWinner: pick(seed, drawn, [null, ...(knight1 ? sides.slice(0, 1) : []), ...(knight2 ? sides.slice(1) : [])], 5),
+    lastWinner: pickRandom(
+      seed,
+      drawn,
+      [null, ...(knight1 ? sides.slice(0, 1) : []), ...(knight2 ? sides.slice(1) : [])],
+      5,
+    ),
     odds: roll(6, 3) === 0 ? null : { knight1: share, knight2: 100 - share - roll(7, 2) },
     longestRun: Math.max(own.knight1.longestWon, own.knight2.longestWon, roll(8, 2) * roll(9, 9)),
   }
@@ -272,11 +277,11 @@ export function drawPast(seed: Seed): MatchPast | null {
 
 const odo: KnightName = { title: 'Sur', firstName: 'Odo', lastName: 'Late', epithet: '', gender: 'male' }
 
-function drawKnight(seed: Seed): KnightPast {
-  const jousts = pick(seed, drawn, [0, 0, 1, 2, 4, 7, 12, 99])
-  const wins = Math.min(jousts, pick(seed, drawn, [0, 0, 1, 3, 5, 40], 1))
+function drawKnight(seed: Seed): KnightRecordBeforeMatch {
+  const jousts = pickRandom(seed, drawn, [0, 0, 1, 2, 4, 7, 12, 99])
+  const wins = Math.min(jousts, pickRandom(seed, drawn, [0, 0, 1, 3, 5, 40], 1))
   const [lost, won] = [Math.min(6, jousts - wins), Math.min(6, wins)]
-  const streak = pick(seed, drawn, [-lost, won, drawBetween(seed, drawn, -lost, won, 2)], 4)
-  const mourned = drawBelow(seed, drawn, 8, 3) === 0 ? odo : null
+  const streak = pickRandom(seed, drawn, [-lost, won, randomBetween(seed, drawn, -lost, won, 2)], 4)
+  const mourned = randomBelow(seed, drawn, 8, 3) === 0 ? odo : null
   return { jousts, wins, streak, longestWon: Math.max(0, streak), mourned }
 }

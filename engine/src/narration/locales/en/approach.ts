@@ -1,4 +1,4 @@
-import type { Texts } from '../../herald/narrationLocale.ts'
+import type { WordingsByRule } from '../../herald/narrationLocale.ts'
 
 /** English texts from the call of a pass to the lowering of the lances. */
 export const approachTexts = {
@@ -268,4 +268,4 @@ export const approachTexts = {
     'The marshall turns his hour-glass: half is gone, and {A} leads by {countPts}.',
     'If it ended here, which it does not, {A} would have it by {countPts}.',
   ],
-} satisfies Partial<Texts>
+} satisfies Partial<WordingsByRule>

@@ -1,4 +1,4 @@
-import type { Texts } from '../../herald/narrationLocale.ts'
+import type { WordingsByRule } from '../../herald/narrationLocale.ts'
 
 /** Asides after a blow or a clean pass. */
 export const blowAsideTexts = {
@@ -99,4 +99,4 @@ export const blowAsideTexts = {
     'The {countTh} to break! The marshall has some of it in his hat.',
     'Count the stumps: {countWord}, in one joust.',
   ],
-} satisfies Partial<Texts>
+} satisfies Partial<WordingsByRule>

@@ -1,4 +1,4 @@
-import type { Texts } from '../../herald/narrationLocale.ts'
+import type { WordingsByRule } from '../../herald/narrationLocale.ts'
 import { blowAsideTexts } from './blowAsides.ts'
 
 /**
@@ -315,4 +315,4 @@ export const blowTexts = {
     '{A}, {B} and a broken lance reach the ground together. {A} struck the {place}.',
     "Sand for both! {A}'s lance went to bits on {B}'s {place} in the one crash, and the bits are still arriving.",
   ],
-} satisfies Partial<Texts>
+} satisfies Partial<WordingsByRule>

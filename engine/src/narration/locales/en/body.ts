@@ -1,4 +1,4 @@
-import type { WoundLocation } from '../../locationWords.ts'
+import type { WoundLocation } from '../../formatLocation.ts'
 
 const parts: Readonly<Record<WoundLocation, string>> = {
   crest: 'head',
@@ -15,6 +15,6 @@ const parts: Readonly<Record<WoundLocation, string>> = {
 }
 
 /** The hurt body part for a hit location: a blow to the shield hurts the arm. */
-export function bodyPart(location: string | undefined): string {
+export function hurtBodyPart(location: string | undefined): string {
   return parts[location as WoundLocation] ?? 'body'
 }

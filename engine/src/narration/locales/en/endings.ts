@@ -1,4 +1,4 @@
-import type { Texts } from '../../herald/narrationLocale.ts'
+import type { WordingsByRule } from '../../herald/narrationLocale.ts'
 
 /** The rules fix the words of a death: nothing may stand before them. */
 const died = 'Knight {Afull} died: Fatal blow to the {place} following cumulative injuries.'
@@ -255,4 +255,4 @@ export const endingTexts = {
     'For the next joust: {healing}.',
     "From the leech's book: {healing}.",
   ],
-} satisfies Partial<Texts>
+} satisfies Partial<WordingsByRule>

@@ -2,20 +2,20 @@ import type { NarrationLocale } from '../../herald/narrationLocale.ts'
 import { nameInForm } from '../../nameForms.ts'
 import { approachTexts } from './approach.ts'
 import { blowTexts } from './blows.ts'
-import { brief } from './brief.ts'
+import { briefTexts } from './briefTexts.ts'
 import { endingTexts } from './endings.ts'
-import { glossary } from './glossary.ts'
+import { explainedTerms } from './explainedTerms.ts'
 import { openingTexts } from './opening.ts'
-import { pools } from './pools.ts'
+import { placeholders } from './placeholders.ts'
 import { scoreTexts } from './scores.ts'
-import { slots } from './slots.ts'
+import { textPools } from './textPools.ts'
 import { woundTexts } from './wounds.ts'
 
 export const english: NarrationLocale = {
   name: nameInForm,
   texts: { ...openingTexts, ...approachTexts, ...blowTexts, ...scoreTexts, ...woundTexts, ...endingTexts },
-  brief,
-  glossary,
-  pools,
-  slots,
+  brief: briefTexts,
+  glossary: explainedTerms,
+  pools: textPools,
+  slots: placeholders,
 }

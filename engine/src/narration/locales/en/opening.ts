@@ -1,4 +1,4 @@
-import type { Texts } from '../../herald/narrationLocale.ts'
+import type { WordingsByRule } from '../../herald/narrationLocale.ts'
 
 /** English texts until the first pass. */
 export const openingTexts = {
@@ -194,4 +194,4 @@ export const openingTexts = {
     'Neither {A} nor {B} has had the other for an opponent before. Both have asked about.',
     'Until now {A} and {B} have known each other by rumour only, and rumour has a poor seat.',
   ],
-} satisfies Partial<Texts>
+} satisfies Partial<WordingsByRule>

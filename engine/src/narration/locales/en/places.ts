@@ -1,4 +1,4 @@
 /** "the shield". */
-export function thePlace(location: string): string {
+export function locationWithArticle(location: string): string {
   return `the ${location}`
 }

@@ -1,4 +1,4 @@
-import type { Texts } from '../../herald/narrationLocale.ts'
+import type { WordingsByRule } from '../../herald/narrationLocale.ts'
 
 /** Points, totals and leaders. Every score gives both totals, each beside its knight's name. */
 export const scoreTexts = {
@@ -260,4 +260,4 @@ export const scoreTexts = {
     'Nobody leads, and nobody minds but the {Astable} and the {Bstable}.',
     'A plank laid across the two of them would hold a full cup.',
   ],
-} satisfies Partial<Texts>
+} satisfies Partial<WordingsByRule>

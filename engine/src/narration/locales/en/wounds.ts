@@ -1,4 +1,4 @@
-import type { Texts } from '../../herald/narrationLocale.ts'
+import type { WordingsByRule } from '../../herald/narrationLocale.ts'
 
 /**
  * A wound is never a verb's subject: it may be the knight's or the horse's, plural, or contain a comma. A knight who
@@ -289,4 +289,4 @@ export const woundTexts = {
     "On points it was {A}'s joust so far.",
     'There are long faces among the {Astable}, who were winning.',
   ],
-} satisfies Partial<Texts>
+} satisfies Partial<WordingsByRule>

@@ -1,4 +1,4 @@
-import type { Texts } from '../../herald/narrationLocale.ts'
+import type { WordingsByRule } from '../../herald/narrationLocale.ts'
 
 export const approachTexts = {
   pass: [
@@ -262,4 +262,4 @@ export const approachTexts = {
     'Au milieu du gué, {A} a {countPts} de plus {queB}.',
     "Le clerc tourne la page : {A} commence la seconde avec {countPts} d'avance.",
   ],
-} satisfies Partial<Texts>
+} satisfies Partial<WordingsByRule>

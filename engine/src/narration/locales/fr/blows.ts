@@ -1,4 +1,4 @@
-import type { Texts } from '../../herald/narrationLocale.ts'
+import type { WordingsByRule } from '../../herald/narrationLocale.ts'
 
 export const blowTexts = {
   clean: [
@@ -395,4 +395,4 @@ export const blowTexts = {
     'Avec {countWord} lances par terre, le sable se fait rare.',
     "L'écuyer du râtelier taille sa {countTh} encoche.",
   ],
-} satisfies Partial<Texts>
+} satisfies Partial<WordingsByRule>

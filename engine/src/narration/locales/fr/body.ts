@@ -1,4 +1,4 @@
-import type { WoundLocation } from '../../locationWords.ts'
+import type { WoundLocation } from '../../formatLocation.ts'
 
 interface Part {
   readonly the: string
@@ -22,6 +22,6 @@ const parts: Readonly<Record<WoundLocation, Part>> = {
 const UNKNOWN: Part = { the: 'le corps', to: 'au corps' }
 
 /** The hurt body part for a hit location, "la main" and "à la main": a blow to the shield hurts the arm. */
-export function bodyPart(location: string | undefined): Part {
+export function hurtBodyPart(location: string | undefined): Part {
   return parts[location as WoundLocation] ?? UNKNOWN
 }

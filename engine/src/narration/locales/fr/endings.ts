@@ -1,9 +1,9 @@
-import type { Texts } from '../../herald/narrationLocale.ts'
+import type { WordingsByRule } from '../../herald/narrationLocale.ts'
 
 /** The fixed last words, in every manner. */
-export const final = 'Final : {knight1} {result1}, {knight2} {result2}.'
-export const death = "{Afull} est mort{Ae} : coup fatal {aPlace}, après tant d'autres blessures."
-export const deaths = `${death} {Bfull} est mort{Be} : coup fatal {BaPlace}, après tant d'autres blessures.`
+export const frenchFinalLine = 'Final : {knight1} {result1}, {knight2} {result2}.'
+export const frenchDeathLine = "{Afull} est mort{Ae} : coup fatal {aPlace}, après tant d'autres blessures."
+export const frenchBothDeadLine = `${frenchDeathLine} {Bfull} est mort{Be} : coup fatal {BaPlace}, après tant d'autres blessures.`
 
 /** Only withdrawals and the draw use abandon, épuisement or forfait, so that endings stay distinct. */
 export const endingTexts = {
@@ -34,20 +34,20 @@ export const endingTexts = {
     "Abandon {deA}, abandon {deB}. Seul le mire aura travaillé jusqu'au bout.",
   ],
   'end-death': [
-    `${death} {B} l'emporte, et personne n'applaudit.`,
-    `${death} On ôte les chapeaux le long de la lice. La victoire est à {B}.`,
-    `${death} Les bannières s'inclinent. {B} a gagné.`,
-    `${death} La joute s'arrête là, et revient à {B}.`,
-    `${death} Le maréchal pose son bâton à terre. {B} a la victoire.`,
-    `${death} L'écurie {Astable} descend sa bannière. Victoire {deB}, en silence.`,
+    `${frenchDeathLine} {B} l'emporte, et personne n'applaudit.`,
+    `${frenchDeathLine} On ôte les chapeaux le long de la lice. La victoire est à {B}.`,
+    `${frenchDeathLine} Les bannières s'inclinent. {B} a gagné.`,
+    `${frenchDeathLine} La joute s'arrête là, et revient à {B}.`,
+    `${frenchDeathLine} Le maréchal pose son bâton à terre. {B} a la victoire.`,
+    `${frenchDeathLine} L'écurie {Astable} descend sa bannière. Victoire {deB}, en silence.`,
   ],
   'end-death-both': [
-    `${deaths} Il n'y a pas de vainqueur.`,
-    `${deaths} Deux bannières s'inclinent ensemble.`,
-    `${deaths} La lice se tait.`,
-    `${deaths} On se découvre des deux côtés de la barrière.`,
-    `${deaths} Les juges referment le registre.`,
-    `${deaths} Personne n'a gagné, personne ne parle.`,
+    `${frenchBothDeadLine} Il n'y a pas de vainqueur.`,
+    `${frenchBothDeadLine} Deux bannières s'inclinent ensemble.`,
+    `${frenchBothDeadLine} La lice se tait.`,
+    `${frenchBothDeadLine} On se découvre des deux côtés de la barrière.`,
+    `${frenchBothDeadLine} Les juges referment le registre.`,
+    `${frenchBothDeadLine} Personne n'a gagné, personne ne parle.`,
   ],
   'end-exhaustion': [
     'Chevaux, chevaliers et héraut sont à bout : joute nulle par épuisement, {k1} partout.',
@@ -96,48 +96,48 @@ export const endingTexts = {
     'Il ne reste personne à qui donner le prix : {A} et {B} sont disqualifié{ABe}s.',
   ],
   'final-victory': [
-    `${final} {Afull} l'emporte.`,
-    `${final} Retenez ce nom : {Afull}.`,
-    `${final} Le laurier est à la taille {deA}.`,
-    `${final} Vive {Afull} !`,
-    `${final} Gloire à {A}, et double avoine à l'écurie {Astable}.`,
-    `${final} Qu'on serve à boire à {Afull}.`,
-    `${final} On donne le laurier au cheval {deA}, qui le mange.`,
-    `${final} La première main que serre {A} est celle {deB}.`,
-    `${final} {Afull} ne paiera pas son souper.`,
-    `${final} L'écurie {Astable} en fera un vitrail.`,
+    `${frenchFinalLine} {Afull} l'emporte.`,
+    `${frenchFinalLine} Retenez ce nom : {Afull}.`,
+    `${frenchFinalLine} Le laurier est à la taille {deA}.`,
+    `${frenchFinalLine} Vive {Afull} !`,
+    `${frenchFinalLine} Gloire à {A}, et double avoine à l'écurie {Astable}.`,
+    `${frenchFinalLine} Qu'on serve à boire à {Afull}.`,
+    `${frenchFinalLine} On donne le laurier au cheval {deA}, qui le mange.`,
+    `${frenchFinalLine} La première main que serre {A} est celle {deB}.`,
+    `${frenchFinalLine} {Afull} ne paiera pas son souper.`,
+    `${frenchFinalLine} L'écurie {Astable} en fera un vitrail.`,
   ],
   'final-draw': [
-    `${final} Honneurs partagés.`,
-    `${final} Le laurier se coupe en deux.`,
-    `${final} Les juges renvoient tout le monde dos à dos.`,
-    `${final} Personne n'a perdu, ce qui n'arrive pas tous les jours.`,
-    `${final} La joute est nulle, le spectacle ne l'était pas.`,
-    `${final} Entre l'écurie {stable1} et l'écurie {stable2}, tout reste à dire.`,
+    `${frenchFinalLine} Honneurs partagés.`,
+    `${frenchFinalLine} Le laurier se coupe en deux.`,
+    `${frenchFinalLine} Les juges renvoient tout le monde dos à dos.`,
+    `${frenchFinalLine} Personne n'a perdu, ce qui n'arrive pas tous les jours.`,
+    `${frenchFinalLine} La joute est nulle, le spectacle ne l'était pas.`,
+    `${frenchFinalLine} Entre l'écurie {stable1} et l'écurie {stable2}, tout reste à dire.`,
   ],
   'final-disqualification': [
-    `${final} Le drapeau rayé a tranché.`,
-    `${final} Le règlement a eu le dernier mot.`,
-    `${final} Que cela serve à mieux viser.`,
-    `${final} Le maréchal replie son drapeau, bien à plat.`,
-    `${final} Les règles sont clouées à l'entrée, à hauteur d'yeux.`,
-    `${final} La table des juges a dit son mot, et c'était non.`,
+    `${frenchFinalLine} Le drapeau rayé a tranché.`,
+    `${frenchFinalLine} Le règlement a eu le dernier mot.`,
+    `${frenchFinalLine} Que cela serve à mieux viser.`,
+    `${frenchFinalLine} Le maréchal replie son drapeau, bien à plat.`,
+    `${frenchFinalLine} Les règles sont clouées à l'entrée, à hauteur d'yeux.`,
+    `${frenchFinalLine} La table des juges a dit son mot, et c'était non.`,
   ],
   'final-withdrawal': [
-    `${final} Décidé par abandon.`,
-    `${final} Ainsi finit la joute, par abandon ; le mire envoie sa note.`,
-    `${final} Il y a des abandons plus braves que des charges.`,
-    `${final} On ne discute pas avec une blessure.`,
-    `${final} Forfait inscrit, registre clos.`,
-    `${final} Abandon, couverture, bouillon.`,
+    `${frenchFinalLine} Décidé par abandon.`,
+    `${frenchFinalLine} Ainsi finit la joute, par abandon ; le mire envoie sa note.`,
+    `${frenchFinalLine} Il y a des abandons plus braves que des charges.`,
+    `${frenchFinalLine} On ne discute pas avec une blessure.`,
+    `${frenchFinalLine} Forfait inscrit, registre clos.`,
+    `${frenchFinalLine} Abandon, couverture, bouillon.`,
   ],
   'final-death': [
-    `${final} On allume des cierges.`,
-    `${final} La cloche sonne, une fois.`,
-    `${final} La fête se tait.`,
-    `${final} Le clerc pose sa plume.`,
-    `${final} Que la lice s'en souvienne.`,
-    `${final} Les bannières restent basses.`,
+    `${frenchFinalLine} On allume des cierges.`,
+    `${frenchFinalLine} La cloche sonne, une fois.`,
+    `${frenchFinalLine} La fête se tait.`,
+    `${frenchFinalLine} Le clerc pose sa plume.`,
+    `${frenchFinalLine} Que la lice s'en souvienne.`,
+    `${frenchFinalLine} Les bannières restent basses.`,
   ],
 
   'disqualified-ahead': [
@@ -252,4 +252,4 @@ export const endingTexts = {
     'Au chapitre des bandages : {healing}.',
     'Le mire le consigne : {healing}.',
   ],
-} satisfies Partial<Texts>
+} satisfies Partial<WordingsByRule>

@@ -1,24 +1,24 @@
 import type { NarrationLocale } from '../../herald/narrationLocale.ts'
 import { approachTexts } from './approach.ts'
 import { blowTexts } from './blows.ts'
-import { brief } from './brief.ts'
+import { briefTexts } from './briefTexts.ts'
 import { endingTexts } from './endings.ts'
-import { glossary } from './glossary.ts'
-import { frenchName } from './names.ts'
+import { explainedTerms } from './explainedTerms.ts'
+import { formatFrenchName } from './names.ts'
 import { openingTexts } from './opening.ts'
-import { pools } from './pools.ts'
+import { placeholders } from './placeholders.ts'
 import { scoreTexts } from './scores.ts'
-import { setFrench } from './setting.ts'
-import { slots } from './slots.ts'
+import { setFrenchSpaces } from './setting.ts'
+import { textPools } from './textPools.ts'
 import { woundTexts } from './wounds.ts'
 
 /** The herald in French. */
 export const french: NarrationLocale = {
-  set: setFrench,
-  name: frenchName,
+  set: setFrenchSpaces,
+  name: formatFrenchName,
   texts: { ...openingTexts, ...approachTexts, ...blowTexts, ...scoreTexts, ...woundTexts, ...endingTexts },
-  brief,
-  glossary,
-  pools,
-  slots,
+  brief: briefTexts,
+  glossary: explainedTerms,
+  pools: textPools,
+  slots: placeholders,
 }

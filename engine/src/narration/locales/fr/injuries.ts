@@ -1,7 +1,7 @@
 import type { InjuryPath, Severity } from '../../../league/injury.ts'
-import type { WoundLocation } from '../../locationWords.ts'
-import { toPlace } from './places.ts'
-import { setFrench } from './setting.ts'
+import type { WoundLocation } from '../../formatLocation.ts'
+import { locationWithAu } from './places.ts'
+import { setFrenchSpaces } from './setting.ts'
 
 type Texts = Readonly<Record<Severity, string>>
 
@@ -138,5 +138,7 @@ export function frenchInjuryDescription(injury: {
   readonly path: InjuryPath
 }): string {
   const texts = frenchInjuryCatalogue[injury.location as WoundLocation]?.[injury.path]
-  return setFrench(texts?.[injury.severity] ?? `une blessure ${degrees[injury.severity]} ${toPlace(injury.location)}`)
+  return setFrenchSpaces(
+    texts?.[injury.severity] ?? `une blessure ${degrees[injury.severity]} ${locationWithAu(injury.location)}`,
+  )
 }

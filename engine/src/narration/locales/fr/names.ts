@@ -5,19 +5,19 @@ import { type NameForm, nameInForm } from '../../nameForms.ts'
 const titles: Readonly<Record<KnightTitle, string>> = { Sur: 'Messire', Lady: 'Dame', '': '' }
 
 /** A knight's name with the French title. */
-export function frenchName(knight: KnightName, form: NameForm): string {
+export function formatFrenchName(knight: KnightName, form: NameForm): string {
   const own = nameInForm(knight, form)
   const { title } = knight
   return title !== '' && own.startsWith(`${title} `) ? `${titles[title]}${own.slice(title.length)}` : own
 }
 
 /** The same for a full name in one string: "Sur Osric Hale" is "Messire Osric Hale". */
-export function frenchNamed(name: string): string {
+export function toFrenchFullName(name: string): string {
   return name.replace(/^(Sur|Lady) /, (_, title: KnightTitle) => `${titles[title]} `)
 }
 
 /** Converts a typed French title to the stored one: "messire Osric" is "Sur Osric". A single word stays. */
-export function frenchTyped(typed: string): string {
+export function fromTypedFrenchName(typed: string): string {
   return typed.replace(/^(?:(messire)|dame) +(?=\S)/i, (_, messire?: string) => (messire ? 'Sur ' : 'Lady '))
 }
 
@@ -33,11 +33,11 @@ function isElided(name: string): boolean {
 }
 
 /** "de" or "d'" before a name; an h that English does not sound counts as mute, as in d'Hugues. */
-export function ofName(name: string): string {
+export function nameWithDe(name: string): string {
   return isElided(name) ? `d’${name}` : `de ${name}`
 }
 
 /** "que" or "qu'" before a name. */
-export function thatName(name: string): string {
+export function nameWithQue(name: string): string {
   return isElided(name) ? `qu’${name}` : `que ${name}`
 }

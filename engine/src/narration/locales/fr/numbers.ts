@@ -1,4 +1,4 @@
-import { pointsWord } from './pointsWord.ts'
+import { frenchPointsWord } from './frenchPointsWord.ts'
 
 const words = [
   ...['aucun', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze'],
@@ -21,16 +21,16 @@ export function ordinalWord(count: number): string {
 }
 
 /** "1 point", "3 points": French uses the singular for 0 and 1. */
-export function points(count: number): string {
-  return `${count} ${pointsWord(count)}`
+export function frenchPoints(count: number): string {
+  return `${count} ${frenchPointsWord(count)}`
 }
 
 /** "un point", "trois points". */
-export function pointsInWords(count: number): string {
+export function frenchPointsInWords(count: number): string {
   return count === 0 ? 'aucun point' : `${numberWord(count)} ${count === 1 ? 'point' : 'points'}`
 }
 
 /** "une fois", "trois fois". */
-export function timesInWords(count: number): string {
+export function frenchTimesInWords(count: number): string {
   return count === 0 ? 'zéro fois' : `${count === 1 ? 'une' : numberWord(count)} fois`
 }

@@ -1,4 +1,4 @@
-import type { Texts } from '../../herald/narrationLocale.ts'
+import type { WordingsByRule } from '../../herald/narrationLocale.ts'
 
 export const openingTexts = {
   start: [
@@ -193,4 +193,4 @@ export const openingTexts = {
     '{A} connaît {B} de nom, {B} connaît {A} de bannière ; les présentations se feront au galop.',
     '{A} et {B} se découvrent. Leurs chevaux ne se connaissaient pas non plus.',
   ],
-} satisfies Partial<Texts>
+} satisfies Partial<WordingsByRule>

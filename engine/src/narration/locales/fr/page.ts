@@ -3,8 +3,8 @@
 /** @public */
 export { frenchInjuryDescription as injuryDescription } from './injuries.ts'
 /** @public */
-export { frenchName as knightName } from './names.ts'
+export { formatFrenchName as knightName } from './names.ts'
 /** @public */
-export { thePlace } from './places.ts'
+export { locationWithArticle } from './places.ts'
 /** @public */
 export { frenchTicker as ticker } from './ticker.ts'

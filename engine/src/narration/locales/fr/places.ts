@@ -1,4 +1,4 @@
-import type { WoundLocation } from '../../locationWords.ts'
+import type { WoundLocation } from '../../formatLocation.ts'
 
 interface Place {
   readonly noun: string
@@ -28,19 +28,19 @@ function placeAt(location: string | undefined): Place {
 }
 
 /** "l'écu", "la main". */
-export function thePlace(location: string | undefined): string {
+export function locationWithArticle(location: string | undefined): string {
   const { noun, article } = placeAt(location)
   return article + noun
 }
 
 /** "de l'écu", "du cimier". */
-export function ofPlace(location: string | undefined): string {
+export function locationWithDe(location: string | undefined): string {
   const { noun, article } = placeAt(location)
   return ofArticle[article] + noun
 }
 
 /** "à l'écu", "au cimier". */
-export function toPlace(location: string | undefined): string {
+export function locationWithAu(location: string | undefined): string {
   const { noun, article } = placeAt(location)
   return toArticle[article] + noun
 }

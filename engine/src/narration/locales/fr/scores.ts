@@ -1,4 +1,4 @@
-import type { Texts } from '../../herald/narrationLocale.ts'
+import type { WordingsByRule } from '../../herald/narrationLocale.ts'
 
 export const scoreTexts = {
   tally: [
@@ -256,4 +256,4 @@ export const scoreTexts = {
     "On n'a pas avancé d'un pouce, mais on l'a fait au galop.",
     "L'écurie {Astable} et l'écurie {Bstable} en sont exactement au même point.",
   ],
-} satisfies Partial<Texts>
+} satisfies Partial<WordingsByRule>

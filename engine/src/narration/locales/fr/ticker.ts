@@ -1,7 +1,7 @@
 import { createTickerDefinitions, type TickerLocale } from '../../ticker/tickerDefinitions.ts'
-import { frenchName } from './names.ts'
-import { toPlace } from './places.ts'
-import { pointsWord } from './pointsWord.ts'
+import { frenchPointsWord } from './frenchPointsWord.ts'
+import { formatFrenchName } from './names.ts'
+import { locationWithAu } from './places.ts'
 
 /** A narrow no-break space, for French punctuation. */
 const NARROW = '\u202f'
@@ -60,7 +60,7 @@ export const frenchTicker: TickerLocale = {
     suddenDeathPassStart: 'Qui prend l’avantage l’emporte.',
   }),
   twinned: 'DOUBLE ATTEINTE',
-  name: frenchName,
-  place: toPlace,
-  points: pointsWord,
+  name: formatFrenchName,
+  place: locationWithAu,
+  points: frenchPointsWord,
 }

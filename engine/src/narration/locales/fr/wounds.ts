@@ -1,4 +1,4 @@
-import type { Texts } from '../../herald/narrationLocale.ts'
+import type { WordingsByRule } from '../../herald/narrationLocale.ts'
 
 export const woundTexts = {
   injury: [
@@ -280,4 +280,4 @@ export const woundTexts = {
     "C'est {A} qui avait l'avantage, et c'est {A} qui s'en va.",
     "L'écurie {Astable} regarde les points, puis détourne les yeux : {A} était devant.",
   ],
-} satisfies Partial<Texts>
+} satisfies Partial<WordingsByRule>

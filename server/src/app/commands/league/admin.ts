@@ -1,7 +1,7 @@
 import { duties } from '@tiltyard/contract'
-import { newInviteCode } from '../../../accounts/identity/leagueSecrets.ts'
+import { replaceInviteCode } from '../../../accounts/identity/leagueSecrets.ts'
 import { findUser, readUsers, setAdmin } from '../../../accounts/identity/userStore.ts'
-import { forgetSecondFactor } from '../../../accounts/secondFactor/secondFactorStore.ts'
+import { removeAllSecondFactors } from '../../../accounts/secondFactor/secondFactorStore.ts'
 import { openLeague } from '../../../admin/backup/openLeague.ts'
 import { systemRandom } from '../../../platform/runtime/random.ts'
 import type { Database } from '../../../platform/store/database.ts'
@@ -9,7 +9,13 @@ import { sessions, type UserRow, verifications } from '../../../platform/store/s
 import { readConfig } from '../../config/config.ts'
 import type { Terminal } from '../terminal.ts'
 import { UsageError } from '../usageError.ts'
-import { type AccountAction, accountActions, adminActions, type SoleAction, soleActions } from './adminActions.ts'
+import {
+  type AccountAction,
+  type AccountlessAction,
+  accountActions,
+  accountlessActions,
+  adminActions,
+} from './adminActions.ts'
 
 const MAX_LISTED = 1_000
 /** As wide as all roles together. */
@@ -40,7 +46,7 @@ type Action = (database: Database) => Promise<readonly string[]>
 /** @throws UsageError for an unknown action, a missing email, or one too many. */
 function findAction(action: string, email: string | undefined): Action {
   const [sole, ofAccount] = [
-    soleActions.find((name) => name === action),
+    accountlessActions.find((name) => name === action),
     accountActions.find((name) => name === action),
   ]
   if (sole === undefined && ofAccount === undefined)
@@ -51,7 +57,7 @@ function findAction(action: string, email: string | undefined): Action {
   return async (database) => onAccount[ofAccount as AccountAction](database, await findAccount(database, email))
 }
 
-const withoutAccount: Readonly<Record<SoleAction, Action>> = {
+const withoutAccount: Readonly<Record<AccountlessAction, Action>> = {
   list,
   'new-code': drawCode,
   'log-out-everybody': logOutEverybody,
@@ -64,12 +70,12 @@ const onAccount: Readonly<Record<AccountAction, (database: Database, user: UserR
 }
 
 async function forgetCodes(database: Database, user: UserRow): Promise<readonly string[]> {
-  const ended = await forgetSecondFactor(database, user.uid)
+  const ended = await removeAllSecondFactors(database, user.uid)
   return [`${user.email} logs in with the password alone now. ${endedText(ended)}`]
 }
 
 async function drawCode(database: Database): Promise<readonly string[]> {
-  const code = await newInviteCode(database, systemRandom)
+  const code = await replaceInviteCode(database, systemRandom)
   return [`New accounts need the invite code ${code} from the next start of the server on.`]
 }
 

@@ -9,16 +9,26 @@ import { restoreBackup } from '../../../admin/backup/restore.ts'
 import { clusterPaths } from '../../../platform/store/cluster/clusterFolder.ts'
 import { findRunning } from '../../../platform/store/cluster/running.ts'
 import { type CommandEnd, runCommand, startProgram } from '../../../testing/processes/commandProcess.ts'
-import { expectHeld, keptBackup, readKept, restoreDump } from '../../../testing/processes/keptLeague.ts'
-import { onDatabase, onFolder, type ServerProcess, startServer } from '../../../testing/processes/serverProcess.ts'
+import {
+  expectLeagueUnchanged,
+  keptBackup,
+  readKeptLeague,
+  restoreDump,
+} from '../../../testing/processes/keptLeague.ts'
+import {
+  databaseSettings,
+  folderSettings,
+  type ServerProcess,
+  startServer,
+} from '../../../testing/processes/serverProcess.ts'
 import { canMountDisks, mountSmallDisk } from '../../../testing/processes/smallDisk.ts'
 import { createTestDatabase, queryAt, type TestDatabase } from '../../../testing/processes/testDatabase.ts'
-import { startRefusal } from '../../start/refusal.ts'
+import { explainFailedStart } from '../../start/refusal.ts'
 
 type Env = Readonly<Record<string, string>>
 
 const VERSION = '1.0.0'
-const kept = readKept(VERSION)
+const kept = readKeptLeague(VERSION)
 const released = keptBackup(VERSION)
 const work = mkdtempSync(join(tmpdir(), 'tiltyard-backup-'))
 /** Of a league in the middle of a ride. */
@@ -31,7 +41,7 @@ let home: Env
 let server: ServerProcess
 
 beforeAll(async () => {
-  home = onDatabase(await keptDatabase())
+  home = databaseSettings(await keptDatabase())
   server = await startServer({ ...home, ...frozen })
   expect(await take(home, backup)).toMatchObject({ code: 0, complaint: '' })
 }, 120_000)
@@ -114,7 +124,7 @@ function matchesIn(file: string): string[] {
 
 describe('a backup', () => {
   test('of a server that runs is the whole league: put back elsewhere each row is the same', async () => {
-    const other = onDatabase(await emptyDatabase())
+    const other = databaseSettings(await emptyDatabase())
     expect(await put(backup, other)).toMatchObject({ code: 0, complaint: '' })
     const again = join(work, 'again.backup')
     expect(await take(other, again)).toMatchObject({ code: 0, complaint: '' })
@@ -123,14 +133,14 @@ describe('a backup', () => {
   }, 120_000)
 
   test('of a released version is put back as today’s: it shows the same, rides on, and verifies', async () => {
-    const other = onDatabase(await emptyDatabase())
+    const other = databaseSettings(await emptyDatabase())
     expect(await put(released, other)).toMatchObject({ code: 0, complaint: '' })
-    await expectHeld(kept, other)
+    await expectLeagueUnchanged(kept, other)
   }, 240_000)
 
   test('is put back in a data folder and taken of it, beside its server and without one', async () => {
     const folder = newFolder()
-    const place = onFolder(folder)
+    const place = folderSettings(folder)
     expect(await put(backup, place)).toMatchObject({ code: 0, complaint: '' })
     const one = await openAt(place)
     const [beside, quiet] = [join(folder, 'beside.backup'), join(folder, 'quiet.backup')]
@@ -158,7 +168,7 @@ describe('a backup', () => {
   })
 
   test('is taken of matches that are ridden on meanwhile, each as far as one moment saw it', async () => {
-    const place = onDatabase(await keptDatabase())
+    const place = databaseSettings(await keptDatabase())
     const folder = mkdtempSync(join(work, 'ridden-'))
     await openAt(place, { TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '20', TILTYARD_INTERMISSION: '0' })
     const file = join(folder, 'ridden.backup')
@@ -193,8 +203,8 @@ describe('a backup', () => {
   test('is refused with a sentence where there is no league, and where no PostgreSQL answers', async () => {
     const unreachable = { DATABASE_URL: 'postgres://tiltyard@127.0.0.1:9/none' }
     const places = [
-      [onFolder(newFolder()), /^There is no league in .*TILTYARD_DATA.*DATABASE_URL\.$/],
-      [onDatabase(await emptyDatabase()), /^There is no league in the PostgreSQL/],
+      [folderSettings(newFolder()), /^There is no league in .*TILTYARD_DATA.*DATABASE_URL\.$/],
+      [databaseSettings(await emptyDatabase()), /^There is no league in the PostgreSQL/],
       [unreachable, /^The PostgreSQL of DATABASE_URL cannot be reached: /],
     ] as const
     for (const [place, sentence] of places) {
@@ -232,7 +242,7 @@ describe('a backup', () => {
     await killedAt(['backup', file, home], () => unfinished(1))
     if (existsSync(file)) {
       // The blow fell after all was written: then it is a whole one.
-      expect(await put(file, onDatabase(await emptyDatabase()))).toMatchObject({ code: 0, complaint: '' })
+      expect(await put(file, databaseSettings(await emptyDatabase()))).toMatchObject({ code: 0, complaint: '' })
       rmSync(file)
     }
     expect((await server.health()).status).toBe(200)
@@ -300,7 +310,7 @@ describe('putting back', () => {
       writeFileSync(file, bytes())
       const place = { databaseUrl: null, dataFolder: folder, postgresBin: null }
       const refusal: unknown = await restoreBackup(place, file).catch((error: unknown) => error)
-      const said = String(startRefusal(refusal))
+      const said = String(explainFailedStart(refusal))
       expect(said).toMatch(sentence)
       expect(said).toMatch(/^[^\n]* [Nn]othing was changed\.$/)
       expect(existsSync(folder)).toBe(false)
@@ -311,19 +321,19 @@ describe('putting back', () => {
   test('a refusal ends the command with one sentence', async () => {
     const file = join(work, 'diary.backup')
     writeFileSync(file, 'Dear diary')
-    const { code, complaint } = await put(file, onFolder(newFolder()))
+    const { code, complaint } = await put(file, folderSettings(newFolder()))
     expect([code, complaint]).toEqual([1, `${file} is not a backup of a Tilt Yard. Nothing was changed.`])
   }, 60_000)
 
   test('one that is refused once all of it is in leaves no database, which commands would take for a league', async () => {
     const folder = newFolder()
     const database = await emptyDatabase()
-    for (const place of [onFolder(folder), onDatabase(database)]) {
+    for (const place of [folderSettings(folder), databaseSettings(database)]) {
       const { code, complaint } = await runCommand(['restore', backup, '--word', 'AAAA'], place)
       expect([code, complaint]).toEqual([1, expect.stringMatching(/^This word is not good.*Nothing was changed\.$/)])
     }
     expect([existsSync(clusterPaths(folder).cluster), await tablesIn(database)]).toEqual([false, 0])
-    const both = await runCommand(['restore', backup, '--word', 'A', '--without-second', 'B'], onFolder(folder))
+    const both = await runCommand(['restore', backup, '--word', 'A', '--without-second', 'B'], folderSettings(folder))
     expect(both).toMatchObject({ code: 2, complaint: expect.stringMatching(/^Give a word or a reason, not both\./) })
   }, 120_000)
 
@@ -331,11 +341,14 @@ describe('putting back', () => {
 
   test('that is killed half-way leaves nothing in a database', { tags: ['campaign'], timeout: 240_000 }, async () => {
     const database = await emptyDatabase()
-    await killedAt(['restore', backup, onDatabase(database)], async () => (await database.query(isPutIn)).length > 0)
+    await killedAt(
+      ['restore', backup, databaseSettings(database)],
+      async () => (await database.query(isPutIn)).length > 0,
+    )
     if ((await tablesIn(database)) === 0)
-      expect(await put(backup, onDatabase(database))).toMatchObject({ code: 0, complaint: '' })
+      expect(await put(backup, databaseSettings(database))).toMatchObject({ code: 0, complaint: '' })
     // A blow that fell after its last statement leaves a league: a whole one.
-    await expectHeld(kept, onDatabase(database))
+    await expectLeagueUnchanged(kept, databaseSettings(database))
   })
 
   test('that is killed half-way leaves no league in a folder; a second try restores it', {
@@ -352,11 +365,12 @@ describe('putting back', () => {
       },
     ]
     let code: number | null = null
-    for (const stage of stages) if (code === null) code = await killedAt(['restore', released, onFolder(folder)], stage)
+    for (const stage of stages)
+      if (code === null) code = await killedAt(['restore', released, folderSettings(folder)], stage)
     // A blow that fell after its last statement leaves a league.
     if (code === null)
-      expect((await put(released, onFolder(folder))).complaint).toMatch(/^$|^There is a league already/)
-    await expectHeld(kept, onFolder(folder))
+      expect((await put(released, folderSettings(folder))).complaint).toMatch(/^$|^There is a league already/)
+    await expectLeagueUnchanged(kept, folderSettings(folder))
   })
 
   test.skipIf(!canMountDisks)(
@@ -365,7 +379,7 @@ describe('putting back', () => {
       const disk = mountSmallDisk(160)
       try {
         disk.fillUpTo(20)
-        const { code, complaint } = await put(backup, onFolder(join(disk.folder, 'data')))
+        const { code, complaint } = await put(backup, folderSettings(join(disk.folder, 'data')))
         expect([code, complaint]).toEqual([1, expect.stringMatching(/has \d+ MB left; 128 MB are needed/)])
       } finally {
         disk.remove()

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPurse } from '../../../ledger/balances.ts'
 import type { Database } from '../../../platform/store/database.ts'
 import { openPostgres } from '../../../platform/store/openPostgres.ts'
-import { BettingYard } from '../../../testing/league/bettingYard.ts'
+import { TestBettingLeague } from '../../../testing/league/bettingYard.ts'
 import { runCommand } from '../../../testing/processes/commandProcess.ts'
 import { restoreDump } from '../../../testing/processes/keptLeague.ts'
-import { onDatabase } from '../../../testing/processes/serverProcess.ts'
+import { databaseSettings } from '../../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/processes/testDatabase.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'tiltyard-ledger-'))
@@ -26,7 +26,8 @@ afterAll(async () => {
   rmSync(work, { recursive: true, force: true })
 })
 
-const check = (place: TestDatabase, ...flags: string[]) => runCommand(['ledger', 'check', ...flags], onDatabase(place))
+const check = (place: TestDatabase, ...flags: string[]) =>
+  runCommand(['ledger', 'check', ...flags], databaseSettings(place))
 
 async function on<Answer>({ url }: TestDatabase, act: (database: Database) => Promise<Answer>): Promise<Answer> {
   const { database, close } = await openPostgres(url)
@@ -34,23 +35,23 @@ async function on<Answer>({ url }: TestDatabase, act: (database: Database) => Pr
 }
 
 test('a backup keeps the ledger, and what is forged is named', async () => {
-  expect(await runCommand(['ledger', 'mend'], onDatabase(home))).toMatchObject({ code: 2 })
+  expect(await runCommand(['ledger', 'mend'], databaseSettings(home))).toMatchObject({ code: 2 })
   await restoreDump('1.0.0', home.url)
   expect(await check(home)).toMatchObject({ code: 0, out: expect.stringContaining('The ledger holds:') })
 
   await on(home, async (database) => {
-    const yard = await BettingYard.open(database, 'before the backup')
+    const yard = await TestBettingLeague.open(database, 'before the backup')
     await yard.join('maud')
     await yard.bet('maud', 'SUN-1', 'knight1', 2)
   })
   const file = join(work, 'league.backup')
-  expect(await runCommand(['backup', file], onDatabase(home))).toMatchObject({ code: 0 })
-  expect(await runCommand(['restore', file], onDatabase(copy))).toMatchObject({ code: 0 })
+  expect(await runCommand(['backup', file], databaseSettings(home))).toMatchObject({ code: 0 })
+  expect(await runCommand(['restore', file], databaseSettings(copy))).toMatchObject({ code: 0 })
   await on(copy, async (database) => {
     expect((await readPurse(database, 'maud')).shinings).toBe(4_800)
     // It goes on where it was, and is only added to here too.
     await expect(database.execute(sql`delete from ledger_postings`)).rejects.toThrow()
-    const yard = await BettingYard.open(database, 'after the backup')
+    const yard = await TestBettingLeague.open(database, 'after the backup')
     await yard.bet('maud', 'SUN-2', 'knight2', 1)
   })
   const held = JSON.parse((await check(copy, '--json')).out)

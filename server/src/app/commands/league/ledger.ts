@@ -1,7 +1,7 @@
 import { withLeague } from '../../../admin/backup/source.ts'
 import { type BooksReport, checkBooks } from '../../../betting/audit/checkBooks.ts'
 import { readConfig } from '../../config/config.ts'
-import { startRefusal } from '../../start/refusal.ts'
+import { explainFailedStart } from '../../start/refusal.ts'
 import type { Terminal } from '../terminal.ts'
 import { UsageError } from '../usageError.ts'
 
@@ -16,7 +16,7 @@ export async function checkLedger(action: string, isJson: boolean, { env, print,
     print(isJson ? JSON.stringify(report) : textOf(report))
     return report.isTrue ? 0 : 1
   } catch (error) {
-    warn(String(startRefusal(error, env.DATABASE_URL)))
+    warn(String(explainFailedStart(error, env.DATABASE_URL)))
     return NO_VERDICT
   }
 }

@@ -6,7 +6,7 @@ import type { Terminal } from '../terminal.ts'
 import { UsageError } from '../usageError.ts'
 
 /** Computes careers and records again from the archive. @returns a sentence for the operator. @throws UsageError. */
-export async function recompute(action: string, env: Terminal['env']): Promise<string> {
+export async function runRecompute(action: string, env: Terminal['env']): Promise<string> {
   if (action !== 'recompute') throw new UsageError(`"${action}" is no action. Use recompute.`)
   const store = await openLeague(readConfig(env))
   try {

@@ -1,12 +1,12 @@
 import {
-  chances,
-  fork,
-  rideCase,
+  computeWinChances,
+  createSampleCase,
+  forkSeed,
   type SampleTuning,
   type Seed,
-  type Shares,
-  sampleCase,
   seedFromText,
+  simulateSampleCase,
+  type WinShares,
 } from '@tiltyard/engine'
 
 /** A worker's task: a case of a seed, numbered from 0. */
@@ -25,8 +25,8 @@ export interface CaseError {
   /** Wounds and penalties of both knights at that moment. */
   readonly wounds: number
   readonly penalties: number
-  readonly said: Shares
-  readonly happened: Shares
+  readonly said: WinShares
+  readonly happened: WinShares
   /** The largest of the three differences. */
   readonly error: number
   /** The standard error of the rides, for the share nearest to a half. */
@@ -35,10 +35,10 @@ export interface CaseError {
 
 export function measureCase({ seed: name, index, rides }: CaseTask): CaseError {
   const seed: Seed = seedFromText(name)
-  const sample = sampleCase(seed, index)
+  const sample = createSampleCase(seed, index)
   const { knight1, knight2, currentPass } = sample.state
-  const said = chances(sample.setup, sample.state)
-  const happened = rideCase(fork(seed, `rides ${index}`), sample, rides)
+  const said = computeWinChances(sample.setup, sample.state)
+  const happened = simulateSampleCase(forkSeed(seed, `rides ${index}`), sample, rides)
   const outcomes = ['knight1', 'knight2', 'none'] as const
   const spreads = outcomes.map((outcome) => Math.sqrt((happened[outcome] * (1 - happened[outcome])) / rides))
   return {
@@ -54,7 +54,7 @@ export function measureCase({ seed: name, index, rides }: CaseTask): CaseError {
   }
 }
 
-function inPoints({ knight1, knight2, none }: Shares): Shares {
+function inPoints({ knight1, knight2, none }: WinShares): WinShares {
   return {
     knight1: toThousandths(100 * knight1),
     knight2: toThousandths(100 * knight2),

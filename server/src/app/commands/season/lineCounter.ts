@@ -23,7 +23,7 @@ export interface RepetitionCounts {
 const SHOWN = 12
 
 /** Counts lines match by match. */
-export class LineCounter {
+export class RepeatedLineCounter {
   private readonly exact = new Map<string, number>()
   private readonly masked = new Map<string, number>()
   private matches = 0

@@ -1,12 +1,12 @@
 // Removes from a line the parts that differ by match: names, stables, numbers and places.
 import {
+  allStableIdentities,
   hitLocations,
   type MatchSetup,
   type NarrationLocale,
   nameForms,
   nameInForm,
   sides,
-  stableTable,
   titleCase,
 } from '@tiltyard/engine'
 
@@ -17,10 +17,10 @@ const nombres =
 const lieux = 'cimier|visière|cou|écu|taille|main|jambe|poitrine|épaule|cheval|bras'
 const count = new RegExp(`(?<![\\p{L}\\d])(?:-?\\d+|${numbers}|${nombres})(?![\\p{L}\\d])`, 'giu')
 const place = new RegExp(`(?<!\\p{L})(?:${hitLocations.join('|')}|${lieux})(?!\\p{L})`, 'giu')
-const stableNames = stableTable.map(({ name }) => titleCase(name))
+const stableNames = allStableIdentities.map(({ name }) => titleCase(name))
 
 /** Creates the mask of one match's lines. @param name a language's knight names, besides the English forms. */
-export function createMask(setup: MatchSetup, name: NarrationLocale['name']): (line: string) => string {
+export function createLineMask(setup: MatchSetup, name: NarrationLocale['name']): (line: string) => string {
   const forms = nameForms.filter((form) => !['epithet', 'title'].includes(form))
   const names = sides
     .flatMap((side) => forms.flatMap((form) => [nameInForm(setup[side], form), name(setup[side], form)]))

@@ -1,16 +1,16 @@
 import {
   currentVersions,
-  fork,
+  forkSeed,
+  generateInitialLeague,
   type Locale,
   MAX_PASSES,
   type MatchEvent,
   type MatchKnight,
   narrateFacts,
   readingA,
-  rideFacts,
   seedFromText,
-  seedLeague,
   selectPairings,
+  simulateFacts,
   type Verbosity,
 } from '@tiltyard/engine'
 import { UsageError } from '../usageError.ts'
@@ -27,7 +27,7 @@ export interface JoustFlags {
 export function narrateJoust({ seed: text, lang: locale, manner, json = false }: JoustFlags): string[] {
   if (!text) throw new UsageError('--seed is missing. Use a text of your choice.')
   const seed = seedFromText(text)
-  const { knights, stables } = seedLeague(seed)
+  const { knights, stables } = generateInitialLeague(seed)
   const selected = selectPairings(stables, 1, seed)
   const [pairing] = 'skipped' in selected ? [] : selected.pairings
   if (!pairing) throw new Error('The league has nobody who could ride.')
@@ -42,8 +42,8 @@ export function narrateJoust({ seed: text, lang: locale, manner, json = false }:
     knight1: rider(pairing.knight1Id, pairing.stable1Id),
     knight2: rider(pairing.knight2Id, pairing.stable2Id),
   }
-  const entropy = (pass: number) => fork(seed, `pass/${pass}`)
-  const events = narrateFacts(setup, entropy(0), rideFacts(setup, entropy), { locale, manner })
+  const entropy = (pass: number) => forkSeed(seed, `pass/${pass}`)
+  const events = narrateFacts(setup, entropy(0), simulateFacts(setup, entropy), { locale, manner })
   if (json) return [...events].map((event) => JSON.stringify(event))
   // In brief some events have no words.
   return [...events].filter(({ description }) => description !== '').map(asLine)

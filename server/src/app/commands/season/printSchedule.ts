@@ -1,4 +1,10 @@
-import { drawWeek, type ScheduleDay, seedFromText, seedLeague, stableIdentity } from '@tiltyard/engine'
+import {
+  findStableIdentity,
+  generateInitialLeague,
+  generateWeekSchedule,
+  type ScheduleDay,
+  seedFromText,
+} from '@tiltyard/engine'
 import { z } from 'zod'
 import { UsageError } from '../usageError.ts'
 
@@ -10,13 +16,13 @@ export function printSchedule(flags: {
 }): string[] {
   if (!isSunday(flags.sunday)) throw new UsageError(`--sunday is "${flags.sunday}". Use a Sunday such as 2026-01-04.`)
   const seed = seedFromText(flags.seed)
-  const { stables } = seedLeague(seed)
-  const days = drawWeek(stables, flags.sunday, seed)
+  const { stables } = generateInitialLeague(seed)
+  const days = generateWeekSchedule(stables, flags.sunday, seed)
   return flags.json ? [JSON.stringify({ days })] : days.flatMap(asLines)
 }
 
 function asLines({ day, date, matches }: ScheduleDay): string[] {
-  const abbreviation = (id: string): string => stableIdentity(id)?.abbreviation ?? id
+  const abbreviation = (id: string): string => findStableIdentity(id)?.abbreviation ?? id
   const lines = matches.map(
     ({ timeSlot, knight1Id, knight2Id, stable1Id, stable2Id }) =>
       `${timeSlot}  ${abbreviation(stable1Id)} ${knight1Id.padEnd(9)}  ${abbreviation(stable2Id)} ${knight2Id}`,

@@ -1,13 +1,13 @@
 import {
   DEFAULT_REGULAR_WEEKS,
-  fork,
+  forkSeed,
+  generateInitialLeague,
   PairForecasts,
   projectSeason,
   readingA,
   type SeasonProjection,
   SimulatedSeason,
   seedFromText,
-  seedLeague,
   type TourneyRound,
   tourneyRounds,
 } from '@tiltyard/engine'
@@ -49,7 +49,7 @@ const reachedBy: Readonly<Record<TourneyRound | 'title', number>> = {
  */
 export function projectWholeSeason(text: string): ProjectionCase[] {
   const seed = seedFromText(text)
-  const league = seedLeague(seed)
+  const league = generateInitialLeague(seed)
   const forecasts = new PairForecasts(readingA)
   const setting = { seed, weeks: DEFAULT_REGULAR_WEEKS, ...league, tuning: readingA, sunday: '2026-01-04' }
   const season = new SimulatedSeason(setting, forecasts)
@@ -68,7 +68,7 @@ function project(season: SimulatedSeason, forecasts: PairForecasts): Projected {
   const { stables, knights, weeksLeft, standings, qualifiers, tourney } = season
   const drawn = tourney === null ? null : { standings, tourney }
   const moment = { stables, knights, banned: new Set<string>(), coming: [], weeksToDraw: weeksLeft, drawn }
-  const seed = fork(seedFromText('projections'), `weeks left ${weeksLeft}`)
+  const seed = forkSeed(seedFromText('projections'), `weeks left ${weeksLeft}`)
   return {
     projection: projectSeason(moment, forecasts, seed),
     stables: standings.map(({ stableId }) => stableId),

@@ -1,4 +1,10 @@
-import { DEFAULT_LIQUIDITY, economyReport, liquidityLimits, seedFromText, simulateEconomy } from '@tiltyard/engine'
+import {
+  createEconomyReport,
+  DEFAULT_LIQUIDITY,
+  liquidityLimits,
+  seedFromText,
+  simulateEconomy,
+} from '@tiltyard/engine'
 import { UsageError } from '../usageError.ts'
 
 /** A simulated economy: numbers of weeks and users, and the market's liquidity in shinings. */
@@ -10,7 +16,7 @@ export interface EconomyFlags {
   readonly json?: boolean
 }
 
-type Report = ReturnType<typeof economyReport>
+type Report = ReturnType<typeof createEconomyReport>
 
 /** Simulates a league's bettors by the market's rules. @returns the report and whether it is within its bounds. */
 export function reportEconomy(flags: EconomyFlags): { readonly text: string; readonly isSound: boolean } {
@@ -19,7 +25,7 @@ export function reportEconomy(flags: EconomyFlags): { readonly text: string; rea
   const { min, max } = liquidityLimits
   if (liquidity < min || liquidity > max)
     throw new UsageError(`--liquidity is ${flags.liquidity}. Use a whole number from ${min / 100} to ${max / 100}.`)
-  const report = economyReport(simulateEconomy({ weeks, users, liquidity, seed: seedFromText(seed) }))
+  const report = createEconomyReport(simulateEconomy({ weeks, users, liquidity, seed: seedFromText(seed) }))
   const text = json
     ? JSON.stringify({ weeks, users, liquidity: liquidity / 100, report })
     : asText(flags, liquidity, report)

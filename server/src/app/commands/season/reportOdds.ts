@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import {
   binForecasts,
+  compareForecasters,
   computeReliability,
   type Forecast,
-  inOrderOfForecasters,
   type Reliability,
   type ReliabilityRow,
 } from '@tiltyard/engine'
@@ -35,7 +35,7 @@ export async function reportOdds({ weeks, seed, oddsOnly = false, json }: OddsFl
   const pool = new CorePool<WeekTask, Forecast[]>(new URL('./simulateWeek.worker', import.meta.url), threads)
   const tasks = Array.from({ length: weeks }, (_, week) => ({ seed: `${seed}/${week}`, hasChances: !oddsOnly }))
   const forecasts = (await pool.askAll(tasks).finally(() => pool.close())).flat()
-  const names = [...new Set(forecasts.map(({ forecaster }) => forecaster))].sort(inOrderOfForecasters)
+  const names = [...new Set(forecasts.map(({ forecaster }) => forecaster))].sort(compareForecasters)
   const reports = names.map((name) => reportOn(name, forecasts))
   return json ? JSON.stringify({ weeks, coinBrier: COIN_BRIER, reports }) : asText(weeks, reports)
 }

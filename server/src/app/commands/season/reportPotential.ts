@@ -1,22 +1,22 @@
 import {
-  chances,
+  chanceAgainstField,
+  computeWinChances,
+  createPairSetup,
+  createSampleMatch,
   type FieldKnight,
-  fieldChance,
-  fork,
-  listPairs,
+  firstKnightWinShare,
+  forkSeed,
+  generateInitialLeague,
+  listOpponentPairs,
   type MatchKnight,
-  PairShares,
+  PairWinShares,
   type PersonalStats,
-  pairSetup,
   readingA,
   replay,
-  rideMatch,
   type Seed,
-  sampleMatch,
   seedFromText,
-  seedLeague,
+  simulateFinalState,
   statNames,
-  winShare,
 } from '@tiltyard/engine'
 
 /** What is simulated; see `tiltyard potential --help`. */
@@ -43,7 +43,7 @@ interface Answer {
 /** Compares the expected results of knights rated 5, 3 and 1 in everything with simulated ones. */
 export function reportPotential({ rides, seed: text, json }: PotentialFlags): string {
   const seed = seedFromText(text)
-  const { stables, knights } = seedLeague(seed)
+  const { stables, knights } = generateInitialLeague(seed)
   const field: Field = stables.flatMap(({ id: stableId, knightIds }) =>
     knights
       .filter(({ id }) => knightIds.includes(id))
@@ -57,7 +57,7 @@ export function reportPotential({ rides, seed: text, json }: PotentialFlags): st
 function compare(rating: number, field: Field, rides: number, seed: Seed): Answer {
   const personalStats = Object.fromEntries(statNames.map((stat) => [stat, rating])) as PersonalStats
   const expected = expectedWins({ id: `all-${rating}`, personalStats, stableId: null, isOfField: false }, field)
-  const counts = simulateRides(personalStats, field, rides, fork(seed, `all-${rating}`))
+  const counts = simulateRides(personalStats, field, rides, forkSeed(seed, `all-${rating}`))
   const share = counts.won / counts.decided
   const standardError = 100 * Math.sqrt((share * (1 - share)) / counts.decided)
   const round = (figure: number): number => Number(figure.toFixed(2))
@@ -68,22 +68,23 @@ function compare(rating: number, field: Field, rides: number, seed: Seed): Answe
 }
 
 function expectedWins(knight: FieldKnight, field: Field): number {
-  const shares = new PairShares()
-  for (const pair of listPairs(knight, field)) {
-    if (shares.of(pair) === null) shares.learn(pair, winShare(chances(pairSetup(pair, readingA), replay([]))))
+  const shares = new PairWinShares()
+  for (const pair of listOpponentPairs(knight, field)) {
+    if (shares.of(pair) === null)
+      shares.learn(pair, firstKnightWinShare(computeWinChances(createPairSetup(pair, readingA), replay([]))))
   }
-  return fieldChance(knight, field, shares) ?? 0
+  return chanceAgainstField(knight, field, shares) ?? 0
 }
 
 function simulateRides(personalStats: PersonalStats, field: Field, rides: number, seed: Seed) {
   let [won, decided] = [0, 0]
   for (let index = 0; index < rides; index++) {
-    const { setup, entropy } = sampleMatch(seed, index, readingA)
+    const { setup, entropy } = createSampleMatch(seed, index, readingA)
     const opponent = field[index % field.length]
     const rated = (knight: MatchKnight, stats: PersonalStats): MatchKnight => ({ ...knight, personalStats: stats })
     const knight1 = rated(setup.knight1, personalStats)
     const knight2 = rated(setup.knight2, opponent?.personalStats ?? personalStats)
-    const { winner } = rideMatch({ ...setup, knight1, knight2 }, entropy)
+    const { winner } = simulateFinalState({ ...setup, knight1, knight2 }, entropy)
     decided += winner === null ? 0 : 1
     won += winner === 'knight1' ? 1 : 0
   }

@@ -1,7 +1,7 @@
 import { english, french, type NarrationLocale, RememberingHerald, type Verbosity } from '@tiltyard/engine'
-import { type LeagueMatch, leagueMatches } from './leagueMatches.ts'
-import { LineCounter } from './lineCounter.ts'
-import { createMask } from './lineMask.ts'
+import { generateLeagueMatches, type LeagueMatch } from './generateLeagueMatches.ts'
+import { RepeatedLineCounter } from './lineCounter.ts'
+import { createLineMask } from './lineMask.ts'
 
 /** What is narrated and counted; see `tiltyard herald --help`. */
 export interface HeraldFlags {
@@ -19,13 +19,13 @@ const tongues = { en: english, fr: french }
 export function reportRepetition(flags: HeraldFlags, print: (text: string) => void): void {
   const { lang, manner, read = false } = flags
   const tongue = tongues[lang]
-  const counter = new LineCounter()
+  const counter = new RepeatedLineCounter()
   let seconds = 0
-  for (const match of leagueMatches(flags.matches, flags.seed)) {
+  for (const match of generateLeagueMatches(flags.matches, flags.seed)) {
     const from = performance.now()
     const { lines, remembering } = narrate(match, tongue, manner)
     seconds += (performance.now() - from) / 1_000
-    counter.enter(lines, createMask(match.setup, tongue.name), remembering)
+    counter.enter(lines, createLineMask(match.setup, tongue.name), remembering)
     if (read) print(`\n${lines.filter((line) => line !== '').join('\n')}`)
   }
   // `told`: narrated matches a second, without the simulation.
@@ -44,7 +44,7 @@ function narrate({ setup, entropy, facts, past }: LeagueMatch, tongue: Narration
   return { lines, remembering }
 }
 
-type Report = ReturnType<LineCounter['measures']> & {
+type Report = ReturnType<RepeatedLineCounter['measures']> & {
   readonly lang: string
   readonly manner: string
   readonly told: number

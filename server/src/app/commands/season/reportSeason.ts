@@ -3,11 +3,11 @@ import {
   type Award,
   computeAwards,
   findChampion,
+  generateInitialLeague,
   readingA,
   type SeasonJoust,
   SimulatedSeason,
   seedFromText,
-  seedLeague,
   type Tourney,
 } from '@tiltyard/engine'
 import { UsageError } from '../usageError.ts'
@@ -29,7 +29,7 @@ const JOUSTS_PER_TASK = 100
 export async function reportSeason({ seed: text, weeks, json }: SeasonFlags): Promise<string> {
   if (text === undefined) throw new UsageError('--seed is missing. Use a text of your choice.')
   const seed = seedFromText(text)
-  const league = seedLeague(seed)
+  const league = generateInitialLeague(seed)
   const season = new SimulatedSeason({ seed, weeks, ...league, tuning: readingA, sunday: SUNDAY })
   while (season.weeksLeft > 0) season.rideWeek()
   season.drawTourney()

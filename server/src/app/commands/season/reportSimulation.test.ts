@@ -1,7 +1,7 @@
-import { narrateMatch, readingA, readingB, replay, type SampleRange, sampleMatches } from '@tiltyard/engine'
+import { narrateMatch, readingA, readingB, replay, type SampleRange, simulateSamples } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { runCommand } from '../../../testing/processes/commandProcess.ts'
-import { MATCHES_PER_BATCH } from './rideBatches.ts'
+import { MATCHES_PER_BATCH } from './simulateBatches.ts'
 import { simulateMatches } from './simulateMatches.ts'
 
 /** The last batch is not a full one. */
@@ -12,7 +12,7 @@ test.each([
   ['B', readingB],
 ])('any number of threads reports of reading %s what narrating and replaying each match gives', async (_, tuning) => {
   const matches = { ...options, tuning }
-  const narrated = sampleMatches(matches, ({ setup, entropy }) => replay(narrateMatch(setup, entropy)))
+  const narrated = simulateSamples(matches, ({ setup, entropy }) => replay(narrateMatch(setup, entropy)))
   for (const threads of [1, 2, 5]) expect(await simulateMatches(matches, threads)).toEqual(narrated)
 })
 

@@ -1,12 +1,12 @@
 import {
   computeSwing,
+  createPairSetup,
   entropyFrom,
   listForecasts,
   type PersonalStats,
-  pairSetup,
   readingA,
-  rideFacts,
   type Seed,
+  simulateFacts,
 } from '@tiltyard/engine'
 
 /** A joust to ride again. */
@@ -15,7 +15,7 @@ export type SwingTask = readonly { readonly pair: readonly [PersonalStats, Perso
 /** Rides jousts again and computes the swing of each, some 7 ms a joust. */
 export function rideSwings(task: SwingTask): (number | null)[] {
   return task.map(({ pair, seed }) => {
-    const setup = pairSetup(pair, readingA)
-    return computeSwing(listForecasts({ setup, facts: rideFacts(setup, entropyFrom(seed)), odds1: null }))
+    const setup = createPairSetup(pair, readingA)
+    return computeSwing(listForecasts({ setup, facts: simulateFacts(setup, entropyFrom(seed)), odds1: null }))
   })
 }

@@ -1,11 +1,11 @@
-import { readingA, SimulatedSeason, seedFromText, seedLeague } from '@tiltyard/engine'
+import { generateInitialLeague, readingA, SimulatedSeason, seedFromText } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { toPlayedSeason } from './reportSeason.ts'
 import { rideSwings } from './rideSwings.ts'
 import { formatSeason } from './seasonText.ts'
 
 const seed = seedFromText('text')
-const { stables, knights } = seedLeague(seed)
+const { stables, knights } = generateInitialLeague(seed)
 const rosters = stables.map((stable, at) => ({ ...stable, knightIds: stable.knightIds.slice(0, at === 0 ? 3 : 2) }))
 const riding = knights.filter(({ id }) => rosters.some(({ knightIds }) => knightIds.includes(id)))
 const setting = { seed, weeks: 1, stables: rosters, knights: riding, tuning: readingA, sunday: '2026-01-04' }

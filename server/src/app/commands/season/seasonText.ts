@@ -3,12 +3,12 @@ import {
   type AwardHolder,
   type AwardName,
   displayName,
+  findStableIdentity,
   formatName,
   nameTourneyJoust,
   nameTourneyRound,
   type SeasonJoust,
   seasonName,
-  stableIdentity,
   type TourneyJoust,
   tourneyRounds,
 } from '@tiltyard/engine'
@@ -57,7 +57,7 @@ export function formatSeason(seed: string, weeks: number, played: PlayedSeason):
 function standingLines({ standings }: PlayedSeason): string[] {
   const rows = standings.map(({ rank, stableId, wins, losses, winPercentage, points }) => {
     const record = `W ${padded(wins, 4)}  L ${padded(losses, 4)}  PCT ${padded(winPercentage.toFixed(1), 5)}  PS ${padded(points, 5)}`
-    return `${padded(rank, 3)}  ${(stableIdentity(stableId)?.name ?? stableId).padEnd(38)} ${record}`
+    return `${padded(rank, 3)}  ${(findStableIdentity(stableId)?.name ?? stableId).padEnd(38)} ${record}`
   })
   return ['', 'Standings', ...rows]
 }
@@ -103,7 +103,7 @@ function awardLines(played: PlayedSeason): string[] {
     const texts = figures.map(({ figure, value }) => figureTexts[figure](value))
     if (joustIds.length === 1) texts.push(`joust ${joustIds[0]}`)
     const knight = `${known.get(knightId ?? '')} (${abbreviation(stableId)})`
-    return `${knightId === null ? stableIdentity(stableId)?.name : knight}: ${texts.join(', ')}`
+    return `${knightId === null ? findStableIdentity(stableId)?.name : knight}: ${texts.join(', ')}`
   }
   const rows = played.awards.flatMap(({ name: award, winner, runnerUp, decidedBy }) => {
     const tie = runnerUp !== null && decidedBy !== winner.figures[0]?.figure ? ` (decided by ${decidedBy})` : ''
@@ -124,7 +124,7 @@ function entrantNames({ knights, tourney }: PlayedSeason): (knightId: string | n
 }
 
 function abbreviation(stableId: string): string {
-  return stableIdentity(stableId)?.abbreviation ?? stableId
+  return findStableIdentity(stableId)?.abbreviation ?? stableId
 }
 
 function padded(value: string | number, width: number): string {

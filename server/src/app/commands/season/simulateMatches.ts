@@ -1,6 +1,6 @@
 import { reportSamples, type SampleRange, type SampleReport } from '@tiltyard/engine'
 import { CorePool } from './corePool.ts'
-import { type BatchTally, MATCHES_PER_BATCH, rideBatches, type SampleJob } from './rideBatches.ts'
+import { type BatchTally, MATCHES_PER_BATCH, type SampleJob, simulateBatches } from './simulateBatches.ts'
 
 /**
  * Simulates sample matches and reports how they ended. Each match has random numbers of its own, so the report is the same
@@ -14,7 +14,7 @@ export async function simulateMatches(options: Omit<SampleRange, 'first'>, threa
   const pool = new CorePool<SampleJob, BatchTally[]>(new URL('./rideBatches.worker', import.meta.url), others)
   try {
     const answers = pool.askAll(Array.from({ length: others }, () => job))
-    const tallies = rideBatches(job)
+    const tallies = simulateBatches(job)
     // A thread that has found nothing left to do is not waited for.
     if (tallies.length < batches) tallies.push(...(await answers).flat())
     tallies.sort(([one], [other]) => one - other)

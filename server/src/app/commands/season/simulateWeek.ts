@@ -22,17 +22,24 @@ type Riders = Readonly<Record<Side, Rider>>
 /** Simulates the first week of a new league. @returns the forecasts of every match with a winner. */
 export function simulateWeek({ seed, hasChances: isWhole }: WeekTask): Forecast[] {
   const weekSeed = engine.seedFromText(seed)
-  const { stables, knights } = engine.seedLeague(weekSeed)
+  const { stables, knights } = engine.generateInitialLeague(weekSeed)
   const league = new Map(knights.map((knight) => [knight.id, riderOf(knight)]))
-  const matches = engine.drawWeek(stables, SUNDAY, weekSeed).flatMap((day) => day.matches)
+  const matches = engine.generateWeekSchedule(stables, SUNDAY, weekSeed).flatMap((day) => day.matches)
   return matches.flatMap((match, index) => {
     const [knight1, knight2] = [league.get(match.knight1Id), league.get(match.knight2Id)]
     if (!knight1 || !knight2)
       throw new Error(`The week names ${match.knight1Id} and ${match.knight2Id}; one is unknown.`)
-    const averages = engine.leagueAverages([...league.values()].map(({ performanceHistory }) => performanceHistory))
-    const odds = engine.matchOdds({ id: '1', ...knight1 }, { id: '2', ...knight2 }, averages)
+    const averages = engine.computeLeagueAverages(
+      [...league.values()].map(({ performanceHistory }) => performanceHistory),
+    )
+    const odds = engine.computeMatchOdds({ id: '1', ...knight1 }, { id: '2', ...knight2 }, averages)
     const odds1 = odds.error ? null : odds.knight1Odds
-    return ride({ knight1, knight2 }, engine.sampleMatch(weekSeed, index, engine.readingA).entropy, odds1, isWhole)
+    return ride(
+      { knight1, knight2 },
+      engine.createSampleMatch(weekSeed, index, engine.readingA).entropy,
+      odds1,
+      isWhole,
+    )
   })
 }
 
@@ -41,19 +48,19 @@ function riderOf(knight: Knight): Rider {
 }
 
 /** Simulates a match and adds it to both records. Returns its forecasts. */
-function ride(riders: Riders, entropy: engine.Entropy, odds1: number | null, isWhole: boolean): Forecast[] {
+function ride(riders: Riders, entropy: engine.PassSeedSource, odds1: number | null, isWhole: boolean): Forecast[] {
   const horsed = ({ knight }: Rider): MatchKnight => ({ ...knight, stableId: '' })
   const knights = { knight1: horsed(riders.knight1), knight2: horsed(riders.knight2) }
   const setup: MatchSetup = { ...engine.currentVersions, tuning: engine.readingA, ...knights }
-  const state = engine.rideMatch(setup, entropy)
+  const state = engine.simulateFinalState(setup, entropy)
   const records = engine.computeMatchRecords(state)
   for (const side of engine.sides) {
     const rider = riders[side]
     if (records) rider.performanceHistory = engine.addRecord(rider.performanceHistory, records[side])
     const hasWon = state.winner === null ? null : state.winner === side
-    rider.form = [engine.formResult(hasWon, state.ending), ...rider.form].slice(0, engine.FORM_RESULTS)
+    rider.form = [engine.toFormResult(hasWon, state.ending), ...rider.form].slice(0, engine.FORM_RESULT_COUNT)
   }
-  if (isWhole) return engine.listForecasts({ setup, facts: engine.rideFacts(setup, entropy), odds1 })
+  if (isWhole) return engine.listForecasts({ setup, facts: engine.simulateFacts(setup, entropy), odds1 })
   if (state.winner === null || odds1 === null) return []
   return [{ forecaster: 'reckoners', said: odds1 / 100, happened: state.winner === 'knight1' ? 1 : 0 }]
 }

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../plainText.ts'
+import { escapeMarkup } from '../toPlainLine.ts'
 import type { JsonSchema, OpenApiContent, OpenApiDocument, OpenApiOperation } from './openApi.ts'
 
 /** Renders the document as plain HTML without scripts. */

@@ -1,4 +1,4 @@
-import { listRefusals, live, namedSchemas, problems, type Route, routes } from '@tiltyard/contract'
+import { listRefusals, liveStreamRoute, namedSchemas, problems, type Route, routes } from '@tiltyard/contract'
 import { z } from 'zod'
 import { describeAccess } from './openApiAccess.ts'
 
@@ -64,7 +64,7 @@ export function openApiDocument(version: string): OpenApiDocument {
     Object.entries(group).map(([verb, route]) => [`${noun}.${verb}`, route] as const),
   )
   const schemas = schemasOf(operations)
-  const paths: Record<string, PathItem> = { [live.path]: { get: streamOperation() } }
+  const paths: Record<string, PathItem> = { [liveStreamRoute.path]: { get: streamOperation() } }
   for (const [id, route] of operations) {
     const method = route.method === 'GET' ? 'get' : 'post'
     const path = templated(route.path)
@@ -107,12 +107,12 @@ function streamOperation(): OpenApiOperation {
   return {
     operationId: 'live.stream',
     tags: ['live'],
-    summary: live.summary,
-    ...describeAccess(live.access),
-    parameters: [...parametersOf('query', live.query), resume],
+    summary: liveStreamRoute.summary,
+    ...describeAccess(liveStreamRoute.access),
+    parameters: [...parametersOf('query', liveStreamRoute.query), resume],
     responses: {
       200: { description: streamProse, content: { 'text/event-stream': { schema } } },
-      ...refusals(listRefusals(live)),
+      ...refusals(listRefusals(liveStreamRoute)),
     },
   }
 }

@@ -1,7 +1,7 @@
-import type { Access } from '@tiltyard/contract'
+import type { AccessLevel } from '@tiltyard/contract'
 import type { OpenApiOperation } from './openApi.ts'
 
-const sentences: Readonly<Record<Access, string>> = {
+const sentences: Readonly<Record<AccessLevel, string>> = {
   anyone: 'Anyone may call.',
   'signed-in': 'Needs a session; an anonymous visitor has one.',
   registered: 'Registered users may call.',
@@ -11,6 +11,6 @@ const sentences: Readonly<Record<Access, string>> = {
 }
 
 /** Describes an access level in words and as a document's security. */
-export function describeAccess(access: Access): Pick<OpenApiOperation, 'description' | 'security'> {
+export function describeAccess(access: AccessLevel): Pick<OpenApiOperation, 'description' | 'security'> {
   return { description: sentences[access], security: access === 'anyone' ? [] : [{ session: [] }] }
 }

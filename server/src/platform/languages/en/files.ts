@@ -12,7 +12,7 @@ export const feedWords: FeedWords = {
 }
 
 /** Calendars, in English. */
-export const calendars: CalendarWords = {
+export const calendarTexts: CalendarWords = {
   code: 'EN',
   calendar: (name) => `Tilt Yard: ${name}`,
   myJousts: 'My jousts',

@@ -1,21 +1,21 @@
 import { displayName } from '@tiltyard/engine'
-import type { Words } from '../words.ts'
-import { faults } from './faults.ts'
-import { calendars, feedWords } from './files.ts'
-import { letters } from './letters.ts'
+import type { ServerTexts } from '../words.ts'
+import { faultTexts } from './faultTexts.ts'
+import { calendarTexts, feedWords } from './files.ts'
+import { mailTexts } from './mailTexts.ts'
 import { pageWords } from './pageWords.ts'
-import { moments, pictureWords } from './pictureWords.ts'
+import { momentTexts, pictureWords } from './pictureWords.ts'
 
 /** The server's words in English. */
-export const english: Words = {
+export const serverTextsInEnglish: ServerTexts = {
   openGraph: 'en_US',
   knight: displayName,
   typedKnight: (typed) => typed,
-  faults,
+  faults: faultTexts,
   pages: pageWords,
-  moments,
+  moments: momentTexts,
   pictures: pictureWords,
   feeds: feedWords,
-  calendars,
-  letters,
+  calendars: calendarTexts,
+  letters: mailTexts,
 }

@@ -1,7 +1,7 @@
 import type { MomentWords, PictureWords } from '../words.ts'
 
 /** The state of a match at a moment, in English. */
-export const moments: MomentWords = {
+export const momentTexts: MomentWords = {
   final: 'FINAL',
   stopped: 'STOPPED',
   ridden: 'RIDDEN',

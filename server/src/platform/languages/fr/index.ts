@@ -1,24 +1,32 @@
-import { frenchName, frenchTyped, setFrench } from '@tiltyard/engine'
-import type { Words } from '../words.ts'
-import { faults } from './faults.ts'
-import { calendars, feedWords } from './files.ts'
-import { letters } from './letters.ts'
+import { formatFrenchName, fromTypedFrenchName, setFrenchSpaces } from '@tiltyard/engine'
+import type { ServerTexts } from '../words.ts'
+import { faultTexts } from './faultTexts.ts'
+import { calendarTexts, feedWords } from './files.ts'
+import { mailTexts } from './mailTexts.ts'
 import { pageWords } from './pageWords.ts'
-import { moments, pictureWords } from './pictureWords.ts'
+import { momentTexts, pictureWords } from './pictureWords.ts'
 
 /** The server's words in French; sources have plain spaces, and `typeset` sets the French ones. */
-export const french: Words = {
-  typedKnight: frenchTyped,
-  ...typeset<Omit<Words, 'typedKnight'>>({
+export const serverTextsInFrench: ServerTexts = {
+  typedKnight: fromTypedFrenchName,
+  ...typeset<Omit<ServerTexts, 'typedKnight'>>({
     openGraph: 'fr_FR',
-    knight: (knight) => frenchName(knight, 'full'),
-    ...{ faults, pages: pageWords, moments, pictures: pictureWords, feeds: feedWords, calendars, letters },
+    knight: (knight) => formatFrenchName(knight, 'full'),
+    ...{
+      faults: faultTexts,
+      pages: pageWords,
+      moments: momentTexts,
+      pictures: pictureWords,
+      feeds: feedWords,
+      calendars: calendarTexts,
+      letters: mailTexts,
+    },
   }),
 }
 
 /** Replaces spaces before French punctuation by narrow ones. */
 function typeset<Said>(said: Said): Said {
-  if (typeof said === 'string') return setFrench(said) as Said
+  if (typeof said === 'string') return setFrenchSpaces(said) as Said
   if (typeof said === 'function') return ((...filled: unknown[]) => typeset(said(...filled))) as Said
   if (Array.isArray(said)) return said.map(typeset) as Said
   if (typeof said !== 'object' || said === null) return said

@@ -1,5 +1,5 @@
 import type { PageWords } from '../words.ts'
-import { ofList } from './lists.ts'
+import { frenchOfList } from './lists.ts'
 
 /** Page heads, in French. */
 export const pageWords: PageWords = {
@@ -46,5 +46,5 @@ export const pageWords: PageWords = {
   stable: (name, riders) => `${name} et les chevaliers qui portent ses couleurs : ${riders.join(', ')}.`,
   knight: (name, stable) =>
     `${name} ${stable === null ? 'ne court plus pour personne' : `court pour ${stable}`}. Forme, adversaires, blessures et toutes les joutes.`,
-  liveList: (list) => `La lice ${ofList(list)}, en direct`,
+  liveList: (list) => `La lice ${frenchOfList(list)}, en direct`,
 }

@@ -1,7 +1,7 @@
 import type { MomentWords, PictureWords } from '../words.ts'
 
 /** The state of a match at a moment, in French. */
-export const moments: MomentWords = {
+export const momentTexts: MomentWords = {
   final: 'SCORE FINAL',
   stopped: 'ARRÊTÉE',
   ridden: 'COURUE',

@@ -25,7 +25,7 @@ export function loopbackPassword(folder: string): string {
 }
 
 /** Chooses a socket in a folder of its own, or loopback on a system without sockets. @param folder the data folder. */
-export async function chooseAccess(
+export async function chooseClusterAccess(
   folder: string,
   place: ClusterPlace,
   canUseSockets = socketsWork,
@@ -69,7 +69,7 @@ export function removeSocketFolder(access: ClusterAccess): void {
 }
 
 /** The address of a cluster for the driver. */
-export function urlOf(access: ClusterAccess): string {
+export function clusterUrl(access: ClusterAccess): string {
   // Without a port, sslmode and options the driver would take PGPORT, PGSSLMODE and PGOPTIONS from the environment.
   const settings = 'sslmode=disable&options=-c%20jit%3Doff'
   if (access.kind === 'socket')

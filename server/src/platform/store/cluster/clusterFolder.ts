@@ -75,12 +75,12 @@ export function hasCluster(folder: string, major: number | null): boolean {
 }
 
 /** PostgreSQL refuses a cluster that others may read, which a copy often is. */
-export function closeToOthers(cluster: string): void {
+export function restrictClusterToOwner(cluster: string): void {
   if ((statSync(cluster).mode & 0o077) !== 0) chmodSync(cluster, 0o700)
 }
 
 /** Makes a cluster writable again that an ended server has left read-only for a full disk. It must not run. */
-export function takeWrites(cluster: string): void {
+export function makeClusterWritable(cluster: string): void {
   const path = join(cluster, 'postgresql.auto.conf')
   if (!existsSync(path)) return
   const lines = readFileSync(path, 'utf8').split('\n')
@@ -89,7 +89,7 @@ export function takeWrites(cluster: string): void {
 }
 
 /** @param why PostgreSQL's own message; it may have repaired some files. */
-export function whyUnopenable(folder: string, why: string): DataFolderError {
+export function unopenableFolderError(folder: string, why: string): DataFolderError {
   const sentence = /[.!?]$/.test(why) ? why : `${why}.`
   return new DataFolderError(
     `The database in ${clusterPaths(folder).cluster} cannot be opened: ${sentence} ${remedies}`,
@@ -143,7 +143,7 @@ function unwritable(folder: string, error: unknown): DataFolderError {
 }
 
 /** The error of a file that cannot be used, such as a folder or a broken link; null for errors without a path. */
-export function unusableFile(error: unknown): DataFolderError | null {
+export function unusableFileError(error: unknown): DataFolderError | null {
   if (!(error instanceof Error && 'syscall' in error && 'path' in error)) return null
   return new DataFolderError(
     `${error.path} cannot be used (${codeOf(error)}). Remove what stands there, or let this user write it, or choose another folder with TILTYARD_DATA.`,

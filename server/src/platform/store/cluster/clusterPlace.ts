@@ -52,7 +52,7 @@ export function choosePlace(folder: string, programs: Programs, sharedPlace = SH
   if (canReach(account, [dirname(realpathSync(folder))], '/bin/sh')) chmodSync(folder, 0o711)
   const program = programPath(programs, 'postgres')
   if (canReach(account, [realpathSync(folder)], program)) {
-    giveTo(here.cluster, account)
+    giveFolderToAccount(here.cluster, account)
     return { ...here, user: account }
   }
   try {
@@ -81,7 +81,7 @@ function moveOut(folder: string, programs: Programs, account: Account, sharedPla
   if (!hasMoved) chmodSync(sharedPlace, 0o711)
   const moved = copyPrograms(programs, join(home, 'programs', 'native'))
   if (!hasMoved) moveCluster(cluster, to)
-  giveTo(to, account)
+  giveFolderToAccount(to, account)
   if (!canReach(account, [home], programPath(moved, 'postgres')))
     throw noUser(`user ${account.uid} cannot reach ${home}`)
   const note = `PostgreSQL runs as user ${account.uid}, who may not enter ${folder}: the database is in ${to}, and ${cluster} is a link to it.`
@@ -119,10 +119,11 @@ function isLink(path: string): boolean {
 }
 
 /** Gives a folder with its content to an account; does nothing if it is missing or already theirs. */
-export function giveTo(path: string, { uid, gid }: Account): void {
+export function giveFolderToAccount(path: string, { uid, gid }: Account): void {
   const stat = lstatSync(path, { throwIfNoEntry: false })
   if (stat === undefined || (stat.uid === uid && stat.isDirectory())) return
-  if (stat.isDirectory()) for (const name of readdirSync(path)) giveTo(join(path, name), { kind: 'account', uid, gid })
+  if (stat.isDirectory())
+    for (const name of readdirSync(path)) giveFolderToAccount(join(path, name), { kind: 'account', uid, gid })
   lchownSync(path, uid, gid)
 }
 

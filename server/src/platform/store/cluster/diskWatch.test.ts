@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeClock } from '../../../testing/fakeClock.ts'
-import { listeningLog } from '../../../testing/quietLog.ts'
+import { createRecordingLog } from '../../../testing/quietLog.ts'
 import { DataFolderError } from './dataFolderError.ts'
 import { DiskWatch } from './diskWatch.ts'
 
 const MB = 1_048_576
 let freeMb: number
 let clock: FakeClock
-let heard: ReturnType<typeof listeningLog>
+let heard: ReturnType<typeof createRecordingLog>
 let watch: DiskWatch
 
 beforeEach(() => {
   freeMb = 5_000
   clock = new FakeClock()
-  heard = listeningLog()
+  heard = createRecordingLog()
   watch = new DiskWatch({ folder: '/data', clock, log: heard.log, freeBytes: () => freeMb * MB })
 })
 

@@ -17,10 +17,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { layCluster } from '../../../testing/processes/layCluster.ts'
+import { copyTemplateCluster } from '../../../testing/processes/copyTemplateCluster.ts'
 import { canMountDisks } from '../../../testing/processes/smallDisk.ts'
 import { queryAt } from '../../../testing/processes/testDatabase.ts'
-import { listeningLog } from '../../../testing/quietLog.ts'
+import { createRecordingLog } from '../../../testing/quietLog.ts'
 import { choosePlace } from './clusterPlace.ts'
 import { type EmbeddedOptions, openEmbeddedPostgres } from './embeddedPostgres.ts'
 import { findPrograms } from './programs.ts'
@@ -101,7 +101,7 @@ describe.runIf(asRoot)('started by root', () => {
     const before = await openEmbeddedPostgres(folder)
     await queryAt(before.url, 'create table older as select 1 as one').finally(() => before.close())
     forbidNamespaces()
-    const { log, lines } = listeningLog()
+    const { log, lines } = createRecordingLog()
     const options = { log, sharedPlace: join(work, 'shared') }
     await writtenAndRead(folder, options)
     expect(lines.join('')).toContain(`who may not enter ${folder}: the database is in ${join(work, 'shared')}`)
@@ -179,7 +179,7 @@ describe('a data folder', () => {
   )
 
   test('without sockets is reached over loopback with a password that only its owner can read', async () => {
-    await layCluster(join(work, 'data'))
+    await copyTemplateCluster(join(work, 'data'))
     const { url, close } = await openEmbeddedPostgres(join(work, 'data'), { isLoopback: true })
     try {
       expect(await queryAt(url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -196,7 +196,7 @@ describe('a data folder', () => {
 
   test('has a socket and locks that only its owner can open, and no TCP port', async () => {
     const folder = join(work, 'data')
-    await layCluster(folder)
+    await copyTemplateCluster(folder)
     const { url, close } = await openEmbeddedPostgres(folder)
     const sockets = new URL(url).searchParams.get('host') ?? ''
     try {
@@ -212,7 +212,7 @@ describe('a data folder', () => {
 
   test('that links to the cluster of a running one is refused, also by a relative link', async () => {
     const [folder, copy] = [join(work, 'data'), join(work, 'copy')]
-    await layCluster(folder)
+    await copyTemplateCluster(folder)
     mkdirSync(join(work, 'elsewhere'))
     renameSync(join(folder, 'postgres'), join(work, 'elsewhere/postgres'))
     symlinkSync('../elsewhere/postgres', join(folder, 'postgres'))
@@ -228,7 +228,7 @@ describe('a data folder', () => {
 
   test('with a cluster that others may read is closed to them, and opened', async () => {
     const folder = join(work, 'data')
-    await layCluster(folder)
+    await copyTemplateCluster(folder)
     chmodSync(join(folder, 'postgres'), 0o755)
     await openEmbeddedPostgres(folder).then((opened) => opened.close())
     expect(statSync(join(folder, 'postgres')).mode & 0o777).toBe(0o700)
@@ -257,7 +257,7 @@ describe('a data folder', () => {
     }
     Object.assign(process.env, given)
     const folder = join(work, 'data')
-    await layCluster(folder)
+    await copyTemplateCluster(folder)
     const opened = await openEmbeddedPostgres(folder)
     try {
       expect(await queryAt(opened.url, 'select 1 as one')).toEqual([{ one: 1 }])

@@ -3,8 +3,14 @@ import { existsSync, realpathSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { createLog, type Log } from '../../log/log.ts'
 import { type Clock, systemClock } from '../../runtime/clock.ts'
-import { type ClusterAccess, chooseAccess, loopbackPassword, removeSocketFolder, urlOf } from './clusterAccess.ts'
-import { hasCluster, makeDataFolder, unusableFile, whyUnopenable } from './clusterFolder.ts'
+import {
+  type ClusterAccess,
+  chooseClusterAccess,
+  clusterUrl,
+  loopbackPassword,
+  removeSocketFolder,
+} from './clusterAccess.ts'
+import { hasCluster, makeDataFolder, unopenableFolderError, unusableFileError } from './clusterFolder.ts'
 import { type ClusterPlace, choosePlace } from './clusterPlace.ts'
 import { DataFolderError } from './dataFolderError.ts'
 import { DiskWatch } from './diskWatch.ts'
@@ -13,7 +19,7 @@ import { releaseClusterLock, takeClusterLock } from './leftover.ts'
 import { linkLibraries } from './libraries.ts'
 import { makeCluster } from './makeCluster.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
-import { findPrograms, noPrograms, programPath } from './programs.ts'
+import { findPrograms, missingProgramsError, programPath } from './programs.ts'
 import { launchAs } from './programUser.ts'
 import { restartAfterDeath } from './restart.ts'
 
@@ -66,7 +72,7 @@ export async function openEmbeddedPostgres(folder: string, options: EmbeddedOpti
     return { ...opened, close: () => opened.close().finally(unlock), undo: () => opened.undo().finally(unlock) }
   } catch (error) {
     unlock()
-    throw unusableFile(error) ?? error
+    throw unusableFileError(error) ?? error
   }
 }
 
@@ -91,7 +97,7 @@ async function openLocked(folder: string, options: Options, locks: (() => void)[
   const lock = await takeClusterLock(place.cluster)
   const prepare = async (): Promise<ClusterAccess> => {
     if (!isThere) makeCluster(place, environment, loopbackPassword(folder))
-    return chooseAccess(folder, place, options.isLoopback ? () => Promise.resolve(false) : undefined)
+    return chooseClusterAccess(folder, place, options.isLoopback ? () => Promise.resolve(false) : undefined)
   }
   const access = await prepare().catch((error: unknown) => {
     releaseClusterLock(lock)
@@ -102,7 +108,7 @@ async function openLocked(folder: string, options: Options, locks: (() => void)[
   const first = await start().catch((error: unknown) => {
     releaseClusterLock(lock)
     removeSocketFolder(access)
-    throw whyUnopenable(folder, error instanceof Error ? error.message : String(error))
+    throw unopenableFolderError(folder, error instanceof Error ? error.message : String(error))
   })
   const onGivenUp = (why: string): void => {
     removeSocketFolder(access)
@@ -120,7 +126,7 @@ async function openLocked(folder: string, options: Options, locks: (() => void)[
     await close()
     if (!isThere) rmSync(place.cluster, { recursive: true, force: true })
   }
-  return { url: urlOf(access), disk, close, undo }
+  return { url: clusterUrl(access), disk, close, undo }
 }
 
 /** PostgreSQL must not see the server's settings and passwords, and its user may be another. */
@@ -139,8 +145,8 @@ function majorVersion({ programs, user }: ClusterPlace, environment: NodeJS.Proc
   const major = Number(/(\d+)/.exec(stdout ?? '')?.[1])
   if (status !== 0 || !Number.isInteger(major)) {
     const why = error?.message || stderr.trim().split('\n').at(-1) || `it ended with ${status ?? 'a signal'}`
-    throw noPrograms(`${programPath(programs, 'postgres')} does not start (${why})`)
+    throw missingProgramsError(`${programPath(programs, 'postgres')} does not start (${why})`)
   }
-  if (major < OLDEST_MAJOR) throw noPrograms(`${programPath(programs, 'postgres')} is version ${major}`)
+  if (major < OLDEST_MAJOR) throw missingProgramsError(`${programPath(programs, 'postgres')} is version ${major}`)
   return major
 }

@@ -10,9 +10,9 @@ import {
   signalAll,
 } from '../../../testing/processes/clusterProcess.ts'
 import { startProgram } from '../../../testing/processes/commandProcess.ts'
-import { layCluster } from '../../../testing/processes/layCluster.ts'
+import { copyTemplateCluster } from '../../../testing/processes/copyTemplateCluster.ts'
 import { RollingYard } from '../../../testing/processes/rollingYard.ts'
-import { onFolder, type ServerProcess, startServer } from '../../../testing/processes/serverProcess.ts'
+import { folderSettings, type ServerProcess, startServer } from '../../../testing/processes/serverProcess.ts'
 import { queryAt } from '../../../testing/processes/testDatabase.ts'
 import { clusterPaths } from './clusterFolder.ts'
 import { readPostmasterFile, releaseClusterLock, takeClusterLock } from './leftover.ts'
@@ -40,8 +40,8 @@ afterEach(async () => {
 })
 
 async function open(env: Readonly<Record<string, string>> = quiet): Promise<ServerProcess> {
-  if (readdirSync(folder).length === 0) await layCluster(folder)
-  const server = await startServer({ ...onFolder(folder), ...env })
+  if (readdirSync(folder).length === 0) await copyTemplateCluster(folder)
+  const server = await startServer({ ...folderSettings(folder), ...env })
   servers.push(server)
   return server
 }
@@ -96,7 +96,7 @@ describe('the server', () => {
     'killed at its first start as %s leaves a folder that opens',
     { tags: ['campaign'], timeout: 180_000 },
     async (_, isThere) => {
-      const { child, ended } = startProgram('main', [], { ...onFolder(folder), ...quiet, PORT: '0' })
+      const { child, ended } = startProgram('main', [], { ...folderSettings(folder), ...quiet, PORT: '0' })
       while (!(await isThere())) await sleep(2)
       child.kill('SIGKILL')
       await ended
@@ -109,7 +109,9 @@ describe('the server', () => {
 
 describe('a PostgreSQL that is killed under a living server', () => {
   test('is restarted: viewers continue, and no event that they received is lost', async () => {
-    const watched = new RollingYard({ env: { ...onFolder(folder), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '6' } })
+    const watched = new RollingYard({
+      env: { ...folderSettings(folder), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '6' },
+    })
     yard = watched
     const server = await watched.start('today')
     watched.open(server)
@@ -144,7 +146,7 @@ describe('a PostgreSQL that is killed under a living server', () => {
     tags: ['campaign'],
     timeout: 180_000,
   }, async () => {
-    const { child, ended } = startProgram('main', [], { ...onFolder(folder), ...quiet, PORT: '0' })
+    const { child, ended } = startProgram('main', [], { ...folderSettings(folder), ...quiet, PORT: '0' })
     while (!(await hasTable('knights'))) await sleep(2)
     process.kill(await readyPostmaster(folder), 'SIGKILL')
     // It may end with it, or wait for it.

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type ClusterPlace, giveTo } from './clusterPlace.ts'
+import { type ClusterPlace, giveFolderToAccount } from './clusterPlace.ts'
 import { DataFolderError } from './dataFolderError.ts'
 import { fsyncPath } from './fsyncPath.ts'
 import { programPath } from './programs.ts'
@@ -24,7 +24,7 @@ export function makeCluster(place: ClusterPlace, environment: NodeJS.ProcessEnv,
   mkdirSync(unfinished, { mode: 0o700 })
   const passwordFile = join(unfinished, '..', 'postgres-password.new')
   writeFileSync(passwordFile, password, { mode: 0o600 })
-  if (user.kind === 'account') for (const path of [unfinished, passwordFile]) giveTo(path, user)
+  if (user.kind === 'account') for (const path of [unfinished, passwordFile]) giveFolderToAccount(path, user)
   const locale = ['--encoding=UTF8', '--locale=C', '--data-checksums', `--wal-segsize=${WAL_SEGMENT_MB}`]
   const access = [
     `--username=${SUPERUSER}`,

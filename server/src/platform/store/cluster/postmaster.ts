@@ -3,7 +3,7 @@ import { constants } from 'node:os'
 import type { Writable } from 'node:stream'
 import type { Log } from '../../log/log.ts'
 import { accessSettings, type ClusterAccess } from './clusterAccess.ts'
-import { closeToOthers, takeWrites } from './clusterFolder.ts'
+import { makeClusterWritable, restrictClusterToOwner } from './clusterFolder.ts'
 import type { ClusterPlace } from './clusterPlace.ts'
 import { programPath } from './programs.ts'
 import { launchAs } from './programUser.ts'
@@ -78,8 +78,8 @@ exit $code
  */
 export async function startPostmaster(deps: PostmasterDeps): Promise<Postmaster> {
   const { place, access, log } = deps
-  closeToOthers(place.cluster)
-  takeWrites(place.cluster)
+  restrictClusterToOwner(place.cluster)
+  makeClusterWritable(place.cluster)
   const args = [programPath(place.programs, 'postgres'), '-D', place.cluster, ...flags(deps)]
   const sockets = access.kind === 'socket' ? access.folder : ''
   const supervised = ['-c', supervise, 'sh', sockets, ...args]

@@ -30,12 +30,12 @@ export function findPrograms(postgresBin: string | null): Programs {
     )
   }
   const packageFolder = findPackage()
-  if (packageFolder === null) throw noPrograms(`no package of it for ${platform} is installed`)
+  if (packageFolder === null) throw missingProgramsError(`no package of it for ${platform} is installed`)
   return { bin: join(packageFolder, 'native', 'bin'), packageFolder }
 }
 
 /** @param why in words that continue a sentence. */
-export function noPrograms(why: string): DataFolderError {
+export function missingProgramsError(why: string): DataFolderError {
   return new DataFolderError(
     `The embedded PostgreSQL cannot run here: ${why}. Set TILTYARD_POSTGRES_BIN to the folder of PostgreSQL's programs (15 or newer), or DATABASE_URL to a PostgreSQL that runs elsewhere.`,
   )

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeClock } from '../../../testing/fakeClock.ts'
-import { listeningLog } from '../../../testing/quietLog.ts'
+import { createRecordingLog } from '../../../testing/quietLog.ts'
 import { type DiskState, fineDisk } from './diskWatch.ts'
 import type { Postmaster } from './postmaster.ts'
 import { restartAfterDeath } from './restart.ts'
 
 const MINUTE = 60_000
 let clock: FakeClock
-let heard: ReturnType<typeof listeningLog>
+let heard: ReturnType<typeof createRecordingLog>
 let disk: DiskState
 /** Ends the running PostgreSQL, as if it had died. */
 let die: (why: string) => Promise<void>
@@ -41,7 +41,7 @@ async function pass(ms: number): Promise<void> {
 
 beforeEach(() => {
   clock = new FakeClock()
-  heard = listeningLog()
+  heard = createRecordingLog()
   ;[disk, started, givenUp, failure] = [fineDisk, 0, null, null]
   const start = async (): Promise<Postmaster> => {
     started += 1

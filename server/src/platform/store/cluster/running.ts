@@ -1,4 +1,4 @@
-import { loopbackPassword, urlOf } from './clusterAccess.ts'
+import { clusterUrl, loopbackPassword } from './clusterAccess.ts'
 import { clusterPaths } from './clusterFolder.ts'
 import { readPostmasterFile } from './leftover.ts'
 
@@ -7,6 +7,6 @@ export function findRunning(folder: string): string | null {
   const { cluster } = clusterPaths(folder)
   const found = readPostmasterFile(cluster)
   if (found === null || !found.isReady) return null
-  if (found.socketFolder !== '') return urlOf({ kind: 'socket', folder: found.socketFolder })
-  return urlOf({ kind: 'loopback', port: found.port, password: loopbackPassword(folder) })
+  if (found.socketFolder !== '') return clusterUrl({ kind: 'socket', folder: found.socketFolder })
+  return clusterUrl({ kind: 'loopback', port: found.port, password: loopbackPassword(folder) })
 }

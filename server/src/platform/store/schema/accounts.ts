@@ -1,7 +1,7 @@
 import type { Duty } from '@tiltyard/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from './instant.ts'
+import { instantColumn } from './instantColumn.ts'
 
 /** A registered user's document without the balances, which the ledger has; a visitor has none. */
 export const users = pgTable('users', {
@@ -17,8 +17,8 @@ export const users = pgTable('users', {
   admin: boolean('admin').notNull(),
   /** The roles beside admin. */
   duties: text('duties').array().$type<readonly Duty[]>().notNull().default(sql`'{}'::text[]`),
-  createdAt: instant('created_at').notNull(),
-  lastLoginAt: instant('last_login_at').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
+  lastLoginAt: instantColumn('last_login_at').notNull(),
 })
 
 // The identity library's tables, in its own terms.
@@ -32,8 +32,8 @@ export const identities = pgTable('identities', {
   isAnonymous: boolean('is_anonymous'),
   /** Whether a log-in asks for a one-time code after the password. */
   twoFactorEnabled: boolean('two_factor_enabled').default(false),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
+  updatedAt: instantColumn('updated_at').notNull(),
 })
 
 /** The public keys of users' passkeys. */
@@ -57,9 +57,9 @@ export const passkeys = pgTable(
     transports: text('transports'),
     /** The kind of its authenticator. */
     aaguid: text('aaguid'),
-    createdAt: instant('created_at'),
+    createdAt: instantColumn('created_at'),
     /** When it last opened a session; our column, unknown to the library. */
-    lastUsedAt: instant('last_used_at'),
+    lastUsedAt: instantColumn('last_used_at'),
   },
   (table) => [index('passkeys_user').on(table.userId)],
 )
@@ -72,14 +72,14 @@ export const sessions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => identities.id, { onDelete: 'cascade' }),
-    expiresAt: instant('expires_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
     ipAddress: text('ip_address'),
     /** The browser's User-Agent, cut off. */
     userAgent: text('user_agent'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    updatedAt: instantColumn('updated_at').notNull(),
     /** When a page last read this session; our column, unknown to the library. */
-    lastSeenAt: instant('last_seen_at'),
+    lastSeenAt: instantColumn('last_seen_at'),
     /** The passkey that was shown in it, until that is removed; our column too. */
     passkeyId: text('passkey_id').references(() => passkeys.id, { onDelete: 'set null' }),
   },
@@ -98,13 +98,13 @@ export const credentials = pgTable(
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
-    accessTokenExpiresAt: instant('access_token_expires_at'),
-    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    accessTokenExpiresAt: instantColumn('access_token_expires_at'),
+    refreshTokenExpiresAt: instantColumn('refresh_token_expires_at'),
     scope: text('scope'),
     /** A scrypt hash. */
     password: text('password'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    updatedAt: instantColumn('updated_at').notNull(),
   },
   (table) => [index('credentials_user').on(table.userId)],
 )
@@ -122,7 +122,7 @@ export const twoFactors = pgTable('two_factors', {
   backupCodes: text('backup_codes').notNull(),
   verified: boolean('verified').default(true),
   failedVerificationCount: integer('failed_verification_count').default(0),
-  lockedUntil: instant('locked_until'),
+  lockedUntil: instantColumn('locked_until'),
   /** The step of the last used code, in units of its period since 1970; our column, so that none is used twice. */
   lastStep: integer('last_step'),
 })
@@ -133,9 +133,9 @@ export const verifications = pgTable(
     id: text('id').primaryKey(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    createdAt: instant('created_at'),
-    updatedAt: instant('updated_at'),
+    expiresAt: instantColumn('expires_at').notNull(),
+    createdAt: instantColumn('created_at'),
+    updatedAt: instantColumn('updated_at'),
   },
   (table) => [index('verifications_identifier').on(table.identifier), index('verifications_value').on(table.value)],
 )
@@ -154,7 +154,7 @@ export const limitCounts = pgTable('limit_counts', {
   /** The limit's name and a digest of its key. */
   key: text('key').primaryKey(),
   points: integer('points').notNull(),
-  expire: instant('expire'),
+  expire: instantColumn('expire'),
 })
 
 export type UserRow = typeof users.$inferSelect

@@ -1,12 +1,12 @@
 import type { ChangeTopic } from '@tiltyard/contract'
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from './instant.ts'
+import { instantColumn } from './instantColumn.ts'
 
 /** The admin log; a row is written in its action's transaction and never changed. */
 export const adminActs = pgTable('admin_acts', {
   /** In the order of the acts, also of those within one millisecond. */
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  at: instant('at').notNull(),
+  at: instantColumn('at').notNull(),
   uid: text('uid').notNull(),
   /** The admin's address at that time. */
   by: text('by').notNull(),
@@ -24,7 +24,7 @@ export const adminActs = pgTable('admin_acts', {
 /** Answers to requests with an idempotency key; kept for a day. */
 export const answeredRequests = pgTable('answered_requests', {
   id: text('id').primaryKey(),
-  at: instant('at').notNull(),
+  at: instantColumn('at').notNull(),
   /** Null until the request is carried out. */
   answer: jsonb('answer').$type<unknown>(),
 })

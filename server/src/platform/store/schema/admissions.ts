@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { instant } from './instant.ts'
+import { instantColumn } from './instantColumn.ts'
 
 /** The invites that admins issue, beside the league's one code. */
 export const invites = pgTable('invites', {
@@ -9,10 +9,10 @@ export const invites = pgTable('invites', {
   /** Of the code, which is not stored. */
   codeDigest: text('code_digest').notNull().unique(),
   places: integer('places').notNull(),
-  createdAt: instant('created_at').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
   createdBy: text('created_by').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  revokedAt: instant('revoked_at'),
+  expiresAt: instantColumn('expires_at').notNull(),
+  revokedAt: instantColumn('revoked_at'),
 })
 
 /** The taken places of invites. */
@@ -23,7 +23,7 @@ export const inviteUses = pgTable(
     inviteId: text('invite_id')
       .notNull()
       .references(() => invites.id, { onDelete: 'cascade' }),
-    at: instant('at').notNull(),
+    at: instantColumn('at').notNull(),
     /** The account that took the place; it stays when that is deleted. Null while the account is being created. */
     uid: text('uid'),
     /** The address of the sign-up, until there is an account. */
@@ -39,9 +39,9 @@ export const passwordLinks = pgTable('password_links', {
     .references(() => users.uid, { onDelete: 'cascade' }),
   /** Of the token, which is not stored. */
   tokenDigest: text('token_digest').notNull().unique(),
-  createdAt: instant('created_at').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
   createdBy: text('created_by').notNull(),
-  expiresAt: instant('expires_at').notNull(),
+  expiresAt: instantColumn('expires_at').notNull(),
 })
 
 export type InviteRow = typeof invites.$inferSelect

@@ -2,8 +2,8 @@ import type { StoppedBy } from '@tiltyard/contract'
 import type { Ending, Side } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, json, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { bytes } from './bytes.ts'
-import { instant } from './instant.ts'
+import { bytesColumn } from './bytesColumn.ts'
+import { instantColumn } from './instantColumn.ts'
 import type { MatchKnightEntry } from './matches.ts'
 import { ofCurrentSeason } from './seasons.ts'
 
@@ -14,20 +14,20 @@ type RiderName = readonly [title: MatchKnightEntry['title'], string, string, str
 const commonEndings = ['points', 'disqualification'] as const
 
 /** The match ended in a rare way. */
-export const rareEnding = sql.raw(`ending not in (${commonEndings.map((ending) => `'${ending}'`).join(', ')})`)
+export const isRareEndingSql = sql.raw(`ending not in (${commonEndings.map((ending) => `'${ending}'`).join(', ')})`)
 
 export function isRareEnding(ending: string): boolean {
   return !commonEndings.some((common) => common === ending)
 }
 
 /** The winner had less than 40 percent before the match. */
-export const upset = sql`((winner = 'knight1' and odds1 < 40) or (winner = 'knight2' and odds1 > 60))`
+export const isUpsetSql = sql`((winner = 'knight1' and odds1 < 40) or (winner = 'knight2' and odds1 > 60))`
 
 /** Ridden to the last pass, and decided by at most a point or by sudden death. The first figure is the points. */
-export const close = sql`(ending in ('sudden-death', 'draw') or (ending = 'points' and abs(figures1[1] - figures2[1]) <= 1))`
+export const isCloseSql = sql`(ending in ('sudden-death', 'draw') or (ending = 'points' and abs(figures1[1] - figures2[1]) <= 1))`
 
 /** A knight was dismounted. The sixth figure is the falls. */
-export const fell = sql`(figures1[6] + figures2[6] > 0)`
+export const hasFallSql = sql`(figures1[6] + figures2[6] > 0)`
 
 /**
  * The archive: a row for each match that ended after its start, written in the transaction of its end. Lists, lives and
@@ -37,8 +37,8 @@ export const finishedMatches = pgTable(
   'finished_matches',
   {
     matchId: text('match_id').primaryKey(),
-    endedAt: instant('ended_at').notNull(),
-    startedAt: instant('started_at').notNull(),
+    endedAt: instantColumn('ended_at').notNull(),
+    startedAt: instantColumn('started_at').notNull(),
     /** The day on which it ended, in Helsinki. */
     day: date('day', { mode: 'string' }).notNull(),
     /** The number of its list, from 0; null where its set is unknown. */
@@ -72,9 +72,9 @@ export const finishedMatches = pgTable(
     index('finished_matches_knight1').on(table.knight1Id, table.endedAt),
     index('finished_matches_knight2').on(table.knight2Id, table.endedAt),
     // Rare matches have an index of their own; a scan of the first index finds common ones (see readArchive).
-    index('finished_matches_rare_ending').on(table.ending, table.endedAt).where(rareEnding),
-    index('finished_matches_upset').on(table.endedAt).where(upset),
-    index('finished_matches_close').on(table.endedAt).where(close),
+    index('finished_matches_rare_ending').on(table.ending, table.endedAt).where(isRareEndingSql),
+    index('finished_matches_upset').on(table.endedAt).where(isUpsetSql),
+    index('finished_matches_close').on(table.endedAt).where(isCloseSql),
   ],
 )
 
@@ -84,11 +84,11 @@ export const packedMatches = pgTable(
   {
     matchId: text('match_id').primaryKey(),
     /** When the match was created; lists are in this order. */
-    createdAt: instant('created_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
     /** The match's version, which shows without unpacking that nothing is new. */
     version: integer('version').notNull(),
     head: smallint('head').notNull(),
-    pack: bytes('pack').notNull(),
+    pack: bytesColumn('pack').notNull(),
     /** As of a live match. Outside of the pack, because a reseed changes it. */
     generation: smallint('generation'),
   },

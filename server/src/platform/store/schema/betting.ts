@@ -2,7 +2,7 @@ import type { BetStatus, MarketStatus } from '@tiltyard/contract'
 import type { Side } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { bigint, doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant } from './instant.ts'
+import { instantColumn } from './instantColumn.ts'
 import { ofCurrentSeason } from './seasons.ts'
 
 /** A scheduled match's market, from its first bet on. It outlives its schedule. Amounts are whole hundredths. */
@@ -14,7 +14,7 @@ export const markets = pgTable(
     scheduledId: text('scheduled_id').notNull(),
     knight1Id: text('knight1_id').notNull(),
     knight2Id: text('knight2_id').notNull(),
-    startsAt: instant('starts_at').notNull(),
+    startsAt: instantColumn('starts_at').notNull(),
     status: text('status').$type<MarketStatus>().notNull(),
     /** Knight 1's chance at its opening. */
     opening: doublePrecision('opening').notNull(),
@@ -24,13 +24,13 @@ export const markets = pgTable(
     shares1: bigint('shares1', { mode: 'number' }).notNull().default(0),
     shares2: bigint('shares2', { mode: 'number' }).notNull().default(0),
     bets: integer('bets').notNull().default(0),
-    openedAt: instant('opened_at').notNull(),
+    openedAt: instantColumn('opened_at').notNull(),
     /** When it last moved, to publish prices. */
-    movedAt: instant('moved_at').notNull(),
-    closedAt: instant('closed_at'),
+    movedAt: instantColumn('moved_at').notNull(),
+    closedAt: instantColumn('closed_at'),
     /** The live match; the transaction that creates it also closes the market. */
     matchId: text('match_id'),
-    settledAt: instant('settled_at'),
+    settledAt: instantColumn('settled_at'),
     /** The house's gain; negative for a loss. Null until it is settled. */
     houseGain: bigint('house_gain', { mode: 'number' }),
   },
@@ -59,15 +59,15 @@ export const bets = pgTable(
     price: doublePrecision('price').notNull(),
     /** Its part of the limit at that time, 0 to 1: its weight. */
     weight: doublePrecision('weight').notNull(),
-    placedAt: instant('placed_at').notNull(),
-    soldAt: instant('sold_at'),
+    placedAt: instantColumn('placed_at').notNull(),
+    soldAt: instantColumn('sold_at'),
     saleKey: text('sale_key'),
     /** The proceeds of its sale, and its gain beyond the stake once the match is decided. */
     returned: bigint('returned', { mode: 'number' }).notNull().default(0),
     gain: bigint('gain', { mode: 'number' }).notNull().default(0),
-    settledAt: instant('settled_at'),
+    settledAt: instantColumn('settled_at'),
     payout: bigint('payout', { mode: 'number' }).notNull().default(0),
-    collectedAt: instant('collected_at'),
+    collectedAt: instantColumn('collected_at'),
     ash: bigint('ash', { mode: 'number' }).notNull().default(0),
     /** The change of honor. */
     honor: bigint('honor', { mode: 'number' }).notNull().default(0),

@@ -1,7 +1,7 @@
 import type { Side } from '@tiltyard/engine'
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { instant } from './instant.ts'
+import { instantColumn } from './instantColumn.ts'
 
 /** The supporters of matches; deleted an hour after the match. */
 export const supporters = pgTable(
@@ -13,7 +13,7 @@ export const supporters = pgTable(
       .references(() => users.uid, { onDelete: 'cascade' }),
     side: text('side').$type<Side>().notNull(),
     /** When they took this side, by the store's clock. */
-    since: instant('since').notNull(),
+    since: instantColumn('since').notNull(),
   },
   (table) => [primaryKey({ columns: [table.matchId, table.uid] })],
 )
@@ -32,7 +32,7 @@ export const crowds = pgTable(
     cheers1: integer('cheers1').notNull(),
     cheers2: integer('cheers2').notNull(),
     /** When it expires, by the store's clock. */
-    until: instant('until').notNull(),
+    until: instantColumn('until').notNull(),
   },
   (table) => [primaryKey({ columns: [table.matchId, table.node] })],
 )

@@ -2,7 +2,7 @@ import type { FollowedKind, NoticeFacts, NoticeKind } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
 import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { instant } from './instant.ts'
+import { instantColumn } from './instantColumn.ts'
 
 /** The row's user; the row is deleted with the account. */
 const owner = () =>
@@ -17,7 +17,7 @@ export const follows = pgTable(
     uid: owner(),
     kind: text('kind').$type<FollowedKind>().notNull(),
     id: text('id').notNull(),
-    since: instant('since').notNull(),
+    since: instantColumn('since').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.uid, table.kind, table.id] }),
@@ -25,7 +25,7 @@ export const follows = pgTable(
   ],
 )
 
-/** A user's notice settings; without a row, `defaultSettings`. */
+/** A user's notice settings; without a row, `defaultNoticeSettings`. */
 export const noticeSettings = pgTable('notice_settings', {
   uid: owner().primaryKey(),
   beforePage: boolean('before_page').notNull(),
@@ -46,13 +46,13 @@ export const notices = pgTable(
     kind: text('kind').$type<NoticeKind>().notNull(),
     /** The id of a match, or of a schedule and its entry. */
     subject: text('subject').notNull(),
-    at: instant('at').notNull(),
+    at: instantColumn('at').notNull(),
     /** The live match, once there is one. */
     matchId: text('match_id'),
     facts: jsonb('facts').$type<NoticeFacts>().notNull(),
     /** False of one that went only to devices. */
     inPage: boolean('in_page').notNull(),
-    readAt: instant('read_at'),
+    readAt: instantColumn('read_at'),
   },
   (table) => [
     primaryKey({ columns: [table.uid, table.kind, table.subject] }),
@@ -77,7 +77,7 @@ export const pushSubscriptions = pgTable(
     tellsResults: boolean('tells_results').notNull(),
     /** The language of its notices. */
     locale: text('locale').$type<Locale>().notNull().default('en'),
-    since: instant('since').notNull(),
+    since: instantColumn('since').notNull(),
   },
   (table) => [index('push_subscriptions_user').on(table.uid)],
 )
@@ -93,7 +93,7 @@ export const pushSends = pgTable(
       .notNull()
       .references(() => pushSubscriptions.endpoint, { onDelete: 'cascade' }),
     /** When it is due; a node that takes it postpones it, so that no other node tries meanwhile. */
-    dueAt: instant('due_at').notNull(),
+    dueAt: instantColumn('due_at').notNull(),
     tries: smallint('tries').notNull().default(0),
   },
   (table) => [

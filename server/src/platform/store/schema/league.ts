@@ -1,6 +1,7 @@
 import type { Controls, Injury, PerformanceHistory, PersonalStats, Tuning } from '@tiltyard/engine'
 import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { instant } from './instant.ts'
+import { instantColumn } from './instantColumn.ts'
+import { DEFAULT_SEASON_WEEKS } from './seasons.ts'
 
 export const knights = pgTable('knights', {
   id: text('id').primaryKey(),
@@ -44,7 +45,9 @@ export const controls = pgTable('controls', {
   exhibitionDays: integer('exhibition_days').default(DAYS_OF_EXHIBITIONS),
   scheduleDays: integer('schedule_days'),
   /** The end of the last forgotten match; a later missing match was deleted by somebody. */
-  forgottenUntil: instant('forgotten_until'),
+  forgottenUntil: instantColumn('forgotten_until'),
   /** The b of new markets, in hundredths of a shining; null is the economy's own. */
   marketLiquidity: integer('market_liquidity'),
+  /** The regular weeks of the next season, 1 to 12. */
+  seasonWeeks: smallint('season_weeks').notNull().default(DEFAULT_SEASON_WEEKS),
 })

@@ -1,7 +1,7 @@
 import type { LedgerReason } from '@tiltyard/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from './instant.ts'
+import { instantColumn } from './instantColumn.ts'
 import { ofCurrentSeason } from './seasons.ts'
 
 /** The currencies; the postings of a transaction sum to zero in each. */
@@ -30,7 +30,7 @@ export const ledgerTransactions = pgTable('ledger_transactions', {
   reason: text('reason').$type<LedgerReason>().notNull(),
   /** The bet, the market or the user that it is about. */
   subject: text('subject').notNull(),
-  at: instant('at').notNull(),
+  at: instantColumn('at').notNull(),
   season: ofCurrentSeason(),
 })
 

@@ -12,17 +12,17 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
-import { hex } from './bytes.ts'
-import { instant } from './instant.ts'
+import { hexColumn } from './bytesColumn.ts'
+import { instantColumn } from './instantColumn.ts'
 
 export const matchSets = pgTable('match_sets', {
   id: text('id').primaryKey(),
   status: text('status').$type<MatchStatus>().notNull(),
   /** In the order of the lists. */
   matchIds: jsonb('match_ids').$type<readonly string[]>().notNull(),
-  startTime: instant('start_time').notNull(),
-  endTime: instant('end_time'),
-  createdAt: instant('created_at').notNull(),
+  startTime: instantColumn('start_time').notNull(),
+  endTime: instantColumn('end_time'),
+  createdAt: instantColumn('created_at').notNull(),
   /** The schedule of its slot; null for an exhibition. */
   scheduleId: text('schedule_id'),
 })
@@ -50,10 +50,10 @@ export const liveMatches = pgTable(
     id: text('id').primaryKey(),
     matchSetId: text('match_set_id').notNull(),
     status: text('status').$type<MatchStatus>().notNull(),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-    startTime: instant('start_time'),
-    endTime: instant('end_time'),
+    createdAt: instantColumn('created_at').notNull(),
+    updatedAt: instantColumn('updated_at').notNull(),
+    startTime: instantColumn('start_time'),
+    endTime: instantColumn('end_time'),
     winner: text('winner'),
     ending: text('ending').$type<Ending | 'stopped'>(),
     /** Percent that knight 1 would win, by the odds at its start; null without odds. */
@@ -82,7 +82,7 @@ export const liveMatches = pgTable(
     /** The public name of the writer. */
     writerName: text('writer_name'),
     /** When this writer took the lease, by the server's clock. */
-    writerSince: instant('writer_since'),
+    writerSince: instantColumn('writer_since'),
     /** The session of the user's lease; the lease ends with it. */
     writerSession: text('writer_session'),
     /** A stopping steward has released it, so other stewards take it over at once. */
@@ -93,9 +93,9 @@ export const liveMatches = pgTable(
     writerEpoch: integer('writer_epoch').notNull(),
     /** Incremented with each public change; see changeMatches. */
     version: integer('version').notNull().default(0),
-    writerExpiresAt: instant('writer_expires_at'),
+    writerExpiresAt: instantColumn('writer_expires_at'),
     /** Set with the result, so that it is recorded once. */
-    processedAt: instant('processed_at'),
+    processedAt: instantColumn('processed_at'),
     /** The earlier league of the match, from 1; null until a reseed. The knights' ids are of that league. */
     generation: smallint('generation'),
   },
@@ -114,7 +114,7 @@ export const matchEvents = pgTable(
     tOffsetMs: integer('t_offset_ms').notNull(),
     /** The fact. json, not jsonb, keeps the text, so that everybody reads the same bytes. */
     body: json('body').$type<MatchFact>().notNull(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.matchId, table.seq] })],
 )
@@ -124,16 +124,16 @@ export const resultChain = pgTable('result_chain', {
   /** From 1, without gaps. */
   position: integer('position').primaryKey(),
   matchId: text('match_id').notNull().unique(),
-  previous: hex('previous').notNull(),
-  head: hex('head').notNull(),
+  previous: hexColumn('previous').notNull(),
+  head: hexColumn('head').notNull(),
   commitmentVersion: integer('commitment_version').$type<CommitmentVersion>().notNull(),
-  commitment: hex('commitment').notNull(),
-  setupHash: hex('setup_hash').notNull(),
+  commitment: hexColumn('commitment').notNull(),
+  setupHash: hexColumn('setup_hash').notNull(),
   ending: text('ending').$type<Ending | 'stopped'>(),
   winner: text('winner'),
-  endTime: instant('end_time'),
+  endTime: instantColumn('end_time'),
   events: integer('events').notNull(),
-  eventsHash: hex('events_hash').notNull(),
+  eventsHash: hexColumn('events_hash').notNull(),
 })
 
 export type ResultChainRow = typeof resultChain.$inferSelect

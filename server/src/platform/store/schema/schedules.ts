@@ -1,7 +1,7 @@
-import type { UnriddenReason } from '@tiltyard/contract'
+import type { CancelReason } from '@tiltyard/contract'
 import type { DayName, ScheduleDay, ScheduledResult, ScheduledStatus } from '@tiltyard/engine'
 import { boolean, customType, date, index, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from './instant.ts'
+import { instantColumn } from './instantColumn.ts'
 import { ofCurrentSeason } from './seasons.ts'
 
 export const tournamentSchedules = pgTable(
@@ -10,10 +10,10 @@ export const tournamentSchedules = pgTable(
     id: text('id').primaryKey(),
     name: text('name').notNull(),
     status: text('status').$type<'active' | 'completed'>().notNull(),
-    startDate: instant('start_date').notNull(),
-    endDate: instant('end_date').notNull(),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    startDate: instantColumn('start_date').notNull(),
+    endDate: instantColumn('end_date').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    updatedAt: instantColumn('updated_at').notNull(),
     /** From Sunday to Saturday; their matches have rows of their own. */
     days: jsonb('days').$type<readonly { readonly day: DayName; readonly date: string }[]>().notNull(),
     season: ofCurrentSeason(),
@@ -46,19 +46,21 @@ export const scheduledMatches = pgTable(
     matchNumber: integer('match_number').notNull(),
     timeSlot: text('time_slot').notNull(),
     /** When the slot begins; by the time zone's rules of that day. */
-    startsAt: instant('starts_at').notNull(),
+    startsAt: instantColumn('starts_at').notNull(),
     knight1Id: text('knight1_id').notNull(),
     knight2Id: text('knight2_id').notNull(),
     stable1Id: text('stable1_id').notNull(),
     stable2Id: text('stable2_id').notNull(),
     status: text('status').$type<ScheduledStatus>().notNull(),
-    actualStartTime: instant('actual_start_time'),
-    actualEndTime: instant('actual_end_time'),
+    actualStartTime: instantColumn('actual_start_time'),
+    actualEndTime: instantColumn('actual_end_time'),
     result: scheduledResult('result'),
     /** The live match, once it exists. */
     matchId: text('match_id'),
     /** Why it was completed without having been ridden; null otherwise. */
-    unridden: text('unridden').$type<UnriddenReason>(),
+    unridden: text('unridden').$type<CancelReason>(),
+    /** The joust of the tourney, such as lion-semi-final-1; null for a regular match. */
+    tourneyJoust: text('tourney_joust'),
   },
   (table) => [
     primaryKey({ columns: [table.scheduleId, table.id] }),
@@ -74,12 +76,12 @@ export const removedJousts = pgTable(
     id: text('id').notNull(),
     day: text('day').$type<DayName>().notNull(),
     matchNumber: integer('match_number').notNull(),
-    startsAt: instant('starts_at').notNull(),
+    startsAt: instantColumn('starts_at').notNull(),
     knight1Id: text('knight1_id').notNull(),
     knight2Id: text('knight2_id').notNull(),
     stable1Id: text('stable1_id').notNull(),
     stable2Id: text('stable2_id').notNull(),
-    removedAt: instant('removed_at').notNull(),
+    removedAt: instantColumn('removed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.scheduleId, table.id] })],
 )
@@ -99,14 +101,14 @@ export const historyWeeks = pgTable('history_weeks', {
   slots: integer('slots').notNull().default(0),
   /** The process that plays it, and when it last did. */
   rider: text('rider'),
-  riddenAt: instant('ridden_at'),
+  riddenAt: instantColumn('ridden_at'),
 })
 
 /** Read while no schedule is active; one row, with the id 'admin_test_schedule'. */
 export const adminTestSchedules = pgTable('admin_test_schedules', {
   id: text('id').primaryKey(),
-  startTime: instant('start_time').notNull(),
-  endTime: instant('end_time').notNull(),
+  startTime: instantColumn('start_time').notNull(),
+  endTime: instantColumn('end_time').notNull(),
   isAdminTest: boolean('is_admin_test').notNull(),
   days: jsonb('days').notNull(),
 })

@@ -1,8 +1,11 @@
 import type { SeasonState, StandingView } from '@tiltyard/contract'
-import type { PerformanceHistory, Tuning } from '@tiltyard/engine'
+import type { PerformanceHistory, Qualifier, Tourney, Tuning } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant } from './instant.ts'
+import { instantColumn } from './instantColumn.ts'
+
+/** The regular weeks of a season, unless an admin has set others. */
+export const DEFAULT_SEASON_WEEKS = 3
 
 /** The season of a new row: a function of the database, so that no insert can forget it. */
 export const ofCurrentSeason = () => smallint('season').notNull().default(sql`current_season()`)
@@ -15,8 +18,12 @@ export const seasons = pgTable(
     number: smallint('number').primaryKey(),
     name: text('name').notNull(),
     state: text('state').$type<SeasonState>().notNull(),
-    /** When it ended; this and the columns below are null until then. */
-    endedAt: instant('ended_at'),
+    /** The planned regular weeks, 1 to 12. */
+    weeks: smallint('weeks').notNull().default(DEFAULT_SEASON_WEEKS),
+    /** 256 bits in hex, from which the tourney is drawn; only its SHA-256 is public until then. */
+    secret: text('secret').notNull().default(sql`season_secret()`),
+    /** When it ended; this and the columns below are null until then, but for the standings. */
+    endedAt: instantColumn('ended_at'),
     /** The days of its first and last match, in Helsinki; null without matches. */
     firstDay: date('first_day', { mode: 'string' }),
     lastDay: date('last_day', { mode: 'string' }),
@@ -24,12 +31,30 @@ export const seasons = pgTable(
     matches: integer('matches'),
     /** The first stable of the final standings; null for an abandoned season. */
     championStableId: text('champion_stable_id'),
+    /** The winner of the tourney; null for a season that ended without. */
+    championKnightId: text('champion_knight_id'),
+    /** Of the regular season: those at the draw of the tourney, or at the end of a season without one. */
     standings: jsonb('standings').$type<readonly StandingView[]>(),
     /** The settings at its end. */
     tuning: jsonb('tuning').$type<Tuning>(),
   },
   (table) => [uniqueIndex('seasons_open').on(sql`(${table.endedAt} is null)`).where(sql`${table.endedAt} is null`)],
 )
+
+/** The tourney of each season in which it was drawn. */
+export const tourneys = pgTable('tourneys', {
+  season: smallint('season')
+    .primaryKey()
+    .references(() => seasons.number),
+  /** The schedule that has its jousts; it may have been deleted. */
+  scheduleId: text('schedule_id').notNull(),
+  /** All knights of the league at the draw, the best first: the draw follows from them and the season's secret. */
+  qualifiers: jsonb('qualifiers').$type<readonly NamedQualifier[]>().notNull(),
+  /** The present state of the bracket. */
+  bracket: jsonb('bracket').$type<Tourney>().notNull(),
+  /** How many completed entries of the schedule the bracket has; with more there is something to enter. */
+  entered: integer('entered').notNull().default(0),
+})
 
 /** Each knight's record of each season that has ended. */
 export const seasonKnights = pgTable(
@@ -50,6 +75,13 @@ export const seasonKnights = pgTable(
   ],
 )
 
+/** A place in the table of who rides, with the knight's name at the draw. */
+export interface NamedQualifier extends Qualifier {
+  readonly name: string
+}
+
 export type SeasonRow = typeof seasons.$inferSelect
+
+export type TourneyRow = typeof tourneys.$inferSelect
 
 export type SeasonKnightRow = typeof seasonKnights.$inferSelect

@@ -1,7 +1,7 @@
 import type { ConfirmedAction } from '@tiltyard/contract'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { instant } from './instant.ts'
+import { instantColumn } from './instantColumn.ts'
 
 /** An admin's request that a second admin must confirm; deleted once it is confirmed, withdrawn or too old. */
 export const secondRequests = pgTable('second_requests', {
@@ -12,7 +12,7 @@ export const secondRequests = pgTable('second_requests', {
   askedBy: text('asked_by')
     .notNull()
     .references(() => users.uid, { onDelete: 'cascade' }),
-  expiresAt: instant('expires_at').notNull(),
+  expiresAt: instantColumn('expires_at').notNull(),
 })
 
 export type SecondRequestRow = typeof secondRequests.$inferSelect

@@ -1,7 +1,8 @@
 // Simulates seasons in a worker. The page ends the worker to cancel.
-import type { FromRider, ToRider } from './riderMessages.ts'
-import { seasonRider } from './seasonRider.ts'
 
-const handle = seasonRider((message: FromRider) => postMessage(message))
+import { createSeasonSimulator } from './createSeasonSimulator.ts'
+import type { FromSeasonWorker, ToSeasonWorker } from './riderMessages.ts'
 
-addEventListener('message', ({ data }: MessageEvent<ToRider>) => handle(data))
+const handle = createSeasonSimulator((message: FromSeasonWorker) => postMessage(message))
+
+addEventListener('message', ({ data }: MessageEvent<ToSeasonWorker>) => handle(data))

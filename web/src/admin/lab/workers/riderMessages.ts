@@ -1,13 +1,13 @@
 import type { SeasonPlan, SeasonTally } from '@tiltyard/engine'
 
 /** A message of the page to a worker. */
-export type ToRider =
+export type ToSeasonWorker =
   /** The plan of all seasons that follow. */
   | { readonly kind: 'plan'; readonly plan: SeasonPlan }
   /** The next season to simulate. */
   | { readonly kind: 'ride'; readonly season: number }
 
 /** A message of a worker to its page. */
-export type FromRider =
+export type FromSeasonWorker =
   | { readonly kind: 'ridden'; readonly tally: SeasonTally }
   | { readonly kind: 'failed'; readonly message: string }

@@ -1,17 +1,24 @@
-import { readingA, readingB, type SeasonPlan, type SeasonTally, seedFromText, seedLeague } from '@tiltyard/engine'
+import {
+  generateInitialLeague,
+  readingA,
+  readingB,
+  type SeasonPlan,
+  type SeasonTally,
+  seedFromText,
+} from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
-import type { LabWorld } from './labWorld.ts'
-import { CalledOff, RiderPool } from './riderPool.ts'
-import { seasonRider } from './seasonRider.ts'
+import { createSeasonSimulator } from './createSeasonSimulator.ts'
+import type { LabWorkerDeps } from './labWorld.ts'
+import { PoolClosedError, SeasonWorkerPool } from './riderPool.ts'
 
 const SEASONS = 7
-const { knights, stables } = seedLeague(seedFromText('a league'))
+const { knights, stables } = generateInitialLeague(seedFromText('a league'))
 const plan: SeasonPlan = {
   ...{ seed: 'one', weeks: 1, knights, stables: stables.slice(0, 2) },
   tunings: [readingA, readingB],
 }
 
-interface Yard extends LabWorld {
+interface Yard extends LabWorkerDeps {
   /** How many workers have been started and stopped. */
   readonly counts: { called: number; dismissed: number }
 }
@@ -19,11 +26,11 @@ interface Yard extends LabWorld {
 /** A lab with so many cores. A worker that starts later finishes sooner. */
 function yardOf(cores: number): Yard {
   const counts = { called: 0, dismissed: 0 }
-  const callRider: LabWorld['callRider'] = (hear) => {
+  const callRider: LabWorkerDeps['callRider'] = (hear) => {
     const turns = cores - counts.called
     counts.called += 1
     let isDismissed = false
-    const handle = seasonRider((message) => !isDismissed && hear(message))
+    const handle = createSeasonSimulator((message) => !isDismissed && hear(message))
     return {
       tell: (message) => void afterTurns(turns).then(() => handle(message)),
       dismiss: () => {
@@ -40,7 +47,7 @@ async function afterTurns(turns: number): Promise<void> {
 }
 
 async function ridden(cores: number): Promise<SeasonTally> {
-  const pool = new RiderPool(yardOf(cores))
+  const pool = new SeasonWorkerPool(yardOf(cores))
   const tally = await pool.ride(plan, SEASONS, () => {})
   pool.close()
   return tally
@@ -54,26 +61,26 @@ describe('riders who share seasons', () => {
   })
 
   test('reject the run if a worker fails to load without a message', async () => {
-    const lost: LabWorld = {
+    const lost: LabWorkerDeps = {
       cores: 2,
       callRider: (hear) => ({
         tell: () => queueMicrotask(() => hear({ kind: 'failed', message: '' })),
         dismiss: () => {},
       }),
     }
-    const ridden = new RiderPool(lost).ride(plan, SEASONS, () => {})
+    const ridden = new SeasonWorkerPool(lost).ride(plan, SEASONS, () => {})
     await expect(ridden).rejects.toThrow('A rider never came. Load the page again.')
   })
 
   test('report progress, season by season', async () => {
     const heard: number[] = []
-    await new RiderPool(yardOf(2)).ride(plan, SEASONS, (seasons) => heard.push(seasons))
+    await new SeasonWorkerPool(yardOf(2)).ride(plan, SEASONS, (seasons) => heard.push(seasons))
     expect(heard).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 
   test('start once for several runs, and never more than there are seasons', async () => {
     const yard = yardOf(4)
-    const pool = new RiderPool(yard)
+    const pool = new SeasonWorkerPool(yard)
     const one = await pool.ride(plan, 2, () => {})
     expect(await pool.ride(plan, 2, () => {})).toEqual(one)
     expect(yard.counts).toEqual({ called: 2, dismissed: 0 })
@@ -86,17 +93,17 @@ describe('riders who share seasons', () => {
 
   test('can be cancelled', async () => {
     const yard = yardOf(2)
-    const pool = new RiderPool(yard)
+    const pool = new SeasonWorkerPool(yard)
     const riding = pool.ride(plan, SEASONS, (seasons) => seasons === 3 && pool.close())
-    await expect(riding).rejects.toBeInstanceOf(CalledOff)
+    await expect(riding).rejects.toBeInstanceOf(PoolClosedError)
     expect(yard.counts.dismissed).toBe(2)
   })
 
   test('report why they failed', async () => {
     const incomplete = JSON.parse(JSON.stringify({ ...readingA, hitChance: undefined }))
-    const broken = new RiderPool(yardOf(2)).ride({ ...plan, tunings: [incomplete] }, SEASONS, () => {})
+    const broken = new SeasonWorkerPool(yardOf(2)).ride({ ...plan, tunings: [incomplete] }, SEASONS, () => {})
     await expect(broken).rejects.toThrow('hitChance is missing. Use 0 to 100, in hundredths.')
-    const nobody = new RiderPool(yardOf(2)).ride({ ...plan, stables: [] }, SEASONS, () => {})
+    const nobody = new SeasonWorkerPool(yardOf(2)).ride({ ...plan, stables: [] }, SEASONS, () => {})
     await expect(nobody).rejects.toThrow('No knights or stables available')
   })
 })

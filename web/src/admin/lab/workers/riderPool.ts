@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { addTallies, type SeasonPlan, type SeasonTally } from '@tiltyard/engine'
-import type { LabRider, LabWorld } from './labWorld.ts'
-import type { FromRider } from './riderMessages.ts'
+import { addSeasonTallies, type SeasonPlan, type SeasonTally } from '@tiltyard/engine'
+import type { LabWorker, LabWorkerDeps } from './labWorld.ts'
+import type { FromSeasonWorker } from './riderMessages.ts'
 
 /** The pool was closed during a run. */
-export class CalledOff extends Error {
-  override readonly name = 'CalledOff'
+export class PoolClosedError extends Error {
+  override readonly name = 'PoolClosedError'
 }
 
 /** A worker's error has no message if its script fails to load, as after a server upgrade. */
@@ -25,12 +25,12 @@ interface Run {
  * A pool of workers that share a plan's seasons: each idle worker gets the next.
  * The number of workers does not change the result.
  */
-export class RiderPool {
-  readonly #world: LabWorld
-  #riders: readonly LabRider[] = []
+export class SeasonWorkerPool {
+  readonly #world: LabWorkerDeps
+  #riders: readonly LabWorker[] = []
   #run: Run | null = null
 
-  constructor(world: LabWorld) {
+  constructor(world: LabWorkerDeps) {
     this.#world = world
   }
 
@@ -52,19 +52,19 @@ export class RiderPool {
   }
 
   close(): void {
-    this.#end()?.reject(new CalledOff('The seasons have been called off.'))
+    this.#end()?.reject(new PoolClosedError('The seasons have been called off.'))
   }
 
-  #call(seasons: number): LabRider[] {
-    const riders: LabRider[] = []
+  #call(seasons: number): LabWorker[] {
+    const riders: LabWorker[] = []
     for (let at = 0; at < Math.min(this.#world.cores, seasons); at++) {
-      const rider: LabRider = this.#world.callRider((message) => this.#hear(rider, message))
+      const rider: LabWorker = this.#world.callRider((message) => this.#hear(rider, message))
       riders.push(rider)
     }
     return riders
   }
 
-  #sendOut(rider: LabRider): void {
+  #sendOut(rider: LabWorker): void {
     const run = this.#run
     if (run === null || run.begun >= run.seasons) return
     const season = run.begun
@@ -72,14 +72,14 @@ export class RiderPool {
     rider.tell({ kind: 'ride', season })
   }
 
-  #hear(rider: LabRider, message: FromRider): void {
+  #hear(rider: LabWorker, message: FromSeasonWorker): void {
     const run = this.#run
     if (run === null) return
     if (message.kind === 'failed') {
       this.#end()?.reject(new Error(message.message || NEVER_CAME))
       return
     }
-    const tally = run.tally === null ? message.tally : addTallies(run.tally, message.tally)
+    const tally = run.tally === null ? message.tally : addSeasonTallies(run.tally, message.tally)
     run.tally = tally
     run.onRidden(tally.seasons)
     if (tally.seasons < run.seasons) {

@@ -1,8 +1,8 @@
 import { locales } from '@tiltyard/engine'
 import { useSearchParams } from 'wouter'
 import { loadChunk } from '../../../api/loadChunk.ts'
+import { languageOwnNames } from '../../../language/languageOwnNames.ts'
 import { locale } from '../../../language/locale.ts'
-import { ownNames } from '../../../language/ownNames.ts'
 import styles from './LanguageSwitch.module.css'
 
 /** Links to the page in the other languages, each named in its own. */
@@ -29,7 +29,7 @@ export function LanguageSwitch() {
         }}
       >
         <span aria-hidden="true">{language.toUpperCase()}</span>
-        <span className="visually-hidden">{ownNames[language]}</span>
+        <span className="visually-hidden">{languageOwnNames[language]}</span>
       </a>
     ))
 }

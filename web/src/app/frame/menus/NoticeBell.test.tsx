@@ -6,7 +6,7 @@ import { FakeAnswers } from '../../../testing/fakeAnswers.ts'
 import type { FakeSession } from '../../../testing/fakeSession.ts'
 import { MONDAY_MS } from '../../../testing/leagueViews.ts'
 import { renderAs } from '../../../testing/renderAs.tsx'
-import { pass } from '../../../testing/renderAt.tsx'
+import { advanceClock } from '../../../testing/renderAt.tsx'
 import { sampleUser } from '../../../testing/sessionViews.ts'
 import { NoticeBell } from './NoticeBell.tsx'
 
@@ -37,7 +37,7 @@ async function open(...notices: NoticeView[]): Promise<void> {
   answers.at.set('/api/notices', { notices, unread: notices.length })
   answers.at.set('/api/notices/read', { unread: 0 })
   fake = await renderAs(sampleUser(), <NoticeBell />)
-  await pass(0)
+  await advanceClock(0)
 }
 
 const bell = () => screen.getByRole('button', { name: /^Notices/ })
@@ -47,7 +47,7 @@ test('the bell shows the number of unread notices and lists them; opening marks 
   await open(coming, notice('m-1', 1))
   expect(bell().textContent).toBe('2Notices, 2 unread')
   fireEvent.click(bell())
-  await pass(0)
+  await advanceClock(0)
   expect(lines().map((line) => line.querySelector('span')?.textContent)).toEqual([
     'It begins at 8:15 am, Helsinki time.',
     'It is over: Lady Maud has won.',
@@ -77,7 +77,7 @@ test('a new notice is read out, and an earlier one is not', async () => {
   expect(screen.getByRole('status').textContent).toBe('')
   answers.at.set('/api/notices', { notices: [notice('m-2', 2), notice('m-1', 1)], unread: 2 })
   act(() => fake.stands.send({ kind: 'me', user: sampleUser({ noticedAt: notice('m-2', 2).at }) }))
-  await pass(0)
+  await advanceClock(0)
   expect(screen.getByRole('status').textContent).toBe('Sur Ivo against Lady Maud. It is over: Lady Maud has won.')
 })
 
@@ -100,11 +100,11 @@ test('a log-out ends the device’s pushes; a change of page does not', async ()
   vi.stubGlobal('Notification', { permission: 'granted' })
   await open()
   cleanup()
-  await pass(0)
+  await advanceClock(0)
   expect(unsubscribe).not.toHaveBeenCalled()
   await open()
   await act(() => fake.store.logOut())
   cleanup()
-  await pass(0)
+  await advanceClock(0)
   expect(unsubscribe).toHaveBeenCalledOnce()
 })

@@ -2,9 +2,9 @@ import { plural, t } from '@lingui/core/macro'
 import { type NoticeView, noticePath, noticeText, noticeTitle } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../../api/call.ts'
+import { callServer } from '../../../api/callServer.ts'
 import { useLiveClient } from '../../../api/live/liveStore.ts'
-import { turnOff } from '../../../api/push/device.ts'
+import { turnOffPush } from '../../../api/push/device.ts'
 import * as queries from '../../../api/queries/queries.ts'
 import { getQueryClient } from '../../../api/queries/queryClient.ts'
 import { useServerQuery } from '../../../api/queries/useServerQuery.ts'
@@ -12,7 +12,7 @@ import { useSessionStore, useUid } from '../../../api/session/useSession.ts'
 import { useBalanceChanges } from '../../../betting/money/usePurseUpdate.ts'
 import { locale } from '../../../language/locale.ts'
 import { instantText } from '../../../league/calendar/instantText.ts'
-import { hides, type SpoilerState, useSpoilers } from '../../../spoilers/spoilerState.ts'
+import { isResultHidden, type SpoilerState, useSpoilerState } from '../../../spoilers/spoilerState.ts'
 import { PageLink } from '../../../ui/buttons/PageLink.tsx'
 import { Dropdown } from './Dropdown.tsx'
 import styles from './NoticeBell.module.css'
@@ -20,10 +20,10 @@ import styles from './NoticeBell.module.css'
 /** The bell of the top bar: the notices and the number of unread ones. It reads new ones out. */
 export function NoticeBell() {
   const queryClient = getQueryClient(useLiveClient())
-  const query = queries.notices(useUid())
+  const query = queries.noticesQuery(useUid())
   const { data } = useServerQuery(query)
   useBalanceChanges()
-  const spoilers = useSpoilers()
+  const spoilers = useSpoilerState()
   useEndOfPushes()
   const [readUntil, setReadUntil] = useState('')
   const listed = data?.notices ?? []
@@ -32,7 +32,7 @@ export function NoticeBell() {
   const read = (): void => {
     if (unread === 0) return
     setReadUntil(latest)
-    call(api.notices.read, { body: { until: latest } })
+    callServer(api.notices.read, { body: { until: latest } })
       // Only the next mount fetches again.
       .then(() => queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' }))
       .catch(() => {
@@ -57,7 +57,7 @@ function useEndOfPushes(): void {
   useEffect(
     () => () => {
       if (store.state.session.user !== null) return
-      turnOff().catch(() => {
+      turnOffPush().catch(() => {
         // The browser keeps the subscription; the next user who subscribes here takes it over.
       })
     },
@@ -114,7 +114,7 @@ function Panel({ notices, spoilers, onRead, onLeave }: PanelProps) {
 
 /** With results hidden, an unseen joust's text says only that it is over. */
 function textOf(notice: NoticeView, spoilers: SpoilerState): string {
-  return noticeText(notice, !hides(spoilers, notice.matchId ?? notice.subject), locale)
+  return noticeText(notice, !isResultHidden(spoilers, notice.matchId ?? notice.subject), locale)
 }
 
 const BELL = 'M4 14.5c1.2-1.2 1.5-2.5 1.5-5.5a4.5 4.5 0 0 1 9 0c0 3 .3 4.3 1.5 5.5ZM8 17a2 2 0 0 0 4 0M10 2.5v2'

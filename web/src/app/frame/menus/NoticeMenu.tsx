@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { later } from '../../../api/loadChunk.ts'
+import { lazyWithFallback } from '../../../api/loadChunk.ts'
 import { useSession } from '../../../api/session/useSession.ts'
 
-const UserNotices = later(() => import('./UserNotices.tsx').then((chunk) => chunk.UserNotices))
+const UserNotices = lazyWithFallback(() => import('./UserNotices.tsx').then((chunk) => chunk.UserNotices))
 
 /** The bell for users; nothing for visitors. */
 export function NoticeMenu() {

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
-import { later } from '../../../api/loadChunk.ts'
-import { useSpoilers } from '../../../spoilers/spoilerState.ts'
+import { lazyWithFallback } from '../../../api/loadChunk.ts'
+import { useSpoilerState } from '../../../spoilers/spoilerState.ts'
 import { Dropdown } from './Dropdown.tsx'
 
-const SettingsPanel = later(() => import('./SettingsPanel.tsx').then((chunk) => chunk.SettingsPanel))
+const SettingsPanel = lazyWithFallback(() => import('./SettingsPanel.tsx').then((chunk) => chunk.SettingsPanel))
 
 /** The settings of this browser. The sign shows whether results are hidden. */
 export function SettingsMenu() {
-  const { isOn } = useSpoilers()
+  const { isOn } = useSpoilerState()
   return (
     <Dropdown look="sign" isCurrent={false} label={<Sign hidesResults={isOn} />}>
       {() => (

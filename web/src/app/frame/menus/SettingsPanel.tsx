@@ -1,21 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { figure } from '../../../language/numbers.ts'
+import { formatNumber } from '../../../language/numbers.ts'
 import { areChancesChosen, chooseChances } from '../../../match/winProbability/chosenChances.ts'
-import { forgetSeen, setSpoilersHidden } from '../../../spoilers/setSpoilersHidden.ts'
-import { useSpoilers } from '../../../spoilers/spoilerState.ts'
+import { clearSeenMatches, setSpoilersHidden } from '../../../spoilers/setSpoilersHidden.ts'
+import { useSpoilerState } from '../../../spoilers/spoilerState.ts'
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
-import { Choice } from '../../../ui/fields/Choice.tsx'
+import { ChoiceInput } from '../../../ui/fields/ChoiceInput.tsx'
 import { ThemeSwitch } from '../../../ui/fields/ThemeSwitch.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import styles from './SettingsPanel.module.css'
 
 /** The content of the settings menu. */
 export function SettingsPanel() {
-  const { isOn, seen } = useSpoilers()
+  const { isOn, seen } = useSpoilerState()
   const hintId = useId()
-  const count = figure(seen.size)
+  const count = formatNumber(seen.size)
   return (
     <section className={styles.panel} aria-label={t`Settings`}>
       <ThemeSwitch />
@@ -23,21 +23,21 @@ export function SettingsPanel() {
         <LanguageSwitch />
       </div>
       <ChancesChoice />
-      <Choice
+      <ChoiceInput
         type="checkbox"
         checked={isOn}
         describedBy={hintId}
         onChange={({ target }) => setSpoilersHidden(target.checked)}
       >
         {t`Hide results`}
-      </Choice>
+      </ChoiceInput>
       <p id={hintId} className={styles.hint}>
         <Trans>Hides results until you’ve watched the joust. Odds stay visible and may give hints.</Trans>
       </p>
       {isOn && seen.size > 0 && (
         <p className={styles.hint}>
           <Trans>
-            Seen so far: {count}. <LinkButton onClick={forgetSeen}>Forget what I have seen</LinkButton>
+            Seen so far: {count}. <LinkButton onClick={clearSeenMatches}>Forget what I have seen</LinkButton>
           </Trans>
         </p>
       )}
@@ -53,8 +53,8 @@ function ChancesChoice() {
     setOn(wanted)
   }
   return (
-    <Choice type="checkbox" checked={isOn} onChange={({ target }) => choose(target.checked)}>
+    <ChoiceInput type="checkbox" checked={isOn} onChange={({ target }) => choose(target.checked)}>
       {t`Show chances`}
-    </Choice>
+    </ChoiceInput>
   )
 }

@@ -1,26 +1,26 @@
 import { act, screen } from '@testing-library/react'
-import { PROTOCOL } from '@tiltyard/contract'
+import { PROTOCOL_VERSION } from '@tiltyard/contract'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { FakeAnswers } from '../../../testing/fakeAnswers.ts'
-import type { FakeStands } from '../../../testing/fakeStands.ts'
+import type { FakeLiveClient } from '../../../testing/fakeStands.ts'
 import { renderAs } from '../../../testing/renderAs.tsx'
-import { pass } from '../../../testing/renderAt.tsx'
-import { START_MS } from '../../../testing/sampleRide.ts'
+import { advanceClock } from '../../../testing/renderAt.tsx'
+import { SAMPLE_START_MS } from '../../../testing/sampleRide.ts'
 import { sampleUser } from '../../../testing/sessionViews.ts'
 import { AppRoutes } from '../../routes.tsx'
 
 beforeAll(() => import('../../../match/yard/YardScreen.tsx'), 120_000)
 beforeEach(() => {
-  vi.useFakeTimers({ now: START_MS })
+  vi.useFakeTimers({ now: SAMPLE_START_MS })
   vi.stubGlobal('scrollTo', () => {})
   const answers = new FakeAnswers()
   answers.isLineDown = true
 })
 
-async function open(): Promise<FakeStands> {
+async function open(): Promise<FakeLiveClient> {
   const { stands } = await act(() => renderAs(sampleUser(), <AppRoutes />, '/watch'))
-  await pass(0)
-  await pass(0)
+  await advanceClock(0)
+  await advanceClock(0)
   return stands
 }
 
@@ -34,15 +34,15 @@ test('a page of the server’s edition shows no notice', async () => {
 
 test('an outdated page says that it will reload, until the server is back at the old edition', async () => {
   const stands = await open()
-  act(() => stands.hello(undefined, PROTOCOL + 1))
+  act(() => stands.hello(undefined, PROTOCOL_VERSION + 1))
   expect(noticeText()).toBe('A new version is available. This page reloads once nothing is open or being typed.')
   act(() => stands.hello())
   expect(noticeText()).toBe('')
 })
 
 test('a page that stays outdated after a reload says so, and keeps working', async () => {
-  sessionStorage.setItem('tiltyard.reloadedFor', String(PROTOCOL + 1))
+  sessionStorage.setItem('tiltyard.reloadedFor', String(PROTOCOL_VERSION + 1))
   const stands = await open()
-  act(() => stands.hello(undefined, PROTOCOL + 1))
+  act(() => stands.hello(undefined, PROTOCOL_VERSION + 1))
   expect(noticeText()).toBe('A new version is available. Reload the page.')
 })

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Fragment } from 'react'
 import { ModalDialog } from '../../../ui/dialogs/ModalDialog.tsx'
-import { MarkDrawing } from '../moments/MarkDrawing.tsx'
-import { type MarkKind, markKinds } from '../moments/marks.ts'
+import { type TimelineMarkKind, timelineMarkKinds } from '../moments/marks.ts'
+import { TimelineMarkIcon } from '../moments/TimelineMarkIcon.tsx'
 import controls from '../PlaybackControls.module.css'
 import styles from './KeysDialog.module.css'
 
@@ -20,7 +20,7 @@ const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['?'], t`This list`],
 ]
 
-const markNames: Readonly<Record<MarkKind, string>> = {
+const markNames: Readonly<Record<TimelineMarkKind, string>> = {
   pass: t`A pass begins`,
   blow: t`A blow`,
   lead: t`The lead changes`,
@@ -47,10 +47,10 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
       </dl>
       <h3 className={styles.heading}>{t`Marks`}</h3>
       <dl className={styles.list}>
-        {markKinds.map((kind) => (
+        {timelineMarkKinds.map((kind) => (
           <Fragment key={kind}>
             <dt className={controls.mark} data-mark={kind}>
-              <MarkDrawing kind={kind} />
+              <TimelineMarkIcon kind={kind} />
             </dt>
             <dd>{markNames[kind]}</dd>
           </Fragment>

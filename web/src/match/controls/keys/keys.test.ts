@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Command, commandOfKey, findCommand, readLetter } from './keys.ts'
+import { type Command, commandOfKey, findCommand, readLatinLetter } from './keys.ts'
 
 const bare = { code: '', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
 
@@ -53,7 +53,7 @@ test.each<[key: string, code: string, shiftKey: boolean, command: Command | null
 })
 
 test('a dead key gives no letter', () => {
-  expect(readLetter({ key: 'Dead', code: 'KeyK' })).toBeNull()
+  expect(readLatinLetter({ key: 'Dead', code: 'KeyK' })).toBeNull()
 })
 
 test.each(['ctrlKey', 'metaKey', 'altKey'] as const)('the browser keeps a key with %s', (held) => {

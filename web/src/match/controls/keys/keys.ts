@@ -68,7 +68,7 @@ const repeatable: ReadonlySet<Command> = new Set<Command>([
 export function findCommand(event: KeyboardEvent): Command | null {
   const { target, key, repeat } = event
   if (event.defaultPrevented || !(target instanceof Element)) return null
-  if (isElsewhere(target, key)) return null
+  if (isKeyTakenByTarget(target, key)) return null
   const command = commandOfKey(event) ?? (isSlider(target) ? (onSlider.get(key) ?? null) : null)
   return command !== null && repeat && !repeatable.has(command) ? null : command
 }
@@ -77,7 +77,7 @@ export function findCommand(event: KeyboardEvent): Command | null {
 export function commandOfKey(event: Pressed): Command | null {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = event
   if (ctrlKey || metaKey || altKey) return null
-  const letter = readLetter(event)
+  const letter = readLatinLetter(event)
   if (letter !== null) return (shiftKey ? shifted.get(letter) : null) ?? plain.get(letter) ?? null
   return signs.get(key) ?? (shiftKey ? shifted : plain).get(key) ?? null
 }
@@ -86,7 +86,7 @@ export function commandOfKey(event: Pressed): Command | null {
  * Returns a key's Latin letter in lower case, as written, also on AZERTY and Dvorak. For another script it is the
  * letter of that position on a Latin keyboard. Null for any other key.
  */
-export function readLetter({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string | null {
+export function readLatinLetter({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string | null {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase()
   const isOtherScript = /^\p{L}$/u.test(key) && !/\p{Script=Latin}/u.test(key)
   return isOtherScript ? (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? null) : null
@@ -98,7 +98,7 @@ const PRESSED = 'button, a, summary, [tabindex="0"]'
 const SCROLLED = '[tabindex="0"]'
 
 /** Whether the focused element or an open dialog uses the key itself. */
-export function isElsewhere(target: Element, key: string): boolean {
+export function isKeyTakenByTarget(target: Element, key: string): boolean {
   if (target.closest(WRITTEN_IN) !== null || isDialogOpen()) return true
   if (key === ' ' && target.closest(PRESSED) !== null) return true
   return (key === 'Home' || key === 'End') && target.closest(SCROLLED) !== null

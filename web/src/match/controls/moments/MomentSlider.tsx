@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { MatchEvent } from '@tiltyard/engine'
 import { useMemo } from 'react'
-import { countAt } from '../../playhead/cursor.ts'
+import { countEventsUpTo } from '../../playhead/cursor.ts'
 import type { WatchedMatch } from '../../playhead/useWatchedMatch.ts'
 import styles from '../PlaybackControls.module.css'
 import type { Player } from '../usePlayer.ts'
 import { describeMoment } from './describeMoment.ts'
-import { listMarks } from './marks.ts'
+import { listTimelineMarks } from './marks.ts'
 import { lengthStyle, TimelineMarks } from './TimelineMarks.tsx'
 
 /** The slider's step, in ms of the match. Both ends are whole steps, so that the handle reaches them. */
@@ -22,8 +22,8 @@ interface MomentSliderProps {
 /** A slider with the playhead and marks. It is no longer than what the viewer may know. */
 export function MomentSlider({ watched, events, player }: MomentSliderProps) {
   const { placeMs, reachMs, markedMs, act } = player
-  const marked = countAt(events, markedMs)
-  const marks = useMemo(() => listMarks(events.slice(0, marked), Number.POSITIVE_INFINITY), [events, marked])
+  const marked = countEventsUpTo(events, markedMs)
+  const marks = useMemo(() => listTimelineMarks(events.slice(0, marked), Number.POSITIVE_INFINITY), [events, marked])
   const lastMs = Math.max(STEP_MS, Math.ceil(reachMs / STEP_MS) * STEP_MS)
   return (
     <div className={styles.moment} style={lengthStyle(lastMs)}>

@@ -1,15 +1,15 @@
 import { type CSSProperties, memo } from 'react'
 import styles from '../PlaybackControls.module.css'
-import { MarkDrawing } from './MarkDrawing.tsx'
-import type { Mark } from './marks.ts'
+import type { TimelineMark } from './marks.ts'
+import { TimelineMarkIcon } from './TimelineMarkIcon.tsx'
 
 /** Marks are placed by time; the length of the track may grow: see `lengthStyle`. */
-export const TimelineMarks = memo(function Marks({ marks }: { readonly marks: readonly Mark[] }) {
+export const TimelineMarks = memo(function Marks({ marks }: { readonly marks: readonly TimelineMark[] }) {
   return (
     <div className={styles.marks} aria-hidden="true">
       {marks.map(({ seq, kind, atMs }) => (
         <span key={seq} className={styles.mark} data-mark={kind} style={placeStyle(atMs)}>
-          <MarkDrawing kind={kind} />
+          <TimelineMarkIcon kind={kind} />
         </span>
       ))}
     </div>

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { WatchedMatch } from '../../playhead/useWatchedMatch.ts'
-import { shownScore } from '../../scoreboard/passColumns.ts'
+import { formatBoardScore } from '../../scoreboard/passColumns.ts'
 
 /** Describes a moment for screen readers, such as "Pass 3, 2 to 1, event 24". */
 export function describeMoment({ match, shown, state }: WatchedMatch): string {
   const last = shown.at(-1)
   if (last === undefined) return t`Before the first event`
-  const [first, second] = [shownScore(state.knight1.points), shownScore(state.knight2.points)]
+  const [first, second] = [formatBoardScore(state.knight1.points), formatBoardScore(state.knight2.points)]
   const pass = passText(last.passNumber, match.maxPasses)
   const { seq } = last
   return t`${pass}, ${first} to ${second}, event ${seq}`

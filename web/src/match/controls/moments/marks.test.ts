@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { rideSample, rideUntil } from '../../../testing/sampleRide.ts'
-import { listMarks, type MarkKind } from './marks.ts'
+import { findSampleRide, simulateSampleRide } from '../../../testing/sampleRide.ts'
+import { listTimelineMarks, type TimelineMarkKind } from './marks.ts'
 
 const ALL = Number.POSITIVE_INFINITY
-const samples = [0, 1, 2, 3, 4, 5].map((index) => rideSample(index).events)
+const samples = [0, 1, 2, 3, 4, 5].map((index) => simulateSampleRide(index).events)
 
-function seqsOf(events: Parameters<typeof listMarks>[0], kind: MarkKind): readonly number[] {
-  return listMarks(events, ALL)
+function seqsOf(events: Parameters<typeof listTimelineMarks>[0], kind: TimelineMarkKind): readonly number[] {
+  return listTimelineMarks(events, ALL)
     .filter((mark) => mark.kind === kind)
     .map(({ seq }) => seq)
 }
@@ -18,7 +18,7 @@ test('every pass, fall, wound and flag is marked at its moment', () => {
     expect(seqsOf(events, 'pass')).toEqual(having('pass-began'))
     const fallen = events.filter(({ dismounted }) => dismounted).map(({ seq }) => seq)
     expect(seqsOf(events, 'fall')).toEqual(fallen)
-    const marked = listMarks(events, ALL)
+    const marked = listTimelineMarks(events, ALL)
     for (const seq of [...having('struck'), ...having('injured'), ...having('penalised')]) {
       expect(marked.find((mark) => mark.seq === seq)?.atMs).toBe(events[seq - 1]?.tOffsetMs)
     }
@@ -27,7 +27,7 @@ test('every pass, fall, wound and flag is marked at its moment', () => {
 })
 
 test('the lead mark needs a change of leader, not a first lead', () => {
-  const { events } = rideUntil((events) => seqsOf(events, 'lead').length > 0)
+  const { events } = findSampleRide((events) => seqsOf(events, 'lead').length > 0)
   const [seq = 0] = seqsOf(events, 'lead')
   const leads = events.slice(0, seq).map((_, at) => {
     const totals = events.slice(0, at + 1).flatMap(({ effects }) => effects)
@@ -42,8 +42,8 @@ test('the lead mark needs a change of leader, not a first lead', () => {
 test('no mark is beyond the limit', () => {
   for (const events of samples) {
     const half = (events.at(-1)?.tOffsetMs ?? 0) / 2
-    const marked = listMarks(events, half)
-    expect(marked).toEqual(listMarks(events, ALL).filter(({ atMs }) => atMs <= half))
+    const marked = listTimelineMarks(events, half)
+    expect(marked).toEqual(listTimelineMarks(events, ALL).filter(({ atMs }) => atMs <= half))
     expect(marked.length).toBeGreaterThan(0)
   }
 })

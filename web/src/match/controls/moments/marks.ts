@@ -1,23 +1,23 @@
 import { type MatchEvent, type Side, sides } from '@tiltyard/engine'
 
 /** The kinds of marks, the least grave first. */
-export const markKinds = ['pass', 'blow', 'lead', 'flag', 'wound', 'fall'] as const
+export const timelineMarkKinds = ['pass', 'blow', 'lead', 'flag', 'wound', 'fall'] as const
 
-export type MarkKind = (typeof markKinds)[number]
+export type TimelineMarkKind = (typeof timelineMarkKinds)[number]
 
-export interface Mark {
+export interface TimelineMark {
   readonly seq: number
-  readonly kind: MarkKind
+  readonly kind: TimelineMarkKind
   /** In ms of the match since its start. */
   readonly atMs: number
 }
 
 /** Lists marks up to a limit, one per event: the gravest. */
-export function listMarks(events: readonly MatchEvent[], untilMs: number): readonly Mark[] {
+export function listTimelineMarks(events: readonly MatchEvent[], untilMs: number): readonly TimelineMark[] {
   const points = { knight1: 0, knight2: 0 }
   let leader: Side | null = null
   let passNumber = 0
-  const marks: Mark[] = []
+  const marks: TimelineMark[] = []
   for (const event of events) {
     if (event.tOffsetMs > untilMs) break
     const kinds = kindsOf(event)
@@ -29,14 +29,14 @@ export function listMarks(events: readonly MatchEvent[], untilMs: number): reado
     const ahead: Side | null = leaderOf(points)
     if (ahead !== null && leader !== null && ahead !== leader) kinds.add('lead')
     leader = ahead ?? leader
-    const kind = markKinds.filter((each) => kinds.has(each)).at(-1)
+    const kind = timelineMarkKinds.filter((each) => kinds.has(each)).at(-1)
     if (kind !== undefined) marks.push({ seq: event.seq, kind, atMs: event.tOffsetMs })
   }
   return marks
 }
 
-function kindsOf({ effects }: MatchEvent): Set<MarkKind> {
-  const kinds = new Set<MarkKind>()
+function kindsOf({ effects }: MatchEvent): Set<TimelineMarkKind> {
+  const kinds = new Set<TimelineMarkKind>()
   for (const effect of effects) {
     if (effect.kind === 'struck') kinds.add(effect.dismounted ? 'fall' : 'blow')
     if (effect.kind === 'injured') kinds.add('wound')

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { rideSample, sampleMatchView } from '../../../testing/sampleRide.ts'
-import { type StageInput, shownFacts } from '../stageInput.ts'
-import { factsAfter } from './factsAfter.ts'
+import { sampleMatchView, simulateSampleRide } from '../../../testing/sampleRide.ts'
+import { collectStageFacts, type StageInput } from '../stageInput.ts'
+import { applyFactsChange } from './applyFactsChange.ts'
 import { FactsDelta } from './factsDelta.ts'
 import type { FactsChange } from './messages.ts'
 
-const ridden = rideSample(1)
+const ridden = simulateSampleRide(1)
 const supporters = { knight1: 3, knight2: 0 }
 const factsUntil = (count: number, facts: Partial<StageInput> = {}) => {
   const showing = { match: sampleMatchView(ridden), events: ridden.events, supporters, ...facts }
-  return shownFacts(showing as StageInput, count)
+  return collectStageFacts(showing as StageInput, count)
 }
 
 describe('the receiver of facts', () => {
   test('knows the last facts, forwards and back, and gets no event twice on the way', () => {
     const prompter = new FactsDelta()
-    let known: ReturnType<typeof factsAfter> | null = null
+    let known: ReturnType<typeof applyFactsChange> | null = null
     const counts: number[] = []
     for (const count of [0, 4, 5, 9, 2, 2, 9, 40, 1]) {
       const facts = factsUntil(count)
       const change = structuredClone(prompter.changeTo(facts)) as FactsChange
-      known = factsAfter(known, change)
+      known = applyFactsChange(known, change)
       expect(known).toEqual(facts)
       counts.push(change.more.length)
     }
@@ -31,7 +31,7 @@ describe('the receiver of facts', () => {
     const prompter = new FactsDelta()
     prompter.changeTo(factsUntil(6))
     const change = prompter.changeTo(factsUntil(7)) as FactsChange
-    expect(() => factsAfter(null, change)).toThrow('not known here')
+    expect(() => applyFactsChange(null, change)).toThrow('not known here')
   })
 
   test('gets nothing for equal facts, and everything for another match or after forget', () => {
@@ -39,7 +39,7 @@ describe('the receiver of facts', () => {
     const facts = factsUntil(6)
     expect(prompter.changeTo(facts)?.more).toHaveLength(6)
     expect(prompter.changeTo(facts)).toBeNull()
-    const other = rideSample(2)
+    const other = simulateSampleRide(2)
     const others = factsUntil(7, { match: sampleMatchView(other), events: other.events })
     expect(prompter.changeTo(others)).toMatchObject({ kept: 0, more: { length: 7 } })
     prompter.forget()

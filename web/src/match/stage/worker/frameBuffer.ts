@@ -1,21 +1,21 @@
-import { CanvasSurface, drawScene, fitPicture, metresWide, type StageFacts, sceneAt } from '@tiltyard/stage'
-import type { PageLook } from '../look.ts'
+import { CanvasSurface, drawScene, fitPicture, type StageFacts, sceneAt, visibleWidthM } from '@tiltyard/stage'
+import type { PagePictureStyle } from '../look.ts'
 
 /** The canvas for the pictures of one match. */
 export class FrameBuffer {
   #canvas: OffscreenCanvas | null = null
   #surface: CanvasSurface | null = null
-  #look: PageLook | null = null
+  #look: PagePictureStyle | null = null
 
   /**
    * Paints a match at a moment.
    * @param width and height in pixels, above 0. @throws Error where the browser has no memory for it.
    */
-  paint(facts: StageFacts, atMs: number, width: number, height: number, look: PageLook): ImageBitmap {
+  paint(facts: StageFacts, atMs: number, width: number, height: number, look: PagePictureStyle): ImageBitmap {
     const { canvas, surface } = this.#prepared(width, height, look)
     const frame = fitPicture(width, height)
     try {
-      drawScene(surface, sceneAt(facts, atMs, metresWide(frame)), frame, look)
+      drawScene(surface, sceneAt(facts, atMs, visibleWidthM(frame)), frame, look)
     } catch (error) {
       // Drops the canvas: its transform may be wrong, and it may have used up the memory.
       this.#canvas = null
@@ -26,7 +26,7 @@ export class FrameBuffer {
   }
 
   /** Returns the canvas for a size and look; another one needs a new canvas. */
-  #prepared(width: number, height: number, look: PageLook) {
+  #prepared(width: number, height: number, look: PagePictureStyle) {
     const { theme, hasMoreContrast } = this.#look ?? {}
     const isOther = theme !== look.theme || hasMoreContrast !== look.hasMoreContrast
     let [canvas, surface] = [this.#canvas, this.#surface]

@@ -1,5 +1,5 @@
-import type { Cue, SoundFacts, StageFacts } from '@tiltyard/stage'
-import type { PageLook } from '../look.ts'
+import type { SoundCue, SoundFacts, StageFacts } from '@tiltyard/stage'
+import type { PagePictureStyle } from '../look.ts'
 
 /** A change of a match's facts: keeps some events, and adds others after them. */
 export interface FactsChange {
@@ -22,7 +22,7 @@ export interface PictureRequest extends Asking {
   /** In device pixels, above 0. */
   readonly width: number
   readonly height: number
-  readonly look: PageLook
+  readonly look: PagePictureStyle
 }
 
 /** Requests a match's sound cues from one moment to another. */
@@ -38,7 +38,7 @@ export interface CuesRequest extends Asking {
 export type StageRequest = PictureRequest | CuesRequest | { readonly kind: 'end'; readonly of: number }
 
 /** A picture, cues or nothing. */
-export type StageAnswer = ImageBitmap | readonly Cue[] | null
+export type StageAnswer = ImageBitmap | readonly SoundCue[] | null
 
 export interface ToStage {
   readonly ask: number

@@ -1,5 +1,5 @@
 import type { SoundFacts } from '@tiltyard/stage'
-import { factsAfter } from './factsAfter.ts'
+import { applyFactsChange } from './applyFactsChange.ts'
 import { FrameBuffer } from './frameBuffer.ts'
 import type { FactsChange, StageAnswer, StageRequest } from './messages.ts'
 
@@ -18,8 +18,8 @@ export class StageRenderer {
     const facts = this.#factsOf(wish.of, wish.change)
     if (wish.kind === 'cues') {
       // Loaded lazily, since few viewers turn the sound on.
-      const { cuesBetween, loudCuesBetween } = await import('@tiltyard/stage/sound')
-      return (wish.isLoud ? loudCuesBetween : cuesBetween)(facts, wish.fromMs, wish.toMs)
+      const { listSoundCues, listLoudCues } = await import('@tiltyard/stage/sound')
+      return (wish.isLoud ? listLoudCues : listSoundCues)(facts, wish.fromMs, wish.toMs)
     }
     const easel = this.#easels.get(wish.of) ?? new FrameBuffer()
     this.#easels.set(wish.of, easel)
@@ -28,7 +28,7 @@ export class StageRenderer {
 
   #factsOf(of: number, change: FactsChange | null): SoundFacts {
     const before = this.#facts.get(of) ?? null
-    const facts = change === null ? before : factsAfter(before, change)
+    const facts = change === null ? before : applyFactsChange(before, change)
     if (facts === null) throw new Error('Nothing is known of the match.')
     this.#facts.set(of, facts)
     return facts

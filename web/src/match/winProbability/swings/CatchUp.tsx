@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Suspense, useState } from 'react'
-import { later } from '../../../api/loadChunk.ts'
+import { lazyWithFallback } from '../../../api/loadChunk.ts'
 import { ToolButton } from '../../controls/ToolButton.tsx'
 import type { WatchedMatch } from '../../playhead/useWatchedMatch.ts'
 import { useChances } from '../useChances.ts'
 import { useChancesShown } from '../useChancesShown.ts'
 
-const CatchUpDialog = later(() => import('./CatchUpDialog.tsx').then((chunk) => chunk.CatchUpDialog))
+const CatchUpDialog = lazyWithFallback(() => import('./CatchUpDialog.tsx').then((chunk) => chunk.CatchUpDialog))
 
 interface CatchUpProps {
   readonly watched: WatchedMatch

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
-import type { ChancesAt, Side } from '@tiltyard/engine'
+import type { Side, WinChancesAt } from '@tiltyard/engine'
 import { ModalDialog } from '../../../ui/dialogs/ModalDialog.tsx'
 import { passText } from '../../controls/moments/describeMoment.ts'
 import type { WatchedMatch } from '../../playhead/useWatchedMatch.ts'
-import { shownScore } from '../../scoreboard/passColumns.ts'
+import { formatBoardScore } from '../../scoreboard/passColumns.ts'
 import { scoreText } from '../../scoreText.ts'
-import { shortName } from '../names.ts'
+import { shortestKnightName } from '../names.ts'
 import { toPercents } from '../percents.ts'
 import styles from './CatchUp.module.css'
 import { findBiggestSwings, listSwings, swingText } from './swings.ts'
@@ -18,7 +18,7 @@ interface CatchUpDialogProps {
   /** The match when the dialog opened: its text does not change while somebody reads. */
   readonly watched: WatchedMatch
   /** The chances up to then, or further. */
-  readonly thoughts: readonly ChancesAt[]
+  readonly thoughts: readonly WinChancesAt[]
   readonly isLive: boolean
   readonly onGoLive: () => void
   readonly onClose: () => void
@@ -29,7 +29,10 @@ export function CatchUpDialog({ watched, thoughts, isLive, onGoLive, onClose }: 
   const { match, shown, state } = watched
   const untilNow = thoughts.filter(({ seq }) => seq <= shown.length)
   const lines = findBiggestSwings(listSwings(match, shown, untilNow), { most: MOST_LINES, least: LEAST_SWING })
-  const scored = (side: Side) => ({ name: shortName(match, side), points: shownScore(state[side].points) })
+  const scored = (side: Side) => ({
+    name: shortestKnightName(match, side),
+    points: formatBoardScore(state[side].points),
+  })
   const goOn = (): void => {
     if (isLive) onGoLive()
     onClose()
@@ -55,16 +58,16 @@ export function CatchUpDialog({ watched, thoughts, isLive, onGoLive, onClose }: 
 
 function endText({ match, state: { winner } }: WatchedMatch): string {
   if (winner === null) return t`Nobody has won.`
-  const name = shortName(match, winner)
+  const name = shortestKnightName(match, winner)
   return t`${name} has won.`
 }
 
-function nowText({ match, shown }: WatchedMatch, thoughts: readonly ChancesAt[]): string {
+function nowText({ match, shown }: WatchedMatch, thoughts: readonly WinChancesAt[]): string {
   const last = thoughts.at(-1)
   if (last === undefined) return ''
   const { knight1, knight2, none } = toPercents(last)
   const place = passText(shown.at(-1)?.passNumber ?? 0, match.maxPasses)
-  const [first, second] = [shortName(match, 'knight1'), shortName(match, 'knight2')]
+  const [first, second] = [shortestKnightName(match, 'knight1'), shortestKnightName(match, 'knight2')]
   if (none === null) return t`${place}: ${first} ${knight1}, ${second} ${knight2}.`
   return t`${place}: ${first} ${knight1}, ${second} ${knight2}, no winner ${none}.`
 }

@@ -1,7 +1,7 @@
 import { type MatchEvent, type MatchState, replay, type Side, sides } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
-import { rideSample } from '../../../testing/sampleRide.ts'
-import { shortName } from '../names.ts'
+import { simulateSampleRide } from '../../../testing/sampleRide.ts'
+import { shortestKnightName } from '../names.ts'
 import { findCause, type SwingRiders } from './causes.ts'
 
 const MATCHES = 3_000
@@ -25,7 +25,7 @@ function everyCause(): readonly Case[] {
 }
 
 function casesOf(index: number): readonly Case[] {
-  const { sample, events } = rideSample(index)
+  const { sample, events } = simulateSampleRide(index)
   const riders: SwingRiders = {
     knight1: { ...sample.setup.knight1, firstName: 'West' },
     knight2: { ...sample.setup.knight2, firstName: 'East' },
@@ -44,7 +44,9 @@ function casesOf(index: number): readonly Case[] {
 
 function namedIn(riders: SwingRiders, cause: string | null): readonly Side[] {
   if (cause === null) return []
-  return cause.startsWith('Both ') ? sides : sides.filter((side) => cause.startsWith(`${shortName(riders, side)} `))
+  return cause.startsWith('Both ')
+    ? sides
+    : sides.filter((side) => cause.startsWith(`${shortestKnightName(riders, side)} `))
 }
 
 const all = everyCause()

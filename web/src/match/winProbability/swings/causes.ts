@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type Effect, type KnightName, type MatchEvent, otherSide, type Side, sides } from '@tiltyard/engine'
-import { thePlace } from '../../../language/localeWords.ts'
-import { shortName } from '../names.ts'
+import { locationWithArticle } from '../../../language/localeWords.ts'
+import { shortestKnightName } from '../names.ts'
 import {
   type CauseText,
   died,
@@ -59,9 +59,9 @@ function endCause(riders: SwingRiders, event: MatchEvent): string | null {
     case 'double-disqualification':
       return ofSides(riders, losers, disqualified)
     case 'points':
-      return winner && wonOnPoints(shortName(riders, winner))
+      return winner && wonOnPoints(shortestKnightName(riders, winner))
     case 'sudden-death':
-      return winner && wonInSuddenDeath(shortName(riders, winner))
+      return winner && wonInSuddenDeath(shortestKnightName(riders, winner))
     case 'draw':
       return t`No winner to the last pass`
   }
@@ -71,11 +71,11 @@ function endCause(riders: SwingRiders, event: MatchEvent): string | null {
 function blowCause(riders: SwingRiders, event: MatchEvent): string | null {
   const [blow] = [...ofKind(event, 'struck')].sort((one, other) => weightOf(other) - weightOf(one))
   if (blow === undefined) return null
-  const hitter = shortName(riders, blow.side)
+  const hitter = shortestKnightName(riders, blow.side)
   const { points, location, dismounted, lanceBroke } = blow
-  const place = thePlace(location)
+  const place = locationWithArticle(location)
   if (points <= 0) return t`${hitter} struck ${place}`
-  if (dismounted) return unhorsed(shortName(riders, otherSide(blow.side)))
+  if (dismounted) return unhorsed(shortestKnightName(riders, otherSide(blow.side)))
   return lanceBroke ? t`${hitter} broke a lance for ${points}` : t`${hitter} struck for ${points}`
 }
 
@@ -120,7 +120,7 @@ function ofSides(riders: SwingRiders, of: readonly Side[], said: CauseText): str
   const about = sides.filter((side) => of.includes(side))
   const [only] = about
   if (only === undefined) return null
-  return about.length === 2 ? said(null) : said(shortName(riders, only))
+  return about.length === 2 ? said(null) : said(shortestKnightName(riders, only))
 }
 
 function sidesOf(event: MatchEvent, kind: 'penalised' | 'injured' | 'warned' | 'healed'): readonly Side[] {

@@ -1,11 +1,11 @@
-import type { ChancesAt, MatchEvent, Shares } from '@tiltyard/engine'
+import type { MatchEvent, WinChancesAt, WinShares } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
-import { rideSample } from '../../../testing/sampleRide.ts'
+import { simulateSampleRide } from '../../../testing/sampleRide.ts'
 import { toPercents } from '../percents.ts'
 import { findBiggestSwings, listSwings, type Swing, swingText } from './swings.ts'
 
 /** Generates arbitrary chances for a match. */
-function thoughtsOn(events: readonly MatchEvent[], salt: number): readonly ChancesAt[] {
+function thoughtsOn(events: readonly MatchEvent[], salt: number): readonly WinChancesAt[] {
   return [0, ...events.map(({ seq }) => seq)].map((seq) => {
     const knight1 = ((seq * 7_919 + salt * 104_729) % 9_000) / 10_000
     return { seq, knight1, knight2: 0.95 - knight1, none: 0.05 }
@@ -28,7 +28,7 @@ function some(...sizes: readonly (readonly [atMs: number, size: number])[]): rea
 test('each swing begins where the last one ended, and together they are every move', () => {
   const torn: unknown[] = []
   for (let index = 0; index < 300; index++) {
-    const { sample, events } = rideSample(index)
+    const { sample, events } = simulateSampleRide(index)
     const thoughts = thoughtsOn(events, index)
     const swings = listSwings(sample.setup, events, thoughts)
     swings.forEach((swing, at) => {
@@ -40,7 +40,7 @@ test('each swing begins where the last one ended, and together they are every mo
 })
 
 test('an announcement moves the chances with its hit', () => {
-  const { sample, events } = rideSample(0)
+  const { sample, events } = simulateSampleRide(0)
   const announced = events.find(({ referenceName }) => referenceName === 'ATTAINT')?.seq ?? 0
   const thoughts = [0, ...events.map(({ seq }) => seq)].map((seq) => ({
     seq,
@@ -59,14 +59,14 @@ test('an announcement moves the chances with its hit', () => {
 })
 
 test('without moves there are no swings', () => {
-  const { sample, events } = rideSample(0)
+  const { sample, events } = simulateSampleRide(0)
   const still = thoughtsOn(events, 0).map(({ seq }) => ({ seq, knight1: 0.5, knight2: 0.5, none: 0 }))
   expect(listSwings(sample.setup, events, still)).toEqual([])
   expect(listSwings(sample.setup, events, [])).toEqual([])
 })
 
 test('the first events of a match give the first swings', () => {
-  const { sample, events } = rideSample(3)
+  const { sample, events } = simulateSampleRide(3)
   const whole = listSwings(sample.setup, events, thoughtsOn(events, 3))
   for (const count of [0, 5, 12, 30, events.length - 1]) {
     const cut = listSwings(sample.setup, events.slice(0, count), thoughtsOn(events.slice(0, count), 3))
@@ -89,7 +89,7 @@ test('a kept swing is never left out', () => {
 })
 
 test("a swing's text has knight, cause, and the share of the knight who gained", () => {
-  const { sample } = rideSample(0)
+  const { sample } = simulateSampleRide(0)
   const riders = {
     knight1: { ...sample.setup.knight1, title: 'Lady' as const, firstName: 'Lucia' },
     knight2: { ...sample.setup.knight2, title: 'Sur' as const, firstName: 'Ivo' },
@@ -103,9 +103,9 @@ test("a swing's text has knight, cause, and the share of the knight who gained",
 })
 
 test("a swing's figures match the bar's, and may be those of no winner", () => {
-  const { setup } = rideSample(0).sample
+  const { setup } = simulateSampleRide(0).sample
   const swing = { seq: 9, passNumber: 3, atMs: 0, size: 0.4, cause: 'Both missed' }
-  const textFor = (from: Shares, to: Shares): string =>
+  const textFor = (from: WinShares, to: WinShares): string =>
     swingText(setup, { ...swing, from, to }).replace(/ for \S+ \S+$/, '')
   const [even, sure] = [
     { knight1: 0.4149, knight2: 0.5801, none: 0.005 },

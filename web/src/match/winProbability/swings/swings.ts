@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import type { ChancesAt, MatchEvent, Shares } from '@tiltyard/engine'
-import { percentage } from '../../../language/percentage.ts'
-import { shortName } from '../names.ts'
+import type { MatchEvent, WinChancesAt, WinShares } from '@tiltyard/engine'
+import { formatShareAsPercent } from '../../../language/formatShareAsPercent.ts'
+import { shortestKnightName } from '../names.ts'
 import { toPercents, UNDER_ONE } from '../percents.ts'
 import { findCause, type SwingRiders } from './causes.ts'
 
@@ -13,8 +13,8 @@ export interface Swing {
   /** In ms of the match since its start. */
   readonly atMs: number
   readonly cause: string
-  readonly from: Shares
-  readonly to: Shares
+  readonly from: WinShares
+  readonly to: WinShares
   /** The largest move of a knight's share, 0 to 1. */
   readonly size: number
 }
@@ -27,7 +27,7 @@ export interface Swing {
 export function listSwings(
   riders: SwingRiders,
   events: readonly MatchEvent[],
-  thoughts: readonly ChancesAt[],
+  thoughts: readonly WinChancesAt[],
 ): readonly Swing[] {
   const swings: Swing[] = []
   let from = thoughts[0]
@@ -49,7 +49,7 @@ export function listSwings(
   return swings
 }
 
-function sizeOf(from: Shares, to: Shares): number {
+function sizeOf(from: WinShares, to: WinShares): number {
   return Math.max(Math.abs(to.knight1 - from.knight1), Math.abs(to.knight2 - from.knight2))
 }
 
@@ -88,20 +88,20 @@ export function swingText(riders: SwingRiders, { cause, from, to }: Swing): stri
   const share = shareOf(from, to)
   const [before, after] = [percentIn(from, share), percentIn(to, share)]
   if (share === 'none') return t`${cause}: ${before} to ${after} for no winner`
-  const name = shortName(riders, share)
+  const name = shortestKnightName(riders, share)
   return t`${cause}: ${before} to ${after} for ${name}`
 }
 
 /** Formats one of the shares; a share above 0 is never 0%. */
-export function percentIn(shares: Shares, share: keyof Shares): string {
-  return toPercents(shares)[share] ?? (shares[share] === 0 ? percentage(0) : UNDER_ONE)
+export function percentIn(shares: WinShares, share: keyof WinShares): string {
+  return toPercents(shares)[share] ?? (shares[share] === 0 ? formatShareAsPercent(0) : UNDER_ONE)
 }
 
 /** How much more the share of no winner must move to count. */
 const CLEARLY = 0.05
 
 /** Finds the share of the knight who gained, or of no winner if it moved clearly more. */
-function shareOf(from: Shares, to: Shares): keyof Shares {
+function shareOf(from: WinShares, to: WinShares): keyof WinShares {
   const [first, second] = [to.knight1 - from.knight1, to.knight2 - from.knight2]
   const none = Math.abs(to.none - from.none)
   if (none > Math.max(Math.abs(first), Math.abs(second)) + CLEARLY) return 'none'

@@ -1,0 +1,123 @@
+import { defineRandomStream, randomBetween } from '../random/randomNumbers.ts'
+import type { PassSeedSource, Seed } from '../random/seed.ts'
+import type { ReferenceName } from '../rules/eventKinds.ts'
+import { lastPassOf } from '../rules/rules.ts'
+import { type CompiledPause, type CompiledPauses, compilePauses } from './compilePauses.ts'
+import type { Effect, MatchFact, ReplayableEvent, UntimedFact } from './event.ts'
+import { simulateOpening, simulatePass } from './flow.ts'
+import { countTimedEvent, replayIntoDraft } from './replay.ts'
+import { type MatchSimulation, startMatchSimulation } from './riding.ts'
+import type { MatchSetup } from './setup.ts'
+
+export interface SimulateFactsOptions {
+  /** The last pass to ride, at least 0, for a writer without the later seeds. Default: all. */
+  readonly lastPass?: number
+  /** Called for an event without a definition, which is skipped; its effects join the next event. */
+  readonly onMissingDefinition?: (referenceName: ReferenceName) => void
+}
+
+const delayStream = defineRandomStream('delay')
+const nothing: readonly Effect[] = []
+
+/**
+ * Computes the facts that follow the known ones, to the end of the match. It is a pure function, so a new writer
+ * continues with the next fact.
+ * @param known the facts or events so far, from the first on.
+ * @throws RangeError for an unknown rules version.
+ */
+export function simulateFacts(
+  setup: MatchSetup,
+  entropy: PassSeedSource,
+  known: readonly ReplayableEvent[] = [],
+  { lastPass = Number.POSITIVE_INFINITY, onMissingDefinition }: SimulateFactsOptions = {},
+): MatchFact[] {
+  const facts: MatchFact[] = []
+  const last = known.at(-1)?.seq ?? 0
+  const scribe = new Scribe(setup, (fact) => void (fact.seq > last && facts.push(fact)), onMissingDefinition)
+  scribe.ride(entropy, known, lastPass)
+  return facts
+}
+
+/** Calls back with each fact of a whole match as it happens. @throws RangeError as `simulateFacts` does. */
+export function forEachSimulatedFact(
+  setup: MatchSetup,
+  entropy: PassSeedSource,
+  hear: (fact: MatchFact) => void,
+): void {
+  new Scribe(setup, hear).ride(entropy, [], Number.POSITIVE_INFINITY)
+}
+
+/** Gives moments their number and time. */
+class Scribe {
+  private readonly riding: MatchSimulation
+  private readonly write: (fact: MatchFact) => void
+  private readonly pauses: CompiledPauses
+  private readonly onMissing: (referenceName: ReferenceName) => void
+  private seed: Seed | null = null
+  private indexInPass = 0
+  private skipped: readonly Effect[] = nothing
+  /** The pause after the previous event. */
+  private pause: CompiledPause | null = null
+
+  constructor(
+    setup: MatchSetup,
+    write: (fact: MatchFact) => void,
+    onMissing: (referenceName: ReferenceName) => void = () => {},
+  ) {
+    this.write = write
+    this.riding = startMatchSimulation(setup, (moment) => this.hear(moment))
+    this.pauses = compilePauses(this.riding.rules)
+    this.onMissing = onMissing
+  }
+
+  /** Rides on from the start of the last known event's pass. */
+  ride(entropy: PassSeedSource, known: readonly ReplayableEvent[], lastPass: number): void {
+    const { riding } = this
+    const resumedPass = known.at(-1)?.passNumber ?? 0
+    this.recall(known.filter(({ passNumber }) => passNumber < resumedPass))
+    const end = Math.min(lastPassOf(riding.rules), lastPass)
+    for (let pass = resumedPass; pass <= end && riding.draft.ending === null; pass++) {
+      const seed = entropy(pass)
+      this.beginPass(seed)
+      if (pass === 0) simulateOpening(riding)
+      else simulatePass(riding, pass, seed)
+    }
+  }
+
+  private recall(known: readonly ReplayableEvent[]): void {
+    replayIntoDraft(this.riding.draft, known)
+    const last = known.at(-1)
+    this.pause = last ? (this.pauses.get(last.referenceName) ?? null) : null
+  }
+
+  private beginPass(seed: Seed): void {
+    this.seed = seed
+    this.indexInPass = 0
+  }
+
+  private hear(moment: UntimedFact): void {
+    const { referenceName, passNumber, subject, outcome } = moment
+    const pause = this.pauses.get(referenceName)
+    if (!pause) {
+      this.skipped = [...this.skipped, ...moment.effects]
+      this.onMissing(referenceName)
+      return
+    }
+    const { draft } = this.riding
+    countTimedEvent(draft, draft.tOffsetMs + this.pauseBefore())
+    const { seq, tOffsetMs } = draft
+    const effects = this.skipped.length === 0 ? moment.effects : [...this.skipped, ...moment.effects]
+    if (outcome) this.write({ seq, referenceName, passNumber, subject, outcome, tOffsetMs, effects })
+    else this.write({ seq, referenceName, passNumber, subject, tOffsetMs, effects })
+    if (this.skipped.length > 0) this.skipped = nothing
+    this.pause = pause
+    this.indexInPass += 1
+  }
+
+  /** Draws from the previous event's range with the seed of this event's pass. */
+  private pauseBefore(): number {
+    if (this.pause === null || this.seed === null) return 0
+    const { min, max, shortest, more } = this.pause
+    return Math.max(shortest, randomBetween(this.seed, delayStream, min, max, this.indexInPass)) + more
+  }
+}

@@ -1,0 +1,82 @@
+import type { MatchState } from '../joust/matchState.ts'
+import { replay } from '../joust/replay.ts'
+import type { MatchSetup } from '../joust/setup.ts'
+import { simulateFacts } from '../joust/simulateFacts.ts'
+import { simulateRestOfMatch } from '../joust/simulateRestOfMatch.ts'
+import { createSampleMatch } from '../joust/simulateSamples.ts'
+import { defineRandomStream, forkSeed, randomBelow, randomBetween, randomUint32 } from '../random/randomNumbers.ts'
+import type { Seed } from '../random/seed.ts'
+import { readingA, readingB } from '../tuning/presets.ts'
+import {
+  readSetting,
+  type SettingChange,
+  type TuningSetting,
+  tuningSettings,
+  withSettings,
+} from '../tuning/settings.ts'
+import type { Tuning } from '../tuning/tuning.ts'
+import type { WinShares } from './shares.ts'
+
+/**
+ * The tuning of a sample: a reading; values between half and twice Reading A; or anything within the limits. The base
+ * death chance is at most 1%, so that most ride on.
+ */
+export const sampleTunings = ['reading A', 'near A', 'reading B', 'anything'] as const
+export type SampleTuning = (typeof sampleTunings)[number]
+
+/** A match between two passes, for measurements of the chances. */
+export interface SampleCase {
+  readonly tuningKind: SampleTuning
+  readonly setup: MatchSetup
+  readonly state: MatchState
+}
+
+const cutStream = defineRandomStream('sample-case/cut')
+const rideStream = defineRandomStream('sample-case/ride')
+
+/**
+ * Creates the `index`-th case of a seed: random ratings, tunings in turn and a random moment of a match.
+ * @public for tests.
+ */
+export function createSampleCase(seed: Seed, index: number): SampleCase {
+  const tuningKind = sampleTunings[index % sampleTunings.length] ?? 'reading A'
+  const { setup, entropy } = createSampleMatch(seed, index, sampleTuning(tuningKind, forkSeed(seed, `tuning ${index}`)))
+  const facts = simulateFacts(setup, entropy)
+  const begins = facts.filter(({ effects }) => effects.some(({ kind }) => kind === 'pass-began'))
+  const cut = begins[randomBelow(seed, cutStream, begins.length, index)]?.seq ?? 1
+  return { tuningKind, setup, state: replay(facts.slice(0, cut - 1)) }
+}
+
+function sampleTuning(kind: SampleTuning, seed: Seed): Tuning {
+  if (kind === 'reading A') return readingA
+  if (kind === 'reading B') return readingB
+  const drawValue = kind === 'anything' ? anyValue : nearValue
+  return withSettings(
+    readingA,
+    tuningSettings.map((setting): SettingChange => ({ path: setting.path, value: drawValue(setting, seed) })),
+  )
+}
+
+function anyValue({ path, min, max, step }: TuningSetting, seed: Seed): number {
+  const most = path === 'baseDeathChance' ? 1 : max
+  const parts = Math.round(1 / step)
+  return randomBetween(seed, defineRandomStream(path), min * parts, most * parts) / parts
+}
+
+function nearValue({ path, min, max, step }: TuningSetting, seed: Seed): number {
+  const parts = Math.round(1 / step)
+  const times = randomBetween(seed, defineRandomStream(path), 50, 200) / 100
+  const value = Math.round((readSetting(readingA, path) ?? min) * times * parts) / parts
+  return Math.min(max, Math.max(min, value))
+}
+
+/** Simulates the rest of a case many times and returns the shares; deterministic. @public for tests. */
+export function simulateSampleCase(seed: Seed, { setup, state }: SampleCase, rides: number): WinShares {
+  const counts = { knight1: 0, knight2: 0, none: 0 }
+  for (let ride = 0; ride < rides; ride++) {
+    const word = (at: number): number => randomUint32(seed, rideStream, ride * 4 + at) | 0
+    const [a, b, c, d] = [word(0), word(1), word(2), word(3)]
+    counts[simulateRestOfMatch(setup, state, (pass) => ({ a, b, c: c ^ pass, d })).winner ?? 'none'] += 1
+  }
+  return { knight1: counts.knight1 / rides, knight2: counts.knight2 / rides, none: counts.none / rides }
+}

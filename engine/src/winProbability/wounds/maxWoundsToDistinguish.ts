@@ -1,0 +1,60 @@
+import type { AttackModel } from '../attack/attack.ts'
+import { addWeightedBody, type BodyWounds, createUnwoundedBody, healBody, strikeBody } from '../body.ts'
+
+/** The accepted probability of more wounds than are counted: by pass, and at the start. */
+const OVERFLOW = 2e-3
+const OVERFLOW_AT_FIRST = 1e-4
+
+/** Finds how many wounds to distinguish in the next passes. */
+export function maxWoundsToDistinguish(attack: AttackModel, start: BodyWounds, passes: number): number {
+  const { lance, leech } = attack
+  const places = start.length / 4
+  const body = start.slice()
+  const [rested, struck] = [new Float64Array(body.length), new Float64Array(body.length)]
+  const shares = new Float64Array(places + 1)
+  let most = enough(body, OVERFLOW_AT_FIRST, shares)
+  for (let pass = 0; pass < passes && most < places; pass++) {
+    healBody(rested, body, 0, leech)
+    strikeBody(struck, body, 0, rested, lance)
+    for (let place = 0; place < places; place++) {
+      const hit = lance.hit * Math.max(lance.lands[0][place] ?? 0, lance.lands[1][place] ?? 0)
+      for (let at = place * 4; at < place * 4 + 4; at++) {
+        body[at] = (1 - hit) * (rested[at] ?? 0) + hit * (struck[at] ?? 0)
+      }
+    }
+    most = Math.max(most, enough(body, OVERFLOW, shares))
+  }
+  return most
+}
+
+/** The least number that is exceeded with less than the given probability. @param shares overwritten. */
+function enough(body: BodyWounds, overflow: number, shares: Float64Array): number {
+  const places = shares.length - 1
+  shares.fill(0)
+  shares[0] = 1
+  for (let place = 0; place < places; place++) {
+    const none = body[place * 4] ?? 0
+    for (let number = place + 1; number > 0; number--) {
+      shares[number] = none * (shares[number] ?? 0) + (1 - none) * (shares[number - 1] ?? 0)
+    }
+    shares[0] = none * (shares[0] ?? 0)
+  }
+  let [number, beyond] = [places, 0]
+  while (number > 0 && beyond + (shares[number] ?? 0) < overflow) {
+    beyond += shares[number] ?? 0
+    number -= 1
+  }
+  return number
+}
+
+/** The weighted mean of bodies. */
+export function averageBodies(
+  cases: readonly { readonly share: number; readonly body: BodyWounds }[],
+  places: number,
+): BodyWounds {
+  const sum = cases.reduce((total, { share }) => total + share, 0)
+  if (sum === 0) return createUnwoundedBody(places)
+  const mean = new Float64Array(places * 4)
+  for (const { share, body } of cases) addWeightedBody(mean, body, share / sum)
+  return mean
+}

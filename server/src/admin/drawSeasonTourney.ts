@@ -1,0 +1,26 @@
+import { lockControls } from '../league/controls/controlsStore.ts'
+import type { ActOutcome } from '../platform/auditLog/auditLog.ts'
+import { Problem } from '../platform/runtime/problem.ts'
+import type { Database } from '../platform/store/database.ts'
+import type { TourneyRow } from '../platform/store/schema.ts'
+import { beginTourney } from '../schedule/tourney/beginTourney.ts'
+import type { Placing } from '../schedule/tourney/placeRides.ts'
+import { requireSeasonAtRest } from './endSeason.ts'
+
+/**
+ * Ends the regular season before its last week, and draws the tourney. The coming jousts of the active schedule are not
+ * ridden; stakes on them go back at their slots. @throws Problem as `requireSeasonAtRest`, and tourney-drawn,
+ * tourney-small.
+ */
+export async function drawSeasonTourney(
+  transaction: Database,
+  number: number,
+  placing: Placing,
+): Promise<ActOutcome<TourneyRow>> {
+  await lockControls(transaction)
+  const { name, state } = await requireSeasonAtRest(transaction, number)
+  if (state !== 'regular') throw new Problem('tourney-drawn', { season: name })
+  const tourney = await beginTourney(transaction, placing)
+  const knights = tourney.bracket.entrants.map(({ knightId }) => knightId)
+  return { answer: tourney, before: { season: name, state }, after: { season: name, state: 'tourney', knights } }
+}

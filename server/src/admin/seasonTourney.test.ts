@@ -1,0 +1,372 @@
+import { routes, type TourneyJoustView } from '@tiltyard/contract'
+import { verifyTourneyDraw } from '@tiltyard/engine'
+import { and, eq, inArray, isNotNull, not, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { readControls, setControls } from '../league/controls/controlsStore.ts'
+import { readOpenSeason } from '../league/seasons/seasonStore.ts'
+import { stopRunningMatches } from '../matches/sets/stopMatches.ts'
+import { nodeProofHashes } from '../platform/runtime/secret.ts'
+import {
+  bets,
+  knights,
+  type LiveMatchRow,
+  liveMatches,
+  scheduledMatches,
+  seasonKnights,
+  seasons,
+  stables,
+  tournamentSchedules,
+} from '../platform/store/schema.ts'
+import { beginTourney } from '../schedule/tourney/beginTourney.ts'
+import { keepTourney } from '../schedule/tourney/keepTourney.ts'
+import { LATEST_START_MS } from '../steward/slot.ts'
+import { WeekPlanner } from '../steward/weekPlanner.ts'
+import { advanceYard } from '../steward/yardKeeper.ts'
+import { Countdown, dyingDatabase } from '../testing/dyingDatabase.ts'
+import { FakePublisher } from '../testing/fakePublisher.ts'
+import { playMatch } from '../testing/league/playedMatch.ts'
+import type { TestStore } from '../testing/processes/testStore.ts'
+import { createRecordingLog } from '../testing/quietLog.ts'
+import { seededRandom } from '../testing/seededRandom.ts'
+import { setUpTestServer } from '../testing/testServer.ts'
+
+const NOON = Date.UTC(2026, 10, 23, 10)
+/** Saturday at 20:00 in Helsinki. */
+const SEMI_FINAL = Date.UTC(2026, 10, 28, 18)
+const QUARTER = 900_000
+const SECRET = '5e'.repeat(32)
+const server = setUpTestServer({ startsAt: NOON, hasAdmin: true })
+const { store, clock, admin } = server
+let ids = 0
+
+const get = async (url: string) => (await admin.get(url)).json()
+const post = async (url: string, body: object = {}) => (await admin.post(url, body)).json()
+const tourney = async (season = 1) =>
+  routes.tourney.get.reply.parse(await get(`/api/seasons/${season}/tourney`)).tourney ?? {
+    jousts: [],
+    championId: null,
+  }
+const joust = async (id: string): Promise<TourneyJoustView> => {
+  const found = (await tourney()).jousts.find((one) => one.id === id)
+  if (!found) throw new Error(`There is no ${id}.`)
+  return found
+}
+const ridesOf = async (id: string) =>
+  (await joust(id)).rides.map(({ startsAt, status, ending }) => [startsAt.slice(8, 16), status, ending])
+const keeping = () => ({ now: clock.now(), random: seededRandom(`keep ${++ids}`), latestStartMs: LATEST_START_MS })
+const keep = (database = store.database) => keepTourney(database, keeping())
+const entries = () =>
+  store.database
+    .select()
+    .from(scheduledMatches)
+    .where(isNotNull(scheduledMatches.tourneyJoust))
+    .orderBy(scheduledMatches.startsAt, scheduledMatches.id)
+const yard = () => {
+  const { log } = createRecordingLog()
+  const random = seededRandom(`yard ${clock.now()}`)
+  return { database: store.database, clock, log, publisher: new FakePublisher(), random }
+}
+
+/** Opens and starts what is due now. @returns the running matches. */
+async function open(): Promise<LiveMatchRow[]> {
+  const keeper = { ...yard(), tempo: 1, exhibition: 'off', intermissionMs: 0 } as const
+  for (let turn = 0; turn < 2; turn++) await advanceYard(keeper, await readControls(store.database))
+  return store.database.select().from(liveMatches).where(eq(liveMatches.status, 'active'))
+}
+
+const goTo = (at: number) => clock.advance(at - clock.now())
+
+/** Rides slot by slot until the tourney is decided, at most a day. */
+async function rideOut(): Promise<void> {
+  for (let slot = 0; slot < 96 && (await tourney()).championId === null; slot++) {
+    for (const match of await open()) await playMatch(store.database, match)
+    clock.advance(QUARTER)
+    await keep()
+  }
+}
+
+/** Leaves four knights, two a stable. */
+async function leaveFour(): Promise<void> {
+  const [one, other] = await store.database.select().from(stables).orderBy(stables.id).limit(2)
+  const left = [one, other].flatMap((stable) =>
+    stable ? [{ id: stable.id, knightIds: stable.knightIds.slice(0, 2) }] : [],
+  )
+  const [stableIds, knightIds] = [left.map(({ id }) => id), left.flatMap((stable) => stable.knightIds)]
+  await store.database.delete(stables).where(not(inArray(stables.id, stableIds)))
+  await store.database.delete(knights).where(not(inArray(knights.id, knightIds)))
+  for (const { id, knightIds: riders } of left) {
+    await store.database.update(stables).set({ knightIds: riders }).where(eq(stables.id, id))
+  }
+}
+
+beforeEach(async () => {
+  await store.database.update(seasons).set({ secret: SECRET })
+  await leaveFour()
+})
+
+const draw = () => post('/api/seasons/1/tourney/draw')
+
+describe('a tourney by hand', () => {
+  test('is drawn once, in place of the active week, and no week is drawn before its season has ended', async () => {
+    await post('/api/schedules')
+    expect(await draw()).toMatchObject({ season: { number: 1, state: 'tourney' }, sunday: '2026-11-22', knights: 4 })
+    expect(await post('/api/seasons/1/tourney/draw', { key: 'another-click' })).toMatchObject({ code: 'tourney-drawn' })
+    const list = await store.database.select().from(tournamentSchedules).orderBy(tournamentSchedules.createdAt)
+    expect(list.map(({ status, days }) => [status, days.length])).toEqual(
+      expect.arrayContaining([
+        ['completed', 7],
+        ['active', 1],
+      ]),
+    )
+    const [week, ofTourney] = [
+      list.find(({ days }) => days.length === 7),
+      list.find(({ status }) => status === 'active'),
+    ]
+    expect(await post('/api/schedules', { key: 'another-week' })).toMatchObject({ code: 'tourney-riding' })
+    expect(await post(`/api/schedules/${week?.id}/status`, { status: 'active' })).toMatchObject({
+      code: 'tourney-riding',
+    })
+    const completed = await post(`/api/schedules/${ofTourney?.id}/status`, { status: 'completed' })
+    expect(completed).toMatchObject({ code: 'tourney-riding' })
+    expect((await post('/api/seasons/9/tourney/draw', { key: 'no-such-season' })).code).toBe('season-not-found')
+    expect(
+      (await server.app.inject({ method: 'POST', url: '/api/seasons/1/tourney/draw', payload: {} })).statusCode,
+    ).toBe(403)
+  })
+
+  test('is ridden to its champion, and its season ends when an admin ends it', async () => {
+    await draw()
+    expect((await entries()).map(({ id, tourneyJoust }) => [id, tourneyJoust])).toEqual([
+      ['SAT-193', 'grand-semi-final-1'],
+      ['SAT-197', 'grand-semi-final-2'],
+    ])
+    goTo(SEMI_FINAL)
+    await rideOut()
+    const { championId, jousts } = await tourney()
+    expect(jousts.map(({ decision }) => decision).filter((how) => how === null)).toEqual([])
+    expect(await readOpenSeason(store.database)).toMatchObject({ number: 1, championKnightId: championId })
+    const { ended } = await post('/api/seasons/1/end')
+    expect(ended.championKnight.knightId).toBe(championId)
+    const listed = (await get('/api/seasons')).seasons
+    expect(listed.map(({ state }: { state: string }) => state)).toEqual(['regular', 'over'])
+    expect((await store.database.select().from(seasonKnights)).length).toBe(4)
+    expect((await post('/api/schedules')).code).not.toBe('tourney-riding')
+  })
+
+  test('that an admin ends before its last joust has no champion, and its other jousts are not ridden', async () => {
+    await draw()
+    const { ended } = await post('/api/seasons/1/end')
+    expect(ended).toMatchObject({ state: 'over', championKnight: null })
+    expect(ended.champion).not.toBeNull()
+    expect((await store.database.select().from(tournamentSchedules)).map(({ status }) => status)).toEqual(['completed'])
+    goTo(SEMI_FINAL)
+    expect(await open()).toEqual([])
+    expect(await keep()).toBe(false)
+  })
+
+  test.each([
+    ['a reset', '/api/admin/reset'],
+    ['a new seed of the league', '/api/seed/league'],
+  ])('is over with %s: the season is abandoned, and its draw can still be proved', async (_, url) => {
+    await draw()
+    await post(url)
+    const listed = (await get('/api/seasons')).seasons
+    expect(listed.map(({ state }: { state: string }) => state)).toEqual(['regular', 'abandoned'])
+    expect(listed[1].championKnight).toBeNull()
+    const schedules = await store.database.select().from(tournamentSchedules)
+    expect(schedules.find(({ season }) => season === 1)?.status).toBe('completed')
+    expect(await keep()).toBe(false)
+    const { qualifiers, seal, tourney: drawn } = routes.tourney.get.reply.parse(await get('/api/seasons/1/tourney'))
+    const entrants = drawn?.entrants.map(({ isOut: _out, name: _name, ...entrant }) => entrant) ?? []
+    const proof = { season: 1, secret: seal.secret ?? '', secretCommitment: seal.commitment, entrants }
+    const source = { candidates: qualifiers, sunday: drawn?.sunday ?? '' }
+    expect(verifyTourneyDraw({ ...proof, ...source }, nodeProofHashes)).toEqual([])
+  })
+})
+
+describe('on a bad day of a tourney', () => {
+  test('a joust that is stopped by force is ridden again, and the stopped ride counts for nothing', async () => {
+    await draw()
+    goTo(SEMI_FINAL)
+    await open()
+    expect(await ridesOf('grand-semi-final-1')).toEqual([['28T18:00', 'in-progress', null]])
+    await store.database.transaction((transaction) => stopRunningMatches(transaction, new Date(clock.now()), 'admin'))
+    expect(await keep()).toBe(true)
+    expect(await ridesOf('grand-semi-final-1')).toEqual([
+      ['28T18:00', 'completed', 'stopped'],
+      ['28T18:30', 'scheduled', null],
+    ])
+    expect(await keep()).toBe(false)
+  })
+
+  test('missed slots are ridden later in their order, with stakes refunded', async () => {
+    await draw()
+    const [first] = await entries()
+    const bet = {
+      scheduleId: first?.scheduleId,
+      scheduledId: first?.id,
+      side: 'knight1',
+      stake: 1,
+      key: 'one-bet-of-mine',
+    }
+    // The store's own clock closes bets.
+    const { startsAt } = scheduledMatches
+    await store.database.update(scheduledMatches).set({ startsAt: sql`${startsAt} + interval '9 years'` })
+    expect((await post('/api/bets', bet)).code).toBeUndefined()
+    await store.database.update(scheduledMatches).set({ startsAt: sql`${startsAt} - interval '9 years'` })
+    goTo(SEMI_FINAL + LATEST_START_MS)
+    expect(await keep()).toBe(true)
+    expect(await ridesOf('grand-semi-final-1')).toEqual([['28T18:15', 'scheduled', null]])
+    expect(await ridesOf('grand-semi-final-2')).toEqual([['28T18:30', 'scheduled', null]])
+    expect((await joust('grand-final')).rides[0]?.startsAt).toBe('2026-11-28T19:00:00.000Z')
+    expect((await entries()).map(({ id, unridden }) => [id, unridden])).toEqual([
+      ['SAT-193', 'moved'],
+      ['SAT-197', 'moved'],
+      ['SAT-197-2', null],
+      ['SAT-201', null],
+    ])
+    expect(await store.database.select().from(bets)).toMatchObject([
+      { returned: expect.any(Number), settledAt: expect.any(Date) },
+    ])
+    expect(await keep()).toBe(false)
+  })
+
+  test('a tourney that cannot end on Saturday goes on on Sunday, before the next season', async () => {
+    await draw()
+    await setControls(store.database, { automatedScheduling: true })
+    goTo(Date.UTC(2026, 10, 28, 21, 50))
+    const weeks = new WeekPlanner(yard())
+    await keep()
+    expect(await weeks.keep()).toBe(false)
+    expect(await ridesOf('grand-semi-final-1')).toEqual([['29T06:00', 'scheduled', null]])
+    expect((await get('/api/schedule')).schedule.days.map(({ date }: { date: string }) => date)).toEqual([
+      '2026-11-28',
+      '2026-11-29',
+    ])
+    goTo(Date.UTC(2026, 10, 29, 6))
+    await rideOut()
+    expect([await weeks.keep(), await weeks.keep(), await weeks.keep()]).toEqual([true, true, false])
+    const [week] = await store.database.select().from(tournamentSchedules).where(eq(tournamentSchedules.season, 2))
+    expect(week).toMatchObject({ status: 'active', startDate: new Date('2026-11-29T06:00:00Z') })
+  })
+
+  test('after a clock that was a year ahead, the tourney is ridden as it was planned', async () => {
+    await draw()
+    goTo(Date.UTC(2027, 10, 27, 18))
+    await keep()
+    expect((await joust('grand-final')).rides[0]?.startsAt.slice(0, 10)).toBe('2027-11-27')
+    const atNoon = { ...keeping(), now: NOON }
+    expect(await keepTourney(store.database, atNoon)).toBe(true)
+    expect(await ridesOf('grand-semi-final-1')).toEqual([['28T18:00', 'scheduled', null]])
+    expect(await keepTourney(store.database, atNoon)).toBe(false)
+  })
+
+  test('a schedule that is deleted has a successor for what is left, but not while a joust runs', async () => {
+    await draw()
+    goTo(SEMI_FINAL)
+    const [running] = await open()
+    const [schedule] = await store.database.select().from(tournamentSchedules)
+    expect(await post(`/api/schedules/${schedule?.id}/delete`)).toMatchObject({ code: 'season-riding' })
+    if (running) await playMatch(store.database, running)
+    await keep()
+    const before = await tourney()
+    expect(await post(`/api/schedules/${schedule?.id}/delete`)).toEqual({ deleted: true })
+    expect(await keep()).toBe(true)
+    const after = await tourney()
+    expect(after.jousts.map(({ winnerId }) => winnerId)).toEqual(before.jousts.map(({ winnerId }) => winnerId))
+    expect(await store.database.select().from(tournamentSchedules)).toMatchObject([{ status: 'active', season: 1 }])
+    expect((await entries()).every(({ status }) => status === 'scheduled')).toBe(true)
+    await rideOut()
+    expect((await tourney()).championId).not.toBeNull()
+  })
+
+  test('a knight who is gone loses without a ride, and teammates ride against each other', async () => {
+    await draw()
+    const { knight1, knight2 } = await joust('grand-semi-final-1')
+    const gone = knight1.knightId ?? ''
+    await store.database.delete(knights).where(eq(knights.id, gone))
+    const mates = (await entries())[1]
+    const [home] = await store.database.select().from(stables).limit(1)
+    const both = [mates?.knight1Id ?? '', mates?.knight2Id ?? '']
+    await store.database.update(stables).set({ knightIds: [] })
+    await store.database
+      .update(stables)
+      .set({ knightIds: both })
+      .where(eq(stables.id, home?.id ?? ''))
+    goTo(SEMI_FINAL)
+    expect(await open()).toEqual([])
+    await keep()
+    expect(await joust('grand-semi-final-1')).toMatchObject({ winnerId: knight2.knightId, decision: 'walkover' })
+    goTo(SEMI_FINAL + QUARTER)
+    expect(await open()).toMatchObject([{ knight1: { id: both[0] }, knight2: { id: both[1] } }])
+  })
+})
+
+/** Runs a step again and again, killed at each of its statements. @returns how many there were. */
+async function killEverywhere(step: (database: TestStore['database']) => Promise<unknown>): Promise<number> {
+  const before = await picture()
+  for (let statements = 0; ; statements++) {
+    const countdown = new Countdown(statements)
+    const outcome = await step(dyingDatabase(store.database, countdown)).then(
+      () => null,
+      (error: unknown) => error,
+    )
+    if (countdown.left >= 0) {
+      expect(outcome).toBeNull()
+      return statements
+    }
+    expect(await picture()).toEqual(before)
+  }
+}
+
+/** The state of season, schedule, bracket and records in one text. */
+async function picture(): Promise<unknown> {
+  const tables = ['seasons', 'tourneys', 'season_knights', 'tournament_schedules', 'scheduled_matches', 'knights']
+  const parts = tables.map((table) => `(select json_agg(t order by t::text) from ${table} t) as ${table}`)
+  const { rows } = (await store.database.execute(sql.raw(`select ${parts.join(', ')}`))) as unknown as {
+    readonly rows: readonly unknown[]
+  }
+  return rows[0]
+}
+
+describe('a server that is killed at any statement', () => {
+  test('of the draw, of what the keeper does and of the end leaves nothing half, and a repeat does it once', async () => {
+    const drawn = await killEverywhere((database) =>
+      database.transaction((transaction) => beginTourney(transaction, keeping())),
+    )
+    expect(drawn).toBeGreaterThan(5)
+    goTo(SEMI_FINAL)
+    for (const match of await open()) await playMatch(store.database, match)
+    clock.advance(QUARTER + LATEST_START_MS)
+    expect(await killEverywhere(keep)).toBeGreaterThan(5)
+    expect(await keep()).toBe(false)
+    clock.advance(QUARTER - LATEST_START_MS)
+    await rideOut()
+    await setControls(store.database, { automatedScheduling: true })
+    const before = await tourney()
+    expect(before.championId).not.toBeNull()
+    // Its failure is logged, and the planner of a process that was killed does not wait.
+    const ends = await killEverywhere((database) => new WeekPlanner({ ...yard(), database }).keep())
+    expect(ends).toBeGreaterThan(10)
+    const rows = await store.database.select().from(seasons).orderBy(seasons.number)
+    expect(rows.map(({ state }) => state)).toEqual(['over', 'regular'])
+    expect(rows[0]?.championKnightId).toBe(before.championId)
+    expect(await store.database.$count(seasonKnights, eq(seasonKnights.season, 1))).toBe(4)
+    const isOfTourney = and(isNotNull(scheduledMatches.tourneyJoust), eq(scheduledMatches.status, 'scheduled'))
+    expect(await store.database.$count(scheduledMatches, isOfTourney)).toBe(0)
+  })
+})
+
+test('two nodes that draw at once draw one tourney, and two that end the season end one', async () => {
+  await setControls(store.database, { automatedScheduling: true })
+  await store.database.update(seasons).set({ weeks: 1 })
+  await post('/api/schedules')
+  await store.database.update(scheduledMatches).set({ status: 'completed' })
+  goTo(Date.UTC(2026, 10, 28, 21, 50))
+  const nodes = () => [new WeekPlanner(yard()), new WeekPlanner(yard())]
+  expect((await Promise.all(nodes().map((node) => node.keep()))).sort()).toEqual([false, true])
+  expect(await readOpenSeason(store.database)).toMatchObject({ number: 1, state: 'tourney' })
+  await store.database.update(seasons).set({ championKnightId: 'knight_1' })
+  expect((await Promise.all(nodes().map((node) => node.keep()))).filter((done) => done)).not.toEqual([])
+  expect((await store.database.select().from(seasons)).map(({ number }) => number).sort()).toEqual([1, 2])
+})

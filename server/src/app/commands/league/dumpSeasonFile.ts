@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { writeSeason } from '../../../admin/backup/seasonFile.ts'
+import { exportLeague } from '../../../admin/backup/source.ts'
+import { readConfig } from '../../config/config.ts'
+import type { Terminal } from '../terminal.ts'
+import { UsageError } from '../usageError.ts'
+
+/**
+ * Writes finished matches to a SQLite file.
+ * @param span the first and the last day in Helsinki, as 2026-11-21; open where one is missing.
+ * @returns a sentence for the operator. @throws UsageError for a span that is none.
+ */
+export async function dumpSeasonFile(
+  file: string,
+  span: { readonly from?: string; readonly to?: string },
+  env: Terminal['env'],
+): Promise<string> {
+  const { from, to } = { from: dayOf('--from', span.from), to: dayOf('--to', span.to) }
+  if (from !== null && to !== null && from > to) throw new UsageError(`--from is ${from}, which is after --to, ${to}.`)
+  const report = { kind: 'tilt-yard dump', from, to } as const
+  const { matches, events } = await exportLeague(readConfig(env), report, (pieces) => writeSeason(file, pieces))
+  return `${file} holds ${matches} matches with ${events} events. Nothing in it is private.`
+}
+
+function dayOf(flag: string, given: string | undefined): string | null {
+  if (given === undefined) return null
+  if (z.iso.date().safeParse(given).success) return given
+  throw new UsageError(`${flag} is "${given}". Use a day such as 2026-11-21, Helsinki's own.`)
+}

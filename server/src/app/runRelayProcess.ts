@@ -1,0 +1,33 @@
+import cluster from 'node:cluster'
+import { systemClock } from '../platform/runtime/clock.ts'
+import type { ToOrigin, ToRelay } from '../relay/processes/coreMessages.ts'
+import { CoreWire } from '../relay/processes/coreWire.ts'
+import type { Config, MetricsSettings } from './config/config.ts'
+import { readOriginSocket } from './config/relayEnvironment.ts'
+import type { RunSettings } from './config/runSettings.ts'
+import { serveRelayedLeague } from './runRelay.ts'
+
+/** A relay process on a core of its own, whose parent is the origin: it shows the league, and ends when that has gone. */
+export async function runRelayProcess(config: Config, number: number, settings: RunSettings): Promise<void> {
+  const wire = new CoreWire({ clock: systemClock, log: settings.log, send })
+  process.on('message', (message) => wire.hear(message as ToRelay))
+  const originUrl = `unix:${encodeURI(readOriginSocket())}`
+  const { hub } = await serveRelayedLeague(
+    { ...config, originUrl, metrics: ofCore(config.metrics, number) },
+    settings,
+    wire,
+  )
+  // The library ends the process right after that.
+  cluster.worker?.once('disconnect', () => hub.stop(settings.returnWithinMs))
+}
+
+function send(message: ToOrigin): void {
+  // Without its parent it ends by itself.
+  process.send?.(message, undefined, undefined, () => undefined)
+}
+
+/** Each has a port of its own for what it measures, after that of the origin. */
+function ofCore(metrics: MetricsSettings, number: number): MetricsSettings {
+  if (metrics.port === null) return { ...metrics, token: null }
+  return { ...metrics, port: metrics.port === 0 ? 0 : metrics.port + number }
+}

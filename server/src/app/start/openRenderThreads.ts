@@ -1,0 +1,21 @@
+import type { Log } from '../../platform/log/log.ts'
+import type { Clock } from '../../platform/runtime/clock.ts'
+import { PictureThread } from '../../publishing/pictures/drawingThread.ts'
+import { SsrWorker } from '../../publishing/ssr/ssrWorker.ts'
+
+interface DrawingWorld {
+  readonly clock: Clock
+  readonly log: Log
+  /** The folder with what pages are drawn with; null where they are sent as they were built. */
+  readonly drawnRoot: string | null
+}
+
+/** What draws pictures, and what draws pages: each in a thread of its own. */
+export function openRenderThreads({ clock, log, drawnRoot }: DrawingWorld) {
+  const drawer = new PictureThread({ clock, log })
+  const pageDrawer = drawnRoot === null ? null : new SsrWorker({ folder: drawnRoot, clock, log })
+  const stop = async (): Promise<void> => {
+    await Promise.all([drawer.stop(), pageDrawer?.stop()])
+  }
+  return { parts: { drawer, pageDrawer }, stop }
+}

@@ -1,8 +1,0 @@
-/** The columns of a match without a writer. */
-export const noWriter = {
-  writerId: null,
-  writerName: null,
-  writerSession: null,
-  writerSince: null,
-  writerExpiresAt: null,
-} as const

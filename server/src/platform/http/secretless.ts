@@ -1,4 +1,0 @@
-/** A request's target without the secret of a calendar, for the log. */
-export function secretless(url: string): string {
-  return url.replace(/^(\/api\/calendar\/)[^?]*/i, '$1...')
-}

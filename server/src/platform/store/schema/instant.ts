@@ -1,4 +1,0 @@
-import { timestamp } from 'drizzle-orm/pg-core'
-
-/** A timestamp, as a Date. */
-export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

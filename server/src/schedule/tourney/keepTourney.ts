@@ -1,0 +1,147 @@
+import {
+  advanceTourney,
+  findChampion,
+  postponeRides,
+  replanRides,
+  type Tourney,
+  type TourneyDelay,
+  withdrawFromTourney,
+} from '@tiltyard/engine'
+import { and, eq, exists, isNull, lte, min, ne, or, sql } from 'drizzle-orm'
+import { lockControls } from '../../league/controls/controlsStore.ts'
+import { readKnights } from '../../league/leagueStore.ts'
+import { readOpenSeason, readTourney } from '../../league/seasons/seasonStore.ts'
+import { nextSlotAfter, sundayOf } from '../../league/time/helsinki.ts'
+import { countChange } from '../../platform/store/changeCounts.ts'
+import type { Database } from '../../platform/store/database.ts'
+import {
+  type ScheduleRow,
+  scheduledMatches,
+  seasons,
+  type TourneyRow,
+  tournamentSchedules,
+  tourneys,
+} from '../../platform/store/schema.ts'
+import { readSchedule } from '../scheduleStore.ts'
+import { type Placing, placeRides } from './placeRides.ts'
+import { readTourneyEntries, type TourneyEntry, toTourneySlot } from './tourneyEntries.ts'
+
+/** Friday is at most six days after a draw. */
+const FURTHEST_AHEAD_MS = 8 * 86_400_000
+
+/** Placing, and how long after its beginning a slot can still be opened, in milliseconds. */
+export interface TourneyKeeping extends Placing {
+  readonly latestStartMs: number
+}
+
+/**
+ * Brings a tourney up to date in one transaction: enters ended rides, withdraws knights who are gone, moves missed slots,
+ * and schedules the jousts that are known by now. A repeat changes nothing. @returns whether something has changed.
+ */
+export async function keepTourney(database: Database, keeping: TourneyKeeping): Promise<boolean> {
+  if (!(await hasWork(database, keeping))) return false
+  return database.transaction(async (transaction) => {
+    await lockControls(transaction)
+    // Another node may have been first.
+    if (!(await hasWork(transaction, keeping))) return false
+    const { number } = await readOpenSeason(transaction)
+    const row = await readTourney(transaction, number)
+    if (row === null) return false
+    await bringUpToDate(transaction, row, keeping)
+    await countChange(transaction, 'league', 'schedule')
+    return true
+  })
+}
+
+async function bringUpToDate(transaction: Database, row: TourneyRow, keeping: TourneyKeeping): Promise<void> {
+  const schedule = await readSchedule(transaction, row.scheduleId)
+  const entries = await readTourneyEntries(transaction, row.scheduleId)
+  const withResults = enterResults(row.bracket, entries)
+  const present = await withdrawGone(transaction, withResults)
+  const next = nextSlotAfter(keeping.now)
+  const planned = isAhead(entries, keeping) ? replanRides(present, earlier(present.sunday, next)) : present
+  const bracket = postponeRides(planned, { next: toTourneySlot(next), ...findDelay(schedule, entries, keeping) })
+  const scheduleId = await placeRides(transaction, { bracket, schedule, entries }, keeping)
+  const isOver = and(eq(scheduledMatches.scheduleId, scheduleId), eq(scheduledMatches.status, 'completed'))
+  const entered = await transaction.$count(scheduledMatches, isOver)
+  const isThis = eq(tourneys.season, row.season)
+  await transaction.update(tourneys).set({ bracket, scheduleId, entered }).where(isThis)
+  const championKnightId = findChampion(bracket)
+  if (championKnightId === null) return
+  await transaction.update(seasons).set({ championKnightId }).where(eq(seasons.number, row.season))
+}
+
+/** Whether an ended entry is not in the bracket, a slot was missed or is too far ahead, or there is no schedule. */
+async function hasWork(database: Database, { now, latestStartMs }: TourneyKeeping): Promise<boolean> {
+  const { scheduleId, status, startsAt } = scheduledMatches
+  const ofTourney = eq(scheduleId, tourneys.scheduleId)
+  const isMissed = and(ofTourney, eq(status, 'scheduled'), lte(startsAt, new Date(now - latestStartMs)))
+  const over = database
+    .select({ over: sql`count(*)` })
+    .from(scheduledMatches)
+    .where(and(ofTourney, eq(status, 'completed')))
+  const first = database
+    .select({ first: min(startsAt) })
+    .from(scheduledMatches)
+    .where(and(ofTourney, eq(status, 'scheduled')))
+  const found = await database
+    .select({ one: sql`1` })
+    .from(seasons)
+    .innerJoin(tourneys, eq(tourneys.season, seasons.number))
+    .leftJoin(tournamentSchedules, eq(tournamentSchedules.id, tourneys.scheduleId))
+    .where(
+      and(
+        ...[isNull(seasons.endedAt), eq(seasons.state, 'tourney'), isNull(seasons.championKnightId)],
+        or(
+          ...[isNull(tournamentSchedules.id), ne(tournamentSchedules.status, 'active')],
+          sql`(${first}) > ${new Date(now + FURTHEST_AHEAD_MS).toISOString()}::timestamptz`,
+          exists(database.select({ one: sql`1` }).from(scheduledMatches).where(isMissed)),
+          sql`(${over}) <> ${tourneys.entered}`,
+        ),
+      ),
+    )
+  return found.length > 0
+}
+
+function enterResults(bracket: Tourney, entries: readonly TourneyEntry[]): Tourney {
+  return entries.reduce((tourney, { tourneyJoust: joustId, matchId, status, ending, result, ...entry }) => {
+    if (status !== 'completed' || matchId === null) return tourney
+    const { knight1Id, knight2Id, startsAt } = entry
+    const end = { matchId, ending: ending ?? ('stopped' as const), winnerId: result?.winnerId ?? null }
+    return advanceTourney(tourney, { joustId, knight1Id, knight2Id, ...toTourneySlot(startsAt), ...end }).tourney
+  }, bracket)
+}
+
+async function withdrawGone(transaction: Database, bracket: Tourney): Promise<Tourney> {
+  const riding = bracket.entrants.filter(({ isOut }) => !isOut).map(({ knightId }) => knightId)
+  const there = new Set((await readKnights(transaction, riding)).map(({ id }) => id))
+  return riding.filter((id) => !there.has(id)).reduce(withdrawFromTourney, bracket)
+}
+
+/** Whether the first ride to come is further ahead than any draw, which a clock must have been that is right again. */
+function isAhead(entries: readonly TourneyEntry[], { now }: TourneyKeeping): boolean {
+  const toCome = entries.filter(({ status }) => status === 'scheduled').map(({ startsAt }) => startsAt.getTime())
+  return toCome.length > 0 && Math.min(...toCome) > now + FURTHEST_AHEAD_MS
+}
+
+/** The Sunday of the tourney, or of a slot that is before it. */
+function earlier(sunday: string, slot: Date): string {
+  const present = sundayOf(slot.getTime())
+  return present < sunday ? present : sunday
+}
+
+function findDelay(
+  schedule: ScheduleRow | null,
+  entries: readonly TourneyEntry[],
+  { now, latestStartMs }: TourneyKeeping,
+): Omit<TourneyDelay, 'next'> {
+  const ids = (which: (entry: TourneyEntry) => boolean) =>
+    new Set(entries.filter(which).map(({ tourneyJoust }) => tourneyJoust))
+  const isActive = schedule?.status === 'active'
+  return {
+    onTime: ids(
+      ({ status, startsAt }) => isActive && status === 'scheduled' && startsAt.getTime() > now - latestStartMs,
+    ),
+    started: ids(({ status }) => status === 'in-progress'),
+  }
+}

@@ -1,0 +1,49 @@
+import { t } from '@lingui/core/macro'
+import { MAX_PASSKEY_NAME } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { useState } from 'react'
+import { callServer } from '../../api/callServer.ts'
+import { loadChunk } from '../../api/loadChunk.ts'
+import { InputField } from '../../ui/fields/InputField.tsx'
+import { PasswordDialog } from '../signIn/PasswordDialog.tsx'
+import { deviceText } from './deviceText.ts'
+
+interface NewPasskeyProps {
+  readonly isCodeAsked: boolean
+  readonly onClose: () => void
+}
+
+/** Adds a passkey: asks for a name and the password, then opens the browser's own dialog. */
+export function AddPasskeyDialog({ isCodeAsked, onClose }: NewPasskeyProps) {
+  const usual = deviceText(navigator.userAgent).slice(0, MAX_PASSKEY_NAME)
+  const [name, setName] = useState(usual)
+  const add = async (password: string, code: string): Promise<void> => {
+    const creation = await callServer(api.passkeys.begin, { body: { password, code } })
+    const { createBrowserPasskey } = await loadChunk(() => import('../signIn/passkeyCeremony.ts'))
+    const passkey = await createBrowserPasskey(creation)
+    // The server would refuse an empty name after the device has stored the passkey.
+    await callServer(api.passkeys.add, { body: { name: name.trim() === '' ? usual : name, passkey } })
+    onClose()
+  }
+  return (
+    <PasswordDialog
+      title={t`Add a passkey`}
+      act={t`Go on`}
+      isCodeAsked={isCodeAsked}
+      otherwise={t`No passkey was made. It may be that this device has one of yours already.`}
+      onPassword={add}
+      onClose={onClose}
+    >
+      <p>{t`Your password confirms that it is you; then your browser asks where the passkey is to be kept.`}</p>
+      <InputField
+        type="text"
+        label={t`What to call it`}
+        autoComplete="off"
+        value={name}
+        maxLength={MAX_PASSKEY_NAME}
+        onType={setName}
+        required
+      />
+    </PasswordDialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { FakeAnswers } from '../testing/fakeAnswers.ts'
+import { renderAs } from '../testing/renderAs.tsx'
+import { sampleUser } from '../testing/sessionViews.ts'
+import { ServerPartWarnings } from './ServerPartWarnings.tsx'
+
+const parts = [
+  { name: 'store', isReady: true, note: 'embedded' },
+  { name: 'push', isReady: false, note: 'push.example answers 403' },
+]
+
+test('an admin sees the server parts that are not ready, and no others', async () => {
+  const answers = new FakeAnswers()
+  answers.at.set('/api/health/parts', { isReady: false, version: '1', parts })
+  await renderAs(sampleUser({ admin: true }), <ServerPartWarnings />, '/admin')
+  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    'push: push.example answers 403',
+  ])
+})
+
+test('other users do not request them', async () => {
+  const answers = new FakeAnswers()
+  await renderAs(sampleUser({ duties: ['steward'] }), <ServerPartWarnings />, '/admin')
+  expect(answers.asked).not.toContain('/api/health/parts')
+})

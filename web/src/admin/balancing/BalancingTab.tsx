@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { Controls } from '@tiltyard/engine'
+import { AdminCard } from '../actions/AdminCard.tsx'
+import { ChangeList } from '../tuning/ChangeList.tsx'
+import { HitChanceField } from '../tuning/HitChanceField.tsx'
+import { HoldChangesBar } from '../tuning/HoldChangesBar.tsx'
+import { controlsOnScreen } from '../tuning/tuningEditor.ts'
+import { useTuningEditor } from '../tuning/useTuningEditor.ts'
+import { WithControls } from '../tuning/WithControls.tsx'
+import styles from './BalancingTab.module.css'
+import { CalculationReport } from './CalculationReport.tsx'
+import { PassOddsTable } from './PassOddsTable.tsx'
+
+/** The tab that simulates matches with the stored and the edited tuning. */
+export function BalancingTab() {
+  return <WithControls>{(stored) => <Bench stored={stored} />}</WithControls>
+}
+
+function Bench({ stored }: { readonly stored: Controls }) {
+  const { state } = useTuningEditor()
+  const edited = controlsOnScreen(stored, state)
+  return (
+    <>
+      <HoldChangesBar stored={stored} />
+      <AdminCard title={t`Chance to Hit`}>
+        <div className={styles.hitChance}>
+          <HitChanceField />
+          <PassOddsTable hitChance={edited.hitChance} />
+        </div>
+      </AdminCard>
+      {state.edits.size > 0 && (
+        <AdminCard title={t`Your changes vs. saved`}>
+          <ChangeList from={stored} to={edited} fromName={t`Stored`} toName={t`Edited`} />
+        </AdminCard>
+      )}
+      <CalculationReport stored={stored} edited={edited} />
+      <AdminCard title={t`What to expect`}>
+        <p>
+          <Trans>
+            About a third of all matches end by disqualification. It follows from the weights of Reading A: fifteen hits
+            in a hundred land on hand, neck or horse, and the second such hit disqualifies. A knight of poor accuracy
+            goes that way in every other match. With weights of 2 for each of the three and their nine points given to
+            other places, it is 8% of matches; with the nine points given to none, 10%.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            A match is over in seven or eight passes on average; the nine and a half that the hit percentage reckons
+            with are a convention. Not quite one match in a hundred ends with a death, and as many end without a winner.
+          </Trans>
+        </p>
+      </AdminCard>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { t } from '@lingui/core/macro'
+import { MAX_EXPERIMENT_NAME } from '@tiltyard/contract'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { InputField } from '../../ui/fields/InputField.tsx'
+import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import styles from './LabTab.module.css'
+import type { SolvedSetting } from './labTuning.ts'
+import type { Experiments } from './useExperiments.ts'
+import type { SimulatedSeasons } from './useSeasons.ts'
+
+interface KeepFormProps {
+  readonly ridden: SimulatedSeasons
+  readonly solved: SolvedSetting | null
+  readonly experiments: Experiments
+}
+
+/** Saves a simulation as an experiment: the edited tuning, or the stored one if that ran alone. */
+export function SaveExperimentForm({ ridden: { plan, reports }, solved, experiments }: KeepFormProps) {
+  const [name, setName] = useState('')
+  const { keeping, keep } = experiments
+  const [tuning, report] = [plan.tunings.at(-1), reports.at(-1)]
+  if (tuning === undefined || report === undefined) return null
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const asked = { tuning, seed: plan.seed, weeks: plan.weeks, riders: plan.knights.length, solved }
+    if (await keep({ name, asked, outcome: report })) setName('')
+  }
+  return (
+    <form className={styles.keep} onSubmit={(event) => void send(event)}>
+      <InputField
+        label={t`Keep it as an experiment named`}
+        hint={
+          plan.tunings.length > 1 ? t`The edited tuning is kept, with what came of it.` : t`The stored tuning is kept.`
+        }
+        type="text"
+        value={name}
+        maxLength={MAX_EXPERIMENT_NAME}
+        onType={setName}
+      />
+      <Button type="submit" isDisabled={keeping.isBusy || name.trim() === ''}>
+        {t`Keep`}
+      </Button>
+      <OutcomeLine outcome={keeping.outcome} />
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { t } from '@lingui/core/macro'
+import {
+  findTuningQuestionFault,
+  settingPartsPerUnit,
+  type TuningQuestionFault,
+  type TuningTargetQuestion,
+} from '@tiltyard/engine'
+import { settingLimits } from '../../league/settings/settingLimits.ts'
+import { settingText } from '../tuning/settingText.ts'
+
+const texts: Readonly<Record<TuningQuestionFault, (path: string) => string>> = {
+  'no-setting': () => t`There is no such setting.`,
+  'different-limits': () => t`These settings have different limits.`,
+  range: (path) => {
+    const limits = settingLimits(path)
+    const [min, max] = [settingText(limits.min), settingText(limits.max)]
+    return t`The range must go from a smaller to a larger number. Use ${min} to ${max}.`
+  },
+  steps: (path) => {
+    const step = settingText(1 / settingPartsPerUnit(path))
+    return t`The ends of the range must be in steps of ${step}.`
+  },
+  target: () => t`The target must be a number.`,
+}
+
+/** Returns why a search cannot start, in a sentence; null if it can. */
+export function tuningQuestionFaultText(question: TuningTargetQuestion): string | null {
+  const fault = findTuningQuestionFault(question)
+  return fault === null ? null : texts[fault](question.paths[0])
+}

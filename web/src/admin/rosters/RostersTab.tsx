@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro'
+import type { Knight } from '@tiltyard/engine'
+import { useState } from 'react'
+import { knightName } from '../../language/localeWords.ts'
+import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
+import { Loading } from '../../ui/page/Notice.tsx'
+import { AdminCard } from '../actions/AdminCard.tsx'
+import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { KnightDialog } from './KnightDialog.tsx'
+import { StableCard } from './StableCard.tsx'
+import { TradingCard } from './TradingCard.tsx'
+import { useRosters } from './useRosters.ts'
+import { useUnsavedKnights } from './useUnsavedKnights.ts'
+
+/** The tab with stables, knights and trades. */
+export function RostersTab() {
+  const { stables, error, refetch } = useRosters()
+  const [edited, setEdited] = useState<Knight | null>(null)
+  const [saved, setSaved] = useState<Knight | null>(null)
+  const { unsaved, keep } = useUnsavedKnights()
+  if (stables === null && error === null) return <Loading>{t`Loading the rosters...`}</Loading>
+  if (stables === null)
+    return <LoadFailure heading={t`Couldn’t load the rosters`} failure={error} onAskAgain={refetch} />
+  return (
+    <>
+      <RefreshFailure failure={error} />
+      {/* Stops the page from reloading by itself. */}
+      {unsaved.size > 0 && <span hidden data-unsaved="" />}
+      <TradingCard stables={stables} onSwapped={refetch} />
+      <OutcomeLine outcome={saved && { kind: 'done', sentence: savedText(knightName(saved, 'full')) }} />
+      <AdminCard title={t`Stables & Knights Management`}>
+        {stables.length === 0 && <p>{t`There are no stables yet. The Database Seeder makes them.`}</p>}
+        {stables.map(({ stable, knights }) => (
+          <StableCard key={stable.id} stable={stable} knights={knights} onEdit={setEdited} />
+        ))}
+      </AdminCard>
+      {edited && (
+        <KnightDialog
+          knight={edited}
+          kept={unsaved.get(edited.id) ?? null}
+          onSaved={() => {
+            setSaved(edited)
+            refetch()
+          }}
+          onClose={(left) => {
+            keep(edited.id, left)
+            // A late answer must not close another knight's dialog.
+            setEdited((now) => (now?.id === edited.id ? null : now))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function savedText(name: string): string {
+  return t`${name} is saved.`
+}

@@ -1,9 +1,0 @@
-import { useSearchParams } from 'wouter'
-import { type AdminTab, type TabName, tabFrom } from './tabs.ts'
-
-/** Returns the open tab; null if there is none. The address has it, so that it can be reloaded and shared. */
-export function useTab(tabs: readonly AdminTab[]): [tab: TabName | null, open: (tab: TabName) => void] {
-  const [params, setParams] = useSearchParams()
-  // Replaces the history entry, so that Back leaves the panel.
-  return [tabFrom(tabs, params.get('tab')), (tab) => setParams({ tab }, { replace: true })]
-}

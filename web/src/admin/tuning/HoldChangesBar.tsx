@@ -1,0 +1,89 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type Controls, type SettingChange, tuningDifferences } from '@tiltyard/engine'
+import type { ReactNode } from 'react'
+import { refusalSentence } from '../../api/refusal.ts'
+import { settingName } from '../../league/settings/settingNames.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
+import { useMoveFocusOn } from '../../ui/dialogs/useMoveFocusOn.ts'
+import { ChoiceInput } from '../../ui/fields/ChoiceInput.tsx'
+import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { useAdminAction } from '../actions/useAdminAction.ts'
+import styles from './HoldChangesBar.module.css'
+import { controlsOnScreen, editedChanges } from './tuningEditor.ts'
+import { useTuningEditor } from './useTuningEditor.ts'
+
+/** Chooses whether changes are saved at once, or held so that the operator can try them first. */
+export function HoldChangesBar({ stored }: { readonly stored: Controls }) {
+  const { desk, state } = useTuningEditor()
+  const saving = useAdminAction((error) => refusalSentence(error, t`The changes could not be saved.`))
+  const changed = tuningDifferences(stored, controlsOnScreen(stored, state)).length
+  const save = (): Promise<boolean> =>
+    saving.run(async () => {
+      await desk.saveAll(editedChanges(state))
+      return t`The changes are saved.`
+    })
+  const latest = state.undoable.at(-1)
+  const undo = (names: string): Promise<boolean> =>
+    saving.run(async () => {
+      await desk.undo()
+      return t`Undone: ${names}.`
+    })
+  const isHeld = state.isHolding && changed > 0
+  return (
+    <div className={styles.bar}>
+      <ChoiceInput
+        type="checkbox"
+        checked={state.isHolding}
+        disabled={isHeld}
+        onChange={({ target }) => desk.hold(target.checked)}
+      >
+        <span>
+          <Trans>
+            Don’t save yet (try changes in the report first). <small>When off, changes save as you type.</small>
+          </Trans>
+        </span>
+      </ChoiceInput>
+      {isHeld && (
+        <HeldChanges>
+          <strong>{plural(changed, { one: '# change is held back.', other: '# changes are held back.' })}</strong>
+          <Button isDisabled={saving.isBusy} onClick={() => void save()}>
+            {t`Save`}
+          </Button>
+          <Button isQuiet isDisabled={saving.isBusy} onClick={() => desk.discard()}>
+            {t`Discard`}
+          </Button>
+        </HeldChanges>
+      )}
+      {latest !== undefined && (
+        <p>
+          {savedText(namedSettings(latest))}{' '}
+          <LinkButton
+            onClick={() => !saving.isBusy && void undo(namedSettings(latest))}
+          >{t`Undo this save`}</LinkButton>
+        </p>
+      )}
+      <OutcomeLine outcome={saving.outcome} />
+    </div>
+  )
+}
+
+/** One setting's name, or the number of several. */
+function namedSettings(changes: readonly SettingChange[]): string {
+  const [first] = changes
+  if (changes.length === 1 && first !== undefined) return settingName(first.path)
+  return plural(changes.length, { one: '# setting', other: '# settings' })
+}
+
+function savedText(names: string): string {
+  return t`Saved: ${names}.`
+}
+
+function HeldChanges({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.held} {...useMoveFocusOn()}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
+import styles from './SettingSaveState.module.css'
+import { settingText } from './settingText.ts'
+import type { SettingOnScreen } from './useSetting.ts'
+
+const words: Readonly<Record<SettingOnScreen['mark'], string>> = {
+  stored: '',
+  waiting: t`Not saved yet`,
+  saving: t`Saving…`,
+  saved: t`Saved`,
+  failed: '',
+}
+
+interface SettingMarkProps {
+  readonly mark: SettingOnScreen['mark']
+  /** A problem is shown instead. */
+  readonly isSilent: boolean
+}
+
+/** The save state beside a number. */
+export function SettingSaveState({ mark, isSilent }: SettingMarkProps) {
+  return (
+    <span className={styles.mark} data-mark={mark}>
+      {!isSilent && words[mark]}
+    </span>
+  )
+}
+
+/** Returns the problem to show below a number; null if there is none. @param fault why it cannot be set. */
+export function settingFailureNote(
+  { failure, saveAgain, ...setting }: SettingOnScreen,
+  fault: string | null,
+): ReactNode {
+  if (fault !== null) return fault
+  if (failure === null) return null
+  const stored = settingText(setting.stored)
+  return (
+    <>
+      {failure}
+      <span className={styles.stored}>
+        {' '}
+        <Trans>
+          Stored is {stored}. <LinkButton onClick={saveAgain}>Save again</LinkButton>
+        </Trans>
+      </span>
+    </>
+  )
+}
+
+/** Returns the stored number, to show below an edit that began with another; null if nobody has changed it. */
+export function storedValueNote({ isOvertaken, ...setting }: SettingOnScreen): ReactNode {
+  if (!isOvertaken) return null
+  const stored = settingText(setting.stored)
+  return <span className={styles.stored}>{t`Stored is ${stored} now.`}</span>
+}

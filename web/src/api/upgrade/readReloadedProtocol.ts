@@ -1,0 +1,10 @@
+export const RELOADED_FOR = 'tiltyard.reloadedFor'
+
+/** Returns the protocol of this tab's last reload; null for none, or without storage. */
+export function readReloadedProtocol(): string | null {
+  try {
+    return sessionStorage.getItem(RELOADED_FOR)
+  } catch {
+    return null
+  }
+}

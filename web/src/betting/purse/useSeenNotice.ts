@@ -1,6 +1,0 @@
-import { useEffect } from 'react'
-
-/** Calls back with a number whenever it changes. */
-export function useSeenNotice(value: number, tell: (value: number) => void): void {
-  useEffect(() => tell(value), [value, tell])
-}

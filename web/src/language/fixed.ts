@@ -1,7 +1,0 @@
-import { locale } from './locale.ts'
-import { marks } from './numerals.ts'
-
-/** Formats a number with fixed decimals and without thousands separators: 1234.50 or 1234,50. */
-export function fixed(value: number, decimals: number): string {
-  return value.toFixed(decimals).replace('.', marks[locale].decimals)
-}

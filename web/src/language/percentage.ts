@@ -1,7 +1,0 @@
-import { locale } from './locale.ts'
-import { hundredths } from './numerals.ts'
-
-/** Formats a share, 0 to 1, as a percentage: 62%, or 62 % with a no-break space. */
-export function percentage(share: number, decimals = 0): string {
-  return hundredths(share, decimals, locale)
-}

@@ -1,0 +1,30 @@
+import { t } from '@lingui/core/macro'
+import type { KnightLuck } from '@tiltyard/contract'
+import styles from './KnightScreen.module.css'
+import { blowsText, chanceText, compareWithExpected, pointsText, winsText } from './luckText.ts'
+
+interface LuckProps {
+  readonly luck: KnightLuck
+  /** The number of all matches; the luck covers only those computed so far. */
+  readonly ridden: number
+}
+
+/** A knight's results beside the engine's expectations, before each match and at each blow. */
+export function KnightLuckSection({ luck, ridden }: LuckProps) {
+  const { matches, wins, expectedWins, points, expectedPoints, blows } = luck
+  if (matches === 0) return <p>{t`No rated jousts yet.`}</p>
+  return (
+    <>
+      <ul className={styles.luck}>
+        <li>{compareWithExpected(winsText(wins), wins, expectedWins)}.</li>
+        <li>{compareWithExpected(pointsText(points), points, expectedPoints)}.</li>
+        <li>{blowsText(blows)}.</li>
+      </ul>
+      <p className={styles.remark}>
+        {matches < ridden && `${t`Based on ${matches} of ${ridden} jousts.`} `}
+        {chanceText(luck)}{' '}
+        {t`Expected is what the engine’s own chances before each joust, and at each blow, add up to.`}
+      </p>
+    </>
+  )
+}

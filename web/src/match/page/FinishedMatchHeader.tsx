@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro'
+import type { MatchView } from '@tiltyard/contract'
+import { Suspense } from 'react'
+import { lazyWithFallback } from '../../api/loadChunk.ts'
+import { endedText } from '../../league/results/endingText.ts'
+import { stoppedNotice } from '../../league/results/stoppedText.ts'
+import { SpoilerCover } from '../../spoilers/SpoilerCover.tsx'
+import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
+import { HeaderNotice, MatchHeader } from '../MatchHeader.tsx'
+import { getMatchPhase } from '../matchPhase.ts'
+import { MatchRiders } from './MatchRiders.tsx'
+import styles from './MatchScreen.module.css'
+import { MatchStartTime } from './MatchStartTime.tsx'
+
+const WonLine = lazyWithFallback(() => import('../../betting/money/WonLine.tsx').then((chunk) => chunk.WonLine))
+
+/** The header of a completed match: its result and date. */
+export function FinishedMatchHeader({ match }: { readonly match: MatchView }) {
+  // A viewer at the end has seen it; a match without events shows only its end, so the result stays hidden.
+  const isHidden = isResultHidden(useSpoilerState(), match.id)
+  const stopped = stoppedNotice(match)
+  const when = match.startTime === null ? t`It never began.` : <MatchStartTime startTime={match.startTime} />
+  return (
+    <MatchHeader
+      heading={<MatchRiders match={match} />}
+      standing={isHidden ? null : getMatchPhase(match, false)}
+      wayTo="/watch"
+      way={t`RETURN TO TILT YARD`}
+    >
+      <div>
+        {stopped && !isHidden && <HeaderNotice>{stopped}</HeaderNotice>}
+        <p className={styles.line}>
+          <SpoilerCover matchId={match.id} what={t`how it ended`}>
+            {endedText(match)}
+          </SpoilerCover>{' '}
+          <Suspense>{!isHidden && <WonLine match={match} />}</Suspense>
+          {when}
+        </p>
+      </div>
+    </MatchHeader>
+  )
+}

@@ -1,0 +1,54 @@
+import { t } from '@lingui/core/macro'
+import type { MatchView } from '@tiltyard/contract'
+import { eventKinds, type MatchEvent, type MatchState, type Side } from '@tiltyard/engine'
+import { stateAt } from '../playhead/stateAt.ts'
+import { formatBoardScore } from '../scoreboard/passColumns.ts'
+import { scoreText } from '../scoreText.ts'
+import { type SpeechAmount, spokenSaliences } from './speechRate.ts'
+import type { SpeechLine } from './waitingLines.ts'
+
+/** More events than this at once count as missed. */
+const MOST_AT_ONCE = 12
+
+/**
+ * Lists the lines for new events, in order; missed events give one line with the score.
+ * @param shown the events up to the playhead, in order. @param count the number of those that are not new.
+ */
+export function listSpeechLines(
+  match: MatchView,
+  shown: readonly MatchEvent[],
+  count: number,
+  pace: SpeechAmount,
+): readonly SpeechLine[] {
+  const fresh = shown.slice(count)
+  const last = fresh.at(-1)
+  if (pace === 'nothing' || last === undefined) return []
+  if (fresh.length > MOST_AT_ONCE) {
+    const score = scoreSentence(match, stateAt(shown, shown.length))
+    return [{ seq: last.seq, salience: 'end', text: `${missedText(fresh.length)} ${score}` }]
+  }
+  return fresh.flatMap((event, at) => {
+    const kind = eventKinds[event.referenceName].salience
+    if (!spokenSaliences[pace].has(kind)) return []
+    // Except at the pace everything, one line with the score replaces the judges' and the board's.
+    const isBrief = kind === 'score' && pace !== 'everything'
+    if (isBrief && !isAwarded(event)) return []
+    const text = isBrief ? scoreSentence(match, stateAt(shown, count + at + 1)) : event.description
+    // Brief leaves some events without text.
+    return text === '' ? [] : [{ seq: event.seq, salience: kind, text }]
+  })
+}
+
+function isAwarded({ effects }: MatchEvent): boolean {
+  return effects.some(({ kind }) => kind === 'awarded')
+}
+
+function missedText(missed: number): string {
+  return t`${missed} events missed.`
+}
+
+/** "Osric 3, Maud 2." */
+function scoreSentence(match: MatchView, state: MatchState): string {
+  const scored = (side: Side) => ({ name: match[side].firstName, points: formatBoardScore(state[side].points) })
+  return scoreText(scored('knight1'), scored('knight2'))
+}

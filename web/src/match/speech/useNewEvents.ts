@@ -1,0 +1,31 @@
+import type { MatchView } from '@tiltyard/contract'
+import { useEffect, useRef } from 'react'
+import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
+
+/** Handlers for a playhead that has moved. */
+export interface NewEventHandlers {
+  /** Called for new events: all but the first `count` of `watched.shown`. */
+  readonly onNews: (watched: WatchedMatch, count: number) => void
+  /** Called after a jump or for another match: waiting lines are obsolete. */
+  readonly onElsewhere: (match: MatchView) => void
+}
+
+/**
+ * Reports new events at a playhead, except those of the first render and skipped ones.
+ * @param leaps counts the viewer's jumps.
+ */
+export function useNewEvents(watched: WatchedMatch, leaps: number, heard: NewEventHandlers): void {
+  const latest = useRef(heard)
+  const last = useRef({ matchId: watched.match.id, leaps, count: watched.shown.length })
+  useEffect(() => {
+    latest.current = heard
+  })
+  useEffect(() => {
+    const { match, shown } = watched
+    const before = last.current
+    last.current = { matchId: match.id, leaps, count: shown.length }
+    const isElsewhere = before.matchId !== match.id || before.leaps !== leaps || shown.length < before.count
+    if (isElsewhere) latest.current.onElsewhere(match)
+    else if (shown.length > before.count) latest.current.onNews(watched, before.count)
+  }, [watched, leaps])
+}

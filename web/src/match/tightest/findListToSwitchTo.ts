@@ -1,0 +1,58 @@
+import type { LiveListJoust } from './listLiveJousts.ts'
+
+/** How much tighter another list must be, so that viewers do not bounce. */
+export const CLEARLY_TIGHTER = 0.05
+
+/** How long a viewer stays at an end, in ms of the match. */
+export const REST_AT_END_MS = 8_000
+
+/** A viewer's match and place with auto-follow. */
+export interface FollowedMatch {
+  readonly matchId: string
+  /**
+   * `between`: before the first pass, or as the next is called. `over`: they have seen the end. `held`: they look back,
+   * or the match is loading. `missed`: it ended before they saw any of it.
+   */
+  readonly phase: 'between' | 'ridden' | 'over' | 'held' | 'missed'
+  /** How long their latest event has been shown, in ms of the match. */
+  readonly restedMs: number
+}
+
+/** How long a viewer stays in a phase, in ms of the match; infinite for some. */
+export function restBeforeSwitchMs(phase: FollowedMatch['phase']): number {
+  if (phase === 'between' || phase === 'missed') return 0
+  return phase === 'over' ? REST_AT_END_MS : Number.POSITIVE_INFINITY
+}
+
+/**
+ * Finds the list to go to; null to stay. A viewer never leaves during a pass, and never goes to a completed match.
+ * @param lists the live ones, in the order of the yard.
+ */
+export function findListToSwitchTo(lists: readonly LiveListJoust[], followed: FollowedMatch): LiveListJoust | null {
+  const { matchId, phase, restedMs } = followed
+  if (restedMs < restBeforeSwitchMs(phase)) return null
+  const tightest = findTightest(lists)
+  if (tightest === null || tightest.matchId === matchId) return null
+  if (phase === 'over' || phase === 'missed') return tightest
+  const own = lists.find((list) => list.matchId === matchId)
+  return leverageOf(tightest) - (own ? leverageOf(own) : 0) >= CLEARLY_TIGHTER ? tightest : null
+}
+
+/**
+ * Finds the list with the highest leverage; of equal ones that with the closest chances, then the first. Null for none.
+ */
+export function findTightest(lists: readonly LiveListJoust[]): LiveListJoust | null {
+  return lists.reduce<LiveListJoust | null>(
+    (best, list) => (best === null || isTighter(list, best) ? list : best),
+    null,
+  )
+}
+
+function isTighter(one: LiveListJoust, other: LiveListJoust): boolean {
+  const more = leverageOf(one) - leverageOf(other)
+  return more === 0 ? (one.apart ?? 1) < (other.apart ?? 1) : more > 0
+}
+
+function leverageOf({ leverage }: LiveListJoust): number {
+  return leverage ?? 0
+}

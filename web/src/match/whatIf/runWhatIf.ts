@@ -1,0 +1,13 @@
+import { computeWinChances, findKnownMoment, simulateWhatIf } from '@tiltyard/engine'
+import type { FromWhatIfWorker, WhatIfRequest } from './whatIfMessages.ts'
+
+/** Runs a simulation and reports its progress. @throws RangeError with a sentence if the change is impossible. */
+export function runWhatIf(
+  { setup, facts, seq, change }: WhatIfRequest,
+  tell: (message: FromWhatIfWorker) => void,
+): void {
+  const moment = findKnownMoment(facts, seq)
+  const likely = computeWinChances(setup, moment.state, moment.told)
+  const imagined = simulateWhatIf(setup, moment, change, { onRidden: (ridden) => tell({ kind: 'progress', ridden }) })
+  tell({ kind: 'done', imagined, likely })
+}

@@ -1,5 +1,0 @@
-/** Returns the text of a form's field. */
-export function textIn(fields: FormData, name: string): string {
-  const value = fields.get(name)
-  return typeof value === 'string' ? value : ''
-}
