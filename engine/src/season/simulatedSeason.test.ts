@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { emptyHistory, type PerformanceHistory, performanceCounters } from '../league/knight.ts'
 import { generateInitialLeague } from '../league/seedData.ts'
 import { otherSide, sides } from '../league/side.ts'
+import { PairForecasts } from '../odds/pairForecasts.ts'
 import { seedFromText } from '../random/seed.ts'
 import { findChampion } from '../tourney/tourney.ts'
 import { readingA } from '../tuning/presets.ts'
@@ -10,17 +11,17 @@ import { computeAwards } from './awards/computeAwards.ts'
 import { type SeasonJoust, sumCareers } from './seasonJoust.ts'
 import { SimulatedSeason } from './simulatedSeason.ts'
 
-function begin(text: string, weeks: number, knightsPerStable: number) {
+function begin(text: string, weeks: number, knightsPerStable: number, forecasts = new PairForecasts(readingA)) {
   const seed = seedFromText(text)
   const { stables, knights } = generateInitialLeague(seed)
   const rosters = stables.map((stable) => ({ ...stable, knightIds: stable.knightIds.slice(0, knightsPerStable) }))
   const riding = knights.filter(({ id }) => rosters.some(({ knightIds }) => knightIds.includes(id)))
   const setting = { seed, weeks, stables: rosters, knights: riding, tuning: readingA, sunday: '2026-01-04' }
-  return new SimulatedSeason(setting)
+  return new SimulatedSeason(setting, forecasts)
 }
 
-function play(text: string, weeks = 1, knightsPerStable = 8) {
-  const season = begin(text, weeks, knightsPerStable)
+function play(text: string, weeks = 1, knightsPerStable = 8, forecasts?: PairForecasts) {
+  const season = begin(text, weeks, knightsPerStable, forecasts)
   while (season.weeksLeft > 0) season.rideWeek()
   season.drawTourney()
   const tourney = season.rideTourney()
@@ -142,7 +143,8 @@ function checkSeason(played: Played): void {
 }
 
 describe('a simulated season', () => {
-  const played = play('season 0')
+  const forecasts = new PairForecasts(readingA)
+  const played = play('season 0', 1, 8, forecasts)
 
   test('has careers that are the sums of their jousts, 63 winners, and awards that their jousts earn', () => {
     checkSeason(played)
@@ -157,7 +159,7 @@ describe('a simulated season', () => {
   })
 
   test('has a tourney of as many knights as there are, with byes', () => {
-    for (const knightsPerStable of [1, 2, 3, 5]) {
+    for (const knightsPerStable of [1, 3]) {
       const small = play('small', 1, knightsPerStable)
       checkSeason(small)
       expect(small.tourney.entrants).toHaveLength(12 * knightsPerStable)
@@ -165,8 +167,8 @@ describe('a simulated season', () => {
   })
 
   test('is the same for the same seed, and differs by seed', () => {
-    expect(play('season 0')).toEqual(played)
-    expect(play('season 1').jousts).not.toEqual(played.jousts)
+    expect(play('season 0', 1, 8, forecasts)).toEqual(played)
+    expect(play('season 1', 1, 2).jousts).not.toEqual(played.jousts)
   })
 
   test('rides no week beyond the last, and no tourney before it', () => {

@@ -34,12 +34,12 @@ export async function reportSeason({ seed: text, weeks, json }: SeasonFlags): Pr
   while (season.weeksLeft > 0) season.rideWeek()
   season.drawTourney()
   season.rideTourney()
-  const played = endSeason(season, await withSwings(season))
+  const played = toPlayedSeason(season, await withSwings(season))
   return json ? JSON.stringify({ seed: text, weeks, ...toJson(played) }) : formatSeason(text, weeks, played)
 }
 
 /** Gathers what a ridden season gives. All knights of a generated league are new, so none is the best newcomer. */
-export function endSeason(season: SimulatedSeason, jousts: readonly SeasonJoust[]): PlayedSeason {
+export function toPlayedSeason(season: SimulatedSeason, jousts: readonly SeasonJoust[]): PlayedSeason {
   const { stables, standings, qualifiers, knights, tourney } = season
   if (tourney === null) throw new RangeError('The tourney is not ridden.')
   const newcomers = new Set(knights.map(({ id }) => id))
