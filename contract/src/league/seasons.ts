@@ -1,12 +1,9 @@
-import { performanceCounters } from '@tiltyard/engine'
+import { MAX_REGULAR_WEEKS, performanceCounters } from '@tiltyard/engine'
 import { z } from 'zod'
 import type { DeepReadonly } from '../wire/frozen.ts'
 import { optionallyKeyedRequest } from '../wire/requestKey.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { standingView } from './league.ts'
-
-/** The most regular weeks of a season. */
-export const MAX_REGULAR_WEEKS = 12
 
 export const seasonStates = ['regular', 'tourney', 'over', 'abandoned'] as const
 export type SeasonState = (typeof seasonStates)[number]
