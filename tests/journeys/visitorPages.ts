@@ -22,7 +22,7 @@ export async function visitorPages(page: Page): Promise<readonly VisitorPage[]> 
       yardAddress('over', path),
     ),
   ]
-  const others = ['/records', '/seasons', '/seasons/1', '/odds', '/honors', '/following'].map((path) =>
+  const others = ['/records', '/seasons', '/seasons/1', '/tourney', '/odds', '/honors', '/following'].map((path) =>
     yardAddress('over', path),
   )
   return [

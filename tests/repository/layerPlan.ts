@@ -57,7 +57,7 @@ const web = [
   [
     ...['account/following', 'account/page', 'account/reset', 'admin', 'admin/seeder', 'app/frame', 'app/home'],
     ...['betting/honors', 'betting/purse', 'league/archive', 'league/knight', 'league/odds', 'league/records'],
-    ...['league/schedule', 'league/seasons', 'league/stable', 'league/standings'],
+    ...['league/schedule', 'league/seasons', 'league/stable', 'league/standings', 'league/tourney'],
     ...['match/attend', 'match/embed', 'match/joust', 'match/page', 'match/yard'],
   ],
   'app',

@@ -95,10 +95,11 @@ export const tourneyView = z.object({
 export type TourneyView = DeepReadonly<z.output<typeof tourneyView>>
 
 /** The seal of the draw: with the qualifiers it proves the bracket (docs/seasons.md 3). */
-const tourneySealView = z.object({
+export const tourneySealView = z.object({
   commitment: sha256.describe('SHA-256 of the secret; public from the beginning of the season.'),
   secret: sha256.nullable().describe('256 bits in hex; null before the draw.'),
 })
+export type TourneySealView = DeepReadonly<z.output<typeof tourneySealView>>
 
 const params = z.object({ number: seasonNumber })
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { nameTourneyJoust, nameTourneyRound, nameTourneyWinner } from './tourneyWords.ts'
+import { seedFromText } from '../random/seed.ts'
+import { drawTourney } from '../tourney/drawTourney.ts'
+import { nameTourneyJoust, nameTourneyJoustById, nameTourneyRound, nameTourneyWinner } from './tourneyWords.ts'
 
 test('a joust of a tourney is named by list, round and number', () => {
   const semiFinal = { round: 'semi-final', list: 'Wyvern', number: 1 } as const
@@ -11,4 +13,11 @@ test('a joust of a tourney is named by list, round and number', () => {
   expect(nameTourneyWinner(semiFinal, 'fr')).toBe('Qui gagne : demi-finale 1 de la Vouivre')
   expect(nameTourneyJoust({ ...semiFinal, round: 'grand-final' }, 'fr')).toBe('Grande finale')
   expect(nameTourneyRound('first-round', 'fr')).toBe('premier tour')
+})
+
+test('a joust has the same name by its id', () => {
+  const riders = Array.from({ length: 64 }, (_, at) => ({ knightId: `knight_${at}`, stableId: `stable_${at % 12}` }))
+  const { jousts } = drawTourney(riders, '2026-11-29', seedFromText('names'))
+  expect(jousts.map(({ id }) => nameTourneyJoustById(id))).toEqual(jousts.map((joust) => nameTourneyJoust(joust)))
+  expect(nameTourneyJoustById('lion-third-round-1')).toBeNull()
 })

@@ -1,6 +1,6 @@
-import type { ListName } from '../league/lists.ts'
+import { type ListName, listNames } from '../league/lists.ts'
 import type { TourneyJoust } from '../tourney/tourney.ts'
-import { isGrandRound, type TourneyRound } from '../tourney/tourneyRound.ts'
+import { isGrandRound, type TourneyRound, tourneyRounds } from '../tourney/tourneyRound.ts'
 import { defaultLocale, type Locale } from './locale.ts'
 
 interface TourneyWords {
@@ -59,7 +59,17 @@ export function nameTourneyJoust(
   return name(rounds[round], isGrandRound(round) ? null : list, isOnly ? '' : ` ${number}`)
 }
 
-/** The place of a knight who is not known yet, such as "Winner of Lion semi-final 1". @public */
+const joustIds = new RegExp(`^(?:(${listNames.join('|')})-)?(${tourneyRounds.join('|')})(?:-(\\d+))?$`, 'i')
+
+/** The name of a joust by its id: "Lion semi-final 1" for lion-semi-final-1. Null for another text. */
+export function nameTourneyJoustById(id: string, locale: Locale = defaultLocale): string | null {
+  const [, listed = '', found, number = 1] = joustIds.exec(id) ?? []
+  const round = tourneyRounds.find((one) => one === found)
+  const list = listNames.find((one) => one.toLowerCase() === listed)
+  return round ? nameTourneyJoust({ round, list: list ?? 'Lion', number: Number(number) }, locale) : null
+}
+
+/** The place of a knight who is not known yet, such as "Winner of Lion semi-final 1". */
 export function nameTourneyWinner(
   joust: Pick<TourneyJoust, 'round' | 'list' | 'number'>,
   locale: Locale = defaultLocale,

@@ -24,6 +24,8 @@ export const pages = [
   { path: '/knights/:knightId', file: 'league/knight/KnightScreen', isRendered: true, isOffline: true },
   { path: '/seasons', file: 'league/seasons/SeasonsScreen' },
   { path: '/seasons/:number', file: 'league/seasons/SeasonScreen' },
+  { path: '/seasons/:number/tourney', file: 'league/tourney/TourneyScreen' },
+  { path: '/tourney', file: 'league/tourney/TourneyScreen' },
   { path: '/records', file: 'league/records/RecordsScreen' },
   { path: '/odds', file: 'league/odds/OddsScreen' },
   { path: '/purse', file: 'betting/purse/PurseScreen' },

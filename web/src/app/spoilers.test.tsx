@@ -40,6 +40,8 @@ const walks: Readonly<Record<string, readonly Walk[]>> = {
   '/honors': [{ at: '/honors', tells: ['winnings'] }],
   '/seasons': [{ at: '/seasons', tells: [] }],
   '/seasons/:number': [{ at: '/seasons/1', tells: ['record'] }],
+  '/seasons/:number/tourney': [{ at: '/seasons/1/tourney', tells: ['record', 'tourney'] }],
+  '/tourney': [{ at: '/tourney', tells: ['record'] }],
   '/records': [{ at: '/records', tells: ['record', 'luck'] }],
   '/attend/:matchId/:listName': [{ at: `/attend/${spoiledId}/Lion`, tells: ['points', 'words', 'winner', 'chances'] }],
   '/matches': [{ at: '/matches', tells: ['points', 'words'] }],

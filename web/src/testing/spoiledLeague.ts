@@ -20,12 +20,14 @@ import { leagueKnight, leagueStable, MONDAY, MONDAY_MS, sampleStanding, schedule
 import { findSampleRide, sampleMatchView } from './sampleRide.ts'
 import { answerDay, answerWeek } from './scheduleAnswers.ts'
 import { sampleSession, sampleUser } from './sessionViews.ts'
+import { sampleSeason, tourneyAnswer } from './tourneyViews.ts'
 
 /** Patterns that a page must not show for an unseen match, by the kind of result. */
 export const sentinels: Readonly<Record<string, RegExp>> = {
   points: /(?<![\d.])(97|89)(?![\d.])/,
   words: /SPOILT/,
-  winner: /\bWinner\b|\bFinal:/,
+  winner: /\bWinner\b(?! of (Lion|Stag|Wyvern|Griffin|Grand) )|\bFinal:/,
+  tourney: /Champion of the Tilt$|^goes on$/,
   ending: /won on points/,
   record: /(?<!\d)7,?3\d\d(?!\d)/,
   form: /(^|: )Won$/,
@@ -154,12 +156,25 @@ function tellLeague(answers: FakeAnswers): void {
   const knights = spoiledKnights.map(({ id, name, performanceHistory: record }) => ({
     ...{ id, name, stableId: 'stable_8', record },
   }))
-  answers.at.set('/api/seasons', { seasons: [{ ...season, champion: null }], nextWeeks: 3 })
+  answers.at.set('/api/seasons', {
+    seasons: [sampleSeason({ number: 2 }), { ...season, champion: null }],
+    nextWeeks: 3,
+  })
   answers.at.set('/api/seasons/1', { season: { ...season, champion: null }, standings: [standing], knights })
+  tellTourneys(answers)
   answers.at.set('/api/stables', { stables: [stable] })
   answers.at.set('/api/stables/stable_8', { stable, knights: spoiledKnights })
   answers.at.set('/api/archive', { matches: [spoiledRow], older: null, newer: null, lookedBackTo: null })
   answers.at.set('/api/knights', { knights: spoiledKnights, total: spoiledKnights.length })
+}
+
+/** A tourney that is over, and the next one before its draw. */
+function tellTourneys(answers: FakeAnswers): void {
+  for (const [number, rides] of [[1, 999] as const, [2, null] as const]) {
+    const answer = tourneyAnswer({ rides })
+    const qualifiers = answer.qualifiers.map((row) => ({ ...row, wins: 7360 }))
+    answers.at.set(`/api/seasons/${number}/tourney`, { ...answer, qualifiers })
+  }
 }
 
 function tellMatches(answers: FakeAnswers): void {

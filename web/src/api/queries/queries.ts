@@ -39,6 +39,12 @@ export const seasons = () =>
   buildServerQuery(api.seasons.list, {}, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
 export const season = (number: number) =>
   buildServerQuery(api.seasons.get, { params: { number } }, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
+export const tourneyQuery = (number: number) =>
+  buildServerQuery(
+    api.tourney.get,
+    { params: { number } },
+    { changes: ['schedule', 'league'], freshForMs: LEAGUE_FRESH_MS },
+  )
 export const pastProgressQuery = () => buildServerQuery(api.schedules.past, {}, { changes: ['league'] })
 export const scheduleQuery = () => buildServerQuery(api.schedules.active, {}, { changes: ['schedule'] })
 export const scheduleDayQuery = (day: DayName, changes: readonly ChangeTopic[]) =>

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { KnightView, MarketPrice, ScheduledMatchView } from '@tiltyard/contract'
-import { isDeepEqual, type ListName } from '@tiltyard/engine'
+import { isDeepEqual, type ListName, nameTourneyJoustById } from '@tiltyard/engine'
 import { memo, useId, useState } from 'react'
 import { BetButton } from '../../betting/slip/BetButton.tsx'
 import { KNIGHT_NOT_FOUND, knightNameOrNotFound } from '../../betting/slip/knightNameOrNotFound.ts'
 import { OpenBetLine } from '../../betting/slip/OpenBetLine.tsx'
 import { useHasBegun } from '../../betting/slip/useHasBegun.ts'
+import { locale } from '../../language/locale.ts'
 import { FoldButton } from '../../ui/buttons/FoldButton.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { slotTime } from '../calendar/helsinki.ts'
@@ -48,6 +49,9 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
     <li className={styles.row}>
       <p className={styles.when}>
         <span>{label}</span> <time dateTime={match.startsAt}>{slotTime(match.timeSlot)}</time>{' '}
+        {match.tourneyJoust !== undefined && (
+          <PageLink to="/tourney">{nameTourneyJoustById(match.tourneyJoust, locale)}</PageLink>
+        )}{' '}
         {match.status === 'in-progress' && (
           <PageLink to={whereToWatch(match, list)} className={styles.live}>
             {t`LIVE`}

@@ -395,6 +395,15 @@ describe('a match', () => {
     expect(rows[1]).toContain('Not ridden: one of the knights is gone.')
   })
 
+  test('of the tourney names its joust, with a link to the bracket', async () => {
+    tell('MON', { ...quarter, tourneyJoust: 'stag-semi-final-2' }, half)
+    await open()
+    const links = screen.getAllByRole('link', { name: /semi-final/ })
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Stag semi-final 2', '/tourney'],
+    ])
+  })
+
   test('SCHED-19: an unknown knight is not found', async () => {
     tell('MON', scheduledView('08:15', { knight2Id: 'knight_99' }))
     await open()

@@ -14,7 +14,7 @@ import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { PastProgress } from '../careers/PastProgress.tsx'
 import { StandingsTable } from '../careers/StandingsTable.tsx'
 import { describeSeason, seasonText } from '../results/seasonText.ts'
-import { Champion } from './Champion.tsx'
+import { Champions } from './Champions.tsx'
 import { SeasonKnights } from './SeasonKnights.tsx'
 import styles from './SeasonsScreen.module.css'
 
@@ -43,6 +43,7 @@ function Season({ number }: { readonly number: number }) {
       {data && <RefreshFailure failure={error} />}
       <NotLoaded {...query} loading={t`Loading the season...`} failed={t`Couldn’t load the season`} />
       <p className={styles.note}>
+        <PageLink to={`/seasons/${number}/tourney`}>{t`The Grand Tourney`}</PageLink>{' '}
         <PageLink to="/seasons">{t`All seasons`}</PageLink>
       </p>
     </div>
@@ -56,16 +57,12 @@ interface TablesProps {
   readonly knights: readonly SeasonKnightView[]
 }
 
-function Tables({ name, season: { champion, state }, standings, knights }: TablesProps) {
+function Tables({ name, season, standings, knights }: TablesProps) {
   return (
     <>
-      {champion && (
-        <CoveredTotals what={t`the champion`}>
-          <Champion champion={champion} />
-        </CoveredTotals>
-      )}
+      <Champions season={season} />
       <section>
-        <h2>{state === 'regular' ? t`STANDINGS` : t`FINAL STANDINGS`}</h2>
+        <h2>{season.state === 'regular' ? t`STANDINGS` : t`FINAL STANDINGS`}</h2>
         <CoveredTotals what={t`the standings`}>
           <StandingsTable season={name} rows={standings} />
         </CoveredTotals>

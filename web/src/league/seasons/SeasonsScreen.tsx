@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import type { SeasonView } from '@tiltyard/contract'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
-import { CoveredTotals, SeenTotals } from '../../spoilers/SeenTotals.tsx'
+import { SeenTotals } from '../../spoilers/SeenTotals.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { describeSeason, seasonText } from '../results/seasonText.ts'
-import { Champion } from './Champion.tsx'
+import { Champions } from './Champions.tsx'
 import styles from './SeasonsScreen.module.css'
 
 /** The league's seasons, the newest first. */
@@ -35,18 +35,14 @@ export function SeasonsScreen() {
 }
 
 function SeasonCard({ season }: { readonly season: SeasonView }) {
-  const { number, champion } = season
+  const { number } = season
   return (
     <li className={styles.season}>
       <h2>
         <PageLink to={`/seasons/${number}`}>{seasonText(number)}</PageLink>
       </h2>
       <p className={styles.facts}>{describeSeason(season)}</p>
-      {champion && (
-        <CoveredTotals what={t`the champion`}>
-          <Champion champion={champion} />
-        </CoveredTotals>
-      )}
+      <Champions season={season} />
     </li>
   )
 }

@@ -44,7 +44,7 @@ export function StandingsScreen() {
           Ranked by win % (disqualifications don’t count), then wins, then points.{' '}
           <a href={tableAddress(api.exports.standings.path)}>The table as CSV</a>
           <ResultsWarning /> <PageLink to="/records">The records of the league</PageLink>{' '}
-          <PageLink to="/seasons">All seasons</PageLink>
+          <PageLink to="/seasons">All seasons</PageLink> <PageLink to="/tourney">The Grand Tourney</PageLink>
         </Trans>
       </p>
     </div>

@@ -1,0 +1,38 @@
+import { t } from '@lingui/core/macro'
+import type { SeasonView } from '@tiltyard/contract'
+import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
+import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { Shield } from '../heraldry/Shield.tsx'
+import { stablePath } from '../knights/leagueStables.ts'
+import { ChampionKnight } from '../results/ChampionKnight.tsx'
+import styles from './SeasonsScreen.module.css'
+
+/** A season's champions, as far as they are known: the knight who won the tourney, and the stable. */
+export function Champions({ season: { champion, championKnight } }: { readonly season: SeasonView }) {
+  return (
+    <>
+      {championKnight && (
+        <CoveredTotals what={t`the Champion of the Tilt`} isNamed>
+          <ChampionKnight champion={championKnight} />
+        </CoveredTotals>
+      )}
+      {champion && (
+        <CoveredTotals what={t`the champion stable`} isNamed>
+          <ChampionStable champion={champion} />
+        </CoveredTotals>
+      )}
+    </>
+  )
+}
+
+function ChampionStable({ champion: { stableId, name } }: { readonly champion: NonNullable<SeasonView['champion']> }) {
+  return (
+    <p className={styles.champion}>
+      <Shield stableId={stableId} size={40} />
+      <span>
+        <span className={styles.label}>{t`Champion stable`}</span>
+        <PageLink to={stablePath(stableId)}>{name}</PageLink>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import { t } from '@lingui/core/macro'
+import type { QualifierView, TourneyView } from '@tiltyard/contract'
+import { useMemo } from 'react'
+import { CoveredTotals, SeenTotals } from '../../spoilers/SeenTotals.tsx'
+import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
+import { ShieldSheet } from '../heraldry/ShieldSheet.tsx'
+import { ChampionKnight } from '../results/ChampionKnight.tsx'
+import { Bracket } from './Bracket.tsx'
+import { coverTourney, listCovered } from './coverTourney.ts'
+import { QualifierTable } from './QualifierTable.tsx'
+import styles from './TourneyScreen.module.css'
+
+interface DrawnTourneyProps {
+  /** The name of the season, in the page's language. */
+  readonly season: string
+  readonly tourney: TourneyView
+  readonly qualifiers: readonly QualifierView[]
+}
+
+/** A tourney after its draw: the champion once known, the bracket, and who qualified. */
+export function DrawnTourney({ season, tourney, qualifiers }: DrawnTourneyProps) {
+  const spoilers = useSpoilerState()
+  const covered = useMemo(
+    () => listCovered(tourney, (matchId) => isResultHidden(spoilers, matchId)),
+    [tourney, spoilers],
+  )
+  const shown = useMemo(() => coverTourney(tourney, covered), [tourney, covered])
+  const champion = shown.entrants.find(({ knightId }) => knightId === shown.championId)
+  return (
+    <ShieldSheet stableIds={tourney.entrants.map(({ stableId }) => stableId)}>
+      {champion && (
+        <div className={styles.champion}>
+          <ChampionKnight champion={champion} />
+        </div>
+      )}
+      <p className={styles.lead}>
+        {t`Times are Helsinki time. A draw is ridden again once; after a second draw the better seed goes on.`}
+      </p>
+      <Bracket tourney={shown} covered={covered} />
+      <details className={styles.fold}>
+        <summary>{t`Who qualified`}</summary>
+        <SeenTotals what={t`who qualified`}>
+          <CoveredTotals what={t`who qualified`}>
+            <QualifierTable caption={t`Who qualified, ${season}`} qualifiers={qualifiers} />
+          </CoveredTotals>
+        </SeenTotals>
+      </details>
+    </ShieldSheet>
+  )
+}

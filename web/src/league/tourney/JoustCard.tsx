@@ -1,0 +1,65 @@
+import { t } from '@lingui/core/macro'
+import type { TourneyJoustView, TourneyView } from '@tiltyard/contract'
+import { ListedShield } from '../heraldry/ShieldSheet.tsx'
+import { KnightLink } from '../knights/KnightLink.tsx'
+import styles from './JoustCard.module.css'
+import { RideState } from './RideState.tsx'
+import { againText, decisionText, joustName, winnerOfText } from './tourneyTexts.ts'
+
+interface JoustCardProps {
+  readonly joust: TourneyJoustView
+  /** The day of its round, YYYY-MM-DD; null without a ride. */
+  readonly date: string | null
+  readonly tourney: TourneyView
+}
+
+/** A joust of the bracket: its name and time, both knights, and how it was decided. */
+export function JoustCard({ joust, date, tourney }: JoustCardProps) {
+  const { knight1, knight2, rides } = joust
+  const name = joustName(joust)
+  const ride = rides.at(-1)
+  const note = decisionText(joust) ?? againText(rides)
+  return (
+    <article className={styles.card} aria-label={name}>
+      <p className={styles.head}>
+        <span className={styles.name}>{name}</span>
+        {ride && <RideState joust={joust} ride={ride} name={name} date={date} />}
+      </p>
+      <SideLine side={knight1} joust={joust} tourney={tourney} />
+      <SideLine side={knight2} joust={joust} tourney={tourney} />
+      {note !== null && <p className={styles.note}>{note}</p>}
+    </article>
+  )
+}
+
+interface SideLineProps {
+  readonly side: TourneyJoustView['knight1']
+  readonly joust: TourneyJoustView
+  readonly tourney: TourneyView
+}
+
+/** A knight with seed and shield, or where they come from. */
+function SideLine({ side: { source, knightId }, joust, tourney: { entrants, jousts } }: SideLineProps) {
+  const entrant = knightId === null ? undefined : entrants.find((one) => one.knightId === knightId)
+  if (entrant === undefined) {
+    return <p className={styles.unknown}>{source.kind === 'winner' ? winnerOfText(source.joustId, jousts) : t`Bye`}</p>
+  }
+  const { name, seed, stableId } = entrant
+  const isWinner = joust.winnerId === entrant.knightId
+  const state = isWinner ? 'won' : joust.winnerId === null ? undefined : 'lost'
+  return (
+    <p className={styles.side} data-state={state}>
+      <span className={styles.seed} title={t`Seed ${seed}`}>
+        {seed}
+      </span>
+      <ListedShield stableId={stableId} size={20} />
+      <KnightLink knightId={entrant.knightId}>{name}</KnightLink>
+      {isWinner && (
+        <>
+          <span className={styles.mark} aria-hidden="true" />
+          <span className="visually-hidden">{t`goes on`}</span>
+        </>
+      )}
+    </p>
+  )
+}

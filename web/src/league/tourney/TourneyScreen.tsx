@@ -1,0 +1,94 @@
+import { t } from '@lingui/core/macro'
+import type { ReplyOf, routes } from '@tiltyard/contract'
+import { useParams } from 'wouter'
+import * as queries from '../../api/queries/queries.ts'
+import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
+import { Refusal } from '../../api/refusal.ts'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
+import { Notice, NoticeActions } from '../../ui/page/Notice.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
+import { seasonText } from '../results/seasonText.ts'
+import { BeforeDraw } from './BeforeDraw.tsx'
+import { DrawnTourney } from './DrawnTourney.tsx'
+import { Seal } from './Seal.tsx'
+import styles from './TourneyScreen.module.css'
+import { knightsText } from './tourneyTexts.ts'
+
+type TourneyAnswer = ReplyOf<typeof routes.tourney.get>
+
+const waitingTexts = { loading: t`Loading the tourney...`, failed: t`Couldn’t load the tourney` }
+
+/** The screen of a season's tourney; without a number that of the running season. */
+export function TourneyScreen() {
+  const params = useParams()
+  if (params.number === undefined) return <RunningTourney />
+  const number = Number(params.number)
+  return Number.isInteger(number) && number > 0 ? <SeasonTourney number={number} /> : <NoSuchTourney />
+}
+
+function RunningTourney() {
+  const query = useLiveQuery(queries.seasons())
+  const running = query.data?.seasons[0]?.number
+  if (running !== undefined) return <SeasonTourney number={running} />
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t`THE GRAND TOURNEY`} about="" />
+      <NotLoaded {...query} {...waitingTexts} />
+    </div>
+  )
+}
+
+function SeasonTourney({ number }: { readonly number: number }) {
+  const query = useLiveQuery(queries.tourneyQuery(number))
+  const { data, error } = query
+  const name = seasonText(number)
+  usePageTitle(t`The Grand Tourney, ${name} · Tilt Yard`)
+  if (error instanceof Refusal && error.code === 'season-not-found') return <NoSuchTourney />
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t`THE GRAND TOURNEY`} about={data ? aboutText(name, data) : name} />
+      {data && <Tourney {...data} />}
+      {data && <RefreshFailure failure={error} />}
+      <NotLoaded {...query} {...waitingTexts} />
+      <p className={styles.note}>
+        <PageLink to={`/seasons/${number}`}>{t`The standings of ${name}`}</PageLink>{' '}
+        <PageLink to="/seasons">{t`All seasons`}</PageLink>
+      </p>
+    </div>
+  )
+}
+
+function Tourney({ tourney, qualifiers, seal, season }: TourneyAnswer) {
+  const name = seasonText(season.number)
+  return (
+    <>
+      {tourney === null ? (
+        <BeforeDraw season={name} state={season.state} qualifiers={qualifiers} />
+      ) : (
+        <DrawnTourney season={name} tourney={tourney} qualifiers={qualifiers} />
+      )}
+      <Seal seal={seal} />
+    </>
+  )
+}
+
+/** Such as "Season One · 64 knights". */
+function aboutText(name: string, { tourney }: TourneyAnswer): string {
+  return tourney === null ? name : `${name} · ${knightsText(tourney.entrants.length)}`
+}
+
+function NoSuchTourney() {
+  return (
+    <Notice>
+      <h1>{t`No such season`}</h1>
+      <p>{t`The league has not ridden it yet.`}</p>
+      <NoticeActions>
+        <ButtonLink to="/tourney">{t`This season’s tourney`}</ButtonLink>
+        <ButtonLink to="/seasons" isQuiet>{t`All seasons`}</ButtonLink>
+      </NoticeActions>
+    </Notice>
+  )
+}
