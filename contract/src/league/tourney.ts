@@ -99,7 +99,7 @@ export const tourneySealView = z.object({
   commitment: sha256.describe('SHA-256 of the secret; public from the beginning of the season.'),
   secret: sha256.nullable().describe('256 bits in hex; null before the draw.'),
 })
-export type TourneySealView = Frozen<z.output<typeof tourneySealView>>
+export type TourneySealView = DeepReadonly<z.output<typeof tourneySealView>>
 
 const params = z.object({ number: seasonNumber })
 

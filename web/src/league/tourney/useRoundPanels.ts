@@ -1,4 +1,4 @@
-import { type RefObject, type UIEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 interface RoundPanels {
   /** The container of the panels. */
@@ -11,11 +11,19 @@ interface RoundPanels {
   readonly onScroll: (event: UIEvent<HTMLElement>) => void
 }
 
+/**
+ * A scroll is over after so many ms without an event; Safari has no `scrollend`. A panel that changes its height during a
+ * scroll would make the browser snap back.
+ */
+const SETTLED_MS = 120
+
 /** Panels beside each other, of which one is in view: by its button, by a swipe, or by focus inside. @param first from 0. */
 export function useRoundPanels(first: number): RoundPanels {
   const [panelsRef, buttonsRef] = [useRef<HTMLDivElement>(null), useRef<HTMLElement>(null)]
   const [current, setCurrent] = useState(first)
   const opensAt = useRef(first)
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(settling.current), [])
   useLayoutEffect(() => openAt(panelsRef.current, opensAt.current), [panelsRef])
   useLayoutEffect(() => scrollToButton(buttonsRef.current, current), [buttonsRef, current])
   return {
@@ -25,11 +33,17 @@ export function useRoundPanels(first: number): RoundPanels {
       scrollToPanel(panelsRef.current, at)
     },
     onScroll: ({ currentTarget: panels }) => {
-      // The focus may scroll a panel of no height into view.
-      panels.scrollTop = 0
-      if (panels.scrollWidth > panels.clientWidth) setCurrent(Math.round(panels.scrollLeft / panels.clientWidth))
+      clearTimeout(settling.current)
+      settling.current = setTimeout(() => setCurrent((before) => panelInView(panels) ?? before), SETTLED_MS)
     },
   }
+}
+
+/** The panel in view, from 0; null where all of them are, as on a wide screen. */
+function panelInView(panels: HTMLElement): number | null {
+  // The focus may have scrolled a panel of no height into view.
+  if (panels.scrollTop !== 0) panels.scrollTop = 0
+  return panels.scrollWidth > panels.clientWidth ? Math.round(panels.scrollLeft / panels.clientWidth) : null
 }
 
 /** Shows a panel at once; later ones are scrolled to smoothly. */
