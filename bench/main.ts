@@ -15,6 +15,7 @@ import { benchFirstSight } from './firstSight.ts'
 import { benchLogIn } from './logIn.ts'
 import type { BenchRow } from './measure.ts'
 import { benchMemory, benchRest } from './memory.ts'
+import { benchProjection } from './projection.ts'
 import { benchRelayHerd } from './relayHerd.ts'
 import { benchRelays } from './relays.ts'
 import { benchRemember } from './remember.ts'
@@ -38,6 +39,7 @@ const benches: Readonly<Record<string, () => readonly BenchRow[] | Promise<reado
   chances: benchChances,
   calibration: benchCalibration,
   season: benchSeason,
+  projection: benchProjection,
   commit: benchCommit,
   'log-in': benchLogIn,
   archive: benchArchive,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { generateInitialLeague, seedFromText } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { saveSeedData } from '../server/src/league/leagueStore.ts'
+import { beginFirstSeason } from '../server/src/league/seasons/seasonStore.ts'
 import { LiveHub } from '../server/src/live/liveHub.ts'
 import type { LiveUpdate } from '../server/src/live/liveUpdate.ts'
 import { InProcessBus } from '../server/src/live/messageBus.ts'
@@ -33,6 +34,7 @@ export function benchWalks(): Promise<BenchRow[]> {
 
 async function measure(database: Database): Promise<BenchRow[]> {
   await saveSeedData(database, generateInitialLeague(seedFromText('walks')))
+  await beginFirstSeason(database)
   await database.execute(sql`create table lines (words text)`)
   const commit: Attempt = () =>
     database.transaction((transaction) => transaction.execute(sql`insert into lines values (${'A commit.'})`))

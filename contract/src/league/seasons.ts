@@ -1,12 +1,9 @@
-import { performanceCounters } from '@tiltyard/engine'
+import { MAX_REGULAR_WEEKS, performanceCounters } from '@tiltyard/engine'
 import { z } from 'zod'
 import type { DeepReadonly } from '../wire/frozen.ts'
 import { optionallyKeyedRequest } from '../wire/requestKey.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { standingView } from './league.ts'
-
-/** The most regular weeks of a season. */
-export const MAX_SEASON_WEEKS = 12
 
 export const seasonStates = ['regular', 'tourney', 'over', 'abandoned'] as const
 export type SeasonState = (typeof seasonStates)[number]
@@ -14,7 +11,7 @@ export type SeasonState = (typeof seasonStates)[number]
 const count = z.int().min(0)
 /** A season's number in a path. */
 export const seasonNumber = z.coerce.number().int().min(1).max(9_999)
-const regularWeeks = z.int().min(1).max(MAX_SEASON_WEEKS, `Use a whole number of weeks from 1 to ${MAX_SEASON_WEEKS}`)
+const regularWeeks = z.int().min(1).max(MAX_REGULAR_WEEKS, `Use a whole number of weeks from 1 to ${MAX_REGULAR_WEEKS}`)
 
 /** A season in one row. */
 export const seasonView = z.object({

@@ -35,7 +35,7 @@ export const qualifierView = z.object({
 export type QualifierView = DeepReadonly<z.output<typeof qualifierView>>
 
 /** A knight who rides in the tourney. */
-export const tourneyEntrantView = z.object({
+const tourneyEntrantView = z.object({
   knightId: z.string(),
   name: z.string(),
   stableId: z.string().describe('At the draw.'),
@@ -46,7 +46,6 @@ export const tourneyEntrantView = z.object({
     .boolean()
     .describe('True once the knight cannot ride on, for example because there is no such knight any more.'),
 })
-export type TourneyEntrantView = DeepReadonly<z.output<typeof tourneyEntrantView>>
 
 const source = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('entrant'), knightId: z.string() }),

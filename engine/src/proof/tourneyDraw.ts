@@ -40,7 +40,7 @@ export function drawFromSecret(
   return drawTourney(riders, sunday, forkSeed(hashes.entropyOf(secret)(0), `tourney/${season}`))
 }
 
-/** Draws a tourney again and compares; no flaws if everything holds. @throws RangeError as `drawTourney` does. */
+/** Draws a tourney again and compares; no flaws if everything holds. @throws RangeError as `drawTourney` does. @public */
 export function verifyTourneyDraw(proof: TourneyDrawProof, hashes: ProofHashes): TourneyDrawFlaw[] {
   const flaws: TourneyDrawFlaw[] = []
   if (hashes.ofHex(proof.secret) !== proof.secretCommitment) flaws.push('secret')
@@ -57,7 +57,7 @@ const sentences: Readonly<Record<TourneyDrawFlaw, string>> = {
   places: 'its knights are in other places than the secret gives',
 }
 
-/** A flaw in English, without the subject (the draw) and the full stop. */
+/** A flaw in English, without the subject (the draw) and the full stop. @public */
 export function drawFlawSentence(flaw: TourneyDrawFlaw): string {
   return sentences[flaw]
 }

@@ -42,7 +42,7 @@ export function advanceTourney(tourney: Tourney, report: TourneyReport): Tourney
   return { kind: 'advanced', tourney: settleTourney({ ...tourney, jousts }) }
 }
 
-/** Takes a knight out of the tourney: their opponents go on without a ride. No change for one who is out, or unknown. */
+/** Takes a knight out of the tourney: their opponents go on without a ride. No change for one who is out, or unknown. @public */
 export function withdrawFromTourney(tourney: Tourney, knightId: string): Tourney {
   const entrants = tourney.entrants.map((one) => (one.knightId === knightId ? { ...one, isOut: true } : one))
   return settleTourney({ ...tourney, entrants })

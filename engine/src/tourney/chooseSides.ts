@@ -7,14 +7,20 @@ const FOUR = 4
  * Decides who has the odd seed of each eight: the first four. Only if a stable then has more than four knights in
  * halves of one kind, which are four, it exchanges as few as possible with others of the same eight (a shortest path
  * over the stables).
- * @param stables the number of each knight's stable, the best knight first; at most eight knights each.
+ * @param stables the number of each knight's stable, the best knight first; at most eight knights each. @throws RangeError for
+ * more.
  * @returns the kind of half of each knight: 0 for halves with the first seed, 1 for halves with the second.
  */
 export function chooseSides(stables: ArrayLike<number>): Int8Array {
   const sides = new Int8Array(stables.length)
   for (let rank = 0; rank < stables.length; rank++) sides[rank] = sideOfSeed(rank, rank % EIGHT < FOUR)
   const choice = { stables, sides, counts: countSides(stables, sides) }
-  for (let at = 0; at < choice.counts.length; at++) while ((choice.counts[at] ?? 0) > FOUR) relieve(choice, at)
+  for (let at = 0; at < choice.counts.length; at++) {
+    if ((choice.counts[at] ?? 0) + (choice.counts[at ^ 1] ?? 0) > EIGHT) {
+      throw new RangeError('A stable has at most eight knights in a tourney.')
+    }
+    while ((choice.counts[at] ?? 0) > FOUR) apply(choice, findExchanges(choice, at))
+  }
   return sides
 }
 
@@ -53,8 +59,8 @@ interface Exchange {
   readonly before: Exchange | null
 }
 
-/** Moves one knight of a stable to the other side, with a shortest row of exchanges. @throws RangeError if there is none. */
-function relieve(choice: Choice, crowded: number): void {
+/** Finds a shortest row of exchanges that takes one knight of a stable from its crowded side. */
+function findExchanges(choice: Choice, crowded: number): Exchange {
   const side = crowded & 1
   const seen = new Set([crowded >> 1])
   let rows: (Exchange | null)[] = [null]
@@ -64,18 +70,15 @@ function relieve(choice: Choice, crowded: number): void {
       const from = before === null ? crowded >> 1 : (choice.stables[before.comer ?? 0] ?? 0)
       for (const exchange of exchangesFrom(choice, from, side, before)) {
         const to = exchange.comer === null ? null : (choice.stables[exchange.comer] ?? 0)
-        if (to !== null && seen.has(to)) continue
-        if (to === null || (choice.counts[2 * to + side] ?? 0) < FOUR) {
-          apply(choice, exchange)
-          return
-        }
+        if (to === null || (!seen.has(to) && (choice.counts[2 * to + side] ?? 0) < FOUR)) return exchange
+        if (seen.has(to)) continue
         seen.add(to)
         longer.push(exchange)
       }
     }
     rows = longer
   }
-  throw new RangeError('A stable has more than eight knights in the tourney.')
+  throw new RangeError('No exchange takes a knight of this stable to the other side.')
 }
 
 /** Lists a stable's exchanges, those of the lowest ranks first. */

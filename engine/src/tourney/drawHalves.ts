@@ -52,15 +52,18 @@ class HalvesDraw {
 
   /** Draws one of the free halves of the knight's kind; NOBODY if there is none. */
   private choose(rank: number): number {
-    const [eight, stable, side] = [rank - (rank % EIGHT), this.stableAt(rank), this.sides[rank] ?? 0]
-    const isFree = (half: number): boolean =>
-      this.inEight[eight + half] === NOBODY && this.inStable[stable + half] === NOBODY
+    const side = this.sides[rank] ?? 0
     let free = 0
-    for (let half = side; half < EIGHT; half += 2) if (isFree(half)) free++
+    for (let half = side; half < EIGHT; half += 2) if (this.isFree(rank, half)) free++
     if (free === 0) return NOBODY
     let left = free === 1 ? 0 : this.lot(free)
-    for (let half = side; half < EIGHT; half += 2) if (isFree(half) && left-- === 0) return half
+    for (let half = side; half < EIGHT; half += 2) if (this.isFree(rank, half) && left-- === 0) return half
     return NOBODY
+  }
+
+  private isFree(rank: number, half: number): boolean {
+    const [eight, stable] = [rank - (rank % EIGHT), this.stableAt(rank)]
+    return this.inEight[eight + half] === NOBODY && this.inStable[stable + half] === NOBODY
   }
 
   /** Exchanges two halves along a path of stables and eights, and returns the half that this frees for the knight. */

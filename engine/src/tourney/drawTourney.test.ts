@@ -98,9 +98,10 @@ describe('a draw', () => {
     expect(draw(full)).not.toEqual(draw(full, 'other'))
   })
 
-  test('refuses one knight, 65 knights and a Monday', () => {
+  test('refuses one knight, 65 knights, nine of a stable and a Monday', () => {
     expect(() => draw(full.slice(0, 1))).toThrow('A tourney has 2 to 64 knights, not 1.')
     expect(() => draw([...full, { knightId: 'more', stableId: 'more' }])).toThrow('not 65')
+    expect(() => draw(ridersOf(new Array(9).fill(1)))).toThrow('A stable has at most eight knights in a tourney.')
     expect(() => drawTourney(full, '2026-11-30', seedFromText('x'))).toThrow('2026-11-30 is none')
   })
 })

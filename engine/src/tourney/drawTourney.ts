@@ -18,7 +18,7 @@ const bye: TourneySource = { kind: 'bye' }
 /**
  * Draws the bracket of a tourney (docs/seasons.md 3). The same knights and seed give the same bracket.
  * @param riders 2 to 64, the best first; at most eight of a stable. @param sunday the first day of the week.
- * @throws RangeError for fewer or more riders, or another weekday.
+ * @throws RangeError for fewer or more, or another weekday.
  */
 export function drawTourney(riders: readonly TourneyRider[], sunday: string, seed: Seed): Tourney {
   if (dayOfDate(sunday) !== 'SUN') throw new RangeError(`A tourney's week begins with a Sunday; ${sunday} is none.`)

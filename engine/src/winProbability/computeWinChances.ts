@@ -7,6 +7,7 @@ import type { BySide, Side } from '../league/side.ts'
 import type { AttackModel } from './attack/attack.ts'
 import type { AttackStart } from './attack/attackStart.ts'
 import { combineStartedAttacks, createAttackModels } from './bothWays.ts'
+import type { EndingShares } from './endingShares.ts'
 import { startAttackBetweenPasses, startAttackWithinPass } from './head.ts'
 import { isInformativeEvent, type KnownPassFacts, readKnownPassFacts } from './heardPass.ts'
 import { assertReachableState } from './impossible.ts'
@@ -45,11 +46,19 @@ export function computeWinChances(
  * @throws RangeError as `chances` does.
  */
 export function expectedPoints(setup: MatchSetup): BySide<number> {
+  return forecastMatch(setup).gains
+}
+
+/**
+ * Computes the win chances and expected points of a match that has not begun.
+ * @throws RangeError as `chances` does.
+ */
+export function forecastMatch(setup: MatchSetup): EndingShares {
   const state = replay([])
   assertReachableState(setup, state, [])
   const attacks = createAttackModels(setup)
   const start = (side: Side): AttackStart => startAttackBetweenPasses(attacks[side], side, state, true)
-  return combineStartedAttacks(setup, attacks, { knight1: start('knight1'), knight2: start('knight2') }, 0).gains
+  return combineStartedAttacks(setup, attacks, { knight1: start('knight1'), knight2: start('knight2') }, 0)
 }
 
 function finalChances(ending: Ending, winner: Side | null): WinChances {

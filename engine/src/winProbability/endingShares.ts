@@ -14,6 +14,7 @@ interface Tally {
   knight2: number
   none: number
   readonly endings: Record<Ending, number>
+  readonly disqualified: { knight1: number; knight2: number }
 }
 
 /** The result of two combined attacks. */
@@ -21,6 +22,8 @@ export interface EndingShares {
   readonly chances: WinChances
   /** Each knight's expected gain in the passes that are ridden in full. */
   readonly gains: BySide<number>
+  /** The probability that a knight is disqualified and the other wins. */
+  readonly disqualified: BySide<number>
 }
 
 /**
@@ -34,7 +37,13 @@ export function combineAttackRuns(
   level: number,
   levelOf: (points: number) => number,
 ): EndingShares {
-  const tally: Tally = { knight1: 0, knight2: 0, none: 0, endings: noEndings() }
+  const tally: Tally = {
+    knight1: 0,
+    knight2: 0,
+    none: 0,
+    endings: noEndings(),
+    disqualified: { knight1: 0, knight2: 0 },
+  }
   const gains = { knight1: 0, knight2: 0 }
   const stays = 1 - rules.withdrawalChance / 10_000
   let masses: number[] = []
@@ -58,7 +67,9 @@ export function combineAttackRuns(
     }
     masses = next
   }
-  return { chances: chancesOf(tally), gains }
+  const { knight1, knight2 } = tally.disqualified
+  const sum = sumOf(tally)
+  return { chances: chancesOf(tally), gains, disqualified: { knight1: knight1 / sum, knight2: knight2 / sum } }
 }
 
 function noEndings(): Record<Ending, number> {
@@ -76,6 +87,8 @@ function verdicts(tally: Tally, mass: number, one: PassShares, other: PassShares
   const withinToo = other.doubt + other.on
   win(tally, 'knight2', 'disqualification', mass * one.out * withinToo)
   win(tally, 'knight1', 'disqualification', mass * other.out * within)
+  tally.disqualified.knight1 += mass * one.out * withinToo
+  tally.disqualified.knight2 += mass * other.out * within
   win(tally, 'none', 'double-disqualification', mass * one.out * other.out)
   const leaves = 1 - stays
   win(tally, 'knight1', 'withdrawal', mass * one.doubt * other.on * leaves)
@@ -122,8 +135,13 @@ function compare(
 }
 
 /** Scales to sum 1, because rare states were dropped. */
-function chancesOf({ knight1, knight2, none, endings: byEnding }: Tally): WinChances {
-  const sum = knight1 + knight2 + none
+function chancesOf(tally: Tally): WinChances {
+  const { knight1, knight2, none, endings: byEnding } = tally
+  const sum = sumOf(tally)
   const shares = Object.fromEntries(endings.map((ending) => [ending, byEnding[ending] / sum])) as Record<Ending, number>
   return { knight1: knight1 / sum, knight2: knight2 / sum, none: none / sum, endings: shares }
+}
+
+function sumOf({ knight1, knight2, none }: Tally): number {
+  return knight1 + knight2 + none
 }

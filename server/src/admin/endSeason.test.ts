@@ -38,7 +38,7 @@ describe("a season's end by an admin", () => {
     const now = await get('/api/seasons/2')
     expect(now.season).toEqual({
       ...{ number: 2, name: 'Season Two', state: 'regular', matches: 0 },
-      ...{ firstDay: null, lastDay: null, champion: null },
+      ...{ firstDay: null, lastDay: null, champion: null, weeks: 3, championKnight: null },
     })
     expect((await get('/api/standings')).season).toBe('Season Two')
     expect(now.standings.map((row: { wins: number; lastTen: unknown[] }) => [row.wins, row.lastTen])).toEqual(
@@ -80,6 +80,16 @@ describe("a season's end by an admin", () => {
     const { knight } = await get('/api/knights/knight_1/career')
     expect(knight.performanceHistory).toMatchObject({ deaths: 2, forfeits: 3, wins: 0 })
     expect(await store.database.select().from(tournamentSchedules)).toMatchObject([{ status: 'active', season: 1 }])
+  })
+
+  test('gives the next season the weeks that an admin has set, and leaves the running one its own', async () => {
+    expect(await post('/api/seasons/weeks', { weeks: 5 })).toEqual({ nextWeeks: 5 })
+    expect(await get('/api/seasons')).toMatchObject({ seasons: [{ number: 1, weeks: 3 }], nextWeeks: 5 })
+    await post('/api/seasons/1/end')
+    expect((await listed()).map(({ weeks }) => weeks)).toEqual([5, 3])
+    for (const weeks of [0, 1.5, 13]) expect((await admin.post('/api/seasons/weeks', { weeks })).statusCode).toBe(400)
+    const [act] = (await get('/api/admin/log')).acts.filter((one: { act: string }) => one.act === 'seasons.setWeeks')
+    expect(act).toMatchObject({ before: { weeks: 3 }, after: { weeks: 5 } })
   })
 
   test('equal requests end one season, and so do different ones at once', async () => {

@@ -78,7 +78,8 @@ const goTo = (at: number) => clock.advance(at - clock.now())
 
 /** Rides slot by slot until the tourney is decided, at most a day. */
 async function rideOut(): Promise<void> {
-  for (let slot = 0; slot < 96 && (await tourney()).championId === null; slot++) {
+  const isDecided = async () => (await readOpenSeason(store.database)).championKnightId !== null
+  for (let slot = 0; slot < 96 && !(await isDecided()); slot++) {
     for (const match of await open()) await playMatch(store.database, match)
     clock.advance(QUARTER)
     await keep()

@@ -8,6 +8,7 @@ import {
   type MatchKnight,
   narrateMatch,
   readingA,
+  replay,
   type SampleMatch,
   seedFromText,
 } from '@tiltyard/engine'
@@ -36,6 +37,20 @@ export function findSampleRide(isWanted: (events: readonly MatchEvent[]) => bool
     if (isWanted(ridden.events)) return ridden
   }
   throw new Error('No match of the sequence has what is asked for.')
+}
+
+/** Rides the sequence's first match that is won on points and has a fall. */
+export const findRideWithFall = (): SampleRide =>
+  findSampleRide((events) => replay(events).ending === 'points' && events.some(({ dismounted }) => dismounted))
+
+/** The public facts of a match that was won on points and ended so many ms after SAMPLE_START. */
+export function finishedFacts({ sample, events }: SampleRide, endedAfterMs: number): Partial<MatchView> {
+  const { winner } = replay(events)
+  return {
+    ...{ status: 'completed', ending: 'points', writerId: null, secret: '5a' },
+    winner: winner && sample.setup[winner].id,
+    endTime: new Date(SAMPLE_START_MS + endedAfterMs).toISOString(),
+  }
 }
 
 /** Returns the ending of a ridden match, and the time of its last event. */

@@ -3,7 +3,7 @@ import { runCommand } from '../../testing/processes/commandProcess.ts'
 
 const commands = [
   ...['serve', 'backup', 'restore', 'dump', 'admin', 'records', 'ledger', 'verify'],
-  ...['joust', 'simulate', 'schedule', 'herald', 'odds', 'chances', 'potential', 'economy'],
+  ...['joust', 'simulate', 'season', 'schedule', 'herald', 'odds', 'chances', 'potential', 'economy'],
 ]
 
 test('help lists every command', async () => {
@@ -23,10 +23,16 @@ describe('wrong usage ends with 2 and says what to do', () => {
   test.each([
     [['jost', '--seed', 'a'], "unknown command 'jost'\n(Did you mean joust?)"],
     [['joust', '--sed', 'a'], "unknown option '--sed'\n(Did you mean --seed?)"],
+    [['season'], '--seed is missing. Use a text of your choice.'],
+    [['season', '--seed', 'a', '--weeks', '13'], "argument '13' is invalid. Use a whole number from 1 to 12."],
     [['joust'], '--seed is missing. Use a text of your choice.'],
     [['joust', '--seed', 'a', '--lang', 'de'], "argument 'de' is invalid. Allowed choices are en, fr."],
     [['simulate', '--matches', '0'], "argument '0' is invalid. Use a whole number from 1 to 10000000."],
     [['economy', '--liquidity', '1'], '--liquidity is 1. Use a whole number from '],
+    [
+      ['odds', '--seasons', '2', '--weeks', '3'],
+      "option '--seasons <count>' cannot be used with option '--weeks <count>'",
+    ],
     [['chances'], 'Say what to measure. Use --errors.'],
     [['backup'], "missing required argument 'file'"],
     [['dump', 'one', 'two'], "too many arguments for 'dump'. Expected 1 argument but got 2."],

@@ -1,4 +1,4 @@
-import type { Locale, Verbosity } from '@tiltyard/engine'
+import { DEFAULT_REGULAR_WEEKS, type Locale, MAX_REGULAR_WEEKS, type Verbosity } from '@tiltyard/engine'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { helpExamples } from './helpExamples.ts'
 import type { JoustFlags } from './season/narrateJoust.ts'
@@ -7,6 +7,7 @@ import type { EconomyFlags } from './season/reportEconomy.ts'
 import type { OddsFlags } from './season/reportOdds.ts'
 import type { PotentialFlags } from './season/reportPotential.ts'
 import type { HeraldFlags } from './season/reportRepetition.ts'
+import type { SeasonFlags } from './season/reportSeason.ts'
 import type { SimulateFlags } from './season/reportSimulation.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -45,6 +46,17 @@ function addMatchCommands(program: Command, { print }: Terminal): void {
       print(await simulate(flags))
     })
   program
+    .command('season')
+    .description('simulate a whole season with its tourney and awards')
+    .option('--seed <text>', 'any text; the same text gives the same season')
+    .option('--weeks <count>', 'regular weeks', wholeNumber(1, MAX_REGULAR_WEEKS), DEFAULT_REGULAR_WEEKS)
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', helpExamples('season --seed abc', 'season --seed abc --weeks 12 --json'))
+    .action(async (flags: SeasonFlags) => {
+      const { reportSeason: season } = await import('./season/reportSeason.ts')
+      print(await season(flags))
+    })
+  program
     .command('schedule')
     .description("draw a week's schedule for a generated league")
     .option('--seed <text>', 'any text', '1')
@@ -78,9 +90,19 @@ function addForecastCommands(program: Command, { print, warn }: Terminal, end: (
     .option('--weeks <count>', 'simulated weeks', wholeNumber(1, 1_000), 1)
     .option('--seed <text>', 'any text', '1')
     .option('--odds-only', 'only the odds, without win chances: a hundred times as fast')
+    .addOption(
+      new Option('--seasons <count>', 'in place of weeks: whole seasons, for the projections of their ends')
+        .argParser(wholeNumber(2, 1_000))
+        .conflicts(['weeks', 'oddsOnly']),
+    )
     .option('--json', 'print one JSON object')
-    .addHelpText('after', helpExamples('odds --weeks 1', 'odds --weeks 20 --odds-only --json'))
-    .action(async (flags: OddsFlags) => {
+    .addHelpText('after', helpExamples('odds --weeks 1', 'odds --weeks 20 --odds-only --json', 'odds --seasons 20'))
+    .action(async (flags: OddsFlags & { readonly seasons?: number }) => {
+      if (flags.seasons !== undefined) {
+        const { reportProjections } = await import('./season/reportProjections.ts')
+        print(await reportProjections({ ...flags, seasons: flags.seasons }))
+        return
+      }
       const { reportOdds: odds } = await import('./season/reportOdds.ts')
       print(await odds(flags))
     })

@@ -1,10 +1,9 @@
 import type { SeasonView } from '@tiltyard/contract'
-import { seasonName } from '@tiltyard/engine'
+import { DEFAULT_REGULAR_WEEKS, seasonName } from '@tiltyard/engine'
 import { and, count, desc, eq, isNull, max, min, ne } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import {
   controls,
-  DEFAULT_SEASON_WEEKS,
   finishedMatches,
   type SeasonKnightRow,
   type SeasonRow,
@@ -66,7 +65,7 @@ export async function readChampion(
 /** How many regular weeks the next season has. */
 export async function readSeasonWeeks(database: Database): Promise<number> {
   const [row] = await database.select({ weeks: controls.seasonWeeks }).from(controls)
-  return row?.weeks ?? DEFAULT_SEASON_WEEKS
+  return row?.weeks ?? DEFAULT_REGULAR_WEEKS
 }
 
 /** Sets how many regular weeks the next season has, 1 to 12. The controls must be locked. */

@@ -98,16 +98,11 @@ async function endInsideStables(transaction: Database, set: MatchSetRow, at: Dat
   const inside = (await readWaiting(transaction, set)).filter(({ knight1, knight2 }) =>
     stables.some(({ knightIds }) => knightIds.includes(knight1.id) && knightIds.includes(knight2.id)),
   )
+  if (inside.length === 0) return []
   const tourney = await readTourneyMatches(transaction, set)
+  const stopped = inside.filter(({ id }) => !tourney.has(id))
   const outcome = { kind: 'stopped', by: 'inquiry', unridden: 'one-stable' } as const
-  return (
-    await endMatches(
-      transaction,
-      inside.filter(({ id }) => !tourney.has(id)),
-      outcome,
-      at,
-    )
-  ).ended
+  return (await endMatches(transaction, stopped, outcome, at)).ended
 }
 
 async function readTourneyMatches(transaction: Database, { scheduleId, matchIds }: MatchSetRow): Promise<Set<string>> {

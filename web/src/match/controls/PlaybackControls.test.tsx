@@ -11,7 +11,8 @@ import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
-  findSampleRide,
+  findRideWithFall,
+  finishedFacts,
   readSampleEnd,
   SAMPLE_START,
   SAMPLE_START_MS,
@@ -20,20 +21,11 @@ import {
 } from '../../testing/sampleRide.ts'
 import { setListening } from '../speech/listening.ts'
 
-const ridden = findSampleRide(
-  (events) => replay(events).ending === 'points' && events.some(({ dismounted }) => dismounted),
-)
+const ridden = findRideWithFall()
 const { events } = ridden
 const end = replay(events)
 const overMs = readSampleEnd(ridden).tOffsetMs + 1_000
-const over: Partial<MatchView> = {
-  status: 'completed',
-  ending: 'points',
-  winner: end.winner && ridden.sample.setup[end.winner].id,
-  endTime: new Date(SAMPLE_START_MS + overMs).toISOString(),
-  writerId: null,
-  secret: '5a',
-}
+const over = finishedFacts(ridden, overMs)
 /** Time for the controls' chunk to load. */
 const COMES_MS = 1_000
 
@@ -377,12 +369,6 @@ describe('a hidden result', () => {
     act(() => {
       clearSeenMatches()
       setSpoilersHidden(true)
-    }),
-  )
-  afterEach(() =>
-    act(() => {
-      setSpoilersHidden(false)
-      clearSeenMatches()
     }),
   )
 

@@ -11,6 +11,7 @@ import { advanceClock } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
   findSampleRide,
+  finishedFacts,
   SAMPLE_START,
   SAMPLE_START_MS,
   sampleMatchView,
@@ -20,15 +21,7 @@ import { EmbedScreen } from './EmbedScreen.tsx'
 
 const ridden = findSampleRide((events) => replay(events).ending === 'points')
 const { events } = ridden
-const end = replay(events)
-const over: Partial<MatchView> = {
-  status: 'completed',
-  ending: 'points',
-  winner: end.winner && ridden.sample.setup[end.winner].id,
-  endTime: SAMPLE_START,
-  writerId: null,
-  secret: '5a',
-}
+const over = finishedFacts(ridden, 0)
 let answers: FakeAnswers
 let stands: FakeLiveClient
 

@@ -10,6 +10,7 @@ import { sampleProof } from '../../testing/sampleProof.ts'
 import {
   createSnapshot,
   findSampleRide,
+  finishedFacts,
   readSampleEnd,
   SAMPLE_START,
   SAMPLE_START_MS,
@@ -21,14 +22,7 @@ const ridden = findSampleRide((events) => replay(events).ending === 'points')
 const { events } = ridden
 const end = replay(events)
 const overAt = readSampleEnd(ridden).tOffsetMs + 1_000
-const over: Partial<MatchView> = {
-  status: 'completed',
-  ending: 'points',
-  winner: end.winner && ridden.sample.setup[end.winner].id,
-  endTime: new Date(SAMPLE_START_MS + overAt).toISOString(),
-  writerId: null,
-  secret: '5a',
-}
+const over = finishedFacts(ridden, overAt)
 const waiting: Partial<MatchView> = { status: 'waiting', startTime: null, writerId: null }
 const stopped: Partial<MatchView> = { ...over, ending: 'stopped', stoppedBy: 'slot', winner: null }
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { replay } from '@tiltyard/engine'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearSeenMatches, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { createSpeechVoice, FakeSpeech } from '../../testing/fakeSpeech.ts'
@@ -9,7 +9,7 @@ import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
-  findSampleRide,
+  findRideWithFall,
   readSampleEnd,
   SAMPLE_START,
   SAMPLE_START_MS,
@@ -18,9 +18,7 @@ import {
 } from '../../testing/sampleRide.ts'
 import { isListening } from './listening.ts'
 
-const ridden = findSampleRide(
-  (events) => replay(events).ending === 'points' && events.some(({ dismounted }) => dismounted),
-)
+const ridden = findRideWithFall()
 const { events } = ridden
 const texts = events.map(({ description }) => description)
 const end = replay(events)
@@ -297,12 +295,6 @@ describe('a hidden result', () => {
     act(() => {
       clearSeenMatches()
       setSpoilersHidden(true)
-    }),
-  )
-  afterEach(() =>
-    act(() => {
-      setSpoilersHidden(false)
-      clearSeenMatches()
     }),
   )
 

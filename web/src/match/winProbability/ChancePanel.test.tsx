@@ -1,5 +1,4 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import type { MatchView } from '@tiltyard/contract'
 import { type MatchEvent, replay, type WinChancesAt } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
@@ -9,7 +8,8 @@ import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
-  findSampleRide,
+  findRideWithFall,
+  finishedFacts,
   readSampleEnd,
   SAMPLE_START,
   SAMPLE_START_MS,
@@ -18,15 +18,10 @@ import {
 } from '../../testing/sampleRide.ts'
 import { listSwings } from './swings/swings.ts'
 
-const ridden = findSampleRide(
-  (events) => replay(events).ending === 'points' && events.some(({ dismounted }) => dismounted),
-)
+const ridden = findRideWithFall()
 const { events } = ridden
 const { setup } = ridden.sample
-const over: Partial<MatchView> = {
-  ...{ status: 'completed', ending: 'points', winner: replay(events).winner, writerId: null, secret: '5a' },
-  endTime: new Date(SAMPLE_START_MS + readSampleEnd(ridden).tOffsetMs).toISOString(),
-}
+const over = finishedFacts(ridden, readSampleEnd(ridden).tOffsetMs)
 /** The chances change with every hit, and only then. */
 const chances: readonly WinChancesAt[] = [0, ...events.map(({ seq }) => seq)].map((seq) => {
   const blows = events.slice(0, seq).filter(({ points }) => points !== undefined).length

@@ -1,7 +1,13 @@
-import type { Controls, Injury, PerformanceHistory, PersonalStats, Tuning } from '@tiltyard/engine'
+import {
+  type Controls,
+  DEFAULT_REGULAR_WEEKS,
+  type Injury,
+  type PerformanceHistory,
+  type PersonalStats,
+  type Tuning,
+} from '@tiltyard/engine'
 import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { instantColumn } from './instantColumn.ts'
-import { DEFAULT_SEASON_WEEKS } from './seasons.ts'
 
 export const knights = pgTable('knights', {
   id: text('id').primaryKey(),
@@ -49,5 +55,5 @@ export const controls = pgTable('controls', {
   /** The b of new markets, in hundredths of a shining; null is the economy's own. */
   marketLiquidity: integer('market_liquidity'),
   /** The regular weeks of the next season, 1 to 12. */
-  seasonWeeks: smallint('season_weeks').notNull().default(DEFAULT_SEASON_WEEKS),
+  seasonWeeks: smallint('season_weeks').notNull().default(DEFAULT_REGULAR_WEEKS),
 })

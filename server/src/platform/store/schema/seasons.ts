@@ -1,11 +1,14 @@
 import type { SeasonState, StandingView } from '@tiltyard/contract'
-import type { PerformanceHistory, Qualifier, Tourney, Tuning } from '@tiltyard/engine'
+import {
+  DEFAULT_REGULAR_WEEKS,
+  type PerformanceHistory,
+  type Qualifier,
+  type Tourney,
+  type Tuning,
+} from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instantColumn } from './instantColumn.ts'
-
-/** The regular weeks of a season, unless an admin has set others. */
-export const DEFAULT_SEASON_WEEKS = 3
 
 /** The season of a new row: a function of the database, so that no insert can forget it. */
 export const ofCurrentSeason = () => smallint('season').notNull().default(sql`current_season()`)
@@ -19,7 +22,7 @@ export const seasons = pgTable(
     name: text('name').notNull(),
     state: text('state').$type<SeasonState>().notNull(),
     /** The planned regular weeks, 1 to 12. */
-    weeks: smallint('weeks').notNull().default(DEFAULT_SEASON_WEEKS),
+    weeks: smallint('weeks').notNull().default(DEFAULT_REGULAR_WEEKS),
     /** 256 bits in hex, from which the tourney is drawn; only its SHA-256 is public until then. */
     secret: text('secret').notNull().default(sql`season_secret()`),
     /** When it ended; this and the columns below are null until then, but for the standings. */
