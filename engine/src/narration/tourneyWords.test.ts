@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seedFromText } from '../random/seed.ts'
 import { drawTourney } from '../tourney/drawTourney.ts'
-import { nameTourneyJoust, nameTourneyJoustById, nameTourneyRound, nameTourneyWinner } from './tourneyWords.ts'
+import { nameTourneyJoust, nameTourneyJoustById, nameTourneyWinner } from './tourneyWords.ts'
 
 test('a joust of a tourney is named by list, round and number', () => {
   const semiFinal = { round: 'semi-final', list: 'Wyvern', number: 1 } as const
@@ -12,7 +12,6 @@ test('a joust of a tourney is named by list, round and number', () => {
   expect(nameTourneyJoust(semiFinal, 'fr')).toBe('Demi-finale 1 de la Vouivre')
   expect(nameTourneyWinner(semiFinal, 'fr')).toBe('Qui gagne : demi-finale 1 de la Vouivre')
   expect(nameTourneyJoust({ ...semiFinal, round: 'grand-final' }, 'fr')).toBe('Grande finale')
-  expect(nameTourneyRound('first-round', 'fr')).toBe('premier tour')
 })
 
 test('a joust has the same name by its id', () => {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { TourneyJoustView, TourneyView } from '@tiltyard/contract'
+import type { TourneyEntrantView, TourneyJoustView, TourneyView } from '@tiltyard/contract'
 import { ListedShield } from '../heraldry/ShieldSheet.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
 import styles from './JoustCard.module.css'
@@ -44,16 +44,23 @@ function SideLine({ side: { source, knightId }, joust, tourney: { entrants, jous
   if (entrant === undefined) {
     return <p className={styles.unknown}>{source.kind === 'winner' ? winnerOfText(source.joustId, jousts) : t`Bye`}</p>
   }
-  const { name, seed, stableId } = entrant
-  const isWinner = joust.winnerId === entrant.knightId
-  const state = isWinner ? 'won' : joust.winnerId === null ? undefined : 'lost'
+  return <KnightLine entrant={entrant} winnerId={joust.winnerId} />
+}
+
+interface KnightLineProps {
+  readonly entrant: TourneyEntrantView
+  readonly winnerId: string | null
+}
+
+function KnightLine({ entrant: { knightId, name, seed, stableId }, winnerId }: KnightLineProps) {
+  const isWinner = winnerId === knightId
   return (
-    <p className={styles.side} data-state={state}>
+    <p className={styles.side} data-state={winnerId === null ? undefined : isWinner ? 'won' : 'lost'}>
       <span className={styles.seed} title={t`Seed ${seed}`}>
         {seed}
       </span>
       <ListedShield stableId={stableId} size={20} />
-      <KnightLink knightId={entrant.knightId}>{name}</KnightLink>
+      <KnightLink knightId={knightId}>{name}</KnightLink>
       {isWinner && (
         <>
           <span className={styles.mark} aria-hidden="true" />
