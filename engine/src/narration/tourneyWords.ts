@@ -44,6 +44,11 @@ const french: TourneyWords = {
 
 const words: Readonly<Record<Locale, TourneyWords>> = { en: english, fr: french }
 
+/** The name of a round, such as "semi-final". */
+export function nameTourneyRound(round: TourneyRound, locale: Locale = defaultLocale): string {
+  return words[locale].rounds[round]
+}
+
 /** The name of a joust, such as "Lion semi-final 1" or "Grand final". */
 export function nameTourneyJoust(
   { round, list, number }: Pick<TourneyJoust, 'round' | 'list' | 'number'>,
