@@ -7,12 +7,12 @@ import type { Seed } from '../../random/seed.ts'
 import { generateWeekSchedule } from '../../schedule/generateWeekSchedule.ts'
 import { compareIds } from '../../tourney/qualify.ts'
 import { tourneyRounds } from '../../tourney/tourneyRound.ts'
-import { DrawnTourney } from './drawnTourney.ts'
 import { PairTables } from './pairTables.ts'
 import { type RankedKnight, RankedLeague } from './rankedLeague.ts'
 import type { KnightProjection, SeasonMoment, SeasonProjection } from './seasonProjection.ts'
 import { SimulatedRecords } from './simulatedRecords.ts'
 import { SimulatedTourney, STAGES } from './simulatedTourney.ts'
+import { TourneyRest } from './tourneyRest.ts'
 
 /** The simulated rests of a season. */
 export const PROJECTION_SIMULATIONS = 10_000
@@ -40,7 +40,7 @@ export function projectSeason(
   const random = new FastRandom(forkSeed(seed, 'projection'))
   const numbers = new Map(riders.map(({ id }, at) => [id, at]))
   if (moment.drawn === null) return projectRegular(moment, riders, { pairs, random, numbers, seed, simulations })
-  const tourney = new DrawnTourney(moment.drawn.tourney, numbers, pairs, random)
+  const tourney = new TourneyRest(moment.drawn.tourney, numbers, pairs, random)
   for (let at = 0; at < simulations; at++) tourney.ride()
   const stables = moment.drawn.standings.map(({ stableId, rank }) => {
     return { stableId, first: Number(rank === 1), topFour: Number(rank <= 4) }

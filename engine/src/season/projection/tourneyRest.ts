@@ -18,8 +18,8 @@ interface NumberedJoust {
   readonly isDrawnOnce: boolean
 }
 
-/** A drawn tourney, whose rest is ridden many times. */
-export class DrawnTourney {
+/** The rest of a drawn tourney, ridden many times. */
+export class TourneyRest {
   private readonly pairs: PairTables
   private readonly random: FastRandom
   private readonly jousts: readonly NumberedJoust[]
