@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { TourneyEntrantView, TourneyJoustView, TourneyView } from '@tiltyard/contract'
+import type { TourneyJoustView, TourneyView } from '@tiltyard/contract'
 import { ListedShield } from '../heraldry/ShieldSheet.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
 import styles from './JoustCard.module.css'
@@ -48,7 +48,7 @@ function SideLine({ side: { source, knightId }, joust, tourney: { entrants, jous
 }
 
 interface KnightLineProps {
-  readonly entrant: TourneyEntrantView
+  readonly entrant: TourneyView['entrants'][number]
   readonly winnerId: string | null
 }
 
