@@ -46,7 +46,6 @@ const tourneyEntrantView = z.object({
     .boolean()
     .describe('True once the knight cannot ride on, for example because there is no such knight any more.'),
 })
-export type TourneyEntrantView = DeepReadonly<z.output<typeof tourneyEntrantView>>
 
 const source = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('entrant'), knightId: z.string() }),
