@@ -226,7 +226,12 @@ function tellLives(answers: FakeAnswers): void {
   const rival = { knightId: 'knight_2', name, stableId: 'stable_2', met: 7314, won: 7315, lost: 7316, undecided: 7317 }
   const span = { from: '2026-06-01', matches: 7318, won: 7319, lost: 7320, drawn: 0, disqualified: 0, points: 7321 }
   answers.at.set('/api/knights/knight_1/career', {
-    ...{ knight, since: null, totals: Object.fromEntries(careerCounters.map((counter, at) => [counter, 7330 + at])) },
+    ...{
+      knight,
+      since: null,
+      seasons: [],
+      totals: Object.fromEntries(careerCounters.map((counter, at) => [counter, 7330 + at])),
+    },
     ...{ form, streaks: { now: 7322, longestWon: longest, longestLost: longest }, recent: [spoiledRow], next: null },
     luck: { matches: 7350, wins: 7351, expectedWins: 7352, points: 7353, expectedPoints: 7354, blows: 7355 },
     rivals: [{ ...rival, lastMatchId: spoiledId }],

@@ -32,10 +32,10 @@ function programOf(act: string): readonly string[] {
   const [lastResort, log] = ['./lastResort.ts', '../../platform/log/log.ts'].map(
     (path) => new URL(path, import.meta.url).href,
   )
-  const script = `import { handleLastResort } from '${lastResort}'
+  const script = `import { logUnhandledErrors } from '${lastResort}'
     import { createLog } from '${log}'
     const log = createLog('info')
-    handleLastResort(log)
+    logUnhandledErrors(log)
     ${act}`
   return ['--import', 'tsx', '--conditions=tiltyard-source', '--input-type=module', '-e', script]
 }

@@ -17,7 +17,7 @@ test('a joust is narrated in English in full by default, and in French in brief 
 })
 
 test('JSON has every event, also those without words in brief', async () => {
-  const facts = (lines: readonly string[]) => lines.map((line) => ({ ...JSON.parse(line), description: '' }))
+  const facts = (lines: readonly string[]) => lines.map((line) => ({ ...JSON.parse(line), description: '', names: [] }))
   const brief = await joust('--json', '--manner', 'brief')
   expect(facts(brief)).toEqual(facts(await joust('--json')))
   expect(brief.some((line) => JSON.parse(line).description === '')).toBe(true)
