@@ -57,6 +57,8 @@ function leavePage(): void {
   sessionStorage.clear()
   // Stores read their defaults again, as if another tab had cleared the storage.
   act(() => void window.dispatchEvent(new StorageEvent('storage')))
+  // A closed dialog leads the focus on until the user's next action (ui/dialogs/focusTrail.ts).
+  document.dispatchEvent(new Event('wheel'))
   window.history.replaceState(null, '', '/')
   document.body.replaceChildren()
 }
