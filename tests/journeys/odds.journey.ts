@@ -13,7 +13,7 @@ interface Report {
 interface Account {
   readonly reports: readonly Report[]
   readonly weeks: readonly { readonly week: string }[]
-  readonly reckoned: number
+  readonly counted: number
   readonly toCome: number
 }
 
@@ -32,9 +32,9 @@ const MATCHES = 1_792
 
 /** Opens the page once some matches are computed. @returns the account that it shows. */
 async function open(page: Page): Promise<Account> {
-  const reckoned = async (): Promise<number> =>
-    (await (await page.request.get(`${yard.url}/api/odds/account`)).json()).reckoned
-  await expect.poll(reckoned, { timeout: 120_000 }).toBeGreaterThan(7)
+  const counted = async (): Promise<number> =>
+    (await (await page.request.get(`${yard.url}/api/odds/account`)).json()).counted
+  await expect.poll(counted, { timeout: 120_000 }).toBeGreaterThan(7)
   const answer = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/odds/account')
   await page.goto(`${yard.url}/odds`)
   await unfold(page)
@@ -73,7 +73,7 @@ test('while a week is being computed, scores, drawings and tables equal the APIâ
   const account = await open(page)
   const engine = account.reports.find(({ forecaster }) => forecaster === 'engine')
   if (!engine) throw new Error('Nothing is told of the engine.')
-  await expect(page.getByText(`Based on ${account.reckoned} jousts.`)).toBeVisible()
+  await expect(page.getByText(`Based on ${account.counted} jousts.`)).toBeVisible()
   await expect(page.getByText(`${account.toCome.toLocaleString('en')} more are still to be checked.`)).toBeVisible()
   await expect(page.getByText('So few cases prove little either way.')).toBeVisible()
   await expect(scores(page).getByRole('row')).toHaveCount(account.reports.length + 1)

@@ -9,7 +9,7 @@ import { stageLightsPlugin } from './stageLightsPlugin.ts'
 /** The chunk of every page, and that of widely shared modules; the bundler splits the rest. */
 const groups = [
   { name: 'index', tags: ['$initial' as const], priority: 1 },
-  { name: 'common', minShareCount: 16 },
+  { name: 'common', minShareCount: 26 },
 ]
 
 /** Turns off timings of plugins. */
