@@ -30,8 +30,8 @@ const rider = new HistorySimulator({ database, clock, log, random: systemRandom 
 for (let waitMs = await rider.round(); waitMs !== null; waitMs = await rider.round()) await pause(waitMs)
 report({ kind: 'ridden' })
 
-const reckoner = new CalibrationJob({ database, clock, log, thinker: inThreadChanceComputer })
-while (await reckoner.batch()) {
+const calibrationJob = new CalibrationJob({ database, clock, log, thinker: inThreadChanceComputer })
+while (await calibrationJob.batch()) {
   // Each batch is stored by itself.
 }
 await store.close()

@@ -177,7 +177,7 @@ async function workBeside({ store, members, stands, config, pushRefusals, onRidd
   const attendants = stands.parts.attendance
   const forgetVisitors = startStaleVisitorCleanup(database, clock, log)
   const archivist = new ArchiveJob({ database, clock, log, isReachable })
-  const reckoner = new CalibrationJob({ database, clock, log, thinker, isReachable })
+  const calibrationJob = new CalibrationJob({ database, clock, log, thinker, isReachable })
   const endForgetting = startRetentionJob({ database, clock, log, isReachable })
   const onPaid = (): void => {
     members.check().catch((error: unknown) => log.error({ err: error }, 'sessions not looked at'))
@@ -198,18 +198,18 @@ async function workBeside({ store, members, stands, config, pushRefusals, onRidd
     onRidden: () => {
       onRidden().catch((error: unknown) => log.error({ err: error }, 'nobody was told that the past is ridden'))
     },
-    onDone: () => reckoner.start(),
+    onDone: () => calibrationJob.start(),
   })
   const start = async (): Promise<void> => {
     archivist.start()
     const hasMuch = (await isHistoryToCome(database)) || (await countUncalibratedLinks(database)) >= LARGE_BACKLOG
     if (hasMuch) background.start()
-    else reckoner.start()
+    else calibrationJob.start()
   }
   const stop = async (): Promise<void> => {
     stopHearing()
     await archivist.stop()
-    await Promise.all([notices.stop(), betting.stop(), reckoner.stop()])
+    await Promise.all([notices.stop(), betting.stop(), calibrationJob.stop()])
     forgetVisitors()
     endForgetting()
   }

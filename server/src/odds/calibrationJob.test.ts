@@ -37,12 +37,12 @@ const quick: ChanceComputer = {
   },
 }
 
-function reckoner(changes: Partial<CalibrationJobDeps> = {}): CalibrationJob {
+function calibrationJob(changes: Partial<CalibrationJobDeps> = {}): CalibrationJob {
   const clock = new FakeClock(NOON)
   return new CalibrationJob({ database: store.database, clock, log: quietLog, thinker: quick, ...changes })
 }
 
-async function reckonAll(own = reckoner()): Promise<void> {
+async function calibrateAll(own = calibrationJob()): Promise<void> {
   while (await own.batch());
 }
 
@@ -65,19 +65,19 @@ async function casesOf(forecaster: 'reckoners' | 'engine'): Promise<number> {
 describe('the result chain', () => {
   test('is followed to its end, each match once, and never restarted', async () => {
     await insertFinished(store.database, finishedSets(3))
-    await reckonAll()
+    await calibrateAll()
     const { length } = await readChainEnd(store.database)
     const once = await kept()
     expect(once.link).toBe(length)
     expect(once.luck.reduce((sum, { matches }) => sum + matches, 0)).toBe(2 * length)
-    await reckonAll()
+    await calibrateAll()
     expect(await kept()).toEqual(once)
   })
 
   test("gives the engine's forecasts of each match, in its week", async () => {
     const rides = finishedSets(1)
     await insertFinished(store.database, rides)
-    await reckonAll(reckoner({ thinker: inThreadChanceComputer }))
+    await calibrateAll(calibrationJob({ thinker: inThreadChanceComputer }))
     const { bins, luck: all } = await kept()
     const won = rides.filter(({ match }) => match.winner !== null)
     expect(await casesOf('engine')).toBe(won.length)
@@ -92,10 +92,10 @@ describe('the result chain', () => {
 
   test('is counted once by two simultaneous jobs', async () => {
     await insertFinished(store.database, finishedSets(4))
-    await reckonAll()
+    await calibrateAll()
     const alone = await kept()
     await forget()
-    const both = [reckoner(), reckoner()]
+    const both = [calibrationJob(), calibrationJob()]
     const rounds: boolean[][] = []
     do rounds.push(await Promise.all(both.map((one) => one.batch())))
     while (rounds.at(-1)?.some(Boolean))
@@ -106,7 +106,7 @@ describe('the result chain', () => {
 
   test('is resumed after a lost job', async () => {
     await insertFinished(store.database, finishedSets(3))
-    await reckonAll()
+    await calibrateAll()
     const whole = await kept()
     await forget()
     let left = CALIBRATION_BATCH + 2
@@ -114,22 +114,22 @@ describe('the result chain', () => {
       ...quick,
       assess: (match) => (left-- > 0 ? quick.assess(match) : Promise.reject(new Error('The thread has ended.'))),
     }
-    await expect(reckonAll(reckoner({ thinker: failing }))).rejects.toThrow('has ended')
+    await expect(calibrateAll(calibrationJob({ thinker: failing }))).rejects.toThrow('has ended')
     expect((await kept()).link).toBe(CALIBRATION_BATCH)
-    await reckonAll()
+    await calibrateAll()
     expect(await kept()).toEqual(whole)
   })
 
   test('gives the same from rows and from packs', async () => {
     await insertFinished(store.database, finishedSets(3))
-    await reckonAll(reckoner({ thinker: inThreadChanceComputer }))
+    await calibrateAll(calibrationJob({ thinker: inThreadChanceComputer }))
     const fromRows = await kept()
     await forget()
     const clock = new FakeClock(NOON)
     const archivist = new ArchiveJob({ database: store.database, clock, log: quietLog })
     while (await archivist.batch());
     expect(await store.database.$count(packedMatches)).toBe(12)
-    await reckonAll(reckoner({ thinker: inThreadChanceComputer }))
+    await calibrateAll(calibrationJob({ thinker: inThreadChanceComputer }))
     expect(await kept()).toEqual(fromRows)
   }, 120_000)
 
@@ -143,7 +143,7 @@ describe('the result chain', () => {
     const ofFirst = sql`match_id = ${first?.matchId ?? ''}`
     await store.database.execute(sql`update packed_matches set pack = ${changed} where ${ofFirst}`)
     const { log, lines } = createRecordingLog()
-    await reckonAll(reckoner({ log }))
+    await calibrateAll(calibrationJob({ log }))
     expect((await kept()).link).toBe(8)
     expect((await kept()).luck.reduce((sum, { matches }) => sum + matches, 0)).toBe(14)
     expect(lines.filter((line) => line.includes('left out'))).toHaveLength(1)
@@ -163,7 +163,7 @@ describe('an ignored match', () => {
       sql`update match_events set body = ${changed} where match_id = ${three.id} and seq = 5`,
     )
     const { log, lines } = createRecordingLog()
-    await reckonAll(reckoner({ log, thinker: inThreadChanceComputer }))
+    await calibrateAll(calibrationJob({ log, thinker: inThreadChanceComputer }))
     const [row] = await readFinished(store.database, [one.id])
     expect((await kept()).link).toBe(3)
     expect((await kept()).luck.map(({ knightId, matches }) => [knightId, matches])).toEqual(
@@ -176,20 +176,20 @@ describe('an ignored match', () => {
   test('was deleted before the job reached it; earlier counts stay until a recomputation', async () => {
     const rides = finishedSets(3)
     await insertFinished(store.database, rides)
-    const own = reckoner()
+    const own = calibrationJob()
     await own.batch()
     const before = await kept()
     const links = await readChainPage(store.database, { after: 0, limit: 12 })
     // One that was counted, and all but the last of the others.
     const gone = [...links.slice(0, 1), ...links.slice(CALIBRATION_BATCH, -1)].map(({ matchId }) => matchId)
     await store.database.transaction((transaction) => deleteMatches(transaction, gone))
-    await reckonAll(own)
+    await calibrateAll(own)
     const matches = async () => (await kept()).luck.reduce((sum, knight) => sum + knight.matches, 0) / 2
     expect(before.link).toBe(CALIBRATION_BATCH)
     expect((await kept()).link).toBe(12)
     expect(await matches()).toBe(CALIBRATION_BATCH + 1)
     await recomputeRecords(store.database, (transaction) => (id) => readEvents(transaction, id))
-    await reckonAll()
+    await calibrateAll()
     expect((await kept()).link).toBe(12)
     expect(await matches()).toBe(CALIBRATION_BATCH)
   })
@@ -198,7 +198,7 @@ describe('an ignored match', () => {
 describe('recomputed', () => {
   test('after a reseed, earlier knights keep their own luck', async () => {
     await insertFinished(store.database, finishedSets(2))
-    await reckonAll(reckoner())
+    await calibrateAll(calibrationJob())
     expect((await kept()).luck.length).toBeGreaterThan(0)
     const [last] = await store.database.select().from(finishedMatches).orderBy(sql`ended_at desc`).limit(1)
     const now = (last?.endedAt.getTime() ?? 0) + HOUR
@@ -211,7 +211,7 @@ describe('recomputed', () => {
     await store.database.delete(oddsBins)
     await store.database.delete(luck)
     await store.database.execute(sql`truncate reckoned_up_to`)
-    await reckonAll()
+    await calibrateAll()
     expect(await kept()).toEqual(before)
   })
 
@@ -220,16 +220,16 @@ describe('recomputed', () => {
       const matches = await startTestMatches(store.database, `set ${set}`, NOON + set * 12 * HOUR)
       for (const match of matches.slice(0, 2)) {
         await playMatch(store.database, match)
-        if (set % 2 === 0) await reckonAll()
+        if (set % 2 === 0) await calibrateAll()
       }
-      await reckonAll()
+      await calibrateAll()
       if (set === 1) await store.database.transaction((transaction) => resetLeague(transaction, NOON + 20 * HOUR))
     }
     const asKept = await kept()
     expect(asKept.luck.reduce((sum, { matches }) => sum + matches, 0)).toBe(12)
     await recomputeRecords(store.database, (transaction) => (id) => readEvents(transaction, id))
     expect(await kept()).toEqual({ bins: [], luck: [], link: 0 })
-    await reckonAll()
+    await calibrateAll()
     expect(await kept()).toEqual(asKept)
   }, 60_000)
 })
@@ -239,7 +239,7 @@ describe('in the background', () => {
     await insertFinished(store.database, finishedSets(2))
     const clock = new FakeClock(NOON)
     let isReachable = false
-    const own = reckoner({ clock, isReachable: () => isReachable })
+    const own = calibrationJob({ clock, isReachable: () => isReachable })
     own.start()
     await vi.waitFor(() => expect(clock.advanceToNext()).toBe(true))
     await vi.waitFor(() => expect(clock.advanceToNext()).toBe(true))
@@ -262,7 +262,7 @@ describe('in the background', () => {
     const clock = new FakeClock(NOON)
     const { log, lines } = createRecordingLog()
     const failing: ChanceComputer = { ...quick, assess: () => Promise.reject(new Error('no thread')) }
-    const own = reckoner({ clock, log, thinker: failing })
+    const own = calibrationJob({ clock, log, thinker: failing })
     own.start()
     clock.advanceToNext()
     await vi.waitFor(() => expect(lines.some((line) => line.includes('calibration failed'))).toBe(true))

@@ -18,7 +18,7 @@ const rolls: readonly Rolled[] = [null, ...severities]
  * before it (rules 5.1).
  */
 export function collectFixedFacts(moment: KnownMoment): FixedPassFacts {
-  const { told: facts, isPassOver } = moment
+  const { facts, isPassOver } = moment
   if (facts.length === 0) return {}
   const healing = facts.flatMap(({ effects }) => effects).filter(({ kind }) => kind === 'healed')
   const isPastDeath = isPassOver || facts.some(({ referenceName }) => isAfterDeath(referenceName))
@@ -31,7 +31,7 @@ export function collectFixedFacts(moment: KnownMoment): FixedPassFacts {
 }
 
 function blowOf(moment: KnownMoment, hitter: Side): FixedBlow {
-  const { told: facts } = moment
+  const { facts } = moment
   const met = facts.find(({ outcome }) => outcome !== undefined)
   if (met === undefined) return {}
   const lands = met.outcome === 'exchange' || (met.outcome === 'strike' && met.subject === hitter)
@@ -57,7 +57,7 @@ function woundsIn(facts: readonly MatchFact[]): readonly Injured[] {
 
 /** The possible rolls for a blow's wound; undefined while unknown. */
 function rolledIn(moment: KnownMoment, hitter: Side): readonly Rolled[] | undefined {
-  const { told: facts } = moment
+  const { facts } = moment
   const victim = otherSide(hitter)
   const wound = woundsIn(facts).find(({ side }) => side === victim)
   const leaves = (roll: Rolled): Rolled => resultingSeverity(moment, hitter, roll)
@@ -75,11 +75,7 @@ function rolledIn(moment: KnownMoment, hitter: Side): readonly Rolled[] | undefi
 }
 
 /** The wound's severity after such a roll on a known blow, with the wounds of that moment (rules 4.1). */
-export function resultingSeverity(
-  { told: facts, before, passNumber }: KnownMoment,
-  hitter: Side,
-  roll: Rolled,
-): Rolled {
+export function resultingSeverity({ facts, before, passNumber }: KnownMoment, hitter: Side, roll: Rolled): Rolled {
   const struck = facts.flatMap(({ effects }) => effects).find((effect) => isStrikeOf(effect, hitter))
   if (roll === null || struck === undefined) return null
   const mended = replay(facts.slice(0, 1), before)
@@ -88,7 +84,7 @@ export function resultingSeverity(
 }
 
 /** True if all wounds of the pass are known; later events imply it too. */
-function areWoundsKnown({ told: facts, isPassOver }: KnownMoment): boolean {
+function areWoundsKnown({ facts, isPassOver }: KnownMoment): boolean {
   return isPassOver || facts.some(({ referenceName }) => isAfterWounds(referenceName))
 }
 

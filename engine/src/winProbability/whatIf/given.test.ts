@@ -81,7 +81,7 @@ describe('the known facts of a pass', () => {
   test('are reproduced as far as they go', () => {
     atEveryMoment(({ setup }, _, moment) => {
       if (moment.passNumber === 0) return
-      const knownEffects = moment.told.flatMap(({ effects }) => effects)
+      const knownEffects = moment.facts.flatMap(({ effects }) => effects)
       const { effects } = ridePassOf(setup, moment, collectFixedFacts(moment), otherDice)
       expect(effects.slice(0, knownEffects.length)).toEqual(knownEffects)
     })
@@ -98,7 +98,7 @@ describe('a blow that is changed to miss', () => {
         expect(effects.filter((effect) => effect.kind === 'struck' && effect.side === side)).toEqual([])
         expect(effects.filter((effect) => effect.kind === 'injured' && effect.side === otherSide(side))).toEqual([])
         expect(effects.flatMap((effect) => (effect.kind === 'awarded' ? [effect[side]] : []))).toEqual([0])
-        const struck = moment.told.flatMap((fact) => fact.effects).filter((effect) => effect.kind === 'struck')
+        const struck = moment.facts.flatMap((fact) => fact.effects).filter((effect) => effect.kind === 'struck')
         for (const blow of struck.filter((effect) => effect.side !== side)) expect(effects).toContainEqual(blow)
       }
     })

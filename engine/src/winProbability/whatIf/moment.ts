@@ -12,7 +12,7 @@ export interface KnownMoment {
   readonly before: MatchState
   readonly state: MatchState
   /** The pass's events so far. */
-  readonly told: readonly MatchFact[]
+  readonly facts: readonly MatchFact[]
   /** True if the pass is certainly complete: only at a match's end. Otherwise only the next pass's start shows it. */
   readonly isPassOver: boolean
 }
@@ -31,5 +31,5 @@ export function findKnownMoment(facts: readonly MatchFact[], seq: number): Known
   const passNumber = shown.at(-1)?.passNumber ?? 0
   const passFacts = passNumber === 0 ? [] : shown.filter((fact) => fact.passNumber === passNumber)
   const before = passNumber === 0 ? state : replay(shown.filter((fact) => fact.passNumber < passNumber))
-  return { seq, passNumber, before, state, told: passFacts, isPassOver: state.ending !== null }
+  return { seq, passNumber, before, state, facts: passFacts, isPassOver: state.ending !== null }
 }

@@ -132,7 +132,7 @@ describe('without a change', () => {
     const [rides, asFar] = [3_000, 0.005]
     for (let seq = index; seq < facts.length; seq += 17) {
       const moment = findKnownMoment(facts, seq)
-      const said = computeWinChances(setup, moment.state, moment.told)
+      const said = computeWinChances(setup, moment.state, moment.facts)
       const { winners, endings: ends } = simulateWhatIf(setup, moment, same, { rides })
       const near = (count: number, share: number): boolean =>
         Math.abs(count / rides - share) < 4.5 * Math.sqrt((share * (1 - share)) / rides) + asFar

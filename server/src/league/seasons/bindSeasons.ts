@@ -1,5 +1,4 @@
 import { routes, type SeasonKnightView, type SeasonView, type StandingView } from '@tiltyard/contract'
-import { displayName } from '@tiltyard/engine'
 import type { Binder } from '../../platform/http/bind.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
@@ -14,6 +13,7 @@ import {
   readSeasons,
   readSeasonWeeks,
 } from './seasonStore.ts'
+import { toSeasonKnights } from './toSeasonKnights.ts'
 
 /** Binds the contract's routes that read seasons. */
 export function bindSeasons(binder: Binder, database: Database, league: LeagueReader): void {
@@ -52,13 +52,7 @@ interface SeasonTables {
 
 async function readRunning(league: LeagueReader): Promise<SeasonTables> {
   const roster = await league.roster()
-  const standings = standingViews(roster, await league.forms())
-  const knights = standings.flatMap(({ stableId }) =>
-    roster.knights
-      .filter(({ id }) => roster.stableIdOf.get(id) === stableId)
-      .map((knight) => ({ id: knight.id, name: displayName(knight), stableId, record: knight.performanceHistory })),
-  )
-  return { standings, knights }
+  return { standings: standingViews(roster, await league.forms()), knights: toSeasonKnights(roster) }
 }
 
 async function readEnded(database: Database, { number, standings }: SeasonRow): Promise<SeasonTables> {

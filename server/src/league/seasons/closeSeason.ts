@@ -1,5 +1,4 @@
 import type { SeasonState } from '@tiltyard/contract'
-import { displayName, isTestStable } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { insertRows } from '../../platform/store/insertRows.ts'
@@ -8,6 +7,7 @@ import { readTuning } from '../controls/controlsStore.ts'
 import { lockLeague } from '../leagueStore.ts'
 import { computeSeasonStandings } from './seasonStandings.ts'
 import { countSeason, newSeason, readOpenSeason, readSeasonWeeks } from './seasonStore.ts'
+import { toSeasonKnights } from './toSeasonKnights.ts'
 
 /** A season's end. */
 export interface SeasonEnd {
@@ -27,7 +27,6 @@ export async function closeSeason(
   const open = await readOpenSeason(transaction)
   const { number } = open
   const league = await lockLeague(transaction)
-  const stables = league.stables.filter((stable) => !isTestStable(stable))
   const standings = open.standings ?? (await computeSeasonStandings(transaction, league))
   const champion = state === 'over' ? (standings[0]?.stableId ?? null) : null
   const [ended] = await transaction
@@ -39,14 +38,11 @@ export async function closeSeason(
     })
     .where(eq(seasons.number, number))
     .returning()
-  const stableIdOf = new Map(stables.flatMap(({ id, knightIds }) => knightIds.map((knight) => [knight, id] as const)))
-  const records = league.knights.flatMap((knight) => {
-    const stableId = stableIdOf.get(knight.id)
-    if (stableId === undefined) return []
-    return [
-      { season: number, knightId: knight.id, name: displayName(knight), stableId, record: knight.performanceHistory },
-    ]
-  })
+  const records = toSeasonKnights(league).map(({ id: knightId, ...knight }) => ({
+    season: number,
+    knightId,
+    ...knight,
+  }))
   await insertRows(transaction, seasonKnights, records)
   const [next] = await transaction
     .insert(seasons)

@@ -7,7 +7,7 @@ export function runWhatIf(
   tell: (message: FromWhatIfWorker) => void,
 ): void {
   const moment = findKnownMoment(facts, seq)
-  const likely = computeWinChances(setup, moment.state, moment.told)
+  const likely = computeWinChances(setup, moment.state, moment.facts)
   const imagined = simulateWhatIf(setup, moment, change, { onRidden: (ridden) => tell({ kind: 'progress', ridden }) })
   tell({ kind: 'done', imagined, likely })
 }
