@@ -6,10 +6,12 @@ interface FirstStillProps {
   readonly at: number
   /** Whether the stage is one of several side by side. */
   readonly isSmall: boolean
+  /** Whether it may load after the first one. */
+  readonly isLater: boolean
 }
 
 /** The server's still of a match, in the device's theme and the stage's shape: see `stillSizes` of the contract. */
-export function FirstStill({ matchId, at, isSmall }: FirstStillProps) {
+export function FirstStill({ matchId, at, isSmall, isLater }: FirstStillProps) {
   const [narrow, wide] = isSmall ? (['list', 'board'] as const) : (['phone', 'desk'] as const)
   const still = (size: string, theme: string): string =>
     `/matches/${encodeURIComponent(matchId)}/still.svg?at=${at}&size=${size}&theme=${theme}`
@@ -21,8 +23,8 @@ export function FirstStill({ matchId, at, isSmall }: FirstStillProps) {
       <img
         src={still(narrow, 'light')}
         alt=""
-        loading={isSmall ? 'lazy' : 'eager'}
-        fetchPriority={isSmall ? 'auto' : 'high'}
+        loading={isLater ? 'lazy' : 'eager'}
+        fetchPriority={isLater ? 'auto' : 'high'}
       />
     </picture>
   )

@@ -23,6 +23,8 @@ export interface StageProps {
   readonly stands?: SupportersView | null | undefined
   /** Whether it is one of several side by side. */
   readonly isSmall?: boolean
+  /** Whether it is below the first one, so that its still may come later. */
+  readonly isLater?: boolean
   /** An overlay over the picture. */
   readonly children?: ReactNode
 }
@@ -47,7 +49,7 @@ export function Stage({ children, ...props }: StageProps) {
       data-ground={empty.ground}
       aria-hidden="true"
     >
-      {still && <FirstStill {...still} isSmall={props.isSmall ?? false} />}
+      {still && <FirstStill {...still} isSmall={props.isSmall ?? false} isLater={props.isLater ?? false} />}
       <Suspense>
         <StageCanvas {...props} />
       </Suspense>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MatchView } from '@tiltyard/contract'
-import { buildTickerCard, type ListName, type TickerCard } from '@tiltyard/engine'
+import { buildTickerCard, type ListName, listNames, type TickerCard } from '@tiltyard/engine'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import type { MatchFeed } from '../../api/live/liveState.ts'
 import { useLiveOutage } from '../../api/live/liveStore.ts'
@@ -46,7 +46,11 @@ export function MatchBoard({ listName, attended, feed, cursor: wanted, replay }:
     <>
       {watched && !isCovered && <StandingLine watched={watched} isReplay={isReplay} />}
       {isCovered && <span className={styles.standing}>{isReplay ? matchPhaseNames.replay : t`OVER`}</span>}
-      <Stage played={{ known: feed.kind === 'known' ? feed : null, cursor, watched }} isSmall />
+      <Stage
+        played={{ known: feed.kind === 'known' ? feed : null, cursor, watched }}
+        isSmall
+        isLater={listName !== listNames[0]}
+      />
       <Riders watched={watched} />
       <div className={styles.board}>
         <ContentCover
