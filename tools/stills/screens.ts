@@ -8,6 +8,7 @@ import { JOURNEY_INVITE_CODE } from '../../tests/journeys/playwright.config.ts'
 import { listScreens, listViews, type Role, type Screen, type View } from './screenList.ts'
 
 const QUALITY = 40
+const AT_ONCE = 5
 const SETTLE_MS = 1_500
 const PATIENCE_MS = 30_000
 
@@ -20,11 +21,16 @@ export async function drawScreens(to: string): Promise<void> {
   try {
     const cookies = await signIn(browser, yard.url)
     for (const screen of await listScreens(yard)) {
-      for (const view of listViews(screen)) {
-        const { attend } = await yard.pages()
-        const path = screen.name === 'attend' ? attend.path : screen.path
-        const picture = await draw(browser, { ...screen, path: `${yard.url}${path}` }, view, cookies[screen.role])
-        writeFileSync(join(to, `${screen.name}-${view.width}-${view.theme}-${view.language}.webp`), picture)
+      // Makes sure that jousts are live.
+      const { attend } = await yard.pages()
+      const path = `${yard.url}${screen.name === 'attend' ? attend.path : screen.path}`
+      const views = listViews(screen)
+      for (let from = 0; from < views.length; from += AT_ONCE) {
+        const drawn = views.slice(from, from + AT_ONCE).map(async (view) => {
+          const picture = await draw(browser, { ...screen, path }, view, cookies[screen.role])
+          writeFileSync(join(to, `${screen.name}-${view.width}-${view.theme}-${view.language}.webp`), picture)
+        })
+        await Promise.all(drawn)
       }
       console.log(screen.name)
     }

@@ -25,7 +25,7 @@ export function firstFilesPlugin(language: string): Plugin {
   }
 }
 
-/** Lists files in request order: first those that block the paint, last the stage's. @throws Error where a screen has no chunk. */
+/** Lists files in request order: first those that block the paint. @throws Error where a screen has no chunk. */
 function filesOf(name: string, bundle: Rolldown.OutputBundle): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const screen = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${name}.tsx`))
@@ -42,9 +42,6 @@ function filesOf(name: string, bundle: Rolldown.OutputBundle): readonly string[]
   }
   add(index)
   add(screen)
-  const stage = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/StageCanvas.tsx'))
-  const isStaged = needed.some(({ dynamicImports }) => stage && dynamicImports.includes(stage.fileName))
-  if (stage && isStaged) add(stage)
   const styles = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
   const fonts = Object.keys(bundle).filter((file) => file.includes('-normal-first-'))
   return [...new Set(['theme.js', ...styles, ...fonts, ...needed.map(({ fileName }) => fileName)])]
