@@ -63,11 +63,14 @@ export class WeekPlanner {
     this.deps = deps
   }
 
-  /** @returns whether something was drawn or ended. A failure is logged, and retried a minute later. */
-  async keep(): Promise<boolean> {
+  /**
+   * @param known the open season, if it was read just now.
+   * @returns whether something was drawn or ended. A failure is logged, and retried a minute later.
+   */
+  async keep(known?: SeasonRow): Promise<boolean> {
     const { database, clock, log } = this.deps
     if (clock.now() < this.retryAt) return false
-    const fault = await findFault(database, clock.now())
+    const fault = await findFault(database, known ?? (await readOpenSeason(database)), clock.now())
     if (fault === null) return false
     try {
       const step = await database.transaction((transaction) => this.takeStep(transaction))
@@ -85,9 +88,9 @@ export class WeekPlanner {
     const { clock, random } = this.deps
     const now = clock.now()
     await lockControls(transaction)
-    const fault = await findFault(transaction, now)
-    if (fault === null) return null
     const season = await readOpenSeason(transaction)
+    const fault = await findFault(transaction, season, now)
+    if (fault === null) return null
     if (fault !== 'decided' && !(await isRegularOver(transaction, season))) {
       return { week: await planNextWeek({ ...this.deps, database: transaction }) }
     }
@@ -106,8 +109,7 @@ export class WeekPlanner {
 }
 
 /** A week is over once its last slot has begun: visitors can then read and bet on Sunday's jousts through the night. */
-async function findFault(database: Database, now: number): Promise<WeekFault | null> {
-  const season = await readOpenSeason(database)
+async function findFault(database: Database, season: SeasonRow, now: number): Promise<WeekFault | null> {
   if (season.state === 'tourney') return season.championKnightId === null ? null : 'decided'
   const active = await readActiveSchedule(database)
   if (active === null) return 'none'
