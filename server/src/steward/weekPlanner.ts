@@ -91,7 +91,7 @@ export class WeekPlanner {
     const season = await readOpenSeason(transaction)
     const fault = await findFault(transaction, season, now)
     if (fault === null) return null
-    if (fault !== 'decided' && !(await isRegularOver(transaction, season))) {
+    if (fault !== 'decided' && !(await isRegularOver(transaction, season, now))) {
       return { week: await planNextWeek({ ...this.deps, database: transaction }) }
     }
     if (await isRidden(transaction)) return null
@@ -121,9 +121,13 @@ async function findFault(database: Database, season: SeasonRow, now: number): Pr
   return isLastDue ? null : 'over'
 }
 
-/** Whether a season has had its regular weeks. Several schedules of one week count once. */
-async function isRegularOver(transaction: Database, { number, weeks }: SeasonRow): Promise<boolean> {
-  const begun = await readScheduleStarts(transaction, number)
+/**
+ * Whether a season has had its regular weeks. Several schedules of one week count once, and those that begin later, which
+ * a clock that was ahead has drawn, not at all.
+ */
+async function isRegularOver(transaction: Database, { number, weeks }: SeasonRow, now: number): Promise<boolean> {
+  const starts = await readScheduleStarts(transaction, number)
+  const begun = starts.filter((startDate) => startDate.getTime() <= now)
   return new Set(begun.map((startDate) => sundayOf(startDate.getTime()))).size >= weeks
 }
 
