@@ -13,7 +13,7 @@ import { keepSmallLeague, rideOnlyWeek } from '../../server/src/testing/league/r
 import { copyTemplateCluster } from '../../server/src/testing/processes/copyTemplateCluster.ts'
 import { type JourneyServer, startJourneyServerIn } from './ownYard.ts'
 import { JOURNEY_ADMIN } from './playwright.config.ts'
-import { expect, test } from './visitor.ts'
+import { expect, ignoreNetworkFailures, test, waitUntilDeferredLoaded } from './visitor.ts'
 
 const BEFORE_WEEK = Date.UTC(2026, 10, 21, 22, 30)
 /** Saturday at 23:55 in Helsinki. */
@@ -31,7 +31,8 @@ test.beforeAll(async () => {
   await beginFirstSeason(database)
   await keepSmallLeague(database, [2, 1])
   await rideOnlyWeek(database, new FakeClock(BEFORE_WEEK), 2)
-  await setControls(database, { automatedScheduling: false })
+  // Deadly lances make short jousts with a winner.
+  await setControls(database, { automatedScheduling: false, hitChance: 100, baseDeathChance: 60 })
   await close()
   yard = await startAt(WEEK_IS_OVER)
 })
@@ -51,35 +52,39 @@ function startAt(now: number): Promise<JourneyServer> {
 async function restartBeforeJoust(page: Page): Promise<void> {
   const { tourney } = await (await page.request.get(`${yard.url}/api/seasons/1/tourney`)).json()
   const next = tourney.jousts.find(({ winnerId }: { winnerId: string | null }) => winnerId === null)
+  await waitUntilDeferredLoaded(page)
   await yard.stop()
   yard = await startAt(Date.parse(next.rides[0].startsAt) - SOON_MS)
 }
 
 test('a season is followed from its last week over the draw and the bracket to its champion and the next season', async ({
   page,
+  complaints,
 }) => {
   await page.goto(`${yard.url}/tourney`)
   const places = page.getByRole('table', { name: 'Who is in as things stand, Season One' })
-  await expect(places.getByRole('row')).toHaveCount(4)
+  await expect(places.getByRole('link')).toHaveCount(3)
   await turnAutomationOn()
   const bracket = page.getByRole('region', { name: 'The bracket' })
   await expect(bracket.getByRole('article')).toHaveCount(3)
   await expect(bracket.getByText('Bye')).toHaveCount(1)
-  const final = bracket.getByRole('article', { name: 'Grand final' })
-  await expect(final.getByRole('link', { name: /goes on/ })).toHaveCount(0)
+  const winners = bracket.getByText('goes on', { exact: true })
+  await expect(winners).toHaveCount(1)
 
   await restartBeforeJoust(page)
   await page.goto(`${yard.url}/tourney`)
-  await expect(final.getByRole('link')).toHaveCount(3)
+  await expect(winners).toHaveCount(2)
 
   await restartBeforeJoust(page)
   await page.goto(`${yard.url}/seasons/1`)
   await expect(page.getByText('Champion of the Tilt')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'FINAL STANDINGS' })).toBeVisible()
   await page.goto(`${yard.url}/seasons/1/tourney`)
-  await expect(final.getByText('goes on')).toHaveCount(1)
+  await expect(winners).toHaveCount(3)
   await page.goto(`${yard.url}/seasons`)
   await expect(page.getByRole('main')).toContainText('Season Two')
+  // Of the page that was open while the server started again.
+  ignoreNetworkFailures(complaints)
 })
 
 /** As the admin page does; the week is over, so that the tourney is drawn at once. */

@@ -8,7 +8,7 @@ import { quietLog } from '../../../server/src/testing/quietLog.ts'
 import { seededRandom } from '../../../server/src/testing/seededRandom.ts'
 import type { SeasonStore } from './seasonStores.ts'
 
-/** What a server does next: draws the tourney, enters the rides of its first slot, or ends the season. */
+/** What a server does next: draws the tourney, enters rides of its first round, or ends the season. */
 export const seasonSteps = ['draw', 'rides', 'end'] as const
 export type SeasonStep = (typeof seasonSteps)[number]
 
@@ -50,7 +50,8 @@ export async function rideToSteps(store: SeasonStore): Promise<BeforeStep[]> {
   const draw = await before('draw')
   await within(async (database) => {
     await new WeekPlanner({ database, clock, log: quietLog, random: seededRandom('draw') }).keep()
-    await rideNextSlot(database, clock)
+    // Two slots decide who meets in the next round.
+    for (let slot = 0; slot < 2; slot++) await rideNextSlot(database, clock)
   })
   const rides = await before('rides')
   await within(async (database) => {
