@@ -9,7 +9,7 @@ import type { RateLimits } from '../accounts/limits.ts'
 import { bindNamesAndMuting } from '../accounts/names/bindNamesAndMuting.ts'
 import type { OwnAccountServices } from '../accounts/openAccounts.ts'
 import { bindPasskeys } from '../accounts/passkeys/bindPasskeys.ts'
-import { bindAdmin, bindRosters } from '../admin/bindAdmin.ts'
+import { type AdminRouteDeps, bindAdmin, bindRosters } from '../admin/bindAdmin.ts'
 import { bindSeconds } from '../admin/bindSeconds.ts'
 import { bindSeed } from '../admin/bindSeed.ts'
 import { bindExperiments } from '../admin/experiments/bindExperiments.ts'
@@ -68,7 +68,8 @@ export interface AppDeps
     HealthDeps,
     ServerDeps,
     WebFiles,
-    Pick<ScheduleRouteDeps, 'scheduleService' | 'planWeek' | 'onScheduleChange'> {
+    Pick<ScheduleRouteDeps, 'scheduleService' | 'planWeek' | 'onScheduleChange'>,
+    Pick<AdminRouteDeps, 'thinker'> {
   readonly clock: Clock
   readonly hub: LiveHub
   /** Publishes what has been stored. */
