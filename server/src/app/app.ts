@@ -17,6 +17,7 @@ import { bindRetention } from '../admin/retention/bindRetention.ts'
 import { bindArchive } from '../archive/bindArchive.ts'
 import { bindCareers } from '../archive/careers/bindCareers.ts'
 import { bindChain } from '../archive/chain/bindChain.ts'
+import { bindHallOfFame } from '../archive/hallOfFame/bindHallOfFame.ts'
 import { bindBetting } from '../betting/bindBetting.ts'
 import type { PricePublisher } from '../betting/prices/pricePublisher.ts'
 import type { Attendance } from '../community/bleachers/attendance.ts'
@@ -132,6 +133,7 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReade
   bindSeasons(binder, deps.database, deps.league)
   bindTourney(binder, deps.database, deps.league)
   bindCareers(binder, deps)
+  bindHallOfFame(binder, deps)
   bindOdds(binder, deps)
   bindSchedules(binder, deps)
   bindBetting(binder, { ...deps, onChange: () => deps.publisher.publish({ kind: 'changes' }) })
