@@ -1,4 +1,12 @@
-import { type AwardHolder, computeAwards, displayName, type KnightName, type Stable, sides } from '@tiltyard/engine'
+import {
+  type AwardHolder,
+  computeAwards,
+  displayName,
+  type KnightName,
+  type Stable,
+  sides,
+  titleCase,
+} from '@tiltyard/engine'
 import { lt } from 'drizzle-orm'
 import { readStables } from '../../league/leagueStore.ts'
 import { readTourney } from '../../league/seasons/seasonStore.ts'
@@ -50,7 +58,7 @@ function listNames(jousts: readonly NamedSeasonJoust[], stables: readonly Stable
   const knights = jousts.flatMap((joust) =>
     sides.map((side) => [joust[side].knightId, nameIn(joust.names[side === 'knight1' ? 0 : 1])] as const),
   )
-  return new Map([...knights, ...stables.map(({ id, name }) => [id, name] as const)])
+  return new Map([...knights, ...stables.map(({ id, name }) => [id, titleCase(name)] as const)])
 }
 
 function nameIn([title, firstName, lastName, epithet, gender]: FinishedMatchRow['names'][0]): string {

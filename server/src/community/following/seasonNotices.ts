@@ -1,4 +1,4 @@
-import { findStableIdentity } from '@tiltyard/engine'
+import { findStableIdentity, titleCase } from '@tiltyard/engine'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { readSeasonView } from '../../league/seasons/seasonViews.ts'
 import { addNotices } from '../../notifications/addNotice.ts'
@@ -26,7 +26,7 @@ async function notifySeasonEnd(database: Database, season: number, at: Date): Pr
   const { champion, championKnight } = await readSeasonView(database, season)
   const knight = championKnight && {
     name: championKnight.name,
-    stable: findStableIdentity(championKnight.stableId)?.name ?? '',
+    stable: titleCase(findStableIdentity(championKnight.stableId)?.name ?? ''),
   }
   const champions = { season, knight, stable: champion?.name ?? null }
   const facts = { riders: null, startsAt: null, outcome: null, bet: null, champions }

@@ -7,6 +7,7 @@ import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { refusalSentence } from '../../api/refusal.ts'
 import { knightName } from '../../language/localeWords.ts'
+import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
@@ -64,19 +65,7 @@ export function HallOfFameCard({ stables }: { readonly stables: readonly StableW
         </Button>
       </AdminButtonRow>
       <OutcomeLine outcome={action.outcome} />
-      <ul className={styles.inducted}>
-        {data?.inducted.map((knight) => (
-          <li key={knight.knightId}>
-            <span>
-              <strong>{knight.name}</strong>: {knight.sentence}
-            </span>
-            <Button isSmall isQuiet onClick={() => setQuestion({ kind: 'remove', knight })}>
-              {t`Take back`}
-              <span className="visually-hidden"> ({knight.name})</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <Inducted knights={data?.inducted ?? []} onRemove={(knight) => setQuestion({ kind: 'remove', knight })} />
       {question && (
         <ConfirmDialog
           title={t`Hall of fame`}
@@ -89,6 +78,33 @@ export function HallOfFameCard({ stables }: { readonly stables: readonly StableW
         </ConfirmDialog>
       )}
     </AdminCard>
+  )
+}
+
+interface InductedProps {
+  readonly knights: readonly InductedKnight[]
+  readonly onRemove: (knight: InductedKnight) => void
+}
+
+/** The inducted knights; a sentence may tell results. */
+function Inducted({ knights, onRemove }: InductedProps) {
+  if (knights.length === 0) return null
+  return (
+    <CoveredTotals what={t`the inducted knights`} isNamed>
+      <ul className={styles.inducted}>
+        {knights.map((knight) => (
+          <li key={knight.knightId}>
+            <span>
+              <strong>{knight.name}</strong>: {knight.sentence}
+            </span>
+            <Button isSmall isQuiet onClick={() => onRemove(knight)}>
+              {t`Take back`}
+              <span className="visually-hidden"> ({knight.name})</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </CoveredTotals>
   )
 }
 
