@@ -16,7 +16,7 @@ export const englishNotices: NoticeTexts = {
     if (knight === null && stable === null) return `Hear ye! ${name} is over, and nobody has won it.`
     if (knight === null) return `Hear ye! The champion stable of ${name} is the ${stable}.`
     const crowned = `Hear ye! ${knight.name} of the ${knight.stable} is Champion of the Tilt in ${name}`
-    return stable === null ? `${crowned}.` : `${crowned}, and the ${stable} is the champion stable.`
+    return stable === null ? `${crowned}.` : `${crowned}, and the ${stable} are the champion stable.`
   },
   soon: 'It is about to begin.',
   begins: (time) => `It begins at ${time}, Helsinki time.`,
