@@ -8,7 +8,7 @@ import { JOURNEY_INVITE_CODE } from '../../tests/journeys/playwright.config.ts'
 import { listScreens, listViews, type Role, type Screen, type View } from './screenList.ts'
 
 const QUALITY = 40
-const AT_ONCE = 5
+const AT_ONCE = 2
 const SETTLE_MS = 1_500
 const PATIENCE_MS = 30_000
 
@@ -86,7 +86,7 @@ async function waitUntilShown(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
       const stages = document.querySelectorAll('[data-stage]').length
-      const isBusy = document.querySelector('[aria-busy="true"]') !== null
+      const isBusy = document.querySelector('[aria-busy="true"], [data-controls]:not(:has(button))') !== null
       return !isBusy && (stages === 0 || document.querySelector('[data-stage] canvas[width]') !== null)
     },
     undefined,
