@@ -31,5 +31,5 @@ export function FirstStill({ matchId, at, isSmall, isLater }: FirstStillProps) {
 }
 
 /** From here on a stage is wider than the film's shape of a phone's: see breakpoints.css, `--wide`. */
-const WIDE = '(width >= 48rem)'
-const DARK = '(prefers-color-scheme: dark)'
+const WIDE = '(width>=48rem)'
+const DARK = '(prefers-color-scheme:dark)'
