@@ -61,7 +61,7 @@ export class RememberingHerald {
   /** Facts of this pass until a remark may come; null after it. */
   private untilRemark: number | null = null
   /** The number of remarks used, by occasion. */
-  private readonly remarked = createZeroArray(NARRATION_RULE_COUNT)
+  private readonly remarked = new Map<number, number>()
   /** The sides that have had each aside. */
   private readonly said = createZeroArray(NARRATION_RULE_COUNT)
   private readonly explained = new Set<number>()
@@ -142,7 +142,7 @@ export class RememberingHerald {
   private render(occasion: NumberedRule, hero: Side, text: NamedTextBuilder): void {
     const { number } = occasion
     const ways = this.tongue.wordings[number] ?? none
-    const isRemark = this.untilRemark === 0 && (this.remarked[number] as number) < ways.remarking.length
+    const isRemark = this.untilRemark === 0 && this.remarksOn(number) < ways.remarking.length
     if (isRemark) this.noteRemark(number)
     const list = isRemark ? ways.remarking : ways.plain
     const way = list[this.words.next(isRemark ? NARRATION_RULE_COUNT + number : number, list.length)]
@@ -152,9 +152,13 @@ export class RememberingHerald {
     for (const part of way) text.add(typeof part === 'string' ? part : part(this.telling, this))
   }
 
+  private remarksOn(number: number): number {
+    return this.remarked.get(number) ?? 0
+  }
+
   private noteRemark(number: number): void {
     this.untilRemark = null
-    this.remarked[number] = (this.remarked[number] as number) + 1
+    this.remarked.set(number, this.remarksOn(number) + 1)
   }
 
   /** A pass has at most one remark, at a varying moment. */
