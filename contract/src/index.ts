@@ -22,6 +22,7 @@ import { archive } from './league/archive.ts'
 import { careers } from './league/careers.ts'
 import { knights, stables, standings } from './league/league.ts'
 import { odds } from './league/odds.ts'
+import { projections } from './league/projections.ts'
 import { records } from './league/records.ts'
 import { seasons } from './league/seasons.ts'
 import { tourney } from './league/tourney.ts'
@@ -72,6 +73,7 @@ export * from './league/archive.ts'
 export * from './league/careers.ts'
 export * from './league/league.ts'
 export * from './league/odds.ts'
+export * from './league/projections.ts'
 export * from './league/records.ts'
 export * from './league/seasons.ts'
 export * from './league/tourney.ts'
@@ -121,6 +123,7 @@ export const routes = {
     careers,
     standings,
     seasons,
+    projections,
     tourney,
     records,
     odds,
@@ -134,6 +137,7 @@ export const routes = {
     session,
     account,
     passkeys,
+    projections,
     accounts,
     invites,
     seed,

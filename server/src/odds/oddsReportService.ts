@@ -12,6 +12,7 @@ import type { LeagueReader } from '../league/leagueReader.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { ChanceComputer } from './chanceComputer.ts'
+import { ProjectionReports } from './projection/projectionReports.ts'
 import { type OddsWeekReport, readCalibrationProgress, readOddsReport } from './readOddsReport.ts'
 
 export interface OddsReportDeps {
@@ -30,13 +31,19 @@ export class OddsReportService {
   private readonly chances = new Map<string, Promise<WinShares>>()
   private readonly accounts = new Map<string, { readonly counted: number; readonly report: Promise<OddsWeekReport> }>()
 
+  private readonly projections: ProjectionReports
+
   constructor(deps: OddsReportDeps) {
     this.deps = deps
+    this.projections = new ProjectionReports(deps.database)
   }
 
   /** The calibration report. @param week its Sunday, YYYY-MM-DD; null for all. */
   async account(week: string | null): Promise<OddsReliability> {
-    const progress = await readCalibrationProgress(this.deps.database)
+    const progress = {
+      ...(await readCalibrationProgress(this.deps.database)),
+      projections: await this.projections.list(),
+    }
     const known = this.accounts.get(week ?? '')
     if (known?.counted === progress.counted) return { ...(await known.report), ...progress }
     const report = readOddsReport(this.deps.database, week)

@@ -43,7 +43,7 @@ async function readReports(database: Database, week: string | null): Promise<Odd
     .orderBy(asc(bin))
   return [...new Set(bins.map((row) => row.forecaster))].sort(compareForecasters).map((name) => {
     const own = bins.filter((row) => row.forecaster === name)
-    return { forecaster: name, ...rounded(computeReliability(mergeForecastBins(own))) }
+    return { forecaster: name, ...roundReliability(computeReliability(mergeForecastBins(own))) }
   })
 }
 
@@ -67,7 +67,8 @@ async function readWeeks(database: Database): Promise<OddsReliability['weeks']> 
   }))
 }
 
-function rounded({ cases, brier, rows, faults }: Reliability) {
+/** A reliability as it is shown: percentages with a decimal, Brier scores with five. */
+export function roundReliability({ cases, brier, rows, faults }: Reliability) {
   const tenths = (list: Reliability['rows']) =>
     list.map((row) => ({ ...row, said: digits(row.said, 1), happened: digits(row.happened, 1) }))
   return { cases, brier: digits(brier, 5), rows: tenths(rows), faults: tenths(faults) }

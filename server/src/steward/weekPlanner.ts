@@ -10,10 +10,10 @@ import type { Clock } from '../platform/runtime/clock.ts'
 import { newId, type RandomBytes } from '../platform/runtime/random.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
-import type { ScheduleRow, SeasonRow, TourneyRow } from '../platform/store/schema.ts'
+import type { ScheduleRow, TourneyRow } from '../platform/store/schema.ts'
 import { createSchedule } from '../schedule/changeSchedules.ts'
 import { isHistoryToCome } from '../schedule/historyWeeks.ts'
-import { readActiveSchedule, readNextSlot, readScheduleStarts } from '../schedule/scheduleStore.ts'
+import { countWeeksToDraw, readActiveSchedule, readNextSlot } from '../schedule/scheduleStore.ts'
 import { beginTourney } from '../schedule/tourney/beginTourney.ts'
 import { LATEST_START_MS } from './slot.ts'
 
@@ -88,7 +88,7 @@ export class WeekPlanner {
     const fault = await findFault(transaction, now)
     if (fault === null) return null
     const season = await readOpenSeason(transaction)
-    if (fault !== 'decided' && !(await isRegularOver(transaction, season))) {
+    if (fault !== 'decided' && (await countWeeksToDraw(transaction, season)) > 0) {
       return { week: await planNextWeek({ ...this.deps, database: transaction }) }
     }
     if (await isRidden(transaction)) return null
@@ -117,12 +117,6 @@ async function findFault(database: Database, now: number): Promise<WeekFault | n
   if (nextSlot <= active.endDate.getTime()) return null
   const isLastDue = (await readNextSlot(database, new Date(now - LATEST_START_MS))) !== null
   return isLastDue ? null : 'over'
-}
-
-/** Whether a season has had its regular weeks. Several schedules of one week count once. */
-async function isRegularOver(transaction: Database, { number, weeks }: SeasonRow): Promise<boolean> {
-  const begun = await readScheduleStarts(transaction, number)
-  return new Set(begun.map((startDate) => sundayOf(startDate.getTime()))).size >= weeks
 }
 
 /** Whether a match is unfinished, or a past is still to be ridden. */

@@ -33,6 +33,7 @@ const tables = [
   'history_weeks',
   'admin_test_schedules',
   'season_knights',
+  'season_projections',
   'tourneys',
   'seasons',
   'change_counts',

@@ -17,7 +17,7 @@ const scores = [
   { forecaster: 'live-1', cases: 900, brier: 0.2 },
 ]
 const full: OddsReliability = {
-  week: null,
+  ...{ week: null, projections: [] },
   reports: [
     report('reckoners', { faults: [bad] }),
     report('engine', { brier: 0.226 }),
