@@ -16,12 +16,14 @@ import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { MatchLines } from '../careers/MatchLines.tsx'
 import { PastProgress } from '../careers/PastProgress.tsx'
 import { RecentForm } from '../careers/RecentForm.tsx'
+import { RunningSeason } from '../careers/RunningSeason.tsx'
 import { Wounds } from '../careers/Wounds.tsx'
 import { StatCells, StatTable } from '../results/StatTable.tsx'
 import { CareerChart } from './CareerChart.tsx'
 import { CareerTotals } from './CareerTotals.tsx'
 import { KnightHeader } from './KnightHeader.tsx'
 import { KnightLuckSection } from './KnightLuckSection.tsx'
+import { KnightProjection } from './KnightProjection.tsx'
 import styles from './KnightScreen.module.css'
 import { NextJoust } from './NextJoust.tsx'
 import { Rivals } from './Rivals.tsx'
@@ -81,6 +83,11 @@ function Life({ life, failure }: { readonly life: KnightCareer; readonly failure
       <Part heading={t`RECENT RESULTS`}>
         {recent.length > 0 && <MatchLines matches={recent} label={t`The last jousts of ${name}, the newest first`} />}
         {recent.length === 0 && <p>{t`They have not ridden yet.`}</p>}
+      </Part>
+      <Part heading={t`PROJECTION`} isFolded>
+        <CoveredTotals what={t`the projection of ${name}`}>
+          <RunningSeason>{(season) => <KnightProjection season={season} knightId={knight.id} />}</RunningSeason>
+        </CoveredTotals>
       </Part>
       {seasons.length > 0 && (
         <Part heading={t`SEASONS`} isFolded>
