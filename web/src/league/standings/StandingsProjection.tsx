@@ -17,7 +17,7 @@ const columns = [
   { label: t`Stable`, isText: true },
   { label: t`First`, name: t`Chance to finish first` },
   { label: t`Top four`, name: t`Chance to finish among the first four` },
-  { label: t`First over time`, isText: true },
+  { label: t`Over time`, isText: true },
 ]
 
 interface StandingsProjectionProps {
@@ -34,8 +34,8 @@ export function StandingsProjection({ number, season, rows }: StandingsProjectio
   const { isDrawn, weeksToDraw } = projection
   return (
     <>
-      <PageSection heading={t`PROJECTION`}>
-        <p className={styles.note}>
+      <PageSection heading={t`PROJECTION`} className={styles.part}>
+        <p className={styles.lead}>
           {t`From 10,000 simulations of the jousts that are left, after each set of jousts.`}
         </p>
         <CoveredTotals what={t`the projection`} isNamed>
@@ -59,7 +59,7 @@ function ChanceRows({ season, projection: { stables }, rows }: ChanceRowsProps) 
   )
   const top = Math.max(...stables.flatMap(({ first }) => first))
   return (
-    <Table look="scrolling" className={styles.chances} caption={t`Chances of the stables, ${season}`} columns={columns}>
+    <Table look="scrolling" caption={t`Chances of the stables, ${season}`} columns={columns}>
       <tbody>
         {sorted.map(({ stableId, first, topFour }) => (
           <tr key={stableId}>
@@ -86,7 +86,7 @@ function WhoIsIn({ number, season }: Pick<StandingsProjectionProps, 'number' | '
   const qualifiers = useLiveQuery(queries.tourneyQuery(number)).data?.qualifiers
   if (!qualifiers) return null
   return (
-    <PageSection heading={t`WHO IS IN`}>
+    <PageSection heading={t`WHO IS IN`} className={styles.part}>
       <CoveredTotals what={t`who is in`} isNamed>
         <QualifierTable isAroundLine caption={t`Who is in as things stand, ${season}`} qualifiers={qualifiers} />
       </CoveredTotals>
