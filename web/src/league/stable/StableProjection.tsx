@@ -14,11 +14,11 @@ interface StableProjectionProps {
   readonly name: string
 }
 
-/** A stable's chances to finish first and in the top four, now and over time. */
+/** A stable's chances to finish the regular season first and in the top four, now and over time. */
 export function StableProjection({ season, stableId, name }: StableProjectionProps) {
   const projection = useLiveQuery(queries.projectionQuery(season)).data?.projection
   const own = projection?.stables.find((one) => one.stableId === stableId)
-  if (!projection || !own) return null
+  if (!projection || projection.isDrawn || !own) return null
   const series = [
     { label: t`First`, chances: own.first },
     { label: t`Top four`, chances: own.topFour },

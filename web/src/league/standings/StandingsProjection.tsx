@@ -27,11 +27,10 @@ interface StandingsProjectionProps {
   readonly rows: readonly StandingView[]
 }
 
-/** How the season may end: each stable's chances, and in the last regular week who is in the tourney. */
+/** How the regular season may end: each stable's chances, and in its last week who is in the tourney. */
 export function StandingsProjection({ number, season, rows }: StandingsProjectionProps) {
   const projection = useLiveQuery(queries.projectionQuery(number)).data?.projection
-  if (!projection) return null
-  const { isDrawn, weeksToDraw } = projection
+  if (!projection || projection.isDrawn) return null
   return (
     <>
       <PageSection heading={t`PROJECTION`} className={styles.part}>
@@ -42,7 +41,7 @@ export function StandingsProjection({ number, season, rows }: StandingsProjectio
           <ChanceRows season={season} projection={projection} rows={rows} />
         </CoveredTotals>
       </PageSection>
-      {!isDrawn && weeksToDraw === 0 && <WhoIsIn number={number} season={season} />}
+      {projection.weeksToDraw === 0 && <WhoIsIn number={number} season={season} />}
     </>
   )
 }
