@@ -20,6 +20,7 @@ import { following } from './community/following.ts'
 import { notices } from './community/notices.ts'
 import { archive } from './league/archive.ts'
 import { careers } from './league/careers.ts'
+import { hallOfFame } from './league/hallOfFame.ts'
 import { knights, stables, standings } from './league/league.ts'
 import { odds } from './league/odds.ts'
 import { projections } from './league/projections.ts'
@@ -71,6 +72,7 @@ export * from './community/notices.ts'
 export * from './community/noticeWords.ts'
 export * from './league/archive.ts'
 export * from './league/careers.ts'
+export * from './league/hallOfFame.ts'
 export * from './league/league.ts'
 export * from './league/odds.ts'
 export * from './league/projections.ts'
@@ -125,6 +127,7 @@ export const routes = {
     seasons,
     projections,
     tourney,
+    hallOfFame,
     records,
     odds,
     schedules,

@@ -17,6 +17,7 @@ import { MatchLines } from '../careers/MatchLines.tsx'
 import { PastProgress } from '../careers/PastProgress.tsx'
 import { RecentForm } from '../careers/RecentForm.tsx'
 import { RunningSeason } from '../careers/RunningSeason.tsx'
+import { Trophies } from '../careers/Trophies.tsx'
 import { Wounds } from '../careers/Wounds.tsx'
 import { StatCells, StatTable } from '../results/StatTable.tsx'
 import { CareerChart } from './CareerChart.tsx'
@@ -84,15 +85,12 @@ function Life({ life, failure }: { readonly life: KnightCareer; readonly failure
         {recent.length > 0 && <MatchLines matches={recent} label={t`The last jousts of ${name}, the newest first`} />}
         {recent.length === 0 && <p>{t`They have not ridden yet.`}</p>}
       </Part>
-      <Part heading={t`PROJECTION`} isFolded>
-        <CoveredTotals what={t`the projection of ${name}`}>
-          <RunningSeason>{(season) => <KnightProjection season={season} knightId={knight.id} />}</RunningSeason>
-        </CoveredTotals>
-      </Part>
+      <Projection life={life} />
+      <Honours life={life} />
       {seasons.length > 0 && (
         <Part heading={t`SEASONS`} isFolded>
           <CoveredTotals what={t`the seasons of ${name}`}>
-            <SeasonRecords name={name} seasons={seasons} />
+            <SeasonRecords name={name} seasons={seasons} totals={totals} />
           </CoveredTotals>
         </Part>
       )}
@@ -121,6 +119,35 @@ function Life({ life, failure }: { readonly life: KnightCareer; readonly failure
         <PageLink to="/records">{t`The records of the league`}</PageLink>
       </p>
     </>
+  )
+}
+
+/** Titles, awards and a place in the hall of fame. */
+function Honours({ life: { knight, awards, induction } }: { readonly life: KnightCareer }) {
+  const name = knightName(knight, 'full')
+  if (awards.length === 0 && induction === null) return null
+  return (
+    <Part heading={t`TITLES AND AWARDS`}>
+      <CoveredTotals what={t`the awards of ${name}`}>
+        {induction !== null && (
+          <p>
+            <PageLink to="/hall-of-fame">{t`Hall of fame`}</PageLink>: {induction}
+          </p>
+        )}
+        <Trophies whose={name} awards={awards} />
+      </CoveredTotals>
+    </Part>
+  )
+}
+
+function Projection({ life: { knight } }: { readonly life: KnightCareer }) {
+  const name = knightName(knight, 'full')
+  return (
+    <Part heading={t`PROJECTION`} isFolded>
+      <CoveredTotals what={t`the projection of ${name}`}>
+        <RunningSeason>{(season) => <KnightProjection season={season} knightId={knight.id} />}</RunningSeason>
+      </CoveredTotals>
+    </Part>
   )
 }
 
