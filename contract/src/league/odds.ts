@@ -49,6 +49,19 @@ export const oddsReliability = z.object({
   weeks: z
     .array(z.object({ week: z.iso.date(), scores: z.array(z.object(score)) }))
     .describe('The latest weeks, the newest first.'),
+  projections: z
+    .array(
+      z.object({
+        season: z.int().min(1),
+        ...{ cases: count, brier: score.brier },
+        rows: z
+          .array(reliabilityRow)
+          .describe('By twentieths of what was said; chances that were certain are left out.'),
+      }),
+    )
+    .describe(
+      'How the projections of each season that is over came true (docs/seasons.md 7), the latest season first.',
+    ),
   counted: count.describe('How many results of the chain are counted.'),
   toCome: count.describe('How many have not.'),
 })

@@ -41,6 +41,7 @@ import { bindNotices } from '../notifications/bindNotices.ts'
 import type { PushAddressRules } from '../notifications/pushAddress.ts'
 import { bindOdds } from '../odds/bindOdds.ts'
 import type { OddsReportService } from '../odds/oddsReportService.ts'
+import { bindProjections } from '../odds/projection/bindProjections.ts'
 import type { AuditLog } from '../platform/auditLog/auditLog.ts'
 import { Binder } from '../platform/http/bind.ts'
 import { addDocuments } from '../platform/http/documents/addDocuments.ts'
@@ -135,6 +136,7 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReade
   bindCareers(binder, deps)
   bindHallOfFame(binder, deps)
   bindOdds(binder, deps)
+  bindProjections(binder, deps.database)
   bindSchedules(binder, deps)
   bindBetting(binder, { ...deps, onChange: () => deps.publisher.publish({ kind: 'changes' }) })
   bindExports(binder, deps)

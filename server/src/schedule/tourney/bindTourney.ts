@@ -8,8 +8,9 @@ import { Problem } from '../../platform/runtime/problem.ts'
 import { commitToSecret } from '../../platform/runtime/secret.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { NamedQualifier, SeasonRow } from '../../platform/store/schema.ts'
-import { toQualifierView, toTourneyView } from './toTourneyView.ts'
-import { readTourneyEntries } from './tourneyEntries.ts'
+import { readPresentBookmaker } from '../readPresentBookmaker.ts'
+import { type GetOdds, toQualifierView, toTourneyView } from './toTourneyView.ts'
+import { readTourneyEntries, type TourneyEntry } from './tourneyEntries.ts'
 
 /** Binds the contract's route that reads a tourney. */
 export function bindTourney(binder: Binder, database: Database, league: LeagueReader): void {
@@ -22,10 +23,20 @@ export function bindTourney(binder: Binder, database: Database, league: LeagueRe
     return {
       season: await readSeasonView(database, number),
       qualifiers: qualifiers.map(toQualifierView),
-      tourney: tourney && toTourneyView(tourney, entries),
+      tourney: tourney && toTourneyView(tourney, entries, await openOdds(database, league, entries)),
       seal: { commitment: commitToSecret(row.secret), secret: tourney === null ? null : row.secret },
     }
   })
+}
+
+/** The odds of the jousts to come; none where none is to come. */
+async function openOdds(database: Database, league: LeagueReader, entries: readonly TourneyEntry[]): Promise<GetOdds> {
+  if (!entries.some(({ status }) => status === 'scheduled')) return () => null
+  const book = await readPresentBookmaker(database, league)
+  return (knight1Id, knight2Id) => {
+    const odds = book.odds(knight1Id, knight2Id)
+    return odds && odds.error === undefined ? odds.knight1Odds : null
+  }
 }
 
 /** Who would ride as things stand; nobody in a season that ended without a tourney. */

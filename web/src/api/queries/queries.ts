@@ -45,6 +45,18 @@ export const tourneyQuery = (number: number) =>
     { params: { number } },
     { changes: ['schedule', 'league'], freshForMs: LEAGUE_FRESH_MS },
   )
+export const projectionQuery = (season: number) =>
+  buildServerQuery(
+    api.projections.get,
+    { params: { number: season } },
+    { changes: ['league'], freshForMs: LEAGUE_FRESH_MS },
+  )
+export const knightProjectionQuery = (season: number, knightId: string) =>
+  buildServerQuery(
+    api.projections.knight,
+    { params: { number: season, knightId } },
+    { changes: ['league'], freshForMs: LEAGUE_FRESH_MS },
+  )
 export const pastProgressQuery = () => buildServerQuery(api.schedules.past, {}, { changes: ['league'] })
 export const scheduleQuery = () => buildServerQuery(api.schedules.active, {}, { changes: ['schedule'] })
 export const scheduleDayQuery = (day: DayName, changes: readonly ChangeTopic[]) =>

@@ -4,8 +4,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import type { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { sampleStanding } from '../../testing/leagueViews.ts'
+import { sampleProjection } from '../../testing/projectionViews.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
+import { tourneyAnswer } from '../../testing/tourneyViews.ts'
 import { StandingsScreen } from './StandingsScreen.tsx'
 
 const ADDRESS = '/api/standings'
@@ -111,4 +113,31 @@ test('a later failure keeps the table, and says that it may be out of date', asy
   await advanceClock(0)
   expect(screen.getByRole('table')).toBeDefined()
   expect(screen.getByText(/out of date/)).toBeDefined()
+})
+
+test('below the table are each stable’s chances, the likeliest first, with a line over time', async () => {
+  tell(first, second)
+  answers.at.set('/api/seasons/1/projection', { projection: sampleProjection() })
+  await open()
+  const rows = within(screen.getByRole('table', { name: 'Chances of the stables, Season One' })).getAllByRole('row')
+  const line = rows[1]?.querySelector('polyline')?.getAttribute('points')
+  expect([rows.length, cellsOf(rows[1] as HTMLElement), cellsOf(rows[12] as HTMLElement)]).toEqual([
+    13,
+    ['63%', '90%', ''],
+    ['<0.1%', '13%', ''],
+  ])
+  expect(line).toBe('0.0,24.4 96.0,0.0')
+  expect(screen.queryByRole('heading', { name: 'WHO IS IN' })).toBeNull()
+})
+
+test('in the last regular week the page shows who is just in the tourney and who is just out', async () => {
+  tell(first)
+  answers.at.set('/api/seasons/1/projection', { projection: sampleProjection({ weeksToDraw: 0 }) })
+  answers.at.set('/api/seasons/1/tourney', tourneyAnswer({ rides: null }))
+  await open()
+  await advanceClock(0)
+  const table = screen.getByRole('table', { name: 'Who is in as things stand, Season One' })
+  expect(within(table).getAllByRole('row')).toHaveLength(1 + 2 + 12)
+  fireEvent.click(screen.getByRole('button', { name: 'All 96 knights' }))
+  expect(within(table).getAllByRole('row')).toHaveLength(1 + 2 + 96)
 })

@@ -14,6 +14,7 @@ import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { PastProgress } from '../careers/PastProgress.tsx'
 import { StandingsTable, type StandingsTableProps } from '../careers/StandingsTable.tsx'
 import { seasonText } from '../results/seasonText.ts'
+import { StandingsProjection } from './StandingsProjection.tsx'
 import styles from './StandingsScreen.module.css'
 
 /** The table of the twelve stables, the best first. */
@@ -28,6 +29,7 @@ export function StandingsScreen() {
       {data && (
         <SeenTotals what={t`the standings`}>
           <Rows season={season} rows={data.standings} />
+          <StandingsProjection number={data.seasonNumber} season={season} rows={data.standings} />
         </SeenTotals>
       )}
       {data && <RefreshFailure failure={error} />}
