@@ -4,6 +4,7 @@ import { injury } from '../matches/injury.ts'
 import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { namedKnight } from './knightParts.ts'
+import { seasonQuery } from './seasonNumber.ts'
 
 export const MAX_KNIGHTS_PAGE = 200
 
@@ -140,7 +141,10 @@ export const standings = {
     method: 'GET',
     path: '/api/standings',
     access: 'anyone',
-    summary: 'The stables in the order of win percentage, wins and points.',
+    summary:
+      'The stables in the order of win percentage, wins and points: as things stand, or of a season, final if it has ended.',
+    request: { query: z.strictObject({ season: seasonQuery }) },
+    refusals: ['season-not-found'],
     reply: z.object({ season: z.string(), seasonNumber: z.int().min(1), averages, standings: z.array(standingView) }),
   },
 } as const satisfies RouteGroup

@@ -35,6 +35,13 @@ const matchKnightView = z.object({
 })
 export type MatchKnightView = DeepReadonly<z.output<typeof matchKnightView>>
 
+/** A match's place in a tourney. */
+export const tourneyPlace = z.object({
+  season: z.int().min(1),
+  joust: z.string().describe('Such as lion-semi-final-1.'),
+})
+export type TourneyPlace = DeepReadonly<z.output<typeof tourneyPlace>>
+
 /** A match's public fields without its events. */
 export const matchView = z.object({
   id: z.string(),
@@ -53,6 +60,7 @@ export const matchView = z.object({
   tempo: z
     .number()
     .describe('How many times faster than real time it is played: an event is due at startTime + tOffsetMs / tempo.'),
+  tourney: tourneyPlace.exactOptional().describe('Its place in a tourney; left out for another match.'),
   writerId: z.string().nullable().describe('Who plays the match; null when nobody does.'),
   writerName: z.string().nullable(),
   writerSince: instant.nullable().describe('When this writer took up the pen.'),

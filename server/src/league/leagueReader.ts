@@ -1,3 +1,4 @@
+import type { StandingView } from '@tiltyard/contract'
 import {
   computeLeagueAverages,
   isTestStable,
@@ -14,6 +15,7 @@ import type { SeasonRow } from '../platform/store/schema.ts'
 import { readTuning } from './controls/controlsStore.ts'
 import type { FieldChanceJob } from './fieldChanceJob.ts'
 import { readAllKnights, readEarlierKnights, readStables } from './leagueStore.ts'
+import { standingViews } from './leagueViews.ts'
 import { readOpenSeason } from './seasons/seasonStore.ts'
 import { readStableForms, type StableForm } from './stableForm.ts'
 
@@ -30,6 +32,7 @@ export interface Roster {
   readonly stables: readonly Stable[]
   /** The stable that each knight is with now. */
   readonly stableIdOf: ReadonlyMap<string, string>
+  /** Of the open season; those of the regular weeks once its tourney is drawn. */
   readonly standings: readonly Standing[]
   /** The season that is ridden. */
   readonly season: Pick<SeasonRow, 'number' | 'name' | 'state' | 'standings'>
@@ -106,6 +109,12 @@ export class LeagueReader {
     return value
   }
 
+  /** The standings of the open season; since the draw of its tourney, whose jousts do not count, those of that moment. */
+  async standings(): Promise<StandingView[]> {
+    const roster = await this.roster()
+    return [...(roster.season.standings ?? standingViews(roster, await this.forms()))]
+  }
+
   /** The present league, bypassing the cache. */
   async rosterNow(): Promise<Roster> {
     this.rememberedRoster = null
@@ -146,7 +155,7 @@ function rosterOf(
     knightsEver: new Map([...earlier, ...knights].map((knight) => [knight.id, knight])),
     stables,
     stableIdOf: new Map(stables.flatMap(({ id, knightIds }) => knightIds.map((knightId) => [knightId, id] as const))),
-    standings: rankStables(stables, knights),
+    standings: season.standings ?? rankStables(stables, knights),
     season,
     expectedOf,
     version,

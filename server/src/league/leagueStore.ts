@@ -14,7 +14,7 @@ import { knightCareers, knightDays, knights, luck, meetings, stables } from '../
 import { lockCalibration } from './calibrationLock.ts'
 import { beginFirstSeason } from './seasons/seasonStore.ts'
 
-const { generation: _, ...knightColumns } = getTableColumns(knights)
+const { generation: _, bannedAt: _bannedAt, ...knightColumns } = getTableColumns(knights)
 
 /** Every stable of the league, the test stables too, in the order of their ids' numbers. */
 export async function readStables(database: Database): Promise<Stable[]> {

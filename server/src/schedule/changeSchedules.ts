@@ -65,8 +65,9 @@ export async function createTourneySchedule(
 ): Promise<ScheduleRow> {
   const at = new Date(week.now)
   await completeOthers(transaction, week.id, at)
-  const [begins = week.sunday] = dates
-  const span = { begins, ends: addDays(week.sunday, SATURDAY) }
+  const [first = week.sunday] = dates
+  // The days before the first joust are those of its week.
+  const span = { begins: addDays(first, -dayNames.indexOf(dayOfDate(first))), ends: addDays(week.sunday, SATURDAY) }
   const days = dates.map((date) => ({ day: dayOfDate(date), date, matches: [] }))
   return insertSchedule(transaction, week, { days, at, status: 'active', kind: 'Grand Tourney', ...span })
 }

@@ -1,17 +1,16 @@
-import { routes, type SeasonKnightView, type SeasonView, type StandingView } from '@tiltyard/contract'
+import { routes, type SeasonKnightView, type SeasonView } from '@tiltyard/contract'
 import type { Binder } from '../../platform/http/bind.ts'
-import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { SeasonRow } from '../../platform/store/schema.ts'
 import type { LeagueReader } from '../leagueReader.ts'
-import { standingViews } from '../leagueViews.ts'
+import { readStandings } from './seasonStandings.ts'
 import {
   countSeason,
   readChampion,
-  readSeason,
   readSeasonKnights,
   readSeasons,
   readSeasonWeeks,
+  requireSeason,
 } from './seasonStore.ts'
 import { toSeasonKnights } from './toSeasonKnights.ts'
 
@@ -24,11 +23,9 @@ export function bindSeasons(binder: Binder, database: Database, league: LeagueRe
     return { seasons: viewed, nextWeeks: await readSeasonWeeks(database) }
   })
   binder.bind(seasons.get, async ({ params }) => {
-    const row = await readSeason(database, params.number)
-    if (!row) throw new Problem('season-not-found')
-    const season = await viewSeason(database, row)
-    const { standings, knights } = row.endedAt === null ? await readRunning(league) : await readEnded(database, row)
-    return { season, standings: [...(row.standings ?? standings)], knights }
+    const row = await requireSeason(database, params.number)
+    const { standings } = await readStandings(database, league, params.number)
+    return { season: await viewSeason(database, row), standings, knights: await listSeasonKnights(database, league, row) }
   })
 }
 
@@ -45,18 +42,13 @@ export async function viewSeason(database: Database, row: SeasonRow): Promise<Se
   }
 }
 
-interface SeasonTables {
-  readonly standings: StandingView[]
-  readonly knights: SeasonKnightView[]
-}
-
-async function readRunning(league: LeagueReader): Promise<SeasonTables> {
-  const roster = await league.roster()
-  return { standings: standingViews(roster, await league.forms()), knights: toSeasonKnights(roster) }
-}
-
-async function readEnded(database: Database, { number, standings }: SeasonRow): Promise<SeasonTables> {
+/** The knights of a season with their records: final ones, or those of this moment. */
+export async function listSeasonKnights(
+  database: Database,
+  league: LeagueReader,
+  { number, endedAt }: SeasonRow,
+): Promise<SeasonKnightView[]> {
+  if (endedAt === null) return toSeasonKnights(await league.roster())
   const rows = await readSeasonKnights(database, number)
-  const knights = rows.map(({ knightId, name, stableId, record }) => ({ id: knightId, name, stableId, record }))
-  return { standings: [...(standings ?? [])], knights }
+  return rows.map(({ knightId, name, stableId, record }) => ({ id: knightId, name, stableId, record }))
 }

@@ -2,9 +2,8 @@ import { routes } from '@tiltyard/contract'
 import { displayName, listQualifiers, toCandidates } from '@tiltyard/engine'
 import type { LeagueReader } from '../../league/leagueReader.ts'
 import { viewSeason } from '../../league/seasons/bindSeasons.ts'
-import { readSeason, readTourney } from '../../league/seasons/seasonStore.ts'
+import { readTourney, requireSeason } from '../../league/seasons/seasonStore.ts'
 import type { Binder } from '../../platform/http/bind.ts'
-import { Problem } from '../../platform/runtime/problem.ts'
 import { commitToSecret } from '../../platform/runtime/secret.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { NamedQualifier, SeasonRow } from '../../platform/store/schema.ts'
@@ -14,8 +13,7 @@ import { readTourneyEntries } from './tourneyEntries.ts'
 /** Binds the contract's route that reads a tourney. */
 export function bindTourney(binder: Binder, database: Database, league: LeagueReader): void {
   binder.bind(routes.tourney.get, async ({ params: { number } }) => {
-    const row = await readSeason(database, number)
-    if (!row) throw new Problem('season-not-found')
+    const row = await requireSeason(database, number)
     const tourney = await readTourney(database, number)
     const entries = tourney === null ? [] : await readTourneyEntries(database, tourney.scheduleId)
     const qualifiers = tourney?.qualifiers ?? (await readQualifiers(league, row))

@@ -38,7 +38,8 @@ export async function storePastSlots(
     links: done.flatMap(({ prepared }) => prepared.links),
   })
   const events = new Map(matches.map((ride) => [ride.match.id, ride.events.map(({ body }) => body)]))
-  await countIntoRecords(transaction, archived, async (matchId) => events.get(matchId) ?? [])
+  const ids = archived.map(({ matchId }) => matchId)
+  await countIntoRecords(transaction, await readFinished(transaction, ids), async (matchId) => events.get(matchId) ?? [])
   await incrementMatchCounts(
     transaction,
     matches.flatMap(({ match: { knight1, knight2 } }) => [knight1.stable, knight2.stable]),
