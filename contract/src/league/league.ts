@@ -41,6 +41,7 @@ export const knightView = z.object({
     })
     .describe('NTHD, its arrow, and true potential.'),
   injuries: z.array(injury).describe('What they carry home from their matches.'),
+  isBanned: z.literal(true).exactOptional().describe('An admin has banned the knight from the tourneys.'),
   isOfEarlierLeague: z.literal(true).exactOptional().describe('Others have been seeded in their place.'),
 })
 export type KnightView = DeepReadonly<z.output<typeof knightView>>

@@ -10,6 +10,7 @@ import { injury } from './injury.ts'
 import { narrationQuery } from './localeQuery.ts'
 import { matchSetup } from './matchSetup.ts'
 import { referenceName } from './rules.ts'
+import { tourneyPlace } from './tourneyPlace.ts'
 
 const matchStatus = z.enum(['waiting', 'active', 'completed'])
 export type MatchStatus = z.output<typeof matchStatus>
@@ -34,13 +35,6 @@ const matchKnightView = z.object({
     .describe('The id of the knight’s page since a seeding gave theirs to another; the match’s own facts keep `id`.'),
 })
 export type MatchKnightView = DeepReadonly<z.output<typeof matchKnightView>>
-
-/** A match's place in a tourney. */
-export const tourneyPlace = z.object({
-  season: z.int().min(1),
-  joust: z.string().describe('Such as lion-semi-final-1.'),
-})
-export type TourneyPlace = DeepReadonly<z.output<typeof tourneyPlace>>
 
 /** A match's public fields without its events. */
 export const matchView = z.object({

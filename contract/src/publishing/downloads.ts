@@ -14,7 +14,11 @@ const day = z.iso.date().regex(/^2\d{3}-/, 'a day from the year 2000 on, as YYYY
 /** A span from the first day to the last, both included, in Helsinki; a match counts on the day of its end. */
 function spanOf(most: number) {
   return z
-    .strictObject({ from: day.describe('The first day.'), to: day.describe('The last day, which is in it.'), season: seasonQuery })
+    .strictObject({
+      from: day.describe('The first day.'),
+      to: day.describe('The last day, which is in it.'),
+      season: seasonQuery,
+    })
     .refine(({ from, to }) => from <= to, 'the last day is before the first')
     .refine(
       ({ from, to }) => Date.parse(to) - Date.parse(from) < most * DAY_MS,

@@ -9,7 +9,14 @@ export function toFinishedMatch(row: FinishedMatchRow, locale: Locale = defaultL
   const winner = row.winner === null ? null : row.winner === 'knight1' ? row.knight1Id : row.knight2Id
   const [knight1, knight2] = [rider(row, 0, locale), rider(row, 1, locale)]
   return {
-    ...{ id, season, ...(tourneyJoust !== null && { tourneyJoust }), day, startTime: row.startedAt.toISOString(), endTime: row.endedAt.toISOString() },
+    ...{
+      id,
+      season,
+      ...(tourneyJoust !== null && { tourneyJoust }),
+      day,
+      startTime: row.startedAt.toISOString(),
+      endTime: row.endedAt.toISOString(),
+    },
     listName: list === null ? null : (listNames[list] ?? null),
     ...{ ending, stoppedBy, winner, events, passes, leadChanges, comeback },
     story: narrateStory(findStory({ ...row, knight1, knight2 }), shortNames(knight1, knight2), locale),

@@ -14,7 +14,7 @@ import type { Database } from '../platform/store/database.ts'
 import type { SeasonRow } from '../platform/store/schema.ts'
 import { readTuning } from './controls/controlsStore.ts'
 import type { FieldChanceJob } from './fieldChanceJob.ts'
-import { readAllKnights, readEarlierKnights, readStables } from './leagueStore.ts'
+import { readAllKnights, readBannedKnights, readEarlierKnights, readStables } from './leagueStore.ts'
 import { standingViews } from './leagueViews.ts'
 import { readOpenSeason } from './seasons/seasonStore.ts'
 import { readStableForms, type StableForm } from './stableForm.ts'
@@ -29,6 +29,8 @@ export interface Roster {
   readonly knightsById: ReadonlyMap<string, Knight>
   /** Knights of earlier leagues too: nobody rides against them, but their pages stay. */
   readonly knightsEver: ReadonlyMap<string, Knight>
+  /** The ids of those whom an admin has banned from the tourneys. */
+  readonly bannedIds: ReadonlySet<string>
   readonly stables: readonly Stable[]
   /** The stable that each knight is with now. */
   readonly stableIdOf: ReadonlyMap<string, string>
@@ -82,6 +84,7 @@ export class LeagueReader {
       knights: await readAllKnights(this.database),
       earlier: await readEarlierKnights(this.database),
       stables: await readStables(this.database),
+      bannedIds: await readBannedKnights(this.database),
       season: await readOpenSeason(this.database),
     }
     const value = rosterOf(lists, version, (knight) => this.field?.expectedOf(knight) ?? null)
@@ -144,8 +147,9 @@ function rosterOf(
     knights,
     earlier,
     stables,
+    bannedIds,
     season,
-  }: Pick<Roster, 'knights' | 'stables' | 'season'> & { readonly earlier: readonly Knight[] },
+  }: Pick<Roster, 'knights' | 'stables' | 'bannedIds' | 'season'> & { readonly earlier: readonly Knight[] },
   version: number,
   expectedOf: Roster['expectedOf'],
 ): Roster {
@@ -154,6 +158,7 @@ function rosterOf(
     knightsById: new Map(knights.map((knight) => [knight.id, knight])),
     knightsEver: new Map([...earlier, ...knights].map((knight) => [knight.id, knight])),
     stables,
+    bannedIds,
     stableIdOf: new Map(stables.flatMap(({ id, knightIds }) => knightIds.map((knightId) => [knightId, id] as const))),
     standings: season.standings ?? rankStables(stables, knights),
     season,

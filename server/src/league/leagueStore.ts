@@ -30,6 +30,12 @@ export async function readAllKnights(database: Database): Promise<Knight[]> {
     .orderBy(sql`length(${knights.id})`, knights.id)
 }
 
+/** The ids of the knights whom an admin has banned from the tourneys. */
+export async function readBannedKnights(database: Database): Promise<ReadonlySet<string>> {
+  const rows = await database.select({ id: knights.id }).from(knights).where(isNotNull(knights.bannedAt))
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The knights that reseeds have replaced. */
 export async function readEarlierKnights(database: Database): Promise<Knight[]> {
   return database.select(knightColumns).from(knights).where(isNotNull(knights.generation))

@@ -12,6 +12,7 @@ export function toKnightView(knight: Knight, roster: Roster): KnightView {
     performanceHistory,
     potential: computeTruePotential(knight, roster.expectedOf(knight)),
     injuries,
+    ...(roster.bannedIds.has(id) && { isBanned: true as const }),
     ...(!roster.knightsById.has(id) && { isOfEarlierLeague: true as const }),
   }
 }

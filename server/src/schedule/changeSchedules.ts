@@ -1,5 +1,6 @@
 import {
   addDays,
+  dayNames,
   dayOfDate,
   generateWeekSchedule,
   normaliseScheduleDays,

@@ -29,14 +29,11 @@ export async function readSchedule(database: Database, id: string): Promise<Sche
   return row ?? null
 }
 
-/** When each schedule of a season begins. */
-export async function readScheduleStarts(database: Database, season: number): Promise<Date[]> {
-  const { startDate } = tournamentSchedules
-  const rows = await database
-    .select({ startDate })
-    .from(tournamentSchedules)
-    .where(eq(tournamentSchedules.season, season))
-  return rows.map((row) => row.startDate)
+/** The schedules of a season, in the order of their weeks. */
+export async function readSeasonSchedules(database: Database, season: number): Promise<ScheduleRow[]> {
+  const { startDate, createdAt } = tournamentSchedules
+  const rows = database.select().from(tournamentSchedules).where(eq(tournamentSchedules.season, season))
+  return rows.orderBy(asc(startDate), asc(createdAt))
 }
 
 /** Schedules, the newest first, and their number. */

@@ -13,7 +13,7 @@ import type { Database } from '../platform/store/database.ts'
 import type { ScheduleRow, SeasonRow, TourneyRow } from '../platform/store/schema.ts'
 import { createSchedule } from '../schedule/changeSchedules.ts'
 import { isHistoryToCome } from '../schedule/historyWeeks.ts'
-import { readActiveSchedule, readNextSlot, readScheduleStarts } from '../schedule/scheduleStore.ts'
+import { readActiveSchedule, readNextSlot, readSeasonSchedules } from '../schedule/scheduleStore.ts'
 import { beginTourney } from '../schedule/tourney/beginTourney.ts'
 import { LATEST_START_MS } from './slot.ts'
 
@@ -121,8 +121,8 @@ async function findFault(database: Database, now: number): Promise<WeekFault | n
 
 /** Whether a season has had its regular weeks. Several schedules of one week count once. */
 async function isRegularOver(transaction: Database, { number, weeks }: SeasonRow): Promise<boolean> {
-  const begun = await readScheduleStarts(transaction, number)
-  return new Set(begun.map((startDate) => sundayOf(startDate.getTime()))).size >= weeks
+  const begun = await readSeasonSchedules(transaction, number)
+  return new Set(begun.map(({ startDate }) => sundayOf(startDate.getTime()))).size >= weeks
 }
 
 /** Whether a match is unfinished, or a past is still to be ridden. */

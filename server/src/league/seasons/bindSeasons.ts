@@ -25,7 +25,11 @@ export function bindSeasons(binder: Binder, database: Database, league: LeagueRe
   binder.bind(seasons.get, async ({ params }) => {
     const row = await requireSeason(database, params.number)
     const { standings } = await readStandings(database, league, params.number)
-    return { season: await viewSeason(database, row), standings, knights: await listSeasonKnights(database, league, row) }
+    return {
+      season: await viewSeason(database, row),
+      standings,
+      knights: await listSeasonKnights(database, league, row),
+    }
   })
 }
 

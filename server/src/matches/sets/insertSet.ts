@@ -35,10 +35,12 @@ export async function insertSet(
   for (const { pairing, tourneyJoust: joust = null } of rides) {
     const knights = await readKnights(transaction, [pairing.knight1Id, pairing.knight2Id])
     hasRevived = (await revive(transaction, knights)) || hasRevived
-    matches.push(...(await insertMatch(transaction, {
-      ...waitingMatch(setId, pairing, knights, making),
-      tourney: joust === null ? null : { season, joust },
-    })))
+    matches.push(
+      ...(await insertMatch(transaction, {
+        ...waitingMatch(setId, pairing, knights, making),
+        tourney: joust === null ? null : { season, joust },
+      })),
+    )
   }
   const matchIds = matches.map((match) => match.id)
   const values = { id: setId, status: 'waiting', matchIds, startTime, createdAt: making.at } as const
@@ -47,10 +49,7 @@ export async function insertSet(
   return { set, matches, hasRevived }
 }
 
-async function insertMatch(
-  transaction: Database,
-  match: typeof liveMatches.$inferInsert,
-): Promise<LiveMatchRow[]> {
+async function insertMatch(transaction: Database, match: typeof liveMatches.$inferInsert): Promise<LiveMatchRow[]> {
   return transaction.insert(liveMatches).values(match).returning()
 }
 

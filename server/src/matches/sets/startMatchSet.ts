@@ -5,12 +5,7 @@ import { commitmentFor } from '../../archive/chain/commitment.ts'
 import { lockControls, readTuning } from '../../league/controls/controlsStore.ts'
 import { readKnights, readStables } from '../../league/leagueStore.ts'
 import type { Database } from '../../platform/store/database.ts'
-import {
-  type LiveMatchRow,
-  liveMatches,
-  type MatchSetRow,
-  matchSets,
-} from '../../platform/store/schema.ts'
+import { type LiveMatchRow, liveMatches, type MatchSetRow, matchSets } from '../../platform/store/schema.ts'
 import { isHistoryToCome } from '../../schedule/historyWeeks.ts'
 import { readPresentBookmaker } from '../../schedule/readPresentBookmaker.ts'
 import { endMatches } from '../ends/endMatch.ts'

@@ -29,8 +29,8 @@ export function bindTourney(binder: Binder, database: Database, league: LeagueRe
 /** Who would ride as things stand; nobody in a season that ended without a tourney. */
 async function readQualifiers(league: LeagueReader, { endedAt }: SeasonRow): Promise<NamedQualifier[]> {
   if (endedAt !== null) return []
-  const { stables, knights, knightsById } = await league.roster()
-  return listQualifiers(toCandidates(stables, knights)).flatMap((one) => {
+  const { stables, knights, knightsById, bannedIds } = await league.roster()
+  return listQualifiers(toCandidates(stables, knights, bannedIds)).flatMap((one) => {
     const knight = knightsById.get(one.knightId)
     return knight ? [{ ...one, name: displayName(knight) }] : []
   })
