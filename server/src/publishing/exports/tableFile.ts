@@ -12,16 +12,20 @@ import {
 import type { Roster } from '../../league/leagueReader.ts'
 import { type TableLine, writeCsv } from '../../platform/http/csv.ts'
 
+/** The columns of the standings, in order: stored rows have another one. */
+const standingColumns = [
+  ...['rank', 'stableId', 'wins', 'losses', 'draws', 'disqualifications', 'points', 'winPercentage'],
+  ...['name', 'abbreviation', 'streak', 'lastTen'],
+]
+
 /** The standings, a line for each stable; its streak such as W3, its last matches the newest first. */
 export function standingsTable(standings: readonly StandingView[], separator: CsvSeparator): string {
-  return writeCsv(
-    standings.map(({ streak, lastTen, ...standing }) => ({
-      ...standing,
-      streak: streak === null ? '' : `${streak.result}${streak.length}`,
-      lastTen: lastTen.join(' '),
-    })),
-    { separator },
-  )
+  const lines = standings.map(({ streak, lastTen, ...standing }) => ({
+    ...standing,
+    streak: streak === null ? '' : `${streak.result}${streak.length}`,
+    lastTen: lastTen.join(' '),
+  }))
+  return writeCsv(lines, { columns: standingColumns, separator })
 }
 
 /** The knights of a season with their counters. */
