@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
+import styles from './SeasonChooser.module.css'
 import { SEASON_PARAMETER } from './seasonParameter.ts'
 import { seasonText } from './seasonText.ts'
 
@@ -30,12 +31,13 @@ export function SeasonChooser({ chosen, all }: SeasonChooserProps) {
     })
   }
   return (
-    <SelectField
-      look="inline"
-      label={t`Season`}
-      value={value}
-      onChoose={choose}
-      choices={[byDefault, ...others.map((number) => ({ value: String(number), label: seasonText(number) }))]}
-    />
+    <div className={styles.chooser}>
+      <SelectField
+        label={t`Season`}
+        value={value}
+        onChoose={choose}
+        choices={[byDefault, ...others.map((number) => ({ value: String(number), label: seasonText(number) }))]}
+      />
+    </div>
   )
 }
