@@ -190,5 +190,5 @@ describe('an embedded list', () => {
 
 test('any other address under /embed names the valid ones', async () => {
   await open('/embed/knights/knight_1')
-  expect(screen.getByText('Embeds are at /embed/matches/ID and at /embed/lists/LIST.')).toBeDefined()
+  expect(screen.getByText('Embeds are at /embed/matches/ID, /embed/lists/LIST and /embed/tourney.')).toBeDefined()
 })
