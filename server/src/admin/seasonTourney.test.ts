@@ -397,6 +397,14 @@ test('a joust of the tourney has its season and name wherever it is shown', asyn
   expect((await server.app.inject('/api/feeds/results.atom')).body).toMatch(
     /<summary>Season One · Grand semi-final 1: .+<\/summary>\n<category term="Season One"\/>\n<category term="Grand semi-final 1"\/>/,
   )
+  const pictureOf = async (query: string) => {
+    const reply = await server.app.inject(`/seasons/1/tourney/preview.png${query}`)
+    return [reply.statusCode, reply.headers['content-type'], reply.headers.etag]
+  }
+  const [whole, safe] = [await pictureOf(''), await pictureOf('?spoiler=0')]
+  expect(whole.slice(0, 2)).toEqual([200, 'image/png'])
+  expect(safe).not.toEqual(whole)
+  expect((await server.app.inject('/seasons/9/tourney/preview.png')).statusCode).toBe(404)
   const { log } = yard()
   const { database } = store
   const notifier = new FollowNotifier({ database, clock, log, league: new LeagueReader(database, clock) })
