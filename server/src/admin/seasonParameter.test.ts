@@ -79,7 +79,7 @@ describe('a season in the address', () => {
     const [first] = finalStandings as readonly { readonly stableId: string; readonly wins: number }[]
     expect(best).toMatch(new RegExp(`^1,${first?.stableId},${first?.wins},`))
     const knights = (await text('/api/knights.csv?season=1')).trim().split('\r\n')
-    expect([knights[0]?.slice(0, 37), knights.length]).toEqual(['id,name,stableId,matches,winRate,wins,', 97])
+    expect([knights[0]?.slice(0, 37), knights.length]).toEqual(['id,name,stableId,matches,winRate,wins', 97])
     const now = parseCalendar(await text('/api/stables/stable_1/schedule.ics')).events
     expect(parseCalendar(await text('/api/stables/stable_1/schedule.ics?season=1')).events).toHaveLength(now.length)
     expect(parseCalendar(await text('/api/stables/stable_1/schedule.ics?season=2')).events).toEqual([])

@@ -401,6 +401,7 @@ test('a joust of the tourney has its season and name wherever it is shown', asyn
     const reply = await server.app.inject(`/seasons/1/tourney/preview.png${query}`)
     return [reply.statusCode, reply.headers['content-type'], reply.headers.etag]
   }
+  await keep()
   const [whole, safe] = [await pictureOf(''), await pictureOf('?spoiler=0')]
   expect(whole.slice(0, 2)).toEqual([200, 'image/png'])
   expect(safe).not.toEqual(whole)
