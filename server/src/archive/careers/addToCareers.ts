@@ -36,7 +36,7 @@ async function addTotals(
   lifeOf: ReadonlyMap<string, KnightCareerRow>,
 ): Promise<void> {
   const streaks = await computeStreaksAfter(transaction, rides, lifeOf)
-  const values = sumCareers(rides).map(({ last, sums }) => {
+  const values = sumKnightResults(rides).map(({ last, sums }) => {
     const { knightId, endedAt: lastAt } = last
     return { knightId, ...sums, lastAt, ...(streaks.get(knightId) ?? noStreaks) }
   })
@@ -49,7 +49,7 @@ async function addTotals(
 }
 
 /** Sums the counters of each knight over these rides, with the last one. */
-export function sumCareers(rides: readonly KnightMatchResult[]) {
+export function sumKnightResults(rides: readonly KnightMatchResult[]) {
   return sumsOf(rides, careerCounters, ({ knightId }) => knightId, countsOf)
 }
 

@@ -52,14 +52,14 @@ export async function readRecords(database: Database, roster: Roster, locale: Lo
 }
 
 /** A knight with totals and streaks. */
-export interface RecordHolder {
+export interface KnightWithTotals {
   readonly holder: { readonly knightId: string; readonly name: string; readonly stableId: string | null }
   readonly totals: CareerCounts & Streaks
 }
 
 /** The leaders and the longest streaks of these knights. */
 export function listKnightRecords(
-  knights: readonly RecordHolder[],
+  knights: readonly KnightWithTotals[],
 ): Pick<LeagueRecords, 'least' | 'leaders' | 'streaks'> {
   return {
     least: MIN_MATCHES_FOR_LEADERS,
@@ -108,7 +108,7 @@ function luckiest(knights: readonly LeagueKnight<LuckRow>[], which: 'unluckiest'
   return listKnightsByLuck(ledgers, which, LEADERS).map(({ knight, value }) => ({ ...knight, value }))
 }
 
-function streaksBy(knights: readonly RecordHolder[], which: 'longestWon' | 'longestLost'): StreakRecord[] {
+function streaksBy(knights: readonly KnightWithTotals[], which: 'longestWon' | 'longestLost'): StreakRecord[] {
   return knights
     .flatMap(({ totals, holder }) => {
       const [length, matchId] = [totals[which], totals[`${which}At`]]

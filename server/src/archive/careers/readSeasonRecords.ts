@@ -7,15 +7,15 @@ import { getServerTexts } from '../../platform/languages/words.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { finishedMatches, type MatchRecordRow, matchRecords } from '../../platform/store/schema.ts'
 import { archivedRiderName } from '../packs/riderNames.ts'
-import { sumCareers } from './addToCareers.ts'
+import { sumKnightResults } from './addToCareers.ts'
 import { followStreaks } from './computeStreaksAfter.ts'
-import { listKnightRecords, type RecordHolder, readMatchRecords } from './readRecords.ts'
+import { type KnightWithTotals, listKnightRecords, readMatchRecords } from './readRecords.ts'
 import { type DecidedRow, filterDecided, toKnightResults } from './rides.ts'
 import { bestPerFigure, listRecordCandidates, recordKey } from './updateMatchRecords.ts'
 
 /** The figures of a season, in no language. */
 interface SeasonFigures {
-  readonly knights: readonly RecordHolder[]
+  readonly knights: readonly KnightWithTotals[]
   /** The best matches of each figure, in order. */
   readonly records: readonly MatchRecordRow[]
 }
@@ -76,11 +76,11 @@ async function computeFigures(database: Database, number: number): Promise<Seaso
 }
 
 /** The knights of a season with the name and the stable of their last match. */
-function listHolders(decided: readonly DecidedRow[]): RecordHolder[] {
+function listHolders(decided: readonly DecidedRow[]): KnightWithTotals[] {
   const rides = decided.flatMap(toKnightResults)
   const streaks = followStreaks(rides)
   const rowOf = new Map(decided.map((row) => [row.matchId, row]))
-  return sumCareers(rides).flatMap(({ last: { knightId, matchId }, sums }) => {
+  return sumKnightResults(rides).flatMap(({ last: { knightId, matchId }, sums }) => {
     const row = rowOf.get(matchId)
     if (!row) return []
     const at = row.knight1Id === knightId ? 0 : 1

@@ -54,7 +54,7 @@ export function BanKnight({ knightId, name, isBanned, onBanned }: BanKnightProps
 }
 
 function bannedText(): string {
-  return t`The knight rides in no tourney until you lift the ban; the next by place rides instead. In a tourney that is ridden now, their opponents go on without a ride, and stakes are refunded. A joust that has begun is ridden to its end.`
+  return t`The knight rides in no tourney until you lift the ban; the next by place rides instead. In a running tourney their opponents go on without a ride, and stakes are refunded. A joust that has begun is ridden to its end.`
 }
 
 function liftedText(): string {
