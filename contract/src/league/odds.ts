@@ -3,7 +3,7 @@ import { chanceShares } from '../matches/chances.ts'
 import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { oddsView } from './league.ts'
-import { seasonNumber } from './seasons.ts'
+import { seasonNumber } from './seasonNumber.ts'
 
 const id = z.string().min(1).max(64)
 const count = z.int().min(0)

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { DeepReadonly } from '../wire/frozen.ts'
 import { optionallyKeyedRequest } from '../wire/requestKey.ts'
 import type { RouteGroup } from '../wire/route.ts'
-import { seasonNumber, seasonView } from './seasons.ts'
+import { seasonNumber } from './seasonNumber.ts'
+import { seasonView } from './seasons.ts'
 
 const count = z.int().min(0)
 const instant = z.iso.datetime()

@@ -29,6 +29,7 @@ import { bindLeague } from '../league/bindLeague.ts'
 import { bindControls } from '../league/controls/bindControls.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { bindSeasons } from '../league/seasons/bindSeasons.ts'
+import { readSeason } from '../league/seasons/seasonStore.ts'
 import { addLiveStream, type StreamLimits } from '../live/connections/stream.ts'
 import type { LiveHub } from '../live/liveHub.ts'
 import type { Publisher } from '../live/liveUpdate.ts'
@@ -114,7 +115,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const countCall = (address: string): Promise<void> => limits.call(address)
   addMetricsPage(app, metricsPage, countCall)
   const isThere = (scheduleId: string, id: string): Promise<boolean> => hasScheduleEntry(deps.database, scheduleId, id)
-  await serveWebApp(app, deps, new PageHeadService({ ...deps, moments, hasJoust: isThere, countCall }))
+  const hasSeason = async (number: number): Promise<boolean> => (await readSeason(deps.database, number)) !== null
+  await serveWebApp(app, deps, new PageHeadService({ ...deps, moments, hasJoust: isThere, hasSeason, countCall }))
   return app
 }
 

@@ -40,13 +40,15 @@ export async function countWeeksToDraw(
   { number, weeks }: Pick<SeasonRow, 'number' | 'weeks'>,
   begunBy = Infinity,
 ): Promise<number> {
-  const { startDate } = tournamentSchedules
-  const drawn = await database
-    .select({ startDate })
-    .from(tournamentSchedules)
-    .where(eq(tournamentSchedules.season, number))
-  const begun = drawn.filter((row) => row.startDate.getTime() <= begunBy)
-  return Math.max(0, weeks - new Set(begun.map((row) => sundayOf(row.startDate.getTime()))).size)
+  const starts = (await readSeasonSchedules(database, number)).map(({ startDate }) => startDate.getTime())
+  return Math.max(0, weeks - new Set(starts.filter((start) => start <= begunBy).map(sundayOf)).size)
+}
+
+/** The schedules of a season, in the order of their weeks. */
+export async function readSeasonSchedules(database: Database, season: number): Promise<ScheduleRow[]> {
+  const { startDate, createdAt } = tournamentSchedules
+  const rows = database.select().from(tournamentSchedules).where(eq(tournamentSchedules.season, season))
+  return rows.orderBy(asc(startDate), asc(createdAt))
 }
 
 /** Schedules, the newest first, and their number. */

@@ -108,7 +108,13 @@ function spoiledRiders(): readonly [FinishedRider, FinishedRider] {
 
 /** The same match as the archive returns it. */
 export const spoiledRow: FinishedMatch = {
-  ...{ id: spoiledId, day: '2026-06-01', startTime: spoiledMatch.createdAt, endTime: '2026-06-01T12:05:00.000Z' },
+  ...{
+    id: spoiledId,
+    season: 1,
+    day: '2026-06-01',
+    startTime: spoiledMatch.createdAt,
+    endTime: '2026-06-01T12:05:00.000Z',
+  },
   ...{ listName: 'Lion', ending: 'points', stoppedBy: null, winner: spoiledMatch.winner, events: 7309, passes: 7310 },
   ...{ leadChanges: 7311, comeback: 7312, story: 'Told here. SPOILT', knight1: west, knight2: east },
 }

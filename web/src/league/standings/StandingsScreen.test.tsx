@@ -7,7 +7,7 @@ import { sampleStanding } from '../../testing/leagueViews.ts'
 import { sampleProjection } from '../../testing/projectionViews.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
-import { tourneyAnswer } from '../../testing/tourneyViews.ts'
+import { sampleSeason, tourneyAnswer } from '../../testing/tourneyViews.ts'
 import { StandingsScreen } from './StandingsScreen.tsx'
 
 const ADDRESS = '/api/standings'
@@ -140,4 +140,41 @@ test('in the last regular week the page shows who is just in the tourney and who
   expect(within(table).getAllByRole('row')).toHaveLength(1 + 2 + 12)
   fireEvent.click(screen.getByRole('button', { name: 'All 96 knights' }))
   expect(within(table).getAllByRole('row')).toHaveLength(1 + 2 + 96)
+})
+
+test('the table of a past season is chosen from a list, and has its own address and file', async () => {
+  tell(first)
+  answers.at.set('/api/seasons', { seasons: [sampleSeason({ number: 2 }), sampleSeason()], nextWeeks: 3 })
+  answers.at.set(`${ADDRESS}?season=1`, { season: 'Season One', seasonNumber: 1, averages: {}, standings: [second] })
+  await open()
+  const chooser = screen.getByRole('combobox', { name: 'Season' })
+  expect(
+    within(chooser)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Season Two', 'Season One'])
+  await act(async () => fireEvent.change(chooser, { target: { value: '1' } }))
+  expect(screen.getByTestId('address').textContent).toBe('/standings?season=1')
+  expect(screen.getAllByRole('row')[1]?.textContent).toContain('Wheatfield Rat Riders')
+  expect(screen.getByRole('link', { name: 'The table as CSV' }).getAttribute('href')).toBe(
+    '/api/standings.csv?season=1',
+  )
+  await act(async () => fireEvent.change(chooser, { target: { value: '' } }))
+  expect(screen.getByTestId('address').textContent).toBe('/standings')
+})
+
+test('a league in its first season has nothing to choose', async () => {
+  tell(first)
+  answers.at.set('/api/seasons', { seasons: [sampleSeason()], nextWeeks: 3 })
+  await open()
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+test.each([
+  ['9', '9', 'season-not-found', 404],
+  ['One', 'NaN', 'invalid-request', 400],
+] as const)('season %s is named as one that the league does not have', async (season, sent, code, status) => {
+  answers.refuse(`${ADDRESS}?season=${sent}`, code, 'Refused.', status)
+  await renderScreen('/standings', <StandingsScreen />, `/standings?season=${season}`)
+  expect(screen.getByRole('heading', { name: 'No such season' })).toBeDefined()
 })
