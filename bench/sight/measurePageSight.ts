@@ -22,8 +22,10 @@ export interface PageSight {
   readonly largestMs: number
   /** The element of the largest paint. */
   readonly largest: string
-  /** The stage's first picture, ms from the request; NaN without one. Until then its place has its colours. */
+  /** The stage's first picture, ms from the request: the server's still or its own; NaN without one. */
   readonly pictureMs: number
+  /** The first picture that the page itself draws of the stage, ms from the request; NaN without one. */
+  readonly movingMs: number
   /** Cumulative layout shift of the worst window. */
   readonly shift: number
   /** The moved elements with their shares of the shift. */
@@ -80,11 +82,12 @@ async function seenIn(call: TabCall, url: string): Promise<PageSight> {
   if (errorText !== undefined) throw new Error(`${url} does not open: ${errorText}.`)
   // By the page's own clock, which starts with its request.
   await sleep(LOOKED_MS - Number(await evaluate(call, 'performance.now()')))
-  const sight = (await evaluate(call, 'sightOf()')) as Omit<PageSight, 'pictureMs'> & {
+  const sight = (await evaluate(call, 'sightOf()')) as Omit<PageSight, 'pictureMs' | 'movingMs'> & {
     readonly pictureMs: number | null
+    readonly movingMs: number | null
   }
   // NaN arrives as null.
-  return { ...sight, pictureMs: sight.pictureMs ?? Number.NaN }
+  return { ...sight, pictureMs: sight.pictureMs ?? Number.NaN, movingMs: sight.movingMs ?? Number.NaN }
 }
 
 /** Slows down the main thread and the network; workers stay at full speed. */
@@ -112,11 +115,14 @@ async function evaluate(call: TabCall, expression: string): Promise<unknown> {
 const WATCH = `
   sessionStorage.setItem('tiltyard.visitor', '1')
   {
-    let pictureMs = NaN
+    let [stillMs, movingMs] = [Infinity, Infinity]
     // A canvas takes the size of its first picture.
     new MutationObserver((all) => {
-      if (!(pictureMs >= 0) && all.some(({ target }) => target.matches('[data-stage] canvas'))) pictureMs = performance.now()
+      if (all.some(({ target }) => target.matches('[data-stage] canvas'))) movingMs = Math.min(movingMs, performance.now())
     }).observe(document, { subtree: true, attributeFilter: ['width'] })
+    document.addEventListener('load', ({ target }) => {
+      if (target.matches('[data-stage] img')) stillMs = Math.min(stillMs, performance.now())
+    }, true)
     const kept = { paint: [], 'largest-contentful-paint': [], 'layout-shift': [], longtask: [] }
     for (const [type, entries] of Object.entries(kept)) {
       new PerformanceObserver((list) => entries.push(...list.getEntries())).observe({ type, buffered: true })
@@ -144,7 +150,8 @@ const WATCH = `
         paintMs: kept.paint.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? NaN,
         largestMs: largest?.startTime ?? NaN,
         largest: largest ? named(largest.element) : '',
-        pictureMs,
+        pictureMs: Math.min(stillMs, movingMs),
+        movingMs,
         shift,
         moved,
         longestMs: Math.max(0, ...kept.longtask.map(({ duration }) => duration)),

@@ -87,6 +87,8 @@ test('ATTEND-06 ATTEND-07 ATTEND-08 the cards are beside the score, the history 
 })
 
 /** The parts of a live match. */
+const LINE_PX = 20
+
 const livePlaces = (page: Page) => [
   page.getByRole('table', { name: 'LION LIST' }),
   page.getByTestId('ticker'),
@@ -109,6 +111,10 @@ test('all live parts fit on the first screen; the stage takes half of it on a de
     expect(stage?.width, `${width}`).toBeGreaterThanOrEqual(stageOf[0] ?? 0)
     expect(stage?.height, `${width}`).toBeGreaterThanOrEqual(stageOf[1] ?? 0)
     for (const place of livePlaces(page)) await expect(place).toBeInViewport({ ratio: 1 })
+    // The newest line's first row stands above a phone's fixed controls.
+    const bottom = width < 700 ? ((await livePlaces(page).at(-1)?.boundingBox())?.y ?? 0) : height
+    const newest = await page.locator('ol > li').first().boundingBox()
+    expect((newest?.y ?? height) + LINE_PX, `${width}`).toBeLessThanOrEqual(bottom)
   }
 })
 

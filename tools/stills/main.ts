@@ -7,6 +7,7 @@ import { fitPicture, renderSceneSvg, sceneAt, visibleWidthM } from '@tiltyard/st
 import { renderSheetSvg } from '../../stage/src/testing/sheet.ts'
 import { listPassFrames, type PassFrames, samplePassWithFall } from './passes.ts'
 import { encodeAnimatedPng, encodeStillPng, type PixelSize } from './png.ts'
+import { drawScreens } from './screens.ts'
 
 const [, , to = 'docs/images', only = ''] = process.argv
 const FPS = 12
@@ -53,5 +54,7 @@ function write(name: string, picture: Buffer): void {
 }
 
 mkdirSync(to, { recursive: true })
-if (only !== 'moving') for (const pass of listPassFrames()) for (const sheet of sheets) drawSheet(pass, sheet)
-if (only !== 'sheets') drawMoving()
+if (only === 'screens') await drawScreens(join(to, 'screens'))
+if (only === '' || only === 'sheets')
+  for (const pass of listPassFrames()) for (const sheet of sheets) drawSheet(pass, sheet)
+if (only === '' || only === 'moving') drawMoving()

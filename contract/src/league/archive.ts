@@ -128,14 +128,13 @@ export const archive = {
     access: 'anyone',
     summary: 'What the yard replays in the night after a day: its best jousts, in the order in which they were ridden.',
     request: { params: z.object({ day }) },
-    refusals: ['chances-busy'],
     reply: z.object({
       from: z.iso
         .datetime()
         .describe('When the first joust of each list begins to play; then the next one, over and over.'),
       jousts: z
         .array(replayedJoust)
-        .describe('Those that were won from the lowest live chance; none where the replay hour is switched off.'),
+        .describe('Those with the greatest comebacks; none where the replay hour is switched off.'),
     }),
   },
 } as const satisfies RouteGroup

@@ -22,11 +22,21 @@ const at = z.coerce
 export const pagesWithPicture = ['home', 'watch', 'matches', 'schedule', 'standings', 'records', 'odds'] as const
 export type PageWithPicture = (typeof pagesWithPicture)[number]
 
-/** A list still's size in pixels. */
-export const STILL_WIDTH = 480
-export const STILL_HEIGHT = 160
+/** The still's sizes in pixels: in an archive's list, on a phone's stage, on a desk's stage, and on a board of /watch. */
+export const stillSizes = {
+  list: { width: 480, height: 160 },
+  phone: { width: 640, height: 360 },
+  desk: { width: 960, height: 400 },
+  board: { width: 600, height: 88 },
+} as const
+const stillQuery = z.strictObject({
+  spoiler: spoilerQuery,
+  at,
+  size: z.enum(['list', 'phone', 'desk', 'board']).default('list'),
+  theme: z.enum(['light', 'dark']).default('light'),
+})
 
-/** Pictures of 1200 by 630 pixels for link previews, and list stills. */
+/** Pictures of 1200 by 630 pixels for link previews, and stills. */
 export const pictures = {
   match: {
     method: 'GET',
@@ -59,9 +69,9 @@ export const pictures = {
     method: 'GET',
     path: '/matches/:matchId/still.svg',
     access: 'anyone',
-    summary: 'What decided a match, drawn small and without a word; of one that goes on, what happened last.',
-    request: { params: z.object({ matchId: id }), query: z.strictObject({ spoiler: spoilerQuery }) },
-    refusals: ['match-not-found', 'match-forgotten', 'match-damaged', 'pictures-busy'],
+    summary: 'What decided a match, drawn without a word; of one that goes on or of a moment, what happened last.',
+    request: { params: z.object({ matchId: id }), query: stillQuery },
+    refusals: ['match-not-found', 'match-forgotten', 'match-damaged', 'moment-not-found', 'pictures-busy'],
     reply: picture,
     mediaType: 'image/svg+xml',
   },

@@ -130,7 +130,7 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReade
   bindHealth(binder, deps)
   bindMatches(binder, { ...deps, desk: deps.writerService })
   bindArchive(binder, deps)
-  bindReplays(binder, deps)
+  bindReplays(binder, deps.database)
   bindChain(binder, deps)
   bindLeague(binder, { ...deps, oddsOf: (one, other) => deps.scheduleService.oddsOf(one, other) })
   bindSeasons(binder, deps.database, deps.league)

@@ -23,18 +23,20 @@ export function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
 }
 
 /**
- * Makes an optional lazy part: its code loads once the browser is idle, and the page works without it. The server does
- * not render it.
+ * Makes an optional lazy part: its code loads after the page has rendered, and the page works without it. The server
+ * does not render it.
  * @param instead replaces it when it fails; nothing by default.
  * @param meanwhile replaces it on the server; `instead` by default.
+ * @param until when its code loads after the render: once the browser is idle by default.
  */
 export function lazyWithFallback<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   instead: ComponentType<Props> = () => null,
   meanwhile: ComponentType<Props> = instead,
+  until: () => Promise<unknown> = waitUntilIdle,
 ): FunctionComponent<Props> {
   const Part = lazy(() =>
-    waitUntilIdle()
+    until()
       .then(() => loadChunk(load))
       .then(
         (found) => ({ default: found }),

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { MONDAY_MS } from '../testing/leagueViews.ts'
+import { MONDAY_MS, scheduledView } from '../testing/leagueViews.ts'
 import { simulateSampleRide } from '../testing/sampleRide.ts'
 import { ssrAnswers } from '../testing/ssrAnswers.ts'
 import { drawPage } from './drawPage.tsx'
@@ -39,7 +39,7 @@ test.each([
       'Waiting for match...',
     ],
   ],
-  ['/attend/match-2/Stag', '', ['STAG LIST', 'HISTORY', 'PASS 4']],
+  ['/attend/match-2/Stag', '', ['STAG LIST', 'HISTORY', 'PASS 4', '/matches/match-2/still.svg?at=']],
   ['/', '', ['Welcome to the', 'their next jousts', 'The roll of arms', 'href="/stables/stable_1"']],
   ['/stables/stable_8', '', ['Gravely &amp; Daughters Funerary Services', 'Sur Test Rider the 1th']],
   ['/knights/knight_1', '', ['Sur Test Rider the 1th', 'RECENT RESULTS', 'RIVALS']],
@@ -48,6 +48,17 @@ test.each([
   for (const word of words) expect(html).toContain(word)
   // The frame for a visitor.
   expect(html).toContain('Log in')
+})
+
+test('between slots the yard is rendered with the next pairs', () => {
+  const upcoming = { matches: [scheduledView('08:00')], serverTime: new Date(MONDAY_MS).toISOString() }
+  const matchSet = { id: 'set-1', status: 'completed', startTime: null, matchIds: ['match-1', null, null, null] }
+  const html = renderWhole('/watch', '', {
+    ...answers,
+    '/api/schedule/upcoming?limit=4': upcoming,
+    '/api/yard': { yard: { isLive: true, nextJoustsAt: '2026-11-23T06:00:00Z', matchSet } },
+  })
+  expect(html).toMatch(/Next jousts.*60%.*against.*40%.*BET/s)
 })
 
 test('a live match is rendered at each of its moments, without inline styles', () => {

@@ -1,4 +1,4 @@
-import { routes, STILL_HEIGHT, STILL_WIDTH } from '@tiltyard/contract'
+import { routes, stillSizes } from '@tiltyard/contract'
 import { defaultLocale, findChampion, type Locale, seasonName, titleCase } from '@tiltyard/engine'
 import type { RateLimits } from '../../accounts/limits.ts'
 import type { LeagueReader } from '../../league/leagueReader.ts'
@@ -29,7 +29,6 @@ const MOMENT_S = 10
 /** About as many as are rendered in three seconds. */
 const WAITING_SVGS = 100
 const WAITING_PNGS = 24
-const place = { width: STILL_WIDTH, height: STILL_HEIGHT }
 
 /** Binds the contract's pictures. */
 export function bindPictures(binder: Binder, { database, moments, league, limits, drawer }: PictureRouteDeps): void {
@@ -50,10 +49,15 @@ export function bindPictures(binder: Binder, { database, moments, league, limits
     ...{ isFixed: false, maxAgeS: DAY_S },
   })
   binder.bindKept(pictures.still, async ({ params: { matchId }, query, visit: { address } }) => {
-    const wish = { at: null, isSpoilerFree: query.spoiler === '0', locale: defaultLocale }
-    const { still, isFixed } = await moments.read(matchId, wish)
-    const draw = () => drawer.draw({ kind: 'still', still, place })
-    const { mark, bytes } = await svgs.read(stillKey(matchId, still), draw, () => limits.drawing(address))
+    const { at = null, spoiler, size, theme } = query
+    const { still, isFixed } = await moments.read(matchId, {
+      at,
+      isSpoilerFree: spoiler === '0',
+      locale: defaultLocale,
+    })
+    const draw = () => drawer.draw({ kind: 'still', still, place: { ...stillSizes[size], theme } })
+    const key = `${size} ${theme} ${stillKey(matchId, still)}`
+    const { mark, bytes } = await svgs.read(key, draw, () => limits.drawing(address))
     return { mark, ...keptFor({ isFixed }), make: async () => bytes }
   })
   binder.bindKept(pictures.match, ({ params, query, visit }) =>

@@ -410,6 +410,9 @@ describe('pictures', () => {
     ['/matches/over/card.png?at=x', 400, 'invalid-request'],
     ['/matches/over/preview.png?spoiler=maybe', 400, 'invalid-request'],
     ['/matches/nobody/still.svg', 404, 'match-not-found'],
+    ['/matches/live/still.svg?at=21', 404, 'moment-not-found'],
+    ['/matches/live/still.svg?size=huge', 400, 'invalid-request'],
+    ['/matches/live/still.svg?theme=pink', 400, 'invalid-request'],
     ['/stables/none/preview.png', 404, 'stable-not-found'],
     ['/knights/none/preview.png', 404, 'knight-not-found'],
     ['/pages/none/preview.png', 400, 'invalid-request'],
@@ -432,6 +435,17 @@ describe('pictures', () => {
     expect(hidden?.body).not.toBe(shown?.body)
     // The same as for a match whose end nobody knows yet.
     expect(hidden?.body).toBe(live?.body)
+  })
+
+  test('of a stage have its moment, shape and theme, and never change', async () => {
+    const ask = (search: string) => app.inject(`/matches/live/still.svg?${search}`)
+    const [first, later, wide, dark] = await Promise.all(
+      ['at=3&size=phone', 'at=6&size=phone', 'at=3&size=desk', 'at=3&size=phone&theme=dark'].map(ask),
+    )
+    expect(first?.headers['cache-control']).toBe('public, max-age=86400, immutable')
+    expect(first?.body).toContain('viewBox="0 0 640 360"')
+    expect(wide?.body).toContain('viewBox="0 0 960 400"')
+    expect(new Set([first, later, wide, dark].map((reply) => reply?.body)).size).toBe(4)
   })
 
   test('of one match are rendered once on the other thread for all simultaneous requests, as on this one', async () => {

@@ -124,9 +124,9 @@ describe('without events', () => {
 
 test('HISTORY-10: dots bounce while the match is active, and only then', () => {
   const { rerender } = render(<HistoryLog match={match} shown={events.slice(0, 3)} goesOn />)
-  expect(within(log()).getByText('The match goes on')).toBeTruthy()
+  expect(screen.getByText('The match goes on')).toBeTruthy()
   rerender(<HistoryLog match={{ ...match, status: 'completed' }} shown={events} goesOn={false} />)
-  expect(within(log()).queryByText('The match goes on')).toBeNull()
+  expect(screen.queryByText('The match goes on')).toBeNull()
 })
 
 /** Waits for the next frame. */

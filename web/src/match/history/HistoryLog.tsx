@@ -40,6 +40,7 @@ export function HistoryLog({ match, shown, goesOn }: HistoryLogProps) {
     <div className={styles.log}>
       <div className={styles.head}>
         <h2 id={headingId}>{t`HISTORY`}</h2>
+        <div className={styles.dots}>{goesOn && <BouncingDots />}</div>
         <Suspense>
           <HeraldChoice matchId={match.id} boxRef={boxRef} lines={lines} />
         </Suspense>
@@ -58,7 +59,6 @@ export function HistoryLog({ match, shown, goesOn }: HistoryLogProps) {
         aria-labelledby={headingId}
       >
         <div ref={contentRef}>
-          <div className={styles.dots}>{goesOn && <BouncingDots />}</div>
           {lines.length === 0 && <p className={styles.empty}>{emptyTexts[match.status]}</p>}
           {groups.map((group) => (
             <PassEvents key={group.passNumber} group={group} match={match} pageIds={pageIds} />

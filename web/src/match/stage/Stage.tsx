@@ -1,14 +1,21 @@
 import type { SupportersView } from '@tiltyard/contract'
 import { type EmptyStage, emptyStageAt, torchlitStage } from '@tiltyard/stage'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useIsHydrating } from '../../api/hydration/renderedAt.ts'
 import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { toHelsinkiClock } from '../../league/calendar/helsinkiClock.ts'
 import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import './lights.css'
+import { FirstStill } from './FirstStill.tsx'
 import styles from './Stage.module.css'
 
-/** Loaded lazily; its room is reserved. */
-const StageCanvas = lazyWithFallback(() => import('./StageCanvas.tsx').then((chunk) => chunk.StageCanvas))
+/** Loaded first of all lazy parts, since it is the largest; its room is reserved. */
+const StageCanvas = lazyWithFallback(
+  () => import('./StageCanvas.tsx').then((chunk) => chunk.StageCanvas),
+  undefined,
+  undefined,
+  () => Promise.resolve(),
+)
 
 export interface StageProps {
   readonly played: Pick<PlayedMatch, 'known' | 'cursor' | 'watched'>
@@ -16,14 +23,21 @@ export interface StageProps {
   readonly stands?: SupportersView | null | undefined
   /** Whether it is one of several side by side. */
   readonly isSmall?: boolean
+  /** Whether it is below the first one, so that its still may come later. */
+  readonly isLater?: boolean
   /** An overlay over the picture. */
   readonly children?: ReactNode
 }
 
-/** The stage, hidden from screen readers. Until the picture loads, it is empty in the light of the match's hour. */
+/**
+ * The stage, hidden from screen readers. Until its first picture, a rendered page shows the server's still; before that
+ * and on other pages the stage is empty in the light of the match's hour.
+ */
 export function Stage({ children, ...props }: StageProps) {
   const { known, watched } = props.played
   const shown = watched?.shown ?? []
+  const isHydrating = useIsHydrating()
+  const [still] = useState(isHydrating && known !== null ? { matchId: known.match.id, at: shown.length } : null)
   const empty = emptyStageOf(known?.match.startTime ?? null)
   return (
     <div
@@ -35,6 +49,7 @@ export function Stage({ children, ...props }: StageProps) {
       data-ground={empty.ground}
       aria-hidden="true"
     >
+      {still && <FirstStill {...still} isSmall={props.isSmall ?? false} isLater={props.isLater ?? false} />}
       <Suspense>
         <StageCanvas {...props} />
       </Suspense>

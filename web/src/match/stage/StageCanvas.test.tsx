@@ -1,4 +1,5 @@
 import { act, render } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
 import { FakeLiveClient } from '../../testing/fakeStands.ts'
@@ -168,6 +169,24 @@ describe('the stage', () => {
     const due = ridden.events.filter(({ tOffsetMs }) => tOffsetMs <= 20_000)
     expect([host().pass, host().moment]).toEqual([String(due.at(-1)?.passNumber), String(due.length)])
     expect(document.querySelector('[data-stage]')?.getAttribute('aria-hidden')).toBe('true')
+  })
+
+  test('rendered by the server has the still of its moment in each theme and shape, and in a browser has none', async () => {
+    const page = (
+      <LiveClientContext value={stands.client}>
+        <Watching cursor={pausedCursorAt(20_000)} facts={{}} />
+      </LiveClientContext>
+    )
+    const due = ridden.events.filter(({ tOffsetMs }) => tOffsetMs <= 20_000).length
+    const stills = renderToString(page).match(/still\.svg[^"]+/g) ?? []
+    expect(stills.map((still) => new URLSearchParams(still.split('?')[1]?.replaceAll('&amp;', '&')))).toEqual(
+      ['desk dark', 'desk light', 'phone dark', 'phone light'].map((kind) => {
+        const [size = '', theme = ''] = kind.split(' ')
+        return new URLSearchParams({ at: String(due), size, theme })
+      }),
+    )
+    render(page)
+    expect(document.querySelector('img')).toBeNull()
   })
 
   test('stays empty in a browser that cannot draw', async () => {

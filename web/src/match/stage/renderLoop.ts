@@ -16,7 +16,7 @@ export interface RenderLoopDeps {
 /** Requests a picture; false if refused, until `goOn`. @param turns whether it fades in over the last one. */
 export type DrawFrame = (facts: StageFacts, atMs: number, turns: boolean) => boolean
 
-/** The time of a cross-fade between still pictures: see StageCanvas.module.css. */
+/** The time of a cross-fade between still pictures: see Stage.module.css. */
 const FADES_MS = 150
 /** The interval of pictures before a match begins. */
 const WAIT_MS = 1_000

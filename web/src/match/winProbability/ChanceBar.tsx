@@ -11,7 +11,7 @@ import { useChancesShown } from './useChancesShown.ts'
 
 export interface ChanceBarProps {
   readonly watched: WatchedMatch
-  /** Slim has its text above the bar and is 2.5rem high; compact has one line of 1.5rem. */
+  /** Both are one line: compact is small, and slim taller in a wide container. */
   readonly look?: 'slim' | 'compact'
 }
 

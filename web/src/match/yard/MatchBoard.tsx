@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MatchView } from '@tiltyard/contract'
-import { buildTickerCard, type ListName, nameTourneyPlace, type TickerCard } from '@tiltyard/engine'
+import { buildTickerCard, type ListName, listNames, nameTourneyPlace, type TickerCard } from '@tiltyard/engine'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import type { MatchFeed } from '../../api/live/liveState.ts'
 import { useLiveOutage } from '../../api/live/liveStore.ts'
@@ -54,7 +54,11 @@ export function MatchBoard({ listName, attended, feed, cursor: wanted, replay }:
           </PageLink>
         </p>
       )}
-      <Stage played={{ known: feed.kind === 'known' ? feed : null, cursor, watched }} isSmall />
+      <Stage
+        played={{ known: feed.kind === 'known' ? feed : null, cursor, watched }}
+        isSmall
+        isLater={listName !== listNames[0]}
+      />
       <Riders watched={watched} />
       <div className={styles.board}>
         <ContentCover

@@ -4,6 +4,7 @@ import { type ListName, listNames } from '@tiltyard/engine'
 import { Suspense, useId, useState } from 'react'
 import { useLiveOutage, useMatchFeeds, useYard } from '../../api/live/liveStore.ts'
 import { lazyWithFallback } from '../../api/loadChunk.ts'
+import { NextPairs } from '../../betting/slip/NextPairs.tsx'
 import { leagueSlotText, withHelsinkiTime } from '../../league/calendar/leagueSlotText.ts'
 import { Loading, Notice } from '../../ui/page/Notice.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
@@ -25,9 +26,6 @@ const BestJoust = lazyWithFallback(() => import('./BestJoust.tsx').then((chunk) 
 const ReplayHourLoader = lazyWithFallback(() =>
   import('./ReplayHourLoader.tsx').then((chunk) => chunk.ReplayHourLoader),
 )
-
-/** The next pairs, between jousts. */
-const NextPairs = lazyWithFallback(() => import('../../betting/slip/NextPairs.tsx').then((chunk) => chunk.NextPairs))
 
 /** The four lists of the current match set, side by side. */
 export function YardScreen() {
@@ -67,10 +65,8 @@ export function YardScreen() {
             </div>
           ) : (
             <div className={styles.between} data-planned={yard?.nextJoustsAt !== null || undefined}>
-              <Suspense>
-                <NextPairs list={null} />
-                {matchSet.status === 'completed' && <BestJoust matchIds={matchSet.matchIds} />}
-              </Suspense>
+              <NextPairs list={null} />
+              <Suspense>{matchSet.status === 'completed' && <BestJoust matchIds={matchSet.matchIds} />}</Suspense>
               <Suspense>{yard && <ReplayHourLoader nextJoustsAt={yard.nextJoustsAt} onChange={setReplays} />}</Suspense>
             </div>
           )}

@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { NoticeView } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { formatHelsinkiInstant } from '../../../league/calendar/helsinki.ts'
+import { instantText } from '../../../league/calendar/instantText.ts'
 import { setSpoilersHidden } from '../../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../../testing/fakeAnswers.ts'
 import type { FakeSession } from '../../../testing/fakeSession.ts'
@@ -58,6 +60,16 @@ test('the bell shows the number of unread notices and lists them; opening marks 
   ])
   expect(answers.sent).toEqual([{ address: '/api/notices/read', body: { until: coming.at } }])
   expect(bell().textContent).toBe('Notices')
+})
+
+test("a notice's time is league time like its text, and the note has the reader's own", async () => {
+  await open(coming)
+  fireEvent.click(bell())
+  const [line] = lines()
+  const time = line?.querySelector('time')
+  expect(time?.textContent).toBe(`${formatHelsinkiInstant(coming.at)}, Helsinki time`)
+  fireEvent.focus(time?.parentElement ?? document.body)
+  expect(screen.getByRole('tooltip').textContent).toBe(`Your time: ${instantText(coming.at)}`)
 })
 
 test('with results hidden a notice says only that a joust is over, until that was seen', async () => {

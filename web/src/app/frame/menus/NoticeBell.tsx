@@ -11,7 +11,8 @@ import { useServerQuery } from '../../../api/queries/useServerQuery.ts'
 import { useSessionStore, useUid } from '../../../api/session/useSession.ts'
 import { useBalanceChanges } from '../../../betting/money/usePurseUpdate.ts'
 import { locale } from '../../../language/locale.ts'
-import { instantText } from '../../../league/calendar/instantText.ts'
+import { formatHelsinkiInstant } from '../../../league/calendar/helsinki.ts'
+import { LeagueTime } from '../../../league/results/LeagueTime.tsx'
 import { isResultHidden, type SpoilerState, useSpoilerState } from '../../../spoilers/spoilerState.ts'
 import { PageLink } from '../../../ui/buttons/PageLink.tsx'
 import { Dropdown } from './Dropdown.tsx'
@@ -99,7 +100,7 @@ function Panel({ notices, spoilers, onRead, onLeave }: PanelProps) {
               {noticeTitle(notice, locale)}
             </PageLink>
             <span>{textOf(notice, spoilers)}</span>
-            <time dateTime={notice.at}>{instantText(notice.at)}</time>
+            <LeagueTime instant={notice.at} text={formatHelsinkiInstant(notice.at)} isZoned />
           </li>
         ))}
       </ul>

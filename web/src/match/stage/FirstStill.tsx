@@ -1,0 +1,35 @@
+import styles from './Stage.module.css'
+
+interface FirstStillProps {
+  readonly matchId: string
+  /** The number of events at the still's moment. */
+  readonly at: number
+  /** Whether the stage is one of several side by side. */
+  readonly isSmall: boolean
+  /** Whether it may load after the first one. */
+  readonly isLater: boolean
+}
+
+/** The server's still of a match, in the device's theme and the stage's shape: see `stillSizes` of the contract. */
+export function FirstStill({ matchId, at, isSmall, isLater }: FirstStillProps) {
+  const [narrow, wide] = isSmall ? (['list', 'board'] as const) : (['phone', 'desk'] as const)
+  const still = (size: string, theme: string): string =>
+    `/matches/${encodeURIComponent(matchId)}/still.svg?at=${at}&size=${size}&theme=${theme}`
+  return (
+    <picture className={styles.still}>
+      <source media={`${WIDE} and ${DARK}`} srcSet={still(wide, 'dark')} />
+      <source media={WIDE} srcSet={still(wide, 'light')} />
+      <source media={DARK} srcSet={still(narrow, 'dark')} />
+      <img
+        src={still(narrow, 'light')}
+        alt=""
+        loading={isLater ? 'lazy' : 'eager'}
+        fetchPriority={isLater ? 'auto' : 'high'}
+      />
+    </picture>
+  )
+}
+
+/** From here on a stage is wider than the film's shape of a phone's: see breakpoints.css, `--wide`. */
+const WIDE = '(width >= 48rem)'
+const DARK = '(prefers-color-scheme: dark)'
