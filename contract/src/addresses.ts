@@ -24,6 +24,7 @@ export const economy: RouteAddresses<typeof routes.economy> = routes.economy
 export const experiments: RouteAddresses<typeof routes.experiments> = routes.experiments
 export const exports: RouteAddresses<typeof routes.exports> = routes.exports
 export const following: RouteAddresses<typeof routes.following> = routes.following
+export const hallOfFame: RouteAddresses<typeof routes.hallOfFame> = routes.hallOfFame
 export const health: RouteAddresses<typeof routes.health> = routes.health
 export const honors: RouteAddresses<typeof routes.honors> = routes.honors
 export const invites: RouteAddresses<typeof routes.invites> = routes.invites

@@ -20,6 +20,7 @@ import { following } from './community/following.ts'
 import { notices } from './community/notices.ts'
 import { archive } from './league/archive.ts'
 import { careers } from './league/careers.ts'
+import { hallOfFame } from './league/hallOfFame.ts'
 import { knights, stables, standings } from './league/league.ts'
 import { odds } from './league/odds.ts'
 import { records } from './league/records.ts'
@@ -70,6 +71,7 @@ export * from './community/notices.ts'
 export * from './community/noticeWords.ts'
 export * from './league/archive.ts'
 export * from './league/careers.ts'
+export * from './league/hallOfFame.ts'
 export * from './league/league.ts'
 export * from './league/odds.ts'
 export * from './league/records.ts'
@@ -122,6 +124,7 @@ export const routes = {
     standings,
     seasons,
     tourney,
+    hallOfFame,
     records,
     odds,
     schedules,

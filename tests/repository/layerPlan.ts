@@ -56,7 +56,15 @@ const web = [
   'match/whatIf',
   [
     ...['account/following', 'account/page', 'account/reset', 'admin', 'admin/seeder', 'app/frame', 'app/home'],
-    ...['betting/honors', 'betting/purse', 'league/archive', 'league/knight', 'league/odds', 'league/records'],
+    ...[
+      'betting/honors',
+      'betting/purse',
+      'league/archive',
+      'league/hallOfFame',
+      'league/knight',
+      'league/odds',
+      'league/records',
+    ],
     ...['league/schedule', 'league/seasons', 'league/stable', 'league/standings', 'league/tourney'],
     ...['match/attend', 'match/embed', 'match/joust', 'match/page', 'match/yard'],
   ],

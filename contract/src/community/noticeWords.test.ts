@@ -62,3 +62,28 @@ test('the notice of ended follows names the league and links to the remaining fo
   expect(noticeText(given, true, 'fr')).toContain('Vous ne suivez plus les chevaliers de la ligue précédente.')
   expect(noticePath({ ...given, subject: '2026-11-23T05:45:00.000Z' })).toBe('/following')
 })
+
+const crowned = { season: 1, knight: { name: 'Lady Maud', stable: 'Plows' }, stable: 'Rat Riders' }
+
+test.each([
+  [
+    crowned,
+    'Hear ye! Lady Maud of the Plows is Champion of the Tilt in Season One, and the Rat Riders are the champion stable.',
+  ],
+  [{ ...crowned, stable: null }, 'Hear ye! Lady Maud of the Plows is Champion of the Tilt in Season One.'],
+  [{ ...crowned, knight: null }, 'Hear ye! The champion stable of Season One is the Rat Riders.'],
+  [{ ...crowned, knight: null, stable: null }, 'Hear ye! Season One is over, and nobody has won it.'],
+] as const)('the herald announces the champions of a season: %o', (champions, words) => {
+  const over: NoticeSubject = { ...notice, kind: 'season-over', riders: null, matchId: null, bet: null, champions }
+  expect(noticeText(over, true)).toBe(words)
+  expect([noticeTitle(over), noticeText(over, false)]).toEqual(['Season One is over', 'Its champions are known.'])
+  expect(noticePath({ ...over, subject: '1' })).toBe('/seasons/1')
+})
+
+test('the herald announces the champions in French', () => {
+  const over: NoticeSubject = { ...notice, kind: 'season-over', riders: null, bet: null, champions: crowned }
+  expect(noticeText(over, true, 'fr').replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(
+    'Oyez ! Champion de la Lice, saison 1 : Dame Maud (Plows). Écurie championne : Rat Riders.',
+  )
+  expect(noticeTitle(over, 'fr')).toBe('La saison 1 est finie')
+})

@@ -2,33 +2,48 @@ import { defaultLocale, type Locale } from '@tiltyard/engine'
 import { englishNotices } from '../wire/languages/en/notices.ts'
 import { frenchNotices } from '../wire/languages/fr/notices.ts'
 import type { NoticeTexts } from '../wire/languages/noticeWords.ts'
-import type { NoticeView } from './notices.ts'
+import type { NoticeView, SeasonChampions } from './notices.ts'
 
 /** The fields that a notice's text needs. */
-export type NoticeSubject = Pick<NoticeView, 'kind' | 'matchId' | 'riders' | 'startsAt' | 'outcome' | 'bet'>
+export type NoticeSubject = Pick<
+  NoticeView,
+  'kind' | 'matchId' | 'riders' | 'startsAt' | 'outcome' | 'bet' | 'champions'
+>
 
 const languages: Readonly<Record<Locale, NoticeTexts>> = { en: englishNotices, fr: frenchNotices }
 
 /** A notice's title: "Sur Osric against Lady Maud". */
-export function noticeTitle({ riders }: Pick<NoticeSubject, 'riders'>, locale: Locale = defaultLocale): string {
-  const { title, named, newLeague } = languages[locale]
+export function noticeTitle(
+  { riders, champions }: Pick<NoticeSubject, 'riders' | 'champions'>,
+  locale: Locale = defaultLocale,
+): string {
+  const { title, named, newLeague, seasonOver } = languages[locale]
+  if (champions) return seasonOver(champions.season)
   if (riders === null) return newLeague
   return title(named(riders[0]), named(riders[1]))
 }
 
 /** A notice's text. @param tellsResults false hides the joust's result. */
 export function noticeText(notice: NoticeSubject, tellsResults: boolean, locale: Locale = defaultLocale): string {
-  const { kind, startsAt, outcome, bet, matchId } = notice
+  const { kind, startsAt, outcome, bet, matchId, champions } = notice
   const words = languages[locale]
+  if (champions) return tellsResults ? announceChampions(champions, locale) : words.championsKnown
   if (kind === 'before') return startsAt === null ? words.soon : words.begins(clockTime(startsAt, words))
   if (kind === 'follows-ended') return words.followsEnded
   if (kind === 'after') return outcome !== null && tellsResults ? resultText(outcome, words) : words.over
   return bet !== null && tellsResults ? settlementText(bet, matchId !== null, words) : words.betSettled
 }
 
-/** A notice's link: the match, its schedule entry, or the follows. @param subject schedule id, entry id. */
+/** The herald's announcement of a season's champions. */
+export function announceChampions({ season, knight, stable }: SeasonChampions, locale: Locale = defaultLocale): string {
+  const { named, champions } = languages[locale]
+  return champions(season, knight && { ...knight, name: named(knight.name) }, stable)
+}
+
+/** A notice's link: the match, its schedule entry, or the follows. @param subject schedule id, entry id; the number of a season. */
 export function noticePath({ kind, matchId, subject }: Pick<NoticeView, 'kind' | 'matchId' | 'subject'>): string {
   if (kind === 'follows-ended') return '/following'
+  if (kind === 'season-over') return `/seasons/${subject}`
   const parts = matchId === null ? subject.split('/', 2) : [matchId]
   return [matchId === null ? '/jousts' : '/matches', ...parts.map(encodeURIComponent)].join('/')
 }

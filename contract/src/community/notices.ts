@@ -4,8 +4,8 @@ import { localeQuery } from '../matches/localeQuery.ts'
 import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 
-/** A followed joust begins or is over; a bet is settled; the follows of knights ended. */
-export const noticeKinds = ['before', 'after', 'bet-settled', 'follows-ended'] as const
+/** A followed joust begins or is over; a bet is settled; the follows of knights ended; a season has its champions. */
+export const noticeKinds = ['before', 'after', 'bet-settled', 'follows-ended', 'season-over'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** The most listed notices. */
@@ -15,6 +15,17 @@ export const MIN_MINUTES_BEFORE = 1
 export const MAX_MINUTES_BEFORE = 60
 const MAX_ENDPOINT = 1_000
 const MAX_KEY = 200
+
+/** The champions of a season, as the herald announces them. */
+const seasonChampions = z.object({
+  season: z.int().min(1),
+  knight: z
+    .object({ name: z.string(), stable: z.string().describe('The name of their stable.') })
+    .nullable()
+    .describe('Null if no tourney was won.'),
+  stable: z.string().nullable().describe('The name of the champion stable; null without one.'),
+})
+export type SeasonChampions = DeepReadonly<z.output<typeof seasonChampions>>
 
 /** The content of a notice; the page covers its results. */
 const noticeFacts = z.object({
@@ -35,6 +46,7 @@ const noticeFacts = z.object({
     })
     .nullable()
     .describe('Shinings, of a bet that was settled: a result too.'),
+  champions: seasonChampions.exactOptional().describe('Of a notice that a season is over: a result too.'),
 })
 export type NoticeFacts = DeepReadonly<z.output<typeof noticeFacts>>
 

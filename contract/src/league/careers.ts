@@ -5,6 +5,7 @@ import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { finishedMatch } from './archive.ts'
 import { knightView } from './league.ts'
+import { wonAward } from './seasons.ts'
 
 /** The results of a form. */
 export const FORM_RESULTS_SHOWN = 10
@@ -105,6 +106,8 @@ export const knightLife = z.object({
       z.object({ number: z.int().min(1), stableId: z.string(), record: z.record(z.enum(performanceCounters), count) }),
     )
     .describe('Their records of the seasons that have ended, the newest first.'),
+  awards: z.array(wonAward).describe('The newest first.'),
+  induction: z.string().nullable().describe('The sentence with which they were inducted into the hall of fame.'),
   rivals: z.array(rivalry).describe('Whom they have met three times or more, the most often met first.'),
   course: z.object({
     step: z.enum(['day', 'week']),
@@ -120,6 +123,7 @@ export const stableLife = z.object({
   form: z.array(formEntry).describe('The last ten results of its knights, the newest first.'),
   recent: z.array(finishedMatch).describe('The matches of the form.'),
   next: z.array(upcomingJoust),
+  trophies: z.array(wonAward).describe('The awards of the stable and of its knights, the newest first.'),
 })
 export type StableOverview = DeepReadonly<z.output<typeof stableLife>>
 

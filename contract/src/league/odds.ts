@@ -3,6 +3,7 @@ import { chanceShares } from '../matches/chances.ts'
 import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { oddsView } from './league.ts'
+import { seasonNumber } from './seasons.ts'
 
 const id = z.string().min(1).max(64)
 const count = z.int().min(0)
@@ -85,6 +86,9 @@ export const odds = {
           .refine(isSunday, 'a Sunday, with which a week begins')
           .optional()
           .describe('Of one week alone, by its Sunday.'),
+        season: seasonNumber
+          .optional()
+          .describe('Of one season, with the odds and the engine alone; the week does not count then.'),
       }),
     },
     reply: oddsReliability,

@@ -1,4 +1,4 @@
-import { MAX_REGULAR_WEEKS, performanceCounters } from '@tiltyard/engine'
+import { awardFigures, awardNames, MAX_REGULAR_WEEKS, performanceCounters } from '@tiltyard/engine'
 import { z } from 'zod'
 import type { DeepReadonly } from '../wire/frozen.ts'
 import { optionallyKeyedRequest } from '../wire/requestKey.ts'
@@ -37,6 +37,35 @@ export const seasonView = z.object({
 })
 export type SeasonView = DeepReadonly<z.output<typeof seasonView>>
 
+/** Who has earned an award, or came second. */
+const awardHolder = z.object({
+  knightId: z.string().nullable().describe('Null for a stable.'),
+  stableId: z.string(),
+  name: z.string().describe("At the season's end."),
+  figures: z
+    .array(z.object({ figure: z.enum(awardFigures), value: z.number() }))
+    .describe('In the order in which they decide.'),
+  joustIds: z.array(z.string()).describe('The first of the jousts that count, those with the greatest part first.'),
+  jousts: count.describe('How many count.'),
+})
+export type AwardHolderView = DeepReadonly<z.output<typeof awardHolder>>
+
+/** An award of a season (docs/seasons.md 6). */
+const awardView = z.object({
+  name: z.enum(awardNames),
+  winner: awardHolder,
+  runnerUp: awardHolder.nullable().describe('Null if nobody else could have it.'),
+  decidedBy: z
+    .enum([...awardFigures, 'order'])
+    .nullable()
+    .describe('The figure that parts the two; order: all are equal.'),
+})
+export type AwardView = DeepReadonly<z.output<typeof awardView>>
+
+/** An award among those of several seasons. */
+export const wonAward = z.object({ season: z.int().min(1), name: z.enum(awardNames), holder: awardHolder })
+export type WonAward = DeepReadonly<z.output<typeof wonAward>>
+
 /** A knight's record in a season. */
 export const seasonKnightView = z.object({
   id: z.string(),
@@ -61,10 +90,16 @@ export const seasons = {
     method: 'GET',
     path: '/api/seasons/:number',
     access: 'anyone',
-    summary: 'A season with its standings and the records of its knights: final ones, or those of this moment.',
+    summary:
+      'A season with its standings, the records of its knights, and its awards: final ones, or those of this moment.',
     request: { params: z.object({ number: seasonNumber }) },
     refusals: ['season-not-found'],
-    reply: z.object({ season: seasonView, standings: z.array(standingView), knights: z.array(seasonKnightView) }),
+    reply: z.object({
+      season: seasonView,
+      standings: z.array(standingView),
+      knights: z.array(seasonKnightView),
+      awards: z.array(awardView).describe('In the order of their announcement; none before it is over.'),
+    }),
   },
   setWeeks: {
     method: 'POST',

@@ -4,7 +4,7 @@
  */
 export const pagePaths = [
   ...['/', '/watch', '/schedule', '/standings', '/stables/:stableId', '/knights/:knightId', '/records', '/odds'],
-  ...['/seasons', '/seasons/:number', '/seasons/:number/tourney', '/tourney'],
+  ...['/seasons', '/seasons/:number', '/seasons/:number/tourney', '/tourney', '/hall-of-fame'],
   ...['/purse', '/honors', '/attend/:matchId/:listName', '/matches', '/matches/:matchId', '/following', '/account'],
   ...['/jousts/:scheduleId/:scheduledId', '/admin', '/seed', '/reset'],
 ] as const

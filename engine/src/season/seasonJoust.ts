@@ -9,8 +9,8 @@ export interface SeasonRide extends RiderDigest {
   readonly knightId: string
   /** The stable for which they rode. */
   readonly stableId: string
-  /** The engine's chance to win before the joust, 0 to 1. */
-  readonly chance: number
+  /** The engine's chance to win before the joust, 0 to 1; null if not computed. */
+  readonly chance: number | null
 }
 
 /** The facts of a finished joust of a season. A stopped joust is none. */

@@ -4,14 +4,16 @@ import type { FactorRule } from '../accounts/secondFactor/secondFactorStore.ts'
 import { lockControls } from '../league/controls/controlsStore.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { toStableView } from '../league/leagueViews.ts'
-import { viewSeason } from '../league/seasons/bindSeasons.ts'
 import { readOpenSeason, readSeasonWeeks, setSeasonWeeks } from '../league/seasons/seasonStore.ts'
+import { readSeasonView } from '../league/seasons/seasonViews.ts'
 import { requireNoOwnStake } from '../ledger/market/ownStakes.ts'
 import type { Publisher } from '../live/liveUpdate.ts'
 import { toPublicMatchView } from '../matches/publicMatch.ts'
 import { createMatchSet } from '../matches/sets/createMatchSet.ts'
 import { deleteMatchSet } from '../matches/sets/deleteMatchSet.ts'
 import { stopRunningMatches } from '../matches/sets/stopMatches.ts'
+import type { AssessDeps } from '../odds/assessLink.ts'
+import { fillMatchChances } from '../odds/matchChances.ts'
 import type { AuditLog } from '../platform/auditLog/auditLog.ts'
 import type { Binder } from '../platform/http/bind.ts'
 import type { Log } from '../platform/log/log.ts'
@@ -40,6 +42,8 @@ export interface AdminRouteDeps {
   readonly randomBytes: RandomBytes
   readonly tempo: number
   readonly door: FactorRule
+  /** Computes the chances that the season's jousts still lack at its end. By default they stay without. */
+  readonly thinker?: AssessDeps['thinker']
   /** Publishes the yard after a change. */
   readonly onYardChange: () => Promise<void>
 }
@@ -108,11 +112,13 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
   })
   binder.bind(routes.seasons.end, async ({ params: { number }, body, caller: { user: by } }) => {
     const act = { by, act: 'seasons.end', subject: String(number) }
+    const { database, thinker } = deps
+    if (thinker) while (await fillMatchChances({ database, log, thinker }));
     const { answer } = await auditLog.enterOnce(act, body.key, async (store) => {
       await requireNoOwnStake(store, by?.uid ?? '')
       const outcome = await endSeason(store, number, new Date(clock.now()))
       const { ended, next } = outcome.answer
-      return { ...outcome, answer: { ended: await viewSeason(store, ended), next: next.name } }
+      return { ...outcome, answer: { ended: await readSeasonView(store, ended.number), next: next.name } }
     })
     deps.publisher.publish({ kind: 'changes' })
     return answer
@@ -123,7 +129,7 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
       await requireNoOwnStake(store, by?.uid ?? '')
       const outcome = await drawSeasonTourney(store, number, { now: clock.now(), random: deps.randomBytes })
       const { sunday, entrants } = outcome.answer.bracket
-      const season = await viewSeason(store, await readOpenSeason(store))
+      const season = await readSeasonView(store, (await readOpenSeason(store)).number)
       return { ...outcome, answer: { season, sunday, knights: entrants.length } }
     })
     if (done) await publishMatches(deps, [])

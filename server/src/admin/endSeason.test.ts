@@ -33,6 +33,11 @@ describe("a season's end by an admin", () => {
       next: 'Season Two',
     })
     const after = await get('/api/seasons/1')
+    expect(after.awards.map(({ name }: { name: string }) => name)).toEqual(
+      expect.arrayContaining(['champion-stable', 'most-points']),
+    )
+    expect(before.awards).toEqual([])
+    expect(routes.seasons.get.reply.safeParse(after).error).toBeUndefined()
     expect(after.standings).toEqual(before.standings)
     expect(byId(after.knights)).toEqual(byId(before.knights))
     const now = await get('/api/seasons/2')
@@ -124,6 +129,7 @@ test.each([
   expect(abandoned).toMatchObject({ state: 'abandoned', matches: 4, champion: null })
   const after = await get('/api/seasons/1')
   expect(after.standings).toEqual(standings)
+  expect(after.awards).toEqual([])
   for (const { id } of after.knights.slice(0, 2)) expect((await get(`/api/knights/${id}`)).id).toBe(id)
 })
 

@@ -1,34 +1,29 @@
+import { finishSeason } from '../archive/awards/finishSeason.ts'
 import { lockControls } from '../league/controls/controlsStore.ts'
-import { closeSeason, type SeasonEnd } from '../league/seasons/closeSeason.ts'
+import type { SeasonEnd } from '../league/seasons/closeSeason.ts'
 import { readSeason } from '../league/seasons/seasonStore.ts'
-import { zeroRecords } from '../league/seasons/zeroRecords.ts'
 import { lockUnfinishedMatches } from '../matches/matchStore.ts'
 import type { ActOutcome } from '../platform/auditLog/auditLog.ts'
 import { Problem } from '../platform/runtime/problem.ts'
-import { countChange } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { SeasonRow } from '../platform/store/schema.ts'
 import { completeActiveSchedule } from '../schedule/changeSchedules.ts'
 import { isHistoryToCome } from '../schedule/historyWeeks.ts'
 
 /**
- * Ends the season with its champions, and begins the next with zeroed records. Injuries and bets stay, and so does the
+ * Ends the season with its champions and awards, and begins the next with zeroed records. Injuries and bets stay, and so does the
  * schedule, unless it is that of a tourney which is not decided. @throws Problem as `requireSeasonAtRest`.
  */
 export async function endSeason(transaction: Database, number: number, now: Date): Promise<ActOutcome<SeasonEnd>> {
   await lockControls(transaction)
   const { state, championKnightId } = await requireSeasonAtRest(transaction, number)
-  const season = await closeSeason(transaction, { state: 'over', now })
+  const { ended, next, zeroed } = await finishSeason(transaction, now)
   if (state === 'tourney' && championKnightId === null) await completeActiveSchedule(transaction, now)
-  const { knights, wins } = await zeroRecords(transaction)
-  await countChange(transaction, 'league', 'schedule')
+  const { championStableId: champion, championKnightId: championKnight } = ended
   return {
-    answer: season,
-    before: { season: season.ended.name, knights, wins },
-    after: {
-      ...{ season: season.next.name, champion: season.ended.championStableId },
-      ...{ championKnight: season.ended.championKnightId, wins: 0 },
-    },
+    answer: { ended, next },
+    before: { season: ended.name, knights: zeroed.knights, wins: zeroed.wins },
+    after: { season: next.name, champion, championKnight, wins: 0 },
   }
 }
 

@@ -6,6 +6,7 @@ import { changeMatches } from '../matches/sets/changeMatches.ts'
 import type { Database } from '../platform/store/database.ts'
 import {
   finishedMatches,
+  hallOfFame,
   knightCareers,
   knightDays,
   knights,
@@ -18,6 +19,7 @@ import {
   removedJousts,
   riderNames,
   scheduledMatches,
+  seasonAwards,
   seasonKnights,
   seasons,
   tourneys,
@@ -35,6 +37,8 @@ const idColumns: readonly (readonly [PgColumn, ...PgColumn[]])[] = [
     luck.knightId,
     riderNames.knightId,
     seasonKnights.knightId,
+    seasonAwards.knightId,
+    hallOfFame.knightId,
   ].map((id) => [id] as const),
   [meetings.oneId, meetings.otherId],
   ...[finishedMatches, scheduledMatches, removedJousts, markets].map(
@@ -71,6 +75,9 @@ export async function retireKnights(transaction: Database): Promise<readonly Liv
   await transaction
     .update(tourneys)
     .set({ qualifiers: renamed(tourneys.qualifiers), bracket: renamed(tourneys.bracket) })
+  await transaction
+    .update(seasonAwards)
+    .set({ winner: renamed(seasonAwards.winner), runnerUp: renamed(seasonAwards.runnerUp) })
   const matches = await changeMatches(transaction, isNull(liveMatches.generation), { generation })
   // After those: a match packed meanwhile is included here.
   const changes = [sql`generation = ${generation}`, sql`version = version + 1`]

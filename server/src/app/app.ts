@@ -9,7 +9,7 @@ import type { RateLimits } from '../accounts/limits.ts'
 import { bindNamesAndMuting } from '../accounts/names/bindNamesAndMuting.ts'
 import type { OwnAccountServices } from '../accounts/openAccounts.ts'
 import { bindPasskeys } from '../accounts/passkeys/bindPasskeys.ts'
-import { bindAdmin, bindRosters } from '../admin/bindAdmin.ts'
+import { type AdminRouteDeps, bindAdmin, bindRosters } from '../admin/bindAdmin.ts'
 import { bindSeconds } from '../admin/bindSeconds.ts'
 import { bindSeed } from '../admin/bindSeed.ts'
 import { bindExperiments } from '../admin/experiments/bindExperiments.ts'
@@ -17,6 +17,7 @@ import { bindRetention } from '../admin/retention/bindRetention.ts'
 import { bindArchive } from '../archive/bindArchive.ts'
 import { bindCareers } from '../archive/careers/bindCareers.ts'
 import { bindChain } from '../archive/chain/bindChain.ts'
+import { bindHallOfFame } from '../archive/hallOfFame/bindHallOfFame.ts'
 import { bindBetting } from '../betting/bindBetting.ts'
 import type { PricePublisher } from '../betting/prices/pricePublisher.ts'
 import type { Attendance } from '../community/bleachers/attendance.ts'
@@ -68,7 +69,8 @@ export interface AppDeps
     HealthDeps,
     ServerDeps,
     WebFiles,
-    Pick<ScheduleRouteDeps, 'scheduleService' | 'planWeek' | 'onScheduleChange'> {
+    Pick<ScheduleRouteDeps, 'scheduleService' | 'planWeek' | 'onScheduleChange'>,
+    Pick<AdminRouteDeps, 'thinker'> {
   readonly clock: Clock
   readonly hub: LiveHub
   /** Publishes what has been stored. */
@@ -131,6 +133,7 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReade
   bindSeasons(binder, deps.database, deps.league)
   bindTourney(binder, deps.database, deps.league)
   bindCareers(binder, deps)
+  bindHallOfFame(binder, deps)
   bindOdds(binder, deps)
   bindSchedules(binder, deps)
   bindBetting(binder, { ...deps, onChange: () => deps.publisher.publish({ kind: 'changes' }) })

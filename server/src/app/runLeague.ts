@@ -76,7 +76,7 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
   const writer = { id: stewardName(config), name: 'the steward' }
   const isReachable = (): boolean => standing.outageSince === null
   const writes = config.steward === 'on'
-  const steward = new Steward({ ...keeper, writer, writes, isReachable, ...wanted.counting, ...following })
+  const steward = new Steward({ ...keeper, writer, writes, isReachable, thinker, ...wanted.counting, ...following })
   const pushRefusals = new PushRefusals({ clock, log })
   const health = openHealth({
     ...{ version, isReady: () => isReady, clock, clockAheadMs, store, standing, steward, pushRefusals },
@@ -86,7 +86,7 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
     ...{ clock, log, hub, publisher, database, writerService, webRoot, randomBytes: systemRandom, tempo },
     ...{ keepsPages: config.keepsPages, trustedProxies: front.trustedProxies, ...following },
     ...{ door, members, limits, accountService: accounts.desk, accountParts: accounts.parts },
-    ...{ league, scheduleService, oddsReportService, winProbabilityService: chances.desk },
+    ...{ league, scheduleService, oddsReportService, winProbabilityService: chances.desk, thinker },
     planWeek: (store) => planNextWeek({ ...keeper, database: store }),
     onScheduleChange: () => publishYard(keeper),
     auditLog: new AuditLog({ database, clock, log, random: systemRandom }),

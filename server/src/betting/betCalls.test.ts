@@ -100,6 +100,23 @@ describe('GET /api/honors', () => {
     await yard.leave('alys')
     expect(await names()).toEqual(['Squire Nobody'])
   })
+
+  test('of a season count the bets that were placed in it', async () => {
+    const at = new Date(yard.clock.now())
+    await yard.join('wat')
+    for (const [season, honor] of [
+      [1, 200],
+      [2, -50],
+    ] as const) {
+      const bet = { id: `bet-${season}`, uid: 'wat', key: `key-${season}`, scheduleId: 'week', scheduledId: 'SUN-1' }
+      const terms = { side: 'knight1', status: 'won', stake: 100, shares: 200, price: 0.5, weight: 1, honor } as const
+      const ended = { placedAt: at, settledAt: at, payout: 200, score: 0 }
+      await store.database.insert(bets).values({ ...bet, ...terms, ...ended, season })
+    }
+    const honorOf = async (season: number) => (await maud.get(`/api/honors?season=${season}`)).json().honor
+    expect(await honorOf(1)).toEqual([{ place: 1, name: 'wat', value: 2, bets: 1 }])
+    expect((await maud.get('/api/honors?season=2')).json()).toMatchObject({ code: 'season-not-found' })
+  })
 })
 
 test('a schedule without a bet has no prices, and a missing one is refused', async () => {

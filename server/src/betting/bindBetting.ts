@@ -50,7 +50,7 @@ export function bindBetting(binder: Binder, deps: BettingRouteDeps): void {
   binder.bind(purse.postings, ({ query, caller }) => purses.postings(uidOf(caller.user), query))
   binder.bind(purse.sift, ({ body, caller }) => purses.sift(uidOf(caller.user), body.key))
   const honored = new HonorsService(database, clock)
-  binder.bind(honors.get, () => honored.read())
+  binder.bind(honors.get, ({ query }) => honored.read(query.season))
   bindEconomy(binder, deps)
 }
 

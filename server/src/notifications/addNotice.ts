@@ -2,7 +2,7 @@ import type { NoticeFacts, NoticeKind } from '@tiltyard/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/store/database.ts'
 import { noticeSettings, notices, pushSends, pushSubscriptions, users } from '../platform/store/schema.ts'
-import { defaultNoticeSettings, noticeSwitches } from './noticeSettings.ts'
+import { defaultNoticeSettings, isSwitchedKind, noticeSwitches } from './noticeSettings.ts'
 
 /** A notice without its user. */
 export interface NewNotice {
@@ -33,7 +33,7 @@ export async function addNotice(
  */
 export async function addNotices(database: Database, tidings: NewNotice, whom: SQL): Promise<number> {
   const { kind, subject, matchId, facts, at } = tidings
-  const [inPage, byPush] = kind === 'follows-ended' ? [sql`true`, sql`false`] : noticeSwitches[kind].map(isSwitchedOn)
+  const [inPage, byPush] = isSwitchedKind(kind) ? noticeSwitches[kind].map(isSwitchedOn) : [sql`true`, sql`false`]
   const instant = sql`${at.toISOString()}::timestamptz`
   const key = sql`${kind}::text, ${subject}::text`
   // Locks referenced rows too, so that a concurrently deleted user is skipped without an error.

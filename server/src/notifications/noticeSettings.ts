@@ -11,7 +11,7 @@ export const defaultNoticeSettings: NoticeSettings = {
 }
 
 /** The other kinds appear only in the page, for everybody. */
-type SwitchedKind = Exclude<NoticeKind, 'follows-ended'>
+type SwitchedKind = Exclude<NoticeKind, 'follows-ended' | 'season-over'>
 
 /** The two switches of each kind of notice. */
 export const noticeSwitches = {
@@ -19,6 +19,11 @@ export const noticeSwitches = {
   after: ['afterPage', 'afterPush'],
   'bet-settled': ['betsPage', 'betsPush'],
 } as const satisfies Readonly<Record<SwitchedKind, readonly [keyof NoticeSettings, keyof NoticeSettings]>>
+
+/** Whether users can switch a kind of notice off. */
+export function isSwitchedKind(kind: NoticeKind): kind is SwitchedKind {
+  return kind in noticeSwitches
+}
 
 /** Reads a user's settings. */
 export async function readNoticeSettings(database: Database, uid: string): Promise<NoticeSettings> {

@@ -9,5 +9,5 @@ export function bindOdds(
 ): void {
   const { chance, account } = routes.odds
   binder.bind(chance, ({ query }) => oddsReportService.chance(query.knight1Id, query.knight2Id))
-  binder.bind(account, ({ query }) => oddsReportService.account(query.week ?? null))
+  binder.bind(account, ({ query: { week = null, season = null } }) => oddsReportService.account({ week, season }))
 }

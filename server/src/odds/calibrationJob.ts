@@ -1,23 +1,13 @@
-import type { ChainEntry } from '@tiltyard/engine'
 import { readChainPage } from '../archive/chain/resultChain.ts'
-import { toProfileId } from '../league/profileId.ts'
-import { readClosingPrice } from '../ledger/market/marketStore.ts'
-import { readEvents, readMatch } from '../matches/matchStore.ts'
-import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { PeriodicTask } from '../platform/runtime/periodicTask.ts'
-import { findProblem } from '../platform/runtime/problem.ts'
 import { ThreadEnded } from '../platform/runtime/thread.ts'
-import type { Database } from '../platform/store/database.ts'
-import { UncalibratableMatch } from './calibrateMatch.ts'
-import type { ChanceComputer } from './chanceComputer.ts'
+import { type AssessDeps, assessLink } from './assessLink.ts'
+import { fillMatchChances } from './matchChances.ts'
 import { readCalibratedLink, type StoredCalibration, storeCalibration } from './storeCalibration.ts'
 
-export interface CalibrationJobDeps {
-  readonly database: Database
+export interface CalibrationJobDeps extends AssessDeps {
   readonly clock: Clock
-  readonly log: Log
-  readonly thinker: ChanceComputer
   /** Whether the store answers; by default it does. Without it the job waits. */
   readonly isReachable?: () => boolean
 }
@@ -31,12 +21,14 @@ const RETRY_MS = 60_000
 const PAUSE_MS = 100
 
 /**
- * Follows the result chain, and adds each completed match to calibration and luck. Each node runs one; each link is
+ * Follows the result chain, adds each completed match to calibration and luck, and stores its chances. Each node runs one; each link is
  * counted once, and a job that is not the first waits.
  */
 export class CalibrationJob {
   private readonly deps: CalibrationJobDeps
   private readonly rounds: PeriodicTask
+  /** Whether the matches counted by an earlier version have their chances. */
+  private isFilled = false
 
   constructor(deps: CalibrationJobDeps) {
     this.deps = deps
@@ -66,7 +58,7 @@ export class CalibrationJob {
     let upTo = after
     for (const link of links) {
       if (this.rounds.isStopped) break
-      const match = await this.assess(link)
+      const match = await assessLink(this.deps, link)
       if (match !== null) matches.push(match)
       upTo = link.position
     }
@@ -77,28 +69,8 @@ export class CalibrationJob {
   /** @returns the wait before the next batch, in milliseconds. */
   private async work(): Promise<number> {
     if (this.deps.isReachable?.() === false) return LOOK_MS
-    const hasMore = await this.batch()
-    return hasMore ? PAUSE_MS : LOOK_MS
-  }
-
-  /** Null for a stopped, deleted or unusable match, which must not delay the others. */
-  private async assess({ matchId, ending, setupHash, eventsHash }: ChainEntry): Promise<StoredCalibration | null> {
-    const { database, log, thinker } = this.deps
-    if (ending === null || ending === 'stopped') return null
-    try {
-      const match = await readMatch(database, matchId)
-      if (!match?.setup || match.endTime === null) return null
-      const { setup, odds1, endTime: endedAt, knight1, knight2, generation } = match
-      const events = await readEvents(database, matchId)
-      const crowd1 = await readClosingPrice(database, matchId)
-      const assessment = await thinker.assess({ setup, events, odds1, crowd1, setupHash, eventsHash })
-      const [knight1Id, knight2Id] = [toProfileId(knight1.id, generation), toProfileId(knight2.id, generation)]
-      return { ...assessment, endedAt, knight1Id, knight2Id }
-    } catch (error) {
-      const isOdd = error instanceof UncalibratableMatch || findProblem(error)?.code === 'match-damaged'
-      if (!isOdd) throw error
-      log.warn({ err: error, matchId }, 'match left out of what odds and luck came to')
-      return null
-    }
+    if (await this.batch()) return PAUSE_MS
+    if (!this.isFilled) this.isFilled = !(await fillMatchChances(this.deps))
+    return this.isFilled ? LOOK_MS : PAUSE_MS
   }
 }

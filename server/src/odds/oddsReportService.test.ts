@@ -1,13 +1,13 @@
-import { oddsReliability } from '@tiltyard/contract'
+import { type ForecasterReport, oddsReliability } from '@tiltyard/contract'
 import { readingB } from '@tiltyard/engine'
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { setControls } from '../league/controls/controlsStore.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
-import { calibratedUpTo, knights, oddsBins } from '../platform/store/schema.ts'
+import { calibratedUpTo, finishedMatches, knights, matchChances, oddsBins } from '../platform/store/schema.ts'
 import { createTestDeps } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { finishedSets, insertFinished } from '../testing/league/finishedSets.ts'
@@ -46,6 +46,24 @@ describe('the report', () => {
     expect((await get('/api/odds/account')).body).toEqual(none)
     await insertFinished(store.database, finishedSets(1))
     expect((await get('/api/odds/account')).body).toEqual({ ...none, toCome: 4 })
+  })
+
+  test('of a season has the odds and the engine for its own matches', async () => {
+    await insertFinished(store.database, finishedSets(1))
+    const [match] = await store.database.select().from(finishedMatches)
+    await store.database.insert(matchChances).values({ matchId: match?.matchId ?? '', chance1: 0.6, chance2: 0.2 })
+    await store.database.update(finishedMatches).set({ odds1: 40, winner: 'knight1' })
+    await store.database
+      .update(finishedMatches)
+      .set({ season: 2, odds1: 90 })
+      .where(ne(finishedMatches.matchId, match?.matchId ?? ''))
+    const { body } = await get('/api/odds/account?season=1')
+    const scores = body.reports.map(({ forecaster, cases, brier }: ForecasterReport) => [forecaster, cases, brier])
+    expect(scores).toEqual([
+      ['reckoners', 1, 0.36],
+      ['engine', 1, 0.0625],
+    ])
+    expect((await get('/api/odds/account?season=3')).body.reports).toEqual([])
   })
 
   test('covers all weeks or one, with the forecasters in order and their faults', async () => {

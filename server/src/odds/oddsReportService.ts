@@ -12,12 +12,18 @@ import type { LeagueReader } from '../league/leagueReader.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { ChanceComputer } from './chanceComputer.ts'
-import { type OddsWeekReport, readCalibrationProgress, readOddsReport } from './readOddsReport.ts'
+import { type OddsWeekReport, readCalibrationProgress, readOddsReport, readSeasonOddsReport } from './readOddsReport.ts'
 
 export interface OddsReportDeps {
   readonly database: Database
   readonly league: Pick<LeagueReader, 'roster'>
   readonly thinker: Pick<ChanceComputer, 'chance'>
+}
+
+/** What a report covers: a season, else a week by its Sunday (YYYY-MM-DD), else all weeks. */
+interface ReportSpan {
+  readonly week: string | null
+  readonly season: number | null
 }
 
 /** About twice the pairs of a league of 96. */
@@ -34,14 +40,17 @@ export class OddsReportService {
     this.deps = deps
   }
 
-  /** The calibration report. @param week its Sunday, YYYY-MM-DD; null for all. */
-  async account(week: string | null): Promise<OddsReliability> {
+  /** The calibration report of a season, of a week, or of all weeks. */
+  async account(span: ReportSpan): Promise<OddsReliability> {
+    const { week, season } = span
+    const key = `${season ?? ''} ${week ?? ''}`
     const progress = await readCalibrationProgress(this.deps.database)
-    const known = this.accounts.get(week ?? '')
+    const known = this.accounts.get(key)
     if (known?.counted === progress.counted) return { ...(await known.report), ...progress }
-    const report = readOddsReport(this.deps.database, week)
-    keep(this.accounts, week ?? '', { counted: progress.counted, report }, KEPT_ACCOUNTS)
-    report.catch(() => this.accounts.delete(week ?? ''))
+    const { database } = this.deps
+    const report = season === null ? readOddsReport(database, week) : readSeasonOddsReport(database, season)
+    keep(this.accounts, key, { counted: progress.counted, report }, KEPT_ACCOUNTS)
+    report.catch(() => this.accounts.delete(key))
     return { ...(await report), ...progress }
   }
 

@@ -1,10 +1,16 @@
 import type { OddsReliability } from '@tiltyard/contract'
-import { compareForecasters, computeReliability, mergeForecastBins, type Reliability } from '@tiltyard/engine'
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import {
+  binForecasts,
+  compareForecasters,
+  computeReliability,
+  mergeForecastBins,
+  type Reliability,
+} from '@tiltyard/engine'
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { readChainEnd } from '../archive/chain/resultChain.ts'
 import type { Database } from '../platform/store/database.ts'
-import { oddsBins } from '../platform/store/schema.ts'
+import { finishedMatches, matchChances, oddsBins } from '../platform/store/schema.ts'
 import { readCalibratedLink } from './storeCalibration.ts'
 
 /** The number of single weeks in a report: a year. */
@@ -25,6 +31,31 @@ export async function readCalibrationProgress(
 /** @param week its Sunday, YYYY-MM-DD; null for all. */
 export async function readOddsReport(database: Database, week: string | null): Promise<OddsWeekReport> {
   return { week, reports: await readReports(database, week), weeks: await readWeeks(database) }
+}
+
+/** The reports of the odds and the engine for the matches of a season that are still kept. */
+export async function readSeasonOddsReport(database: Database, season: number): Promise<OddsWeekReport> {
+  const { matchId, winner, odds1 } = finishedMatches
+  const { chance1, chance2 } = matchChances
+  const rows = await database
+    .select({ winner, odds1, chance1, chance2 })
+    .from(finishedMatches)
+    .leftJoin(matchChances, eq(matchChances.matchId, matchId))
+    .where(and(eq(finishedMatches.season, season), isNotNull(winner)))
+  const report = (name: string, said: (row: (typeof rows)[number]) => number | null) => {
+    const forecasts = rows.flatMap((row) => {
+      const chance = said(row)
+      return chance === null ? [] : { said: chance, happened: row.winner === 'knight1' ? (1 as const) : (0 as const) }
+    })
+    return { forecaster: name, ...rounded(computeReliability(binForecasts(forecasts))) }
+  }
+  const reports = [
+    report('reckoners', (row) => (row.odds1 === null ? null : row.odds1 / 100)),
+    report('engine', (row) => {
+      return row.chance1 === null || row.chance2 === null ? null : row.chance1 / (row.chance1 + row.chance2)
+    }),
+  ]
+  return { week: null, reports: reports.filter(({ cases }) => cases > 0), weeks: [] }
 }
 
 const total = (column: AnyPgColumn) => sql<number>`sum(${column})`.mapWith(Number)

@@ -7,9 +7,11 @@ import { sundayOf } from '../league/time/helsinki.ts'
 import type { Database } from '../platform/store/database.ts'
 import { calibratedUpTo, knightCareers, luck, oddsBins } from '../platform/store/schema.ts'
 import type { CalibratedMatch } from './calibrateMatch.ts'
+import { insertMatchChances } from './matchChances.ts'
 
 /** A match's computed contribution, and its knights. */
 export interface StoredCalibration extends CalibratedMatch {
+  readonly matchId: string
   readonly endedAt: Date
   readonly knight1Id: string
   readonly knight2Id: string
@@ -41,6 +43,7 @@ export function storeCalibration(
     if ((await readCalibratedLink(transaction)) !== after) return false
     await addForecasts(transaction, matches)
     await addLuck(transaction, matches)
+    await insertMatchChances(transaction, matches)
     const set = { link: upTo }
     await transaction.insert(calibratedUpTo).values(set).onConflictDoUpdate({ target: calibratedUpTo.id, set })
     return true

@@ -15,10 +15,10 @@ import { type ClaimWriterLease, MatchWriter } from './matchWriter.ts'
 import { isWriterAtFault, takeoverAt } from './overdue.ts'
 import { StoreSteadiness } from './steadiness.ts'
 import { tendTourney } from './tourneyKeeper.ts'
-import { WeekPlanner } from './weekPlanner.ts'
+import { WeekPlanner, type WeekPlannerDeps } from './weekPlanner.ts'
 import { advanceYard, publishYard, type YardKeeperDeps } from './yardKeeper.ts'
 
-export interface StewardDeps extends YardKeeperDeps {
+export interface StewardDeps extends YardKeeperDeps, Pick<WeekPlannerDeps, 'thinker'> {
   /** With an id of the form `steward:<node>`. */
   readonly writer: LeaseHolder
   /** Off: the steward opens and starts sets, but somebody else must write them. */

@@ -1,14 +1,14 @@
 import { seedFromBytes } from '@tiltyard/engine'
+import { finishSeason } from '../archive/awards/finishSeason.ts'
 import { lockControls, setControls } from '../league/controls/controlsStore.ts'
-import { closeSeason } from '../league/seasons/closeSeason.ts'
 import { readOpenSeason } from '../league/seasons/seasonStore.ts'
-import { zeroRecords } from '../league/seasons/zeroRecords.ts'
 import { nextSlotAfter, sundayOf } from '../league/time/helsinki.ts'
 import { lockUnfinishedMatches } from '../matches/matchStore.ts'
+import type { AssessDeps } from '../odds/assessLink.ts'
+import { fillMatchChances } from '../odds/matchChances.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { newId, type RandomBytes } from '../platform/runtime/random.ts'
-import { countChange } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { ScheduleRow, SeasonRow, TourneyRow } from '../platform/store/schema.ts'
 import { createSchedule } from '../schedule/changeSchedules.ts'
@@ -22,6 +22,8 @@ export interface WeekPlannerDeps {
   readonly clock: Clock
   readonly log: Log
   readonly random: RandomBytes
+  /** Computes the chances that the season's jousts still lack at its end. By default they stay without. */
+  readonly thinker?: AssessDeps['thinker']
 }
 
 const SEED_BYTES = 16
@@ -65,11 +67,12 @@ export class WeekPlanner {
 
   /** @returns whether something was drawn or ended. A failure is logged, and retried a minute later. */
   async keep(): Promise<boolean> {
-    const { database, clock, log } = this.deps
+    const { database, clock, log, thinker } = this.deps
     if (clock.now() < this.retryAt) return false
     const fault = await findFault(database, clock.now())
     if (fault === null) return false
     try {
+      if (fault === 'decided' && thinker && (await fillMatchChances({ database, log, thinker }))) return false
       const step = await database.transaction((transaction) => this.takeStep(transaction))
       if (step !== null) this.report(step, fault)
       return step !== null
@@ -92,7 +95,7 @@ export class WeekPlanner {
       return { week: await planNextWeek({ ...this.deps, database: transaction }) }
     }
     if (await isRidden(transaction)) return null
-    if (fault === 'decided') return { ended: await endDecided(transaction, new Date(now)) }
+    if (fault === 'decided') return { ended: (await finishSeason(transaction, new Date(now))).ended.name }
     return { tourney: await beginTourney(transaction, { now, random }) }
   }
 
@@ -128,11 +131,4 @@ async function isRegularOver(transaction: Database, { number, weeks }: SeasonRow
 /** Whether a match is unfinished, or a past is still to be ridden. */
 async function isRidden(transaction: Database): Promise<boolean> {
   return (await lockUnfinishedMatches(transaction)).length > 0 || (await isHistoryToCome(transaction))
-}
-
-async function endDecided(transaction: Database, now: Date): Promise<string> {
-  const { ended } = await closeSeason(transaction, { state: 'over', now })
-  await zeroRecords(transaction)
-  await countChange(transaction, 'league', 'schedule')
-  return ended.name
 }

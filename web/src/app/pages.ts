@@ -25,6 +25,7 @@ export const pages = [
   { path: '/seasons', file: 'league/seasons/SeasonsScreen' },
   { path: '/seasons/:number', file: 'league/seasons/SeasonScreen' },
   { path: '/seasons/:number/tourney', file: 'league/tourney/TourneyScreen' },
+  { path: '/hall-of-fame', file: 'league/hallOfFame/HallOfFameScreen' },
   { path: '/tourney', file: 'league/tourney/TourneyScreen' },
   { path: '/records', file: 'league/records/RecordsScreen' },
   { path: '/odds', file: 'league/odds/OddsScreen' },

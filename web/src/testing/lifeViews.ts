@@ -31,7 +31,7 @@ export function sampleKnightLife(facts: Partial<KnightCareer> = {}): KnightCaree
   const knight = leagueKnight(1, 'stable_1')
   const { id: knightId, name } = knight
   return {
-    ...{ knight, since: null, next: null, rivals: [], seasons: [] },
+    ...{ knight, since: null, next: null, rivals: [], seasons: [], awards: [], induction: null },
     totals: { ...nothing, matches: 2, wins: 1, losses: 1, points: 10 },
     form: [
       { matchId: 'm2', knightId, name, result: 'W' },

@@ -1,6 +1,6 @@
 // A league with unmistakable results, which a test searches for in a page's texts.
 
-import type { FinishedMatch, FinishedRider, KnightView, MatchView, StableView } from '@tiltyard/contract'
+import type { AwardView, FinishedMatch, FinishedRider, KnightView, MatchView, StableView } from '@tiltyard/contract'
 import {
   careerCounters,
   defaultControls,
@@ -27,7 +27,7 @@ export const sentinels: Readonly<Record<string, RegExp>> = {
   points: /(?<![\d.])(97|89)(?![\d.])/,
   words: /SPOILT/,
   winner: /\bWinner\b(?! of (Lion|Stag|Wyvern|Griffin|Grand) )|\bFinal:/,
-  tourney: /Champion of the Tilt$|^goes on$/,
+  tourney: /(?<!the )Champion of the Tilt$|^goes on$/,
   ending: /won on points/,
   record: /(?<!\d)7,?3\d\d(?!\d)/,
   form: /(^|: )Won$/,
@@ -37,6 +37,7 @@ export const sentinels: Readonly<Record<string, RegExp>> = {
   chances: /(?<![\d.])(86%|14%|to 86 )/,
   winnings: /41\.7|73\.77/,
   account: /0\.2417|45\.0/,
+  champion: /Spoilt Champion/,
 }
 
 const POINTS = { knight1: 97, knight2: 89 } as const
@@ -120,6 +121,16 @@ const standing = sampleStanding(1, 'stable_8', {
 const stable: StableView = leagueStable('stable_8', { knightIds: ['knight_1', 'knight_2'], standing })
 export const spoiledKnights = [spoiledKnight(1, 'stable_8'), spoiledKnight(2, 'stable_8')]
 
+const champion = { stableId: 'stable_8', name: 'Spoilt Champion Stable' }
+const championKnight = { knightId: 'knight_1', name: 'Sur Spoilt Champion', stableId: 'stable_8' }
+const spoiledAward: AwardView = {
+  ...{ name: 'most-points', runnerUp: null, decidedBy: null },
+  winner: {
+    ...{ ...championKnight, figures: [{ figure: 'points', value: 7371 }] },
+    ...{ joustIds: [spoiledId], jousts: 1 },
+  },
+}
+
 /** The API's answers in that league. */
 export function spoiledAnswers(): FakeAnswers {
   const answers = new FakeAnswers()
@@ -157,10 +168,18 @@ function tellLeague(answers: FakeAnswers): void {
     ...{ id, name, stableId: 'stable_8', record },
   }))
   answers.at.set('/api/seasons', {
-    seasons: [sampleSeason({ number: 2 }), { ...season, champion: null }],
+    seasons: [sampleSeason({ number: 2 }), { ...season, state: 'over', champion, championKnight }],
     nextWeeks: 3,
   })
-  answers.at.set('/api/seasons/1', { season: { ...season, champion: null }, standings: [standing], knights })
+  answers.at.set('/api/seasons/1', {
+    ...{ standings: [standing], knights, awards: [spoiledAward] },
+    season: { ...season, state: 'over', champion, championKnight },
+  })
+  answers.at.set('/api/hall-of-fame', {
+    seasons: [{ ...season, state: 'over', champion, championKnight }],
+    bests: [{ figure: 'wins', holders: [{ ...championKnight, value: 7370 }] }],
+    inducted: [{ ...championKnight, sentence: '7372 wins and never fell.', at: new Date(MONDAY_MS).toISOString() }],
+  })
   tellTourneys(answers)
   answers.at.set('/api/stables', { stables: [stable] })
   answers.at.set('/api/stables/stable_8', { stable, knights: spoiledKnights })
@@ -230,6 +249,8 @@ function tellLives(answers: FakeAnswers): void {
       knight,
       since: null,
       seasons: [],
+      awards: [{ season: 1, name: spoiledAward.name, holder: spoiledAward.winner }],
+      induction: '7372 wins and never fell.',
       totals: Object.fromEntries(careerCounters.map((counter, at) => [counter, 7330 + at])),
     },
     ...{ form, streaks: { now: 7322, longestWon: longest, longestLost: longest }, recent: [spoiledRow], next: null },
@@ -237,7 +258,8 @@ function tellLives(answers: FakeAnswers): void {
     rivals: [{ ...rival, lastMatchId: spoiledId }],
     course: { step: 'day', spans: [{ ...span, wounds: 7323, falls: 7324 }] },
   })
-  answers.at.set('/api/stables/stable_8/overview', { form, recent: [spoiledRow], next: [] })
+  const trophies = [{ season: 1, name: spoiledAward.name, holder: spoiledAward.winner }]
+  answers.at.set('/api/stables/stable_8/overview', { form, recent: [spoiledRow], next: [], trophies })
   const holder = { knightId: 'knight_1', name, stableId: 'stable_8' }
   const streak = { ...holder, length: 7325, matchId: spoiledId }
   const fate = { ...holder, value: 7356, matches: 7357, wins: 7358, expectedWins: 7359 }
@@ -257,6 +279,8 @@ function tellOdds(answers: FakeAnswers): void {
   const report = { forecaster: 'engine', cases: 40, brier: 0.2417, rows: [row], faults: [row] }
   const weeks = [{ week: '2026-05-31', scores: [{ forecaster: 'engine', cases: 40, brier: 0.2417 }] }]
   answers.at.set('/api/odds/account', { week: null, reports: [report], weeks, counted: 40, toCome: 2 })
+  const season = { week: null, reports: [{ ...report, forecaster: 'reckoners' }], weeks: [], counted: 40, toCome: 2 }
+  answers.at.set('/api/odds/account?season=1', season)
   answers.at.set('/api/odds/chance', { knight1: 0.51, knight2: 0.48, none: 0.01 })
 }
 
@@ -277,7 +301,8 @@ function tellBets(answers: FakeAnswers): void {
   }
   answers.at.set('/api/purse/postings', { postings: [{ ...posting, amount: 73.77, balance: 73.77 }], total: 1 })
   const place = { place: 1, name: 'Dappled Otter', value: 73.77, bets: 1 }
-  answers.at.set('/api/honors', { honor: [place], calibration: [], week: [place] })
+  for (const path of ['/api/honors', '/api/honors?season=1'])
+    answers.at.set(path, { honor: [place], calibration: [], week: [place] })
   const circulation = { shinings: 7300, winnings: 73.77, markets: 0, honor: 0, ash: 0, users: 1, active: 1 }
   const house = { balance: -73.77, atRisk: 0, worst: -73.77, bound: 300, markets: 1 }
   const allowed = { min: 10, max: 10_000 }

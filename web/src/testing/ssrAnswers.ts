@@ -90,7 +90,12 @@ export function ssrAnswers(): Readonly<Record<string, unknown>> {
       serverTime,
     },
     '/api/stables/stable_8': { stable: leagueStable('stable_8', { standing: sampleStanding(1, 'stable_8') }), knights },
-    '/api/stables/stable_8/overview': { form: sampleKnightLife().form, recent: [sampleFinishedMatch('m2')], next: [] },
+    '/api/stables/stable_8/overview': {
+      form: sampleKnightLife().form,
+      recent: [sampleFinishedMatch('m2')],
+      next: [],
+      trophies: [],
+    },
     '/api/knights/knight_1/career': sampleKnightLife(),
     '/api/stables': { stables: [leagueStable('stable_8')], total: 1 },
   }

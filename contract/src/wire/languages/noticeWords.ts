@@ -8,6 +8,11 @@ export interface NoticeTexts {
   readonly title: (one: string, other: string) => string
   readonly newLeague: string
   readonly followsEnded: string
+  readonly seasonOver: (season: number) => string
+  /** In place of the champions. */
+  readonly championsKnown: string
+  /** The herald's announcement. */
+  readonly champions: (season: number, knight: { name: string; stable: string } | null, stable: string | null) => string
   readonly soon: string
   readonly begins: (time: string) => string
   readonly over: string

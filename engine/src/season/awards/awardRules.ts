@@ -122,9 +122,8 @@ function upset(joust: SeasonJoust): AwardContender[] {
   if (joust.winner === null) return []
   const odds = oddsForSide(joust.winner, joust.odds1)
   const { knightId, stableId, chance } = onSide(joust, joust.winner)
-  return odds === null || odds >= EVEN
-    ? []
-    : [{ knightId, stableId, values: [odds, chance], joustIds: () => [joust.id] }]
+  if (odds === null || odds >= EVEN) return []
+  return [{ knightId, stableId, values: [odds, chance ?? odds / 100], joustIds: () => [joust.id] }]
 }
 
 const EVEN = 50
@@ -136,44 +135,27 @@ function swinging(joust: SeasonJoust): AwardContender[] {
 }
 
 function lucky(_facts: SeasonFacts, seasons: readonly KnightSeason[]): AwardContender[] {
-  return seasons
-    .filter(isLong)
-    .map((season) =>
-      luckContender(
-        season,
-        ({ isWon }) => isWon,
-        ({ own }) => own.chance,
-      ),
-    )
-    .filter(({ values: [above = 0] }) => above > 0)
+  return seasons.flatMap((season) => luckContenders(season, 'luckiest')).filter(({ values: [above = 0] }) => above > 0)
 }
 
 function unlucky(_facts: SeasonFacts, seasons: readonly KnightSeason[]): AwardContender[] {
   return seasons
-    .filter(isLong)
-    .map((season) =>
-      luckContender(
-        season,
-        ({ isLost }) => isLost,
-        ({ own }) => -own.chance,
-      ),
-    )
+    .flatMap((season) => luckContenders(season, 'unluckiest'))
     .filter(({ values: [above = 0] }) => above < 0)
 }
 
-/** @param order the least first: the most surprising of the jousts that count. */
-function luckContender(
-  { knightId, stableId, jousts }: KnightSeason,
-  counts: (joust: OwnJoust) => boolean,
-  order: (joust: OwnJoust) => number,
-): AwardContender {
-  const above = total(jousts, ({ isWon, own }) => Number(isWon) - own.chance)
+/** A knight with enough jousts whose chance is known. Of those that count, the most surprising is first. */
+function luckContenders({ knightId, stableId, jousts }: KnightSeason, which: 'luckiest' | 'unluckiest') {
+  const known = jousts.flatMap((joust) => (joust.own.chance === null ? [] : { ...joust, chance: joust.own.chance }))
+  if (known.length < LEAST_JOUSTS) return []
+  const above = known.reduce((sum, { isWon, chance }) => sum + Number(isWon) - chance, 0)
+  const sign = which === 'luckiest' ? 1 : -1
   const joustIds = () =>
-    jousts
-      .filter(counts)
-      .sort((one, other) => order(one) - order(other))
+    known
+      .filter(({ isWon, isLost }) => (which === 'luckiest' ? isWon : isLost))
+      .sort((one, other) => sign * (one.chance - other.chance))
       .map(({ id }) => id)
-  return { knightId, stableId, values: [above, jousts.length], joustIds }
+  return [{ knightId, stableId, values: [above, known.length], joustIds }]
 }
 
 /** True with enough jousts for a rate. */

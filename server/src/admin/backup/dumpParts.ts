@@ -7,6 +7,7 @@ import {
   packedMatches,
   resultChain,
   scheduledMatches,
+  seasonAwards,
   stables,
 } from '../../platform/store/schema.ts'
 import { rowExpression } from './leagueTables.ts'
@@ -33,6 +34,7 @@ export function dumpParts(span: BackupDays): SnapshotPart[] {
     matchesPart(span),
     eventsPart(span),
     schedulePart(span),
+    awardsPart(),
     chainPart(),
   ]
 }
@@ -94,6 +96,13 @@ function schedulePart(span: BackupDays): SnapshotPart {
   const [scheduleId, id, , ...rest] = columnsOf('schedule').map((name) => sql.raw(name))
   const columns = [scheduleId, id, instant('starts_at'), ...rest].filter((column) => column !== undefined)
   return part('schedule', columns, sql`from ${scheduledMatches} where ${within(day, span)}`)
+}
+
+/** All of them: a season has a row an award. */
+function awardsPart(): SnapshotPart {
+  const holder = [sql`winner ->> 'name'`, sql`winner -> 'figures'`, sql`runner_up ->> 'name'`]
+  const columns = [sql`season`, sql`award`, sql`knight_id`, sql`stable_id`, ...holder]
+  return part('awards', columns, sql`from ${seasonAwards} order by season, award`)
 }
 
 /** Stored as bytes, and exported in hex. */

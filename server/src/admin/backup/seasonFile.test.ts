@@ -5,6 +5,8 @@ import { seedFromText } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import sqlite from 'node-sqlite3-wasm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storeAwards } from '../../archive/awards/storeAwards.ts'
+import { readOpenSeason } from '../../league/seasons/seasonStore.ts'
 import { readEvents } from '../../matches/matchStore.ts'
 import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
 import { finishedMatches, type LiveMatchRow, liveMatches, users } from '../../platform/store/schema.ts'
@@ -36,6 +38,7 @@ beforeAll(async () => {
   for (const match of over) await playMatch(database, match)
   underWay = await startTestMatches(database, 'the next', NOON)
   for (const match of underWay.slice(0, 1)) await playMatch(database, match, 10)
+  await storeAwards(database, await readOpenSeason(database))
   await dump(path, null, null)
   file = new sqlite.Database(path, { readOnly: true })
 }, 60_000)
@@ -57,6 +60,12 @@ test("a season file has the documented tables, with the league's data", async ()
   const finished = await store.database.select().from(finishedMatches)
   expect(file.get('select count(*) as n from matches')).toEqual({ n: finished.length })
   expect(file.get('select count(*) as n from chain')).toEqual({ n: finished.length })
+  const most = file.get("select season, knight_id, figures from awards where award = 'most-points'")
+  expect(most).toEqual({
+    season: 1,
+    knight_id: expect.stringMatching(/^knight_/),
+    figures: expect.stringMatching(/"points"/),
+  })
 })
 
 test('its matches have their published words', async () => {

@@ -66,6 +66,12 @@ export const seasonTables: readonly SeasonTable[] = [
     key: 'primary key (schedule_id, id)',
   },
   {
+    name: 'awards',
+    about: 'the awards of the seasons that are over; knight_id is null for a stable, figures as JSON',
+    columns: [...integer('season'), ...text('award', 'knight_id', 'stable_id', 'name', 'figures', 'runner_up')],
+    key: 'primary key (season, award)',
+  },
+  {
     name: 'chain',
     about: 'the links of all results, from the first',
     columns: [

@@ -10,6 +10,7 @@ import { type CareerCounts, careerCounters, type Locale, sides } from '@tiltyard
 import { and, asc, desc, eq, gt, gte, min, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Roster } from '../../league/leagueReader.ts'
 import { toKnightView } from '../../league/leagueViews.ts'
+import { readAwardsOfKnight } from '../../league/seasons/awardStore.ts'
 import { readKnightSeasons } from '../../league/seasons/seasonStore.ts'
 import { helsinkiDay } from '../../league/time/helsinki.ts'
 import { getServerTexts } from '../../platform/languages/words.ts'
@@ -23,6 +24,7 @@ import {
   luck,
   meetings,
 } from '../../platform/store/schema.ts'
+import { readInduction } from '../hallOfFame/hallOfFameStore.ts'
 import { toFinishedMatch } from '../toFinishedMatch.ts'
 import { type CareerRequest, readUpcomingJousts } from './readUpcomingJousts.ts'
 import { type DecidedRow, filterDecided, knightOf, toFormEntry } from './rides.ts'
@@ -55,6 +57,8 @@ export async function readKnightCareer(
     streaks: streaksOf(life),
     luck: await readLuck(database, knightId),
     seasons: await readKnightSeasons(database, knightId),
+    awards: await readAwardsOfKnight(database, knightId),
+    induction: await readInduction(database, knightId),
     rivals: await readRivals(database, roster, { knightId, locale }),
     course: await readCourse(database, knightId, now),
     recent: recent.map((row) => toFinishedMatch(row, locale)),

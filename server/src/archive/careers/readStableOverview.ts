@@ -2,6 +2,7 @@ import { FORM_RESULTS_SHOWN, NEXT_JOUSTS_OF_STABLE, type StableOverview } from '
 import { isTestStable } from '@tiltyard/engine'
 import { and, desc, eq, or } from 'drizzle-orm'
 import type { Roster } from '../../league/leagueReader.ts'
+import { readAwardsOfStable } from '../../league/seasons/awardStore.ts'
 import { seasonCondition } from '../../league/stableForm.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
@@ -28,6 +29,7 @@ export async function readStableOverview(
     form: recent.map((row) => toFormEntry(row, row.stable1Id === stableId ? 'knight1' : 'knight2', locale)),
     recent: recent.map((row) => toFinishedMatch(row, locale)),
     next: await readUpcomingJousts(database, roster, stable.knightIds, { now, limit: NEXT_JOUSTS_OF_STABLE, locale }),
+    trophies: await readAwardsOfStable(database, stableId),
   }
 }
 

@@ -73,16 +73,17 @@ export async function readChainPage(
     .where(gt(resultChain.position, page.after))
     .orderBy(asc(resultChain.position))
     .limit(page.limit)
-  return rows.map(entryOf)
+  return rows.map(toChainEntry)
 }
 
 /** The link of a match; null when it has none yet. */
 export async function readChainEntry(database: Database, matchId: string): Promise<ChainEntry | null> {
   const [row] = await database.select().from(resultChain).where(eq(resultChain.matchId, matchId))
-  return row ? entryOf(row) : null
+  return row ? toChainEntry(row) : null
 }
 
-function entryOf(row: ResultChainRow): ChainEntry {
+/** A link from its row. */
+export function toChainEntry(row: ResultChainRow): ChainEntry {
   return { ...row, endTime: row.endTime?.toISOString() ?? null }
 }
 

@@ -1,10 +1,20 @@
 import type { NoticeView } from '@tiltyard/contract'
+import type { Tourney } from '@tiltyard/engine'
 import type { FastifyInstance } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { LeagueReader } from '../../league/leagueReader.ts'
 import { addNotice } from '../../notifications/addNotice.ts'
-import { finishedMatches, notices, pushSends, scheduledMatches } from '../../platform/store/schema.ts'
+import {
+  finishedMatches,
+  type NamedQualifier,
+  notices,
+  pushSends,
+  type SeasonRow,
+  scheduledMatches,
+  seasons,
+  tourneys,
+} from '../../platform/store/schema.ts'
 import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { finishedRow } from '../../testing/league/finishedRow.ts'
@@ -184,4 +194,27 @@ test("for a missing user is no error; a notice is part of the caller's transacti
   await expect(adding).rejects.toThrow('did not end')
   expect(await store.database.select().from(notices)).toEqual([])
   expect(await store.database.select().from(pushSends)).toEqual([])
+})
+
+test('everybody gets one notice of the champions of a season that is over, and none of an abandoned one', async () => {
+  const endedAt = new Date(clock.now())
+  const standings = [{ stableId: 'stable_2', name: 'East Parsnipshire Plows' }] as unknown as SeasonRow['standings']
+  await store.database
+    .update(seasons)
+    .set({ state: 'over', endedAt, championStableId: 'stable_2', championKnightId: 'knight_1', standings })
+  await store.database.insert(seasons).values([
+    { number: 2, name: 'Season Two', state: 'abandoned', endedAt },
+    { number: 3, name: 'Season Three', state: 'regular', endedAt: null },
+  ])
+  const qualifiers = [{ knightId: 'knight_1', name: 'Sur Ivo', stableId: 'stable_1' }] as unknown as NamedQualifier[]
+  const bracket = {} as Tourney
+  await store.database.insert(tourneys).values({ season: 1, scheduleId: 'tourney-1', qualifiers, bracket })
+  await crier.look()
+  await newCrier().look()
+  const [notice, ...others] = await fanNotices()
+  expect(others).toEqual([])
+  const stable = 'East Parsnipshire Plows'
+  const champions = { season: 1, knight: { name: 'Sur Ivo', stable: 'Wheatfield Rat Riders' }, stable }
+  expect(notice).toMatchObject({ kind: 'season-over', subject: '1', champions })
+  expect(await store.database.$count(pushSends)).toBe(0)
 })

@@ -17,6 +17,7 @@ import {
   type ScheduledMatchRow,
 } from '../../platform/store/schema.ts'
 import { readActiveSchedule, readDueScheduled } from '../../schedule/scheduleStore.ts'
+import { notifySeasonEnds } from './seasonNotices.ts'
 
 export interface FollowNotifierDeps {
   readonly database: Database
@@ -38,8 +39,8 @@ const OLDEST_NEWS_MS = 6 * 3_600_000
 const FORGET_MS = 3_600_000
 
 /**
- * Notifies followers that a scheduled joust is about to begin, and that it is over. Each node runs one, and each notice
- * is created once.
+ * Notifies followers that a scheduled joust is about to begin, and that it is over, and everybody that a season is. Each
+ * node runs one, and each notice is created once.
  */
 export class FollowNotifier {
   private readonly deps: FollowNotifierDeps
@@ -79,6 +80,7 @@ export class FollowNotifier {
     let made = 0
     for (const entry of await readSoon(database, now)) made += await tellBefore(database, roster, entry, { now, since })
     for (const row of await readOver(database, since)) made += await tellAfter(database, roster, row, now)
+    made += await notifySeasonEnds(database, { now, since })
     this.toldUntil = now
     return made
   }

@@ -36,11 +36,6 @@ export async function readSeason(database: Database, number: number): Promise<Se
   return season ?? null
 }
 
-/** All seasons, the newest first. */
-export async function readSeasons(database: Database): Promise<SeasonRow[]> {
-  return database.select().from(seasons).orderBy(desc(seasons.number))
-}
-
 /** The records of an ended season's knights, in the order of their ids. */
 export async function readSeasonKnights(database: Database, season: number): Promise<SeasonKnightRow[]> {
   return database.select().from(seasonKnights).where(eq(seasonKnights.season, season)).orderBy(seasonKnights.knightId)
@@ -50,16 +45,6 @@ export async function readSeasonKnights(database: Database, season: number): Pro
 export async function readTourney(database: Database, season: number): Promise<TourneyRow | null> {
   const [row] = await database.select().from(tourneys).where(eq(tourneys.season, season))
   return row ?? null
-}
-
-/** The winner of a season's tourney, by the name of the draw and the stable they rode for; null if unknown. */
-export async function readChampion(
-  database: Database,
-  season: number,
-  knightId: string,
-): Promise<SeasonView['championKnight']> {
-  const found = (await readTourney(database, season))?.qualifiers.find((one) => one.knightId === knightId)
-  return found ? { knightId, name: found.name, stableId: found.stableId } : null
 }
 
 /** How many regular weeks the next season has. */

@@ -1,8 +1,8 @@
 import { routes } from '@tiltyard/contract'
 import { displayName, listQualifiers, toCandidates } from '@tiltyard/engine'
 import type { LeagueReader } from '../../league/leagueReader.ts'
-import { viewSeason } from '../../league/seasons/bindSeasons.ts'
 import { readSeason, readTourney } from '../../league/seasons/seasonStore.ts'
+import { readSeasonView } from '../../league/seasons/seasonViews.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import { commitToSecret } from '../../platform/runtime/secret.ts'
@@ -20,7 +20,7 @@ export function bindTourney(binder: Binder, database: Database, league: LeagueRe
     const entries = tourney === null ? [] : await readTourneyEntries(database, tourney.scheduleId)
     const qualifiers = tourney?.qualifiers ?? (await readQualifiers(league, row))
     return {
-      season: await viewSeason(database, row),
+      season: await readSeasonView(database, number),
       qualifiers: qualifiers.map(toQualifierView),
       tourney: tourney && toTourneyView(tourney, entries),
       seal: { commitment: commitToSecret(row.secret), secret: tourney === null ? null : row.secret },

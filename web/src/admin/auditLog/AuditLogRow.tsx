@@ -24,6 +24,8 @@ const actNames: ReadonlyMap<string, string> = new Map([
   ['admin.deleteSet', t`Match set deleted`],
   ['admin.reset', t`League reset`],
   ['seasons.end', t`Season ended`],
+  ['hallOfFame.induct', t`Knight inducted into the hall of fame`],
+  ['hallOfFame.remove', t`Induction taken back`],
   ['confirmations.ask', t`A second admin asked for`],
   ['confirmations.confirm', t`Confirmed as the second admin`],
   ['confirmations.withdraw', t`Request cancelled`],

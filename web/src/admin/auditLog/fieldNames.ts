@@ -33,6 +33,7 @@ const fieldNames: ReadonlyMap<string, string> = new Map([
   ['revokedAt', t`Called back at`],
   ['knights', t`Knights`],
   ['wins', t`Wins`],
+  ['sentence', t`Sentence`],
   ['replayHour', t`Replay hour`],
 ])
 

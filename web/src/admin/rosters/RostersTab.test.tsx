@@ -114,7 +114,31 @@ test('a failed swap is logged and shown', async () => {
 test('ADMIN-26 ADMIN-31 stables and knights are below the trading card', async () => {
   await open()
   const cards = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(cards).toEqual(['Knight Trading System', 'Stables & Knights Management'])
+  expect(cards).toEqual(['Knight Trading System', 'Stables & Knights Management', 'Hall of fame'])
+})
+
+test('a knight is inducted with a sentence after a confirmation, and it can be taken back', async () => {
+  const inducted = { knightId: 'knight_2', name: 'Lady Maud Thorn', stableId: null, sentence: 'Rode on.', at: '' }
+  office.answers.set('GET /api/hall-of-fame', () => ({ seasons: [], bests: [], inducted: [inducted] }))
+  office.answers.set('POST /api/hall-of-fame/knight_1', () => ({ inducted: true }))
+  office.answers.set('POST /api/hall-of-fame/knight_2/remove', () => ({ removed: true }))
+  await open()
+  choose('Stable', 'stable_1')
+  choose('Knight', 'knight_1')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Induct' }).disabled).toBe(true)
+  fireEvent.change(screen.getByLabelText('Sentence'), { target: { value: 'Never fell.' } })
+  const posted = () => office.asked.filter(({ what }) => what.startsWith('POST'))
+  await click('Induct')
+  expect(posted()).toEqual([])
+  const confirm = () => within(screen.getByRole('dialog')).getAllByRole('button').at(-1) as HTMLElement
+  await act(async () => fireEvent.click(confirm()))
+  await click('Take back (Lady Maud Thorn)')
+  await act(async () => fireEvent.click(confirm()))
+  expect(posted().map(({ what, body }) => [what, body])).toEqual([
+    ['POST /api/hall-of-fame/knight_1', { sentence: 'Never fell.' }],
+    ['POST /api/hall-of-fame/knight_2/remove', {}],
+  ])
+  expect(screen.getByText('Lady Maud Thorn is not in the hall of fame any more.')).toBeDefined()
 })
 
 test('ADMIN-32 a stable folds by its name, and stays folded after a reload of the rosters', async () => {

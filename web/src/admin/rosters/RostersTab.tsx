@@ -6,6 +6,7 @@ import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { Loading } from '../../ui/page/Notice.tsx'
 import { AdminCard } from '../actions/AdminCard.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { HallOfFameCard } from './HallOfFameCard.tsx'
 import { KnightDialog } from './KnightDialog.tsx'
 import { StableCard } from './StableCard.tsx'
 import { TradingCard } from './TradingCard.tsx'
@@ -34,6 +35,7 @@ export function RostersTab() {
           <StableCard key={stable.id} stable={stable} knights={knights} onEdit={setEdited} />
         ))}
       </AdminCard>
+      <HallOfFameCard stables={stables} />
       {edited && (
         <KnightDialog
           knight={edited}

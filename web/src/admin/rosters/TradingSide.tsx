@@ -32,6 +32,7 @@ export function findChosenTradeKnight(
 const labels = {
   from: { stable: t`From stable`, knight: t`Knight to send` },
   to: { stable: t`To stable`, knight: t`Knight to receive` },
+  inducted: { stable: t`Stable`, knight: t`Knight` },
 } as const
 
 interface TradingSideProps {

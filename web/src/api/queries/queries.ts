@@ -58,7 +58,11 @@ export const joustQuery = (scheduleId: string, scheduledId: string) =>
     { params: { scheduleId, scheduledId }, query: localeParameter },
     { changes: ['schedule'] },
   )
-export const honorsQuery = () => buildServerQuery(api.honors.get, {}, { everyMs: MINUTE_MS })
+/** The best bettors, over all or of one season. */
+export const honorsQuery = (season?: number) =>
+  buildServerQuery(api.honors.get, season === undefined ? {} : { query: { season } }, { everyMs: MINUTE_MS })
+export const hallOfFameQuery = () =>
+  buildServerQuery(api.hallOfFame.get, { query: localeParameter }, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
 
 /** A page of the archive; the newest page changes with the league. */
 export function archiveQuery(asked: NonNullable<RouteRequest<typeof routes.archive.list>['query']>) {
@@ -101,6 +105,9 @@ export const proofQuery = (matchId: string) =>
 /** The calibration of the odds in a week, or overall. */
 export const oddsReliabilityQuery = (week: string) =>
   buildServerQuery(api.odds.account, week === '' ? {} : { query: { week } }, { everyMs: MINUTE_MS })
+/** The calibration of the odds and the engine in a season. */
+export const seasonOddsQuery = (season: number) =>
+  buildServerQuery(api.odds.account, { query: { season } }, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
 export const chanceQuery = (knight1Id: string, knight2Id: string) =>
   buildServerQuery(api.odds.chance, { query: { knight1Id, knight2Id } })
 export const marketQuery = (scheduleId: string, scheduledId: string) =>

@@ -1,9 +1,10 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
+import { sampleSeason } from '../../testing/tourneyViews.ts'
 import { HonorsScreen } from './HonorsScreen.tsx'
 
 let answers: FakeAnswers
@@ -43,6 +44,21 @@ test('an empty table is replaced by a sentence', async () => {
   expect(screen.getByText('Nobody’s bet has been decided yet.')).toBeDefined()
   expect(screen.getByText('Nobody has 30 decided bets yet.')).toBeDefined()
   expect(screen.getByText('Nobody has 5 decided bets of this week yet.')).toBeDefined()
+})
+
+test('the bets of one season are chosen, with a word on what carries over', async () => {
+  const seasons = [sampleSeason({ number: 2 }), sampleSeason({ number: 1 })]
+  answers.at.set('/api/seasons', { seasons, nextWeeks: 3 })
+  tell({})
+  const place = { place: 1, name: 'Dappled Otter 86', value: 2, bets: 9 }
+  answers.at.set('/api/honors?season=1', { honor: [place], calibration: [], week: [place] })
+  await open()
+  expect(screen.getByText('Shinings, honor and ash carry over from season to season.')).toBeDefined()
+  fireEvent.change(screen.getByLabelText('Bets of'), { target: { value: '1' } })
+  await advanceClock(0)
+  expect(screen.getByText('/honors?season=1')).toBeDefined()
+  expect(screen.getByRole('table', { name: 'RETURNS OF THE SEASON' })).toBeDefined()
+  expect(screen.getByText('Honor gained with the season’s bets.')).toBeDefined()
 })
 
 test('with results hidden the tables are covered', async () => {

@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { type HonorPlace, MIN_BETS_FOR_CALIBRATION, MIN_BETS_FOR_WEEK_RETURNS } from '@tiltyard/contract'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'wouter'
 import * as queries from '../../api/queries/queries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { formatNumber } from '../../language/numbers.ts'
+import { seasonText } from '../../league/results/seasonText.ts'
 import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
@@ -15,20 +18,24 @@ import { CurrencyNote } from '../money/CurrencyNote.tsx'
 import { timesText } from '../prices/priceTexts.ts'
 import styles from './HonorsScreen.module.css'
 
-/** The best bettors, in three tables. */
+/** The best bettors, in three tables; of all seasons, or of the one in the address (`?season=2`). */
 export function HonorsScreen() {
-  const query = useServerQuery(queries.honorsQuery())
+  const [search, setSearch] = useSearchParams()
+  const number = Number(search.get('season'))
+  const season = Number.isInteger(number) && number > 0 ? number : undefined
+  const query = useServerQuery(queries.honorsQuery(season))
   const { data, error } = query
   usePageTitle(t`Who bets well · Tilt Yard`)
   return (
     <div className={styles.page}>
       <PageHeader title={t`WHO BETS WELL`} about={t`With play money that you can’t buy or cash out`} />
+      <SeasonChoice season={season} onChoose={(chosen) => setSearch((now) => withSeason(now, chosen))} />
       {data && (
         // With few bets the tables reveal results.
         <CoveredTotals what={t`who bets well`} isNamed>
           <Ranks
             heading={t`HONOR`}
-            note={<CurrencyNote of="honor" />}
+            note={season === undefined ? <CurrencyNote of="honor" /> : t`Honor gained with the season’s bets.`}
             unit={t`Honor`}
             places={data.honor}
             text={amountText}
@@ -43,12 +50,20 @@ export function HonorsScreen() {
             none={t`Nobody has ${MIN_BETS_FOR_CALIBRATION} decided bets yet.`}
           />
           <Ranks
-            heading={t`RETURNS OF THE WEEK`}
-            note={t`Return per shining staked in the last 7 days. At least ${MIN_BETS_FOR_WEEK_RETURNS} bets.`}
+            heading={season === undefined ? t`RETURNS OF THE WEEK` : t`RETURNS OF THE SEASON`}
+            note={
+              season === undefined
+                ? t`Return per shining staked in the last 7 days. At least ${MIN_BETS_FOR_WEEK_RETURNS} bets.`
+                : t`Return per shining staked in the season. At least ${MIN_BETS_FOR_WEEK_RETURNS} bets.`
+            }
             unit={t`Returns`}
             places={data.week}
             text={timesText}
-            none={t`Nobody has ${MIN_BETS_FOR_WEEK_RETURNS} decided bets of this week yet.`}
+            none={
+              season === undefined
+                ? t`Nobody has ${MIN_BETS_FOR_WEEK_RETURNS} decided bets of this week yet.`
+                : t`Nobody has ${MIN_BETS_FOR_WEEK_RETURNS} decided bets yet.`
+            }
           />
         </CoveredTotals>
       )}
@@ -60,6 +75,39 @@ export function HonorsScreen() {
       </p>
     </div>
   )
+}
+
+interface SeasonChoiceProps {
+  readonly season: number | undefined
+  /** @param season its number; empty for all. */
+  readonly onChoose: (season: string) => void
+}
+
+/** Chooses whose bets count, once there is more than one season. */
+function SeasonChoice({ season, onChoose }: SeasonChoiceProps) {
+  const { data } = useServerQuery(queries.seasons())
+  const seasons = data?.seasons ?? []
+  if (seasons.length < 2 && season === undefined) return null
+  const choices = seasons.map(({ number }) => ({ value: String(number), label: seasonText(number) }))
+  return (
+    <>
+      <SelectField
+        label={t`Bets of`}
+        value={season === undefined ? '' : String(season)}
+        choices={[{ value: '', label: t`All seasons` }, ...choices]}
+        onChoose={onChoose}
+      />
+      <p className={styles.note}>{t`Shinings, honor and ash carry over from season to season.`}</p>
+    </>
+  )
+}
+
+/** An address's parameters with another season; empty for all. */
+function withSeason(search: URLSearchParams, season: string): URLSearchParams {
+  const changed = new URLSearchParams(search)
+  if (season === '') changed.delete('season')
+  else changed.set('season', season)
+  return changed
 }
 
 /** Formats a score, such as "+0.031": a hundredth is about one percentage point. */

@@ -104,7 +104,22 @@ test('each ended season has a row with its record; before the first there is no 
   const record = { ...emptyHistory(), wins: 3, losses: 1, pointsScored: 40 }
   await open({ seasons: [{ number: 1, stableId: 'stable_2', record }] })
   expect(part('SEASONS').getByRole('row', { name: /Season One/ }).textContent).toBe('Season One3175.04000')
+  expect(part('SEASONS').getByRole('row', { name: /Career/ }).textContent).toBe('Career1150.01000')
   expect(part('SEASONS').getByRole('link').getAttribute('href')).toBe('/seasons/1')
+})
+
+test('titles, awards and a place in the hall of fame are shown once there are any', async () => {
+  await open()
+  expect(screen.queryByRole('region', { name: 'TITLES AND AWARDS' })).toBeNull()
+  cleanup()
+  const holder = {
+    ...{ knightId: 'knight_1', stableId: 'stable_1', name: 'Sur Ivo', joustIds: [], jousts: 6 },
+    figures: [{ figure: 'rounds-won', value: 6 } as const],
+  }
+  await open({ awards: [{ season: 1, name: 'champion', holder }], induction: 'Never fell.' })
+  const [title] = part('TITLES AND AWARDS').getAllByRole('listitem')
+  expect(title?.textContent).toBe('Champion of the TiltSeason One6 rounds won')
+  expect(part('TITLES AND AWARDS').getByText(/Never fell\.$/)).toBeDefined()
 })
 
 test('luck is shown in numbers, with the range of chance; before the first joust the page says so', async () => {

@@ -16,6 +16,7 @@ import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { MatchLines } from '../careers/MatchLines.tsx'
 import { PastProgress } from '../careers/PastProgress.tsx'
 import { RecentForm } from '../careers/RecentForm.tsx'
+import { Trophies } from '../careers/Trophies.tsx'
 import { Wounds } from '../careers/Wounds.tsx'
 import { StatCells, StatTable } from '../results/StatTable.tsx'
 import { CareerChart } from './CareerChart.tsx'
@@ -82,10 +83,11 @@ function Life({ life, failure }: { readonly life: KnightCareer; readonly failure
         {recent.length > 0 && <MatchLines matches={recent} label={t`The last jousts of ${name}, the newest first`} />}
         {recent.length === 0 && <p>{t`They have not ridden yet.`}</p>}
       </Part>
+      <Honours life={life} />
       {seasons.length > 0 && (
         <Part heading={t`SEASONS`} isFolded>
           <CoveredTotals what={t`the seasons of ${name}`}>
-            <SeasonRecords name={name} seasons={seasons} />
+            <SeasonRecords name={name} seasons={seasons} totals={totals} />
           </CoveredTotals>
         </Part>
       )}
@@ -114,6 +116,24 @@ function Life({ life, failure }: { readonly life: KnightCareer; readonly failure
         <PageLink to="/records">{t`The records of the league`}</PageLink>
       </p>
     </>
+  )
+}
+
+/** Titles, awards and a place in the hall of fame. */
+function Honours({ life: { knight, awards, induction } }: { readonly life: KnightCareer }) {
+  const name = knightName(knight, 'full')
+  if (awards.length === 0 && induction === null) return null
+  return (
+    <Part heading={t`TITLES AND AWARDS`}>
+      <CoveredTotals what={t`the awards of ${name}`}>
+        {induction !== null && (
+          <p>
+            <PageLink to="/hall-of-fame">{t`Hall of fame`}</PageLink>: {induction}
+          </p>
+        )}
+        <Trophies whose={name} awards={awards} />
+      </CoveredTotals>
+    </Part>
   )
 }
 

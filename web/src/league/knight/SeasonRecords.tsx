@@ -22,10 +22,11 @@ const columns = [
 interface SeasonRecordsProps {
   readonly name: string
   readonly seasons: KnightCareer['seasons']
+  readonly totals: KnightCareer['totals']
 }
 
-/** A knight's record of each season that has ended, with the stable of that time. */
-export function SeasonRecords({ name, seasons }: SeasonRecordsProps) {
+/** A knight's record of each season that has ended, with the stable of that time, and the whole career. */
+export function SeasonRecords({ name, seasons, totals }: SeasonRecordsProps) {
   return (
     <Table look="scrolling" caption={t`The record of ${name} by season`} columns={columns}>
       <tbody>
@@ -45,7 +46,23 @@ export function SeasonRecords({ name, seasons }: SeasonRecordsProps) {
             <td>{formatNumber(record.disqualifications)}</td>
           </tr>
         ))}
+        <CareerRow {...totals} />
       </tbody>
     </Table>
+  )
+}
+
+/** The running season counts too. The win rate is that of the seasons: of every hundred matches. */
+function CareerRow({ matches, wins, losses, draws, disqualifications, points }: KnightCareer['totals']) {
+  return (
+    <tr>
+      <th scope="row">{t`Career`}</th>
+      <td>{formatNumber(wins)}</td>
+      <td>{formatNumber(losses)}</td>
+      <td>{matches === 0 ? '–' : formatNumber((wins / matches) * 100, 1)}</td>
+      <td>{formatNumber(points)}</td>
+      <td>{formatNumber(draws)}</td>
+      <td>{formatNumber(disqualifications)}</td>
+    </tr>
   )
 }

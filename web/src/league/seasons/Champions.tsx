@@ -1,11 +1,26 @@
 import { t } from '@lingui/core/macro'
-import type { SeasonView } from '@tiltyard/contract'
+import { announceChampions, type SeasonView } from '@tiltyard/contract'
+import { locale } from '../../language/locale.ts'
 import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { Shield } from '../heraldry/Shield.tsx'
-import { stablePath } from '../knights/leagueStables.ts'
+import { leagueStables, stablePath } from '../knights/leagueStables.ts'
 import { ChampionKnight } from '../results/ChampionKnight.tsx'
 import styles from './SeasonsScreen.module.css'
+
+/** The herald's announcement of a season's champions; nothing before it is over. */
+export function Announcement({ season: { number, state, champion, championKnight } }: { readonly season: SeasonView }) {
+  if (state !== 'over') return null
+  const stable = leagueStables.find(({ id }) => id === championKnight?.stableId)?.name ?? ''
+  const knight = championKnight && { name: championKnight.name, stable }
+  return (
+    <CoveredTotals what={t`the champions`}>
+      <p className={styles.announcement}>
+        {announceChampions({ season: number, knight, stable: champion?.name ?? null }, locale)}
+      </p>
+    </CoveredTotals>
+  )
+}
 
 /** A season's champions, as far as they are known: the knight who won the tourney, and the stable. */
 export function Champions({ season: { champion, championKnight } }: { readonly season: SeasonView }) {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import type { SeasonKnightView, SeasonView } from '@tiltyard/contract'
+import type { AwardView, SeasonKnightView, SeasonView } from '@tiltyard/contract'
 import { emptyHistory } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
@@ -43,7 +43,7 @@ test('the seasons are listed with their days, matches and champions, the newest 
 
 test('a season shows its champion, its final standings, and the best knights; the others on demand', async () => {
   const knights = Array.from({ length: 20 }, (_, at) => knight(at + 1, at, 20 - at))
-  answers.at.set('/api/seasons/1', { season: over, standings: [sampleStanding(1, 'stable_8')], knights })
+  answers.at.set('/api/seasons/1', { season: over, standings: [sampleStanding(1, 'stable_8')], knights, awards: [] })
   await renderScreen('/seasons/:number', <SeasonScreen />, '/seasons/1')
   expect(screen.getByRole('heading', { level: 1, name: 'SEASON ONE' })).toBeDefined()
   expect(screen.getByRole('heading', { level: 2, name: 'FINAL STANDINGS' })).toBeDefined()
@@ -53,6 +53,42 @@ test('a season shows its champion, its final standings, and the best knights; th
   expect(rows()).toHaveLength(16)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'All 20 knights' })))
   expect(rows()).toHaveLength(20)
+})
+
+test('a season that is over has its announcement, awards, leaders, odds and champion bettor', async () => {
+  const holder = (number: number, points: number) => ({
+    ...{ knightId: `knight_${number}`, stableId: 'stable_8', name: `Sur Knight ${number}`, jousts: 30 },
+    ...{ figures: [{ figure: 'points', value: points } as const], joustIds: ['m1', 'm2'] },
+  })
+  const most: AwardView = {
+    ...{ name: 'most-points', winner: holder(1, 1_218), runnerUp: holder(2, 90), decidedBy: 'points' },
+  }
+  const upset: AwardView = {
+    ...{ name: 'upset', runnerUp: null, decidedBy: null },
+    winner: { ...holder(3, 0), jousts: 1, joustIds: ['m3'], figures: [{ figure: 'odds', value: 12 }] },
+  }
+  const season = { ...over, championKnight: { knightId: 'knight_1', name: 'Sur Knight 1', stableId: 'stable_1' } }
+  const knights = [knight(1, 3, 1), knight(2, 5, 1)]
+  answers.at.set('/api/seasons/1', { season, standings: [], knights, awards: [most, upset] })
+  const row = { from: 60, to: 65, cases: 40, said: 62.1, happened: 65 }
+  const report = { forecaster: 'reckoners', cases: 1_700, brier: 0.2134, rows: [row], faults: [] }
+  answers.at.set('/api/odds/account?season=1', { week: null, reports: [report], weeks: [], counted: 9, toCome: 0 })
+  const place = { place: 1, name: 'Dappled Otter', value: 12.5, bets: 3 }
+  answers.at.set('/api/honors?season=1', { honor: [place], calibration: [], week: [] })
+  await renderScreen('/seasons/:number', <SeasonScreen />, '/seasons/1')
+  expect(screen.getByText(/^Hear ye! Sur Knight 1 of the Wheatfield Rat Riders is Champion of the Tilt/)).toBeDefined()
+  const award = (title: string) => screen.getByRole('heading', { level: 3, name: title }).closest('li')
+  expect(award('Most points')?.textContent).toBe(
+    'Most pointsSur Knight 11,218 pointsSecond: Sur Knight 2 (90 points)Of 30 jousts: 12',
+  )
+  expect(award('Upset of the season')?.textContent).toBe(
+    'Upset of the seasonSur Knight 3won at odds of 12%The joust: 1',
+  )
+  expect(screen.getByRole('link', { name: 'Most points, joust 2' }).getAttribute('href')).toBe('/matches/m2')
+  const wins = screen.getByRole('heading', { level: 3, name: 'Wins' }).closest('section')
+  expect(wins?.textContent).toBe('WinsSur Knight 25Sur Knight 13')
+  expect(screen.getByText(/^The odds scored 0\.213 over 1,700 jousts/)).toBeDefined()
+  expect(screen.getByText('Champion bettor: Dappled Otter, with 12.5 honor from the season’s bets.')).toBeDefined()
 })
 
 test.each(['9', 'nine', '0'])('an unknown season shows the way back: %s', async (number) => {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { SeasonKnightView, SeasonView, StandingView } from '@tiltyard/contract'
+import type { AwardView, SeasonKnightView, SeasonView, StandingView } from '@tiltyard/contract'
 import { useParams } from 'wouter'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
@@ -14,11 +14,15 @@ import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { PastProgress } from '../careers/PastProgress.tsx'
 import { StandingsTable } from '../careers/StandingsTable.tsx'
 import { describeSeason, seasonText } from '../results/seasonText.ts'
-import { Champions } from './Champions.tsx'
+import { ChampionBettor } from './ChampionBettor.tsx'
+import { Announcement, Champions } from './Champions.tsx'
+import { SeasonAwards } from './SeasonAwards.tsx'
 import { SeasonKnights } from './SeasonKnights.tsx'
+import { SeasonLeaders } from './SeasonLeaders.tsx'
+import { SeasonOdds } from './SeasonOdds.tsx'
 import styles from './SeasonsScreen.module.css'
 
-/** The screen of a season: its champion, standings and knights. */
+/** The screen of a season: its champions, awards, standings, knights, odds and bettors. */
 export function SeasonScreen() {
   const params = useParams()
   const number = Number(params.number)
@@ -43,7 +47,6 @@ function Season({ number }: { readonly number: number }) {
       {data && <RefreshFailure failure={error} />}
       <NotLoaded {...query} loading={t`Loading the season...`} failed={t`Couldn’t load the season`} />
       <p className={styles.note}>
-        <PageLink to={`/seasons/${number}/tourney`}>{t`The Grand Tourney`}</PageLink>{' '}
         <PageLink to="/seasons">{t`All seasons`}</PageLink>
       </p>
     </div>
@@ -55,16 +58,38 @@ interface TablesProps {
   readonly season: SeasonView
   readonly standings: readonly StandingView[]
   readonly knights: readonly SeasonKnightView[]
+  readonly awards: readonly AwardView[]
 }
 
-function Tables({ name, season, standings, knights }: TablesProps) {
+function Tables({ name, season, standings, knights, awards }: TablesProps) {
+  const { number, state } = season
   return (
     <>
+      <Announcement season={season} />
       <Champions season={season} />
+      <p className={styles.note}>
+        <PageLink to={`/seasons/${number}/tourney`}>{t`The Grand Tourney`}</PageLink>{' '}
+        <PageLink to={`/records?season=${number}`}>{t`The records of ${name}`}</PageLink>{' '}
+        <PageLink to="/hall-of-fame">{t`Hall of fame`}</PageLink>
+      </p>
+      {awards.length > 0 && (
+        <section>
+          <h2>{t`AWARDS`}</h2>
+          <CoveredTotals what={t`the awards`}>
+            <SeasonAwards awards={awards} />
+          </CoveredTotals>
+        </section>
+      )}
       <section>
-        <h2>{season.state === 'regular' ? t`STANDINGS` : t`FINAL STANDINGS`}</h2>
+        <h2>{state === 'regular' ? t`STANDINGS` : t`FINAL STANDINGS`}</h2>
         <CoveredTotals what={t`the standings`}>
           <StandingsTable season={name} rows={standings} />
+        </CoveredTotals>
+      </section>
+      <section>
+        <h2>{t`LEADERS`}</h2>
+        <CoveredTotals what={t`the leaders`}>
+          <SeasonLeaders knights={knights} />
         </CoveredTotals>
       </section>
       <section>
@@ -73,6 +98,8 @@ function Tables({ name, season, standings, knights }: TablesProps) {
           <SeasonKnights season={name} knights={knights} />
         </CoveredTotals>
       </section>
+      <SeasonOdds number={number} season={name} />
+      <ChampionBettor number={number} isOver={state === 'over'} />
     </>
   )
 }

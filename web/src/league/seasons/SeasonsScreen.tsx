@@ -19,6 +19,9 @@ export function SeasonsScreen() {
   return (
     <div className={styles.page}>
       <PageHeader title={t`SEASONS`} about={t`Champions and final standings`} />
+      <p className={styles.note}>
+        <PageLink to="/hall-of-fame">{t`Hall of fame`}</PageLink>
+      </p>
       {data && (
         <SeenTotals what={t`the champions`}>
           <ol className={styles.seasons}>

@@ -2,9 +2,11 @@ import { t } from '@lingui/core/macro'
 import type { StableView } from '@tiltyard/contract'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
+import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
 import { ComingJousts } from '../careers/ComingJousts.tsx'
 import { MatchLines } from '../careers/MatchLines.tsx'
 import { RecentForm } from '../careers/RecentForm.tsx'
+import { Trophies } from '../careers/Trophies.tsx'
 import styles from './RecentAndNextJousts.module.css'
 
 /** The recent and next jousts of a stable's knights; nothing if they fail to load. */
@@ -27,6 +29,14 @@ export function RecentAndNextJousts({ stable: { id: stableId, name } }: { readon
         {data.next.length > 0 && <ComingJousts jousts={data.next} label={t`The next jousts of the ${name}`} />}
         {data.next.length === 0 && <p>{t`Nothing scheduled.`}</p>}
       </section>
+      {data.trophies.length > 0 && (
+        <section className={styles.part}>
+          <h2>{t`TROPHIES`}</h2>
+          <CoveredTotals what={t`the trophies of the ${name}`}>
+            <Trophies whose={name} awards={data.trophies} ofMany />
+          </CoveredTotals>
+        </section>
+      )}
     </>
   )
 }

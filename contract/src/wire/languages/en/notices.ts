@@ -1,3 +1,4 @@
+import { seasonName } from '@tiltyard/engine'
 import type { NoticeTexts } from '../noticeWords.ts'
 
 /** English texts of notices. */
@@ -8,6 +9,15 @@ export const englishNotices: NoticeTexts = {
   title: (one, other) => `${one} against ${other}`,
   newLeague: 'A new league has begun',
   followsEnded: 'You no longer follow the knights of the earlier league. Choose new ones to follow.',
+  seasonOver: (season) => `${seasonName(season)} is over`,
+  championsKnown: 'Its champions are known.',
+  champions: (season, knight, stable) => {
+    const name = seasonName(season)
+    if (knight === null && stable === null) return `Hear ye! ${name} is over, and nobody has won it.`
+    if (knight === null) return `Hear ye! The champion stable of ${name} is the ${stable}.`
+    const crowned = `Hear ye! ${knight.name} of the ${knight.stable} is Champion of the Tilt in ${name}`
+    return stable === null ? `${crowned}.` : `${crowned}, and the ${stable} are the champion stable.`
+  },
   soon: 'It is about to begin.',
   begins: (time) => `It begins at ${time}, Helsinki time.`,
   over: 'It is over.',

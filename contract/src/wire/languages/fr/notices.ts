@@ -9,6 +9,15 @@ export const frenchNotices: NoticeTexts = {
   title: (one, other) => `${one} contre ${other}`,
   newLeague: 'Une nouvelle ligue commence',
   followsEnded: 'Vous ne suivez plus les chevaliers de la ligue précédente. Choisissez-en d’autres à suivre.',
+  seasonOver: (season) => `La saison ${season} est finie`,
+  championsKnown: 'On connaît ses champions.',
+  champions: (season, knight, stable) => {
+    if (knight === null && stable === null)
+      return setFrenchSpaces(`Oyez ! La saison ${season} est finie, sans champion.`)
+    if (knight === null) return setFrenchSpaces(`Oyez ! L’écurie championne de la saison ${season} : ${stable}.`)
+    const crowned = `Oyez ! Champion de la Lice, saison ${season} : ${knight.name} (${knight.stable}).`
+    return setFrenchSpaces(stable === null ? crowned : `${crowned} Écurie championne : ${stable}.`)
+  },
   soon: 'C’est pour tout de suite.',
   begins: (time) => `Début à ${time}, heure d’Helsinki.`,
   over: 'C’est fini.',

@@ -1,5 +1,6 @@
 import type { Forecaster } from '@tiltyard/engine'
 import { bigint, date, doublePrecision, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { finishedMatches } from './archive.ts'
 
 /** Forecasts and outcomes by week, forecaster and bin of five percent. Matches without a winner do not count. */
 export const oddsBins = pgTable(
@@ -20,6 +21,18 @@ export const oddsBins = pgTable(
   },
   (table) => [primaryKey({ columns: [table.week, table.forecaster, table.bin] })],
 )
+
+/** The engine's chances of each finished match, for awards and a season's calibration. Null where they can't be computed. */
+export const matchChances = pgTable('match_chances', {
+  matchId: text('match_id')
+    .primaryKey()
+    .references(() => finishedMatches.matchId, { onDelete: 'cascade' }),
+  /** Of each knight to win, before the match, 0 to 1. */
+  chance1: doublePrecision('chance1'),
+  chance2: doublePrecision('chance2'),
+  /** See `computeSwing`; null without a winner too. */
+  swing: doublePrecision('swing'),
+})
 
 /** A knight's luck: results against expectations, over the counted matches. */
 export const luck = pgTable('luck', {

@@ -1,5 +1,8 @@
 import type { SeasonState, StandingView } from '@tiltyard/contract'
 import {
+  type AwardFigure,
+  type AwardHolder,
+  type AwardName,
   DEFAULT_REGULAR_WEEKS,
   type PerformanceHistory,
   type Qualifier,
@@ -78,6 +81,39 @@ export const seasonKnights = pgTable(
   ],
 )
 
+/** The awards of each season that is over. Names are those at its end. */
+export const seasonAwards = pgTable(
+  'season_awards',
+  {
+    season: smallint('season')
+      .notNull()
+      .references(() => seasons.number),
+    award: text('award').$type<AwardName>().notNull(),
+    /** The winner's; null for a stable. */
+    knightId: text('knight_id'),
+    stableId: text('stable_id').notNull(),
+    winner: jsonb('winner').$type<StoredHolder>().notNull(),
+    runnerUp: jsonb('runner_up').$type<StoredHolder>(),
+    decidedBy: text('decided_by').$type<AwardFigure | 'order'>(),
+  },
+  (table) => [primaryKey({ columns: [table.season, table.award] })],
+)
+
+/** The knights whom an admin has inducted into the hall of fame. */
+export const hallOfFame = pgTable('hall_of_fame', {
+  knightId: text('knight_id').primaryKey(),
+  /** The admin's words. */
+  sentence: text('sentence').notNull(),
+  at: instantColumn('at').notNull(),
+})
+
+/** A winner or runner-up of an award, with the first of the jousts that count. */
+export interface StoredHolder extends AwardHolder {
+  readonly name: string
+  /** How many jousts count. */
+  readonly jousts: number
+}
+
 /** A place in the table of who rides, with the knight's name at the draw. */
 export interface NamedQualifier extends Qualifier {
   readonly name: string
@@ -86,5 +122,9 @@ export interface NamedQualifier extends Qualifier {
 export type SeasonRow = typeof seasons.$inferSelect
 
 export type TourneyRow = typeof tourneys.$inferSelect
+
+export type SeasonAwardRow = typeof seasonAwards.$inferSelect
+
+export type HallOfFameRow = typeof hallOfFame.$inferSelect
 
 export type SeasonKnightRow = typeof seasonKnights.$inferSelect
