@@ -2,13 +2,18 @@ import { defineConfig } from '@playwright/test'
 import { DISABLED_FEATURES } from './browserFeatures.ts'
 
 const QUIET = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update']
-/** Draws in the page's own thread, without a graphics card: a third less of the browser's processor time. */
-const ONE_THREAD = ['--disable-gpu', '--disable-threaded-compositing', '--num-raster-threads=1']
 
 /** How the journeys' browser is started. */
 export const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-sync', ...QUIET, ...ONE_THREAD, `--disable-features=${DISABLED_FEATURES}`],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--num-raster-threads=1',
+    '--disable-sync',
+    ...QUIET,
+    `--disable-features=${DISABLED_FEATURES}`,
+  ],
 }
 
 export const JOURNEY_INVITE_CODE = 'LET-ME-IN'
