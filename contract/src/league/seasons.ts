@@ -116,7 +116,7 @@ export const seasons = {
     summary:
       'Ends the season: stores its standings and records, names the champion, zeroes the records (`admin.reset`), and begins the next season. The schedule and bets stay. Equal requests do it once.',
     request: { params: z.object({ number: seasonNumber }), body: optionallyKeyedRequest },
-    refusals: ['season-not-found', 'season-ended', 'season-riding', 'season-past', 'own-stake'],
+    refusals: ['season-not-found', 'season-ended', 'season-riding', 'season-past', 'season-counting', 'own-stake'],
     reply: z.object({ ended: seasonView, next: z.string().describe('The name of the season that begins.') }),
   },
 } as const satisfies RouteGroup

@@ -279,6 +279,11 @@ export const problems = {
     status: 409,
     sentence: 'The past of the new league is still being ridden. Wait until it is done. Nothing was changed.',
   },
+  'season-counting': {
+    status: 409,
+    sentence:
+      'The chances of the season’s jousts are still being computed. Try again in a minute. Nothing was changed.',
+  },
   'tourney-drawn': { status: 409, sentence: 'The tourney of {season} is drawn already. Nothing was changed.' },
   'tourney-small': { status: 409, sentence: 'A tourney needs two knights. Nothing was changed.' },
   'tourney-riding': {

@@ -113,7 +113,8 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
   binder.bind(routes.seasons.end, async ({ params: { number }, body, caller: { user: by } }) => {
     const act = { by, act: 'seasons.end', subject: String(number) }
     const { database, thinker } = deps
-    if (thinker) while (await fillMatchChances({ database, log, thinker }));
+    // A long computation would outlast the request.
+    if (thinker && (await fillMatchChances({ database, log, thinker }))) throw new Problem('season-counting')
     const { answer } = await auditLog.enterOnce(act, body.key, async (store) => {
       await requireNoOwnStake(store, by?.uid ?? '')
       const outcome = await endSeason(store, number, new Date(clock.now()))

@@ -2,13 +2,17 @@ import { routes, type SeasonView } from '@tiltyard/contract'
 import { performanceCounters } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { finishedMatches, seasonKnights, seasons, tournamentSchedules } from '../platform/store/schema.ts'
+import { UncalibratableMatch } from '../odds/calibrateMatch.ts'
+import { finishedMatches, matchChances, seasonKnights, seasons, tournamentSchedules } from '../platform/store/schema.ts'
+import { finishedSets, insertFinished } from '../testing/league/finishedSets.ts'
 import { playMatch, startTestMatches } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
 const HOUR = 3_600_000
-const server = setUpTestServer({ startsAt: NOON, hasAdmin: true })
+/** Refuses to compute any match, which is quick. */
+const thinker = { assess: () => Promise.reject(new UncalibratableMatch('It is not computed in this test.')) }
+const server = setUpTestServer({ startsAt: NOON, hasAdmin: true, changes: { thinker } })
 const { store, clock, admin } = server
 
 const get = async (url: string) => (await admin.get(url)).json()
@@ -115,6 +119,14 @@ describe("a season's end by an admin", () => {
     expect((await admin.post('/api/seasons/7/end', {})).json()).toMatchObject({ code: 'season-not-found' })
     expect((await admin.get('/api/seasons/7')).json()).toMatchObject({ code: 'season-not-found' })
   })
+})
+
+test('is refused while the chances of many jousts are still computed, and each try computes some', async () => {
+  await insertFinished(store.database, finishedSets(9))
+  expect(await post('/api/seasons/1/end')).toMatchObject({ code: 'season-counting' })
+  expect(await listed()).toHaveLength(1)
+  expect(await post('/api/seasons/1/end')).toMatchObject({ next: 'Season Two' })
+  expect(await store.database.$count(matchChances)).toBe(36)
 })
 
 test.each([

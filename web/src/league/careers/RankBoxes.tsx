@@ -4,7 +4,7 @@ import { KnightLink } from '../knights/KnightLink.tsx'
 import styles from './RankBoxes.module.css'
 
 /** A knight's place in a figure. */
-export interface RankedKnight {
+interface RankedKnight {
   readonly knightId: string
   readonly name: string
   readonly stableId: string | null

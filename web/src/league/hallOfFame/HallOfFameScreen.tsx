@@ -29,8 +29,8 @@ export function HallOfFameScreen() {
       )}
       {data && <RefreshFailure failure={error} />}
       <NotLoaded {...query} loading={t`Loading the hall of fame...`} failed={t`Couldn’t load the hall of fame`} />
-      <p className={styles.note}>
-        <PageLink to="/seasons">{t`All seasons`}</PageLink>{' '}
+      <p className={`${styles.note} ${styles.links}`}>
+        <PageLink to="/seasons">{t`All seasons`}</PageLink>
         <PageLink to="/records">{t`The records of the league`}</PageLink>
       </p>
     </div>

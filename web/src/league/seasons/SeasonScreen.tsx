@@ -67,9 +67,9 @@ function Tables({ name, season, standings, knights, awards }: TablesProps) {
     <>
       <Announcement season={season} />
       <Champions season={season} />
-      <p className={styles.note}>
-        <PageLink to={`/seasons/${number}/tourney`}>{t`The Grand Tourney`}</PageLink>{' '}
-        <PageLink to={`/records?season=${number}`}>{t`The records of ${name}`}</PageLink>{' '}
+      <p className={`${styles.note} ${styles.links}`}>
+        <PageLink to={`/seasons/${number}/tourney`}>{t`The Grand Tourney`}</PageLink>
+        <PageLink to={`/records?season=${number}`}>{t`The records of ${name}`}</PageLink>
         <PageLink to="/hall-of-fame">{t`Hall of fame`}</PageLink>
       </p>
       {awards.length > 0 && (

@@ -167,6 +167,8 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'season-ended': 'La saison {season} est déjà terminée. Rien n’a été changé.',
   'season-riding': 'Des joutes sont en cours. Attendez leur fin, ou arrêtez la série. Rien n’a été changé.',
   'season-past': 'Le passé de la nouvelle ligue est encore en cours. Attendez qu’il soit terminé. Rien n’a été changé.',
+  'season-counting':
+    'Les chances des joutes de la saison sont encore en cours de calcul. Réessayez dans une minute. Rien n’a été changé.',
   'tourney-drawn': 'Le tournoi de la saison {season} est déjà tiré au sort. Rien n’a été changé.',
   'tourney-small': 'Un tournoi demande deux chevaliers. Rien n’a été changé.',
   'tourney-riding':
