@@ -4,70 +4,9 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { saveSeedData } from '../../league/leagueStore.ts'
 import { beginFirstSeason } from '../../league/seasons/seasonStore.ts'
 import type { Database, OpenDatabase } from '../../platform/store/database.ts'
+import { MIGRATIONS_TABLE } from '../../platform/store/migrate.ts'
 import { connectPostgres, type PostgresOptions } from '../../platform/store/openPostgres.ts'
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts'
-
-/** Every table, one a line, in any order. */
-const tables = [
-  'knights',
-  'stables',
-  'controls',
-  'match_sets',
-  'live_matches',
-  'match_events',
-  'result_chain',
-  'match_chances',
-  'finished_matches',
-  'packed_matches',
-  'rider_names',
-  'lives',
-  'luck',
-  'odds_bins',
-  'reckoned_up_to',
-  'experiments',
-  'knight_days',
-  'meetings',
-  'match_records',
-  'tournament_schedules',
-  'scheduled_matches',
-  'removed_jousts',
-  'history_weeks',
-  'admin_test_schedules',
-  'season_knights',
-  'season_awards',
-  'hall_of_fame',
-  'tourneys',
-  'seasons',
-  'change_counts',
-  'ledger_postings',
-  'ledger_transactions',
-  'ledger_accounts',
-  'markets',
-  'bets',
-  'admin_acts',
-  'follows',
-  'notice_settings',
-  'notices',
-  'push_subscriptions',
-  'push_sends',
-  'calendar_addresses',
-  'supporters',
-  'crowds',
-  'invite_uses',
-  'invites',
-  'password_links',
-  'second_requests',
-  'answered_requests',
-  'users',
-  'credentials',
-  'sessions',
-  'two_factors',
-  'passkeys',
-  'identities',
-  'verifications',
-  'league_secrets',
-  'limit_counts',
-]
 
 /** The schema of a seeded league's rows and of the function that puts them back. */
 const KEPT = 'kept_for_tests'
@@ -140,6 +79,8 @@ const OBJECTS = `(select concat_ws(' ',
 /** Makes the function that puts a seeded league back, which is many times faster than seeding. */
 export async function keepSeededLeague(database: Database): Promise<void> {
   const run = (text: string) => database.execute(sql.raw(text)) as unknown as Promise<Rows>
+  const { rows: found } = await run("select tablename as name from pg_tables where schemaname = 'public'")
+  const tables = found.map(({ name }) => name).filter((name) => name !== MIGRATIONS_TABLE)
   await saveSeedData(database, generateInitialLeague(seedFromText('test league')))
   await saveSeedData(database, seedTestStables())
   await beginFirstSeason(database)
@@ -178,7 +119,7 @@ function putBack(table: string): string {
 }
 
 interface Rows {
-  readonly rows: readonly unknown[]
+  readonly rows: readonly { readonly name: string }[]
 }
 
 /** Waits until a store runs no query. */
