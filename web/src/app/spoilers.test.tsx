@@ -172,7 +172,7 @@ describe('with results hidden', () => {
 })
 
 describe('with results shown, as a check of the test itself:', () => {
-  test.each(everyWalk)('$at shows $tells', async ({ at, tells }) => {
+  test.each(everyWalk.filter(({ tells }) => tells.length > 0))('$at shows $tells', async ({ at, tells }) => {
     expect(Object.keys(findSentinels(await walk(at)))).toEqual(expect.arrayContaining(['winnings', ...tells]))
   })
 })
