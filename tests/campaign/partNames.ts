@@ -1,6 +1,6 @@
 /** The parts of a campaign, in order. Storms of real servers come first, because they find the most. */
 export const partNames = [
-  ...(['embedded', 'postgresql', 'relays', 'money', 'killed', 'recovery'] as const),
+  ...(['embedded', 'postgresql', 'relays', 'money', 'killed', 'recovery', 'seasons'] as const),
   ...(['seeds', 'relay-seeds', 'tests', 'journeys'] as const),
 ] as const
 

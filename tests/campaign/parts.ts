@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import startTestCluster from '../../server/src/testing/processes/testCluster.ts'
 import { runKilledFolderStorm, runMoneyStorm } from './moneyStorms.ts'
 import type { PartName } from './partNames.ts'
+import { killSeasons } from './seasons/seasonKills.ts'
 import type { StormKind } from './servers/plan.ts'
 import { runRecoveryDrill } from './servers/recoveryDrill.ts'
 import { runServerStorm } from './servers/storm.ts'
@@ -43,6 +44,7 @@ const parts = {
   money: async ({ seed }) => inCluster(() => runMoneyStorm(seed, MONEY_MS)),
   killed: ({ seed }) => runKilledFolderStorm(seed, MONEY_MS),
   recovery: recover,
+  seasons: () => inCluster(killAllSeasons),
   seeds: ({ seed }) => simulated(seed, SEEDS, false),
   'relay-seeds': ({ seed }) => simulated(seed, RELAY_SEEDS, true),
   tests: async () => command(['vitest', 'run', '-c', 'vitest.campaign.config.ts']),
@@ -89,6 +91,18 @@ async function recover(): Promise<PartReport> {
   const rows = `${rowsBefore} rows of before are there, ${rowsAfter} of after are not`
   const times = `recovered in ${Math.round(recoveryMs)} ms, open in ${Math.round(openMs)} ms`
   return { summary: `back to ${moment}: ${rows}; ${times}; ${delivered} events delivered since`, found }
+}
+
+/** A season's steps on each kind of store, by servers that are killed. */
+async function killAllSeasons(): Promise<PartReport> {
+  const found: string[] = []
+  const summaries: string[] = []
+  for (const kind of ['embedded', 'postgresql'] as const) {
+    const report = await killSeasons(kind, log)
+    summaries.push(`${kind}: killed in ${formatCounts(report.kills)}; ${report.awaited} with another server waiting`)
+    found.push(...report.found.map((line) => `${kind}: ${line}`))
+  }
+  return { summary: summaries.join('; '), found }
 }
 
 /** Rides matches through storms with simulated clocks and networks. */

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { seedFromText } from '../random/seed.ts'
 import { advanceTourney } from './advanceTourney.ts'
 import { drawTourney } from './drawTourney.ts'
-import { openRide } from './dueJousts.ts'
+import { listDueJousts } from './dueJousts.ts'
 import { postponeRides } from './postponeRides.ts'
 import { findChampion, type Tourney, type TourneyJoust } from './tourney.ts'
-import { compareSlots, nextSlot, type TourneySlot, tourneyRounds } from './tourneyRound.ts'
+import { nextSlot, type TourneySlot, tourneyRounds } from './tourneyRound.ts'
 
 const SUNDAY = '2026-11-29'
 const FRIDAY: TourneySlot = { date: '2026-12-04', timeSlot: '08:00' }
@@ -29,9 +29,7 @@ function rideOut(drawn: Tourney, outcome: (at: number) => Outcome, isMissed: (sl
   const ridden: Ridden[] = []
   let [tourney, slot] = [drawn, FRIDAY]
   for (let at = 0; findChampion(tourney) === null && at < 2_000; at++, slot = nextSlot(slot)) {
-    const isNow = (joust: TourneyJoust) => compareSlots(openRide(joust) ?? FRIDAY, slot) === 0
-    const due = isMissed(at) ? [] : tourney.jousts.filter((joust) => openRide(joust) !== null && isNow(joust))
-    for (const joust of due) {
+    for (const joust of isMissed(at) ? [] : listDueJousts(tourney, slot)) {
       const { id: joustId, knight1Id, knight2Id } = joust
       if (knight1Id === null || knight2Id === null) throw new Error(`${joustId} is not ready.`)
       const how = outcome(ridden.length)

@@ -1,7 +1,6 @@
 import { addDays } from '../schedule/calendar.ts'
 import { MAX_KNIGHT_MATCHES_PER_DAY } from '../schedule/generateWeekSchedule.ts'
 import { slotTimes } from '../schedule/slots.ts'
-import { countRides } from './dueJousts.ts'
 import type { Tourney, TourneyJoust, TourneyRide } from './tourney.ts'
 import { compareSlots, nextSlot, planTourneySlot, type TourneySlot, tourneyRounds } from './tourneyRound.ts'
 
@@ -103,10 +102,19 @@ class SlotPlan {
 
   private countsOn(date: string): Map<string, number> {
     const known = this.counts.get(date) ?? countRides(this.tourney, date, this.delay.started)
-    known.delete('')
     this.counts.set(date, known)
     return known
   }
+}
+
+/** Each knight's rides on a day, those that have started among them. */
+function countRides({ jousts }: Tourney, date: string, started: ReadonlySet<string>): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { id: joustId, knight1Id, knight2Id, rides } of jousts) {
+    const ridden = rides.filter((ride) => ride.date === date && (ride.result !== null || started.has(joustId))).length
+    for (const id of [knight1Id, knight2Id]) if (id !== null) counts.set(id, (counts.get(id) ?? 0) + ridden)
+  }
+  return counts
 }
 
 /** In order of the slots; of one slot, those on time first. */

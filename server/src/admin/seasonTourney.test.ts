@@ -1,6 +1,6 @@
 import { routes, type TourneyJoustView } from '@tiltyard/contract'
 import { verifyTourneyDraw } from '@tiltyard/engine'
-import { and, eq, inArray, isNotNull, not, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readControls, setControls } from '../league/controls/controlsStore.ts'
 import { readOpenSeason } from '../league/seasons/seasonStore.ts'
@@ -25,6 +25,7 @@ import { advanceYard } from '../steward/yardKeeper.ts'
 import { Countdown, dyingDatabase } from '../testing/dyingDatabase.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { playMatch } from '../testing/league/playedMatch.ts'
+import { keepSmallLeague, rideTourney } from '../testing/league/riddenSeason.ts'
 import type { TestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
@@ -76,33 +77,11 @@ async function open(): Promise<LiveMatchRow[]> {
 
 const goTo = (at: number) => clock.advance(at - clock.now())
 
-/** Rides slot by slot until the tourney is decided, at most a day. */
-async function rideOut(): Promise<void> {
-  const isDecided = async () => (await readOpenSeason(store.database)).championKnightId !== null
-  for (let slot = 0; slot < 96 && !(await isDecided()); slot++) {
-    for (const match of await open()) await playMatch(store.database, match)
-    clock.advance(QUARTER)
-    await keep()
-  }
-}
-
-/** Leaves four knights, two a stable. */
-async function leaveFour(): Promise<void> {
-  const [one, other] = await store.database.select().from(stables).orderBy(stables.id).limit(2)
-  const left = [one, other].flatMap((stable) =>
-    stable ? [{ id: stable.id, knightIds: stable.knightIds.slice(0, 2) }] : [],
-  )
-  const [stableIds, knightIds] = [left.map(({ id }) => id), left.flatMap((stable) => stable.knightIds)]
-  await store.database.delete(stables).where(not(inArray(stables.id, stableIds)))
-  await store.database.delete(knights).where(not(inArray(knights.id, knightIds)))
-  for (const { id, knightIds: riders } of left) {
-    await store.database.update(stables).set({ knightIds: riders }).where(eq(stables.id, id))
-  }
-}
+const rideOut = () => rideTourney(store.database, clock)
 
 beforeEach(async () => {
   await store.database.update(seasons).set({ secret: SECRET })
-  await leaveFour()
+  await keepSmallLeague(store.database, [2, 2])
 })
 
 const draw = () => post('/api/seasons/1/tourney/draw')

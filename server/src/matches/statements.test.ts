@@ -1,6 +1,6 @@
-import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LiveMatchRow, UserRow } from '../platform/store/schema.ts'
+import { countStatements } from '../testing/countStatements.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { TestBettingLeague } from '../testing/league/bettingYard.ts'
@@ -15,17 +15,6 @@ import { WriterService } from './writing/writerService.ts'
 
 const LONG_AFTER_MS = 36_000_000
 const store = setUpTestStore()
-
-/** Runs work. @returns the number of statements that it sent. */
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const sent = vi.spyOn(pg.Client.prototype, 'query')
-  try {
-    await work()
-    return sent.mock.calls.length
-  } finally {
-    sent.mockRestore()
-  }
-}
 
 /** Writes a match as a browser does. @returns the number of statements of each of its events. */
 async function written(match: LiveMatchRow): Promise<number[]> {
@@ -44,7 +33,7 @@ async function written(match: LiveMatchRow): Promise<number[]> {
   clock.advance(LONG_AFTER_MS)
   const counts: number[] = []
   for (const event of computePlannedFacts(match))
-    counts.push(await statementsOf(() => service.append(page, epoch, event)))
+    counts.push(await countStatements(() => service.append(page, epoch, event)))
   expect(publisher.events).toHaveLength(counts.length)
   return counts
 }
@@ -60,8 +49,8 @@ test('an event takes at most six statements, the last before the end as many as 
 test('a bet takes at most 18 statements, and ten more if it opens the market', async () => {
   const yard = await TestBettingLeague.open(store.database)
   for (const uid of ['maud', 'wat']) await yard.join(uid)
-  expect(await statementsOf(() => yard.bet('maud', 'SUN-1'))).toBeLessThanOrEqual(28)
-  expect(await statementsOf(() => yard.bet('wat', 'SUN-1'))).toBeLessThanOrEqual(18)
+  expect(await countStatements(() => yard.bet('maud', 'SUN-1'))).toBeLessThanOrEqual(28)
+  expect(await countStatements(() => yard.bet('wat', 'SUN-1'))).toBeLessThanOrEqual(18)
 })
 
 test('the end of a match settles its bets by at most nine statements, however many there are', async () => {

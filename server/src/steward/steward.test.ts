@@ -16,17 +16,21 @@ import {
   matchSets,
   scheduledMatches,
 } from '../platform/store/schema.ts'
+import { countStatements } from '../testing/countStatements.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore, waitForIdleStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { Steward, type StewardDeps, VIEWER_GRACE_MS } from './steward.ts'
+import { beginAutomation } from './weekPlanner.ts'
 import { createNextJoustsFinder } from './yardKeeper.ts'
 
 const INTERMISSION_MS = 30_000
 const plan = { tempo: 1, intermissionMs: INTERMISSION_MS }
 const LATE_MS = 3_000
+/** Hours before the next slot. */
+const NIGHT = Date.UTC(2026, 10, 20, 0)
 
 const store = setUpTestStore()
 let clock: FakeClock
@@ -89,6 +93,13 @@ const haveEnded = (count: number) => async (): Promise<boolean> => {
   const ended = (await allMatches()).filter((match) => match.status === 'completed')
   return ended.length >= count
 }
+
+test('a sweep at night takes at most seven statements, one of them for the season and its tourney', async () => {
+  clock = new FakeClock(NIGHT)
+  await beginAutomation({ database: store.database, clock, random: seededRandom('quiet week') })
+  await employ({ exhibition: 'off' })
+  expect(await countStatements(() => employ({ exhibition: 'off' }))).toBeLessThanOrEqual(7)
+})
 
 describe('the steward', () => {
   test('opens an exhibition on an empty yard, starts it and writes all four matches; then the next', async () => {

@@ -10,9 +10,11 @@ import { releaseLeasesOfEndedSessions } from '../matches/writing/sessionLeases.t
 import type { WriterMeter } from '../matches/writing/writerMeter.ts'
 import type { Tracer } from '../platform/runtime/span.ts'
 import type { LiveMatchRow } from '../platform/store/schema.ts'
+import { readSeasonWork } from '../schedule/tourney/keepTourney.ts'
 import { countLeases, type LeaseCounts, noLeaseCounts } from './leasesSeen.ts'
 import { type ClaimWriterLease, MatchWriter } from './matchWriter.ts'
 import { isWriterAtFault, takeoverAt } from './overdue.ts'
+import { LATEST_START_MS } from './slot.ts'
 import { StoreSteadiness } from './steadiness.ts'
 import { tendTourney } from './tourneyKeeper.ts'
 import { WeekPlanner, type WeekPlannerDeps } from './weekPlanner.ts'
@@ -116,8 +118,10 @@ export class Steward {
     try {
       const controls = await readControls(this.deps.database)
       const dueInMs = await advanceYard(this.deps, controls, this.steadiness.steadySince)
-      const hasChanged = await tendTourney(this.deps)
-      const hasDrawn = controls?.automatedScheduling === true && (await this.weeks.keep())
+      const now = this.deps.clock.now()
+      const work = await readSeasonWork(this.deps.database, { now, latestStartMs: LATEST_START_MS })
+      const hasChanged = work.isTourneyBehind && (await tendTourney(this.deps))
+      const hasDrawn = controls?.automatedScheduling === true && (await this.weeks.keep(work.season))
       if (hasChanged || hasDrawn) await publishYard(this.deps)
       return dueInMs
     } catch (error) {

@@ -65,11 +65,14 @@ export class WeekPlanner {
     this.deps = deps
   }
 
-  /** @returns whether something was drawn or ended. A failure is logged, and retried a minute later. */
-  async keep(): Promise<boolean> {
+  /**
+   * @param known the open season, if it was read just now.
+   * @returns whether something was drawn or ended. A failure is logged, and retried a minute later.
+   */
+  async keep(known?: SeasonRow): Promise<boolean> {
     const { database, clock, log, thinker } = this.deps
     if (clock.now() < this.retryAt) return false
-    const fault = await findFault(database, clock.now())
+    const fault = await findFault(database, known ?? (await readOpenSeason(database)), clock.now())
     if (fault === null) return false
     try {
       if (fault === 'decided' && thinker && (await fillMatchChances({ database, log, thinker }))) return false
@@ -88,10 +91,10 @@ export class WeekPlanner {
     const { clock, random } = this.deps
     const now = clock.now()
     await lockControls(transaction)
-    const fault = await findFault(transaction, now)
-    if (fault === null) return null
     const season = await readOpenSeason(transaction)
-    if (fault !== 'decided' && !(await isRegularOver(transaction, season))) {
+    const fault = await findFault(transaction, season, now)
+    if (fault === null) return null
+    if (fault !== 'decided' && !(await isRegularOver(transaction, season, now))) {
       return { week: await planNextWeek({ ...this.deps, database: transaction }) }
     }
     if (await isRidden(transaction)) return null
@@ -109,8 +112,7 @@ export class WeekPlanner {
 }
 
 /** A week is over once its last slot has begun: visitors can then read and bet on Sunday's jousts through the night. */
-async function findFault(database: Database, now: number): Promise<WeekFault | null> {
-  const season = await readOpenSeason(database)
+async function findFault(database: Database, season: SeasonRow, now: number): Promise<WeekFault | null> {
   if (season.state === 'tourney') return season.championKnightId === null ? null : 'decided'
   const active = await readActiveSchedule(database)
   if (active === null) return 'none'
@@ -122,9 +124,13 @@ async function findFault(database: Database, now: number): Promise<WeekFault | n
   return isLastDue ? null : 'over'
 }
 
-/** Whether a season has had its regular weeks. Several schedules of one week count once. */
-async function isRegularOver(transaction: Database, { number, weeks }: SeasonRow): Promise<boolean> {
-  const begun = await readScheduleStarts(transaction, number)
+/**
+ * Whether a season has had its regular weeks. Several schedules of one week count once, and those that begin later, which
+ * a clock that was ahead has drawn, not at all.
+ */
+async function isRegularOver(transaction: Database, { number, weeks }: SeasonRow, now: number): Promise<boolean> {
+  const starts = await readScheduleStarts(transaction, number)
+  const begun = starts.filter((startDate) => startDate.getTime() <= now)
   return new Set(begun.map((startDate) => sundayOf(startDate.getTime()))).size >= weeks
 }
 

@@ -10,12 +10,13 @@ import {
 import { and, eq, exists, isNull, lte, min, ne, or, sql } from 'drizzle-orm'
 import { lockControls } from '../../league/controls/controlsStore.ts'
 import { readKnights } from '../../league/leagueStore.ts'
-import { readOpenSeason, readTourney } from '../../league/seasons/seasonStore.ts'
+import { readTourney } from '../../league/seasons/seasonStore.ts'
 import { nextSlotAfter, sundayOf } from '../../league/time/helsinki.ts'
 import { countChange } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import {
   type ScheduleRow,
+  type SeasonRow,
   scheduledMatches,
   seasons,
   type TourneyRow,
@@ -39,13 +40,11 @@ export interface TourneyKeeping extends Placing {
  * and schedules the jousts that are known by now. A repeat changes nothing. @returns whether something has changed.
  */
 export async function keepTourney(database: Database, keeping: TourneyKeeping): Promise<boolean> {
-  if (!(await hasWork(database, keeping))) return false
   return database.transaction(async (transaction) => {
     await lockControls(transaction)
     // Another node may have been first.
-    if (!(await hasWork(transaction, keeping))) return false
-    const { number } = await readOpenSeason(transaction)
-    const row = await readTourney(transaction, number)
+    const { season, isTourneyBehind } = await readSeasonWork(transaction, keeping)
+    const row = isTourneyBehind ? await readTourney(transaction, season.number) : null
     if (row === null) return false
     await bringUpToDate(transaction, row, keeping)
     await countChange(transaction, 'league', 'schedule')
@@ -71,8 +70,20 @@ async function bringUpToDate(transaction: Database, row: TourneyRow, keeping: To
   await transaction.update(seasons).set({ championKnightId }).where(eq(seasons.number, row.season))
 }
 
-/** Whether an ended entry is not in the bracket, a slot was missed or is too far ahead, or there is no schedule. */
-async function hasWork(database: Database, { now, latestStartMs }: TourneyKeeping): Promise<boolean> {
+/** The open season, and whether `keepTourney` has something to do. */
+export interface SeasonWork {
+  readonly season: SeasonRow
+  readonly isTourneyBehind: boolean
+}
+
+/**
+ * Reads the open season, and whether its tourney is behind: an ended entry is not in the bracket, a slot was missed or is
+ * too far ahead, or there is no schedule. @throws Error without an open season.
+ */
+export async function readSeasonWork(
+  database: Database,
+  { now, latestStartMs }: Pick<TourneyKeeping, 'now' | 'latestStartMs'>,
+): Promise<SeasonWork> {
   const { scheduleId, status, startsAt } = scheduledMatches
   const ofTourney = eq(scheduleId, tourneys.scheduleId)
   const isMissed = and(ofTourney, eq(status, 'scheduled'), lte(startsAt, new Date(now - latestStartMs)))
@@ -84,23 +95,21 @@ async function hasWork(database: Database, { now, latestStartMs }: TourneyKeepin
     .select({ first: min(startsAt) })
     .from(scheduledMatches)
     .where(and(ofTourney, eq(status, 'scheduled')))
-  const found = await database
-    .select({ one: sql`1` })
+  const isBehind = or(
+    ...[isNull(tournamentSchedules.id), ne(tournamentSchedules.status, 'active')],
+    sql`(${first}) > ${new Date(now + FURTHEST_AHEAD_MS).toISOString()}::timestamptz`,
+    exists(database.select({ one: sql`1` }).from(scheduledMatches).where(isMissed)),
+    sql`(${over}) <> ${tourneys.entered}`,
+  )
+  const isRidden = and(eq(seasons.state, 'tourney'), isNull(seasons.championKnightId))
+  const [found] = await database
+    .select({ season: seasons, isTourneyBehind: sql<boolean>`coalesce(${and(isRidden, isBehind)}, false)` })
     .from(seasons)
-    .innerJoin(tourneys, eq(tourneys.season, seasons.number))
+    .leftJoin(tourneys, eq(tourneys.season, seasons.number))
     .leftJoin(tournamentSchedules, eq(tournamentSchedules.id, tourneys.scheduleId))
-    .where(
-      and(
-        ...[isNull(seasons.endedAt), eq(seasons.state, 'tourney'), isNull(seasons.championKnightId)],
-        or(
-          ...[isNull(tournamentSchedules.id), ne(tournamentSchedules.status, 'active')],
-          sql`(${first}) > ${new Date(now + FURTHEST_AHEAD_MS).toISOString()}::timestamptz`,
-          exists(database.select({ one: sql`1` }).from(scheduledMatches).where(isMissed)),
-          sql`(${over}) <> ${tourneys.entered}`,
-        ),
-      ),
-    )
-  return found.length > 0
+    .where(isNull(seasons.endedAt))
+  if (!found) throw new Error('The league has no open season.')
+  return found
 }
 
 function enterResults(bracket: Tourney, entries: readonly TourneyEntry[]): Tourney {

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { WeekPlanner } from '../../../server/src/steward/weekPlanner.ts'
+import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
+import { keepSmallLeague, rideOnlyWeek, rideTourney } from '../../../server/src/testing/league/riddenSeason.ts'
+import { setUpTestStore } from '../../../server/src/testing/processes/testStore.ts'
+import { quietLog } from '../../../server/src/testing/quietLog.ts'
+import { seededRandom } from '../../../server/src/testing/seededRandom.ts'
+import { auditSeasons } from './auditSeasons.ts'
+
+const store = setUpTestStore('once')
+
+/** A season of three knights, with its tourney, that has ended. */
+beforeAll(async () => {
+  const { database } = store
+  const clock = new FakeClock(Date.UTC(2026, 10, 21, 22, 30))
+  const planner = new WeekPlanner({ database, clock, log: quietLog, random: seededRandom('audit') })
+  await keepSmallLeague(database, [2, 1])
+  await rideOnlyWeek(database, clock, 2)
+  clock.advance(Date.UTC(2026, 10, 28, 21, 55) - clock.now())
+  await planner.keep()
+  await rideTourney(database, clock)
+  await planner.keep()
+})
+
+class Undone extends Error {}
+
+/** What the audit finds after a change, which is undone. */
+async function auditAfter(change: string): Promise<string[]> {
+  let found: string[] = []
+  const done = store.database.transaction(async (transaction) => {
+    await transaction.execute(sql.raw(change))
+    found = await auditSeasons(transaction)
+    throw new Undone()
+  })
+  await expect(done).rejects.toThrow(Undone)
+  return found
+}
+
+test('nothing is found in a season that has ended in order', async () => {
+  expect(await auditAfter('select 1')).toEqual([])
+})
+
+const OVER = 'where number = 1'
+test.each([
+  ['delete from seasons where number = 2', 'not exactly one season is open'],
+  ["update seasons set number = 3, name = 'Season Three' where number = 2", 'a season is missing'],
+  [`update seasons set champion_knight_id = 'knight_96' ${OVER}`, 'a season that is over has no champions'],
+  [`update seasons set champion_stable_id = null ${OVER}`, 'a season that is over has no champions'],
+  [
+    `update seasons set standings = standings || jsonb_build_array(standings -> 0 || '{"wins":9}') ${OVER}`,
+    'standings',
+  ],
+  ['update scheduled_matches set tourney_joust = null', 'a joust of the bracket'],
+  ['update season_knights set record = record || \'{"wins":99}\'', 'the records of an ended season'],
+  ['update knights set performance_history = performance_history || \'{"wins":1}\'', 'a career is not the sum'],
+  ['update lives set points = points + 1', 'recomputed careers and records differ'],
+])('%s: is found', async (change, fault) => {
+  expect((await auditAfter(change)).join('\n')).toContain(fault)
+})

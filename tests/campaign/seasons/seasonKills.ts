@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  COMMIT,
+  findAuthor,
+  heldAt,
+  listWrites,
+  pollUntil,
+  queryIfOpen,
+  releaseHeld,
+  waitUntilHeld,
+} from '../../../server/src/testing/processes/heldWrites.ts'
+import { findFreePorts, lastOutput, waitUntilHealthy } from '../servers/opening.ts'
+import { YardNode } from '../servers/yardNode.ts'
+import { auditSeasons, readSeasonRows } from './auditSeasons.ts'
+import { type BeforeStep, rideToSteps } from './seasonSteps.ts'
+import { type SeasonStore, seasonStores } from './seasonStores.ts'
+
+/** The result of a store's kills; it has passed if `found` is empty. */
+export interface KillReport {
+  /** How many kills each step had. */
+  readonly kills: Readonly<Record<string, number>>
+  /** In how many of them another server waited for the same step. */
+  readonly awaited: number
+  readonly found: readonly string[]
+}
+
+/** After its commit, of which nobody has heard yet. */
+const STORED = 'after the commit'
+const NOWHERE = ''
+const LATER_MS = 5_000
+/** Less than the timeout of a lock, after which a server would only try again a minute later. */
+const SWEEPS_MS = 2_500
+
+/**
+ * Kills servers at each write of a season's steps, before its commit, and after it; another one or its successor goes on.
+ * Nothing may differ from a league whose server was not killed.
+ */
+export async function killSeasons(
+  kind: keyof typeof seasonStores,
+  onProgress: (line: string) => void,
+): Promise<KillReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'tiltyard-seasons-'))
+  try {
+    const report = { kills: {} as Record<string, number>, awaited: 0, found: [] as string[] }
+    for (const before of await rideToSteps(await seasonStores[kind](folder))) {
+      const calm = await new SeasonRun(before, NOWHERE, folder).ride()
+      const points = [...calm.writes, COMMIT, STORED]
+      report.found.push(...calm.found)
+      report.kills[before.step] = points.length
+      for (const point of points) {
+        const run = await new SeasonRun(before, point, folder).ride()
+        onProgress(`${kind}: killed in ${before.step} at ${point}`)
+        if (run.wasAwaited) report.awaited += 1
+        const isSame = JSON.stringify(run.rows) === JSON.stringify(calm.rows)
+        const found = isSame ? run.found : [...run.found, `another league than without a kill`]
+        report.found.push(...found.map((line) => `${before.step}, killed at ${point}: ${line}`))
+      }
+    }
+    return report
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface RunResult {
+  readonly rows: unknown
+  /** The writes of the step. */
+  readonly writes: readonly string[]
+  readonly wasAwaited: boolean
+  readonly found: readonly string[]
+}
+
+let runs = 0
+
+/** One step by real servers, the first of which is killed at a point. */
+class SeasonRun {
+  private readonly before: BeforeStep
+  private readonly point: string
+  private readonly folder: string
+  private readonly found: string[] = []
+
+  constructor(before: BeforeStep, point: string, folder: string) {
+    this.before = before
+    this.point = point
+    this.folder = folder
+  }
+
+  async ride(): Promise<RunResult> {
+    const store = await this.before.store.copy(`run${++runs}`)
+    const ports = await findFreePorts(store.nodes)
+    const nodes = ports.map((port, index) => this.startNode(store, index, port, this.point))
+    try {
+      const wasAwaited = this.point !== NOWHERE && (await this.kill(store, nodes))
+      await pollUntil(
+        async () => (await queryIfOpen(store.findUrl, this.before.isDone))[0] ?? null,
+        () => `${this.before.step} was not done: ${nodes.map(({ logFile }) => lastOutput(logFile)).join(' ')}`,
+      )
+      for (const node of nodes) await waitUntilHealthy(node)
+      for (const node of nodes) await node.terminate()
+      return { ...(await this.read(store)), wasAwaited, found: this.found }
+    } finally {
+      for (const node of nodes) await node.kill()
+    }
+  }
+
+  private startNode(store: SeasonStore, index: number, port: number, point: string): YardNode {
+    const env = {
+      ...{ ...store.env, ...heldAt(point, nodeName(index)), HOST: '127.0.0.1', LOG_LEVEL: 'info' },
+      ...{ TILTYARD_HISTORY: 'off', TILTYARD_EXHIBITION: 'off' },
+      TILTYARD_CLOCK: new Date(this.before.now + LATER_MS).toISOString(),
+    }
+    const onDied = (_: number, how: string): void => void this.found.push(`node ${index} ${how}`)
+    const node = new YardNode({ index, port, env, folder: this.folder, onDied })
+    node.start()
+    return node
+  }
+
+  /** Kills the server that is at the point. @returns whether another one waits for it in the store. */
+  private async kill(store: SeasonStore, nodes: YardNode[]): Promise<boolean> {
+    const find = (): Promise<string | null> => findAuthor(store.findUrl)
+    const name = await (this.point === STORED
+      ? pollUntil(find, () => 'nothing was stored')
+      : waitUntilHeld(store.findUrl))
+    const isAwaited = nodes.length > 1 && this.point !== STORED && (await this.isAwaited(store))
+    const node = nodes.find(({ index }) => nodeName(index) === name)
+    if (node === undefined) throw new Error(`There is no server ${name}.`)
+    await node.kill()
+    const url = store.findUrl()
+    if (url !== null) await releaseHeld(url).catch(() => {})
+    nodes[node.index] = this.startNode(store, node.index, node.port, NOWHERE)
+    return isAwaited
+  }
+
+  /** The others sweep once a second, and wait for the controls of the league. */
+  private async isAwaited(store: SeasonStore): Promise<boolean> {
+    const find = async () => (await queryIfOpen(store.findUrl, waitsForLock))[0] ?? null
+    return pollUntil(find, () => 'no other server waited', SWEEPS_MS).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  private async read(store: SeasonStore): Promise<{ rows: unknown; writes: string[] }> {
+    const { database, url, close } = await store.open()
+    try {
+      const rows = await readSeasonRows(database)
+      this.found.push(...(await auditSeasons(database)))
+      return { rows, writes: await listWrites(url) }
+    } finally {
+      await close()
+    }
+  }
+}
+
+const waitsForLock = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+
+const nodeName = (index: number): string => `node-${index}`

@@ -1,0 +1,85 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { generateInitialLeague, seedFromText } from '@tiltyard/engine'
+import { saveSeedData } from '../../../server/src/league/leagueStore.ts'
+import { beginFirstSeason } from '../../../server/src/league/seasons/seasonStore.ts'
+import { findRunning } from '../../../server/src/platform/store/cluster/running.ts'
+import type { OpenDatabase } from '../../../server/src/platform/store/database.ts'
+import { openEmbedded } from '../../../server/src/platform/store/openEmbedded.ts'
+import { openPostgres } from '../../../server/src/platform/store/openPostgres.ts'
+import { copyTemplateCluster } from '../../../server/src/testing/processes/copyTemplateCluster.ts'
+import { createTestDatabase, queryAt } from '../../../server/src/testing/processes/testDatabase.ts'
+
+/** A store of one league, which is copied for each kill. */
+export interface SeasonStore {
+  /** How many servers may share it. */
+  readonly nodes: number
+  /** A server's environment variables to reach it. */
+  readonly env: Readonly<Record<string, string>>
+  /** Its address; null while it does not run. */
+  findUrl(): string | null
+  /** Opens it without its servers. */
+  open(): Promise<OpenDatabase>
+  /** Copies it while nobody has it open. @param name of letters and digits. */
+  copy(name: string): Promise<SeasonStore>
+}
+
+/** The kinds of stores that a server runs with. */
+export const seasonStores = { embedded: openFolder, postgresql: openOutside } as const satisfies Record<
+  string,
+  (folder: string) => Promise<SeasonStore>
+>
+
+async function openFolder(folder: string): Promise<SeasonStore> {
+  const store = folderStore(join(folder, 'first'))
+  await copyTemplateCluster(join(folder, 'first'))
+  return seeded(store)
+}
+
+/** The server refuses a second process on one folder. */
+function folderStore(folder: string): SeasonStore {
+  return {
+    nodes: 1,
+    env: { DATABASE_URL: '', TILTYARD_DATA: folder },
+    findUrl: () => findRunning(folder),
+    open: () => openEmbedded(folder, { postgresBin: process.env.TILTYARD_POSTGRES_BIN || null }),
+    copy: async (name) => {
+      const copied = join(folder, '..', name)
+      cpSync(folder, copied, { recursive: true })
+      return folderStore(copied)
+    },
+  }
+}
+
+/** A database of the campaign's PostgreSQL. */
+async function openOutside(): Promise<SeasonStore> {
+  const { url } = await createTestDatabase()
+  return seeded(outsideStore(url))
+}
+
+function outsideStore(url: string): SeasonStore {
+  return {
+    nodes: 2,
+    env: { DATABASE_URL: url },
+    findUrl: () => url,
+    open: () => openPostgres(url),
+    copy: async (name) => {
+      const copied = new URL(url)
+      copied.pathname += `_${name}`
+      await queryAt(serverUrl(), `create database ${nameOf(copied)} template ${nameOf(new URL(url))}`)
+      return outsideStore(copied.href)
+    },
+  }
+}
+
+const serverUrl = (): string => process.env.TILTYARD_TEST_DATABASE_URL ?? ''
+
+const nameOf = ({ pathname }: URL): string => pathname.slice(1)
+
+async function seeded(store: SeasonStore): Promise<SeasonStore> {
+  const { database, close } = await store.open()
+  await saveSeedData(database, generateInitialLeague(seedFromText('killed season')))
+  await beginFirstSeason(database)
+  await close()
+  return store
+}
