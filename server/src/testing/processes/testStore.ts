@@ -34,6 +34,7 @@ const tables = [
   'history_weeks',
   'admin_test_schedules',
   'season_knights',
+  'season_projections',
   'season_awards',
   'hall_of_fame',
   'tourneys',
