@@ -48,11 +48,15 @@ const { changed } = runOrExitWithUsage(
 build()
 needSystemPackages()
 
-await stage('types, style, dead code', () => whole('node', ['tools/run.mjs', 'check']))
-if (changed) await testChanged()
-else {
+const check = () => whole('node', ['tools/run.mjs', 'check'])
+const storm = () => whole('node', ['tools/run.mjs', 'campaign', ...SHORT_STORM])
+if (changed) {
+  await stage('types, style, dead code', check)
+  await testChanged()
+} else {
+  // The storm leaves half of the machine idle.
+  await stage('real servers through real faults; beside them types, style, dead code', storm, check)
   await stage('checks, engine, contract, stage, server, web', () => vitest())
-  await stage('real servers through real faults', () => whole('node', ['tools/run.mjs', 'campaign', ...SHORT_STORM]))
   await stage('browser journeys', () => journeys())
 }
 
@@ -81,16 +85,18 @@ function git(...args: readonly string[]): string[] {
   return status === 0 ? stdout.split('\n').filter((line) => line !== '') : []
 }
 
-async function stage(name: string, act: () => Promise<TestStageOutcome>): Promise<void> {
+async function stage(name: string, ...acts: readonly (() => Promise<TestStageOutcome>)[]): Promise<void> {
   console.log(`\n== ${name}`)
   const begun = { at: performance.now(), processorS: processorSeconds() }
-  const outcome = await act()
+  const outcomes = await Promise.all(acts.map((act) => act()))
   const [wallS, processorS] = [(performance.now() - begun.at) / 1_000, processorSeconds() - begun.processorS]
   took.push(`${wallS.toFixed(0)} s, of processors ${processorS.toFixed(0)} s: ${name}`)
-  passed += outcome.passed
-  failed += outcome.failed
-  // At the end of the output, where a reader looks first.
-  failures.push(...outcome.told.map((failure) => `\n== failed in "${name}": ${failure}`))
+  for (const outcome of outcomes) {
+    passed += outcome.passed
+    failed += outcome.failed
+    // At the end of the output, where a reader looks first.
+    failures.push(...outcome.told.map((failure) => `\n== failed in "${name}": ${failure}`))
+  }
 }
 
 /** The processor seconds of ended children and their own children; 0 if unknown. */

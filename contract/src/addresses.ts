@@ -37,6 +37,7 @@ export const notices: RouteAddresses<typeof routes.notices> = routes.notices
 export const odds: RouteAddresses<typeof routes.odds> = routes.odds
 export const admin: RouteAddresses<typeof routes.admin> = routes.admin
 export const passkeys: RouteAddresses<typeof routes.passkeys> = routes.passkeys
+export const projections: RouteAddresses<typeof routes.projections> = routes.projections
 export const purse: RouteAddresses<typeof routes.purse> = routes.purse
 export const records: RouteAddresses<typeof routes.records> = routes.records
 export const retention: RouteAddresses<typeof routes.retention> = routes.retention

@@ -23,6 +23,7 @@ import { careers } from './league/careers.ts'
 import { hallOfFame } from './league/hallOfFame.ts'
 import { knights, stables, standings } from './league/league.ts'
 import { odds } from './league/odds.ts'
+import { projections } from './league/projections.ts'
 import { records } from './league/records.ts'
 import { seasons } from './league/seasons.ts'
 import { tourney } from './league/tourney.ts'
@@ -74,6 +75,7 @@ export * from './league/careers.ts'
 export * from './league/hallOfFame.ts'
 export * from './league/league.ts'
 export * from './league/odds.ts'
+export * from './league/projections.ts'
 export * from './league/records.ts'
 export * from './league/seasons.ts'
 export * from './league/tourney.ts'
@@ -91,6 +93,7 @@ export * from './matches/leaseTimes.ts'
 export * from './matches/matches.ts'
 export { matchPast } from './matches/matchPast.ts'
 export * from './matches/pickLaterMatchView.ts'
+export type { TourneyPlace } from './matches/tourneyPlace.ts'
 export * from './matches/writer/runWriter.ts'
 export * from './matches/writer/stepWriter.ts'
 export * from './matches/writer/writerState.ts'
@@ -123,6 +126,7 @@ export const routes = {
     careers,
     standings,
     seasons,
+    projections,
     tourney,
     hallOfFame,
     records,
@@ -137,6 +141,7 @@ export const routes = {
     session,
     account,
     passkeys,
+    projections,
     accounts,
     invites,
     seed,

@@ -1,67 +1,21 @@
+// The server. Nothing else is loaded before the limit of open files is known to allow it.
 import { fileURLToPath } from 'node:url'
-import { type Config, ConfigError, readConfig } from './app/config/config.ts'
-import { requireFreePorts } from './app/config/freePorts.ts'
-import { listUnknownSettings } from './app/config/listUnknownSettings.ts'
-import { readRelayNumber } from './app/config/relayEnvironment.ts'
-import { logUnhandledErrors } from './app/start/lastResort.ts'
-import { openTracing } from './app/start/openTracing.ts'
-import { createLog, type Log } from './platform/log/log.ts'
-import { productVersion } from './platform/runtime/productVersion.ts'
+import { LEAST_OPEN_FILES, readOpenFileLimit } from './platform/runtime/openFileLimit.ts'
 
-const MAX_VIEWERS = 20_000
-const RETURN_WITHIN_MS = 10_000
+const limit = readOpenFileLimit()
+if (limit !== null && limit < LEAST_OPEN_FILES) {
+  console.error(
+    `The system lets this process open ${limit} files, and the server needs ${LEAST_OPEN_FILES}. Raise the limit with ulimit -n, LimitNOFILE= of systemd, or --ulimit nofile= of a container.`,
+  )
+  process.exit(1)
+}
+
 const webRoot = fileURLToPath(new URL('../../web/dist/app', import.meta.url))
 const drawnRoot = fileURLToPath(new URL('../../web/dist/drawn', import.meta.url))
-
-main().catch(async (error: unknown) => {
-  const { explainFailedStart } = await import('./app/start/refusal.ts')
-  console.error(explainFailedStart(error))
-  process.exit(1)
-})
-
-/** Loads only the parts of its role: a league's parts take longer than the rest of a relay's start. */
-async function main(): Promise<void> {
-  const [word, ...rest] = process.argv.slice(2)
-  if (word === '--version' && rest.length === 0) return console.log(productVersion())
-  const isPrepared = word === '--prepare' && rest.length === 0
-  if (word !== undefined && !isPrepared)
-    throw new ConfigError(
-      `Nothing is known of "${[word, ...rest].join(' ')}". Use --version. All else is set by the environment.`,
-    )
-  const unknown = listUnknownSettings(process.env)
-  const config = configOf(unknown)
-  const core = readRelayNumber()
-  const whole = createLog(config.logLevel)
-  // Processes that share a port share a log, too.
-  const log = config.cores === null ? whole : whole.child({ process: core === null ? 'origin' : `relay ${core}` })
-  logUnhandledErrors(log)
-  if (isPrepared) return prepareStore(config, log)
-  if (core === null) {
-    if (unknown.length > 0)
-      log.warn({ unknown }, 'the environment sets names that are no settings, and count for nothing')
-    await requireFreePorts(config)
-  }
-  const tracing = await openTracing(config, { log, version: productVersion(), isCore: core !== null })
-  const bounds = { maxViewers: MAX_VIEWERS, returnWithinMs: RETURN_WITHIN_MS }
-  const settings = { log, version: productVersion(), webRoot, drawnRoot, tracing, ...bounds }
-  if (core !== null) return (await import('./app/runRelayProcess.ts')).runRelayProcess(config, core, settings)
-  if (config.role === 'relay') return (await import('./app/runRelay.ts')).runRelay(config, settings)
-  return (await import('./app/runLeague.ts')).runLeague(config, settings)
-}
-
-/** Creates or migrates the database and ends, for `npm start`, which builds pages meanwhile. */
-async function prepareStore(config: Config, log: Log): Promise<void> {
-  const { openStore } = await import('./app/start/openStore.ts')
-  const { store } = await openStore(config, log)
-  await store.close()
-}
-
-/** @throws ConfigError, with a suggestion for a wrong or missing setting. */
-function configOf(unknown: readonly string[]): Config {
-  try {
-    return readConfig(process.env)
-  } catch (error) {
-    if (!(error instanceof ConfigError) || unknown.length === 0) throw error
-    throw new ConfigError(`${error.message}\nNo settings, and count for nothing: ${unknown.join(', ')}.`)
-  }
-}
+import('./app/runServer.ts')
+  .then(({ runServer }) => runServer({ webRoot, drawnRoot }))
+  .catch(async (error: unknown) => {
+    const { explainFailedStart } = await import('./app/start/refusal.ts')
+    console.error(explainFailedStart(error))
+    process.exit(1)
+  })

@@ -6,7 +6,14 @@ const QUIET = ['--disable-quic', '--no-first-run', '--disable-background-network
 /** How the journeys' browser is started. */
 export const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-sync', ...QUIET, `--disable-features=${DISABLED_FEATURES}`],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--num-raster-threads=1',
+    '--disable-sync',
+    ...QUIET,
+    `--disable-features=${DISABLED_FEATURES}`,
+  ],
 }
 
 export const JOURNEY_INVITE_CODE = 'LET-ME-IN'

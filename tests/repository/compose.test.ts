@@ -1,17 +1,19 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { environmentSchema, readConfig } from '../../server/src/app/config/config.ts'
 
 interface Service {
   readonly image: string
+  readonly build?: { readonly context: string; readonly dockerfile: string }
   readonly profiles: readonly string[]
   readonly depends_on?: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
   readonly volumes?: readonly string[]
 }
 
-const file = readFileSync(new URL('../../deploy/compose.yaml', import.meta.url), 'utf8')
+const composeUrl = new URL('../../deploy/compose.yaml', import.meta.url)
+const file = readFileSync(composeUrl, 'utf8')
 const { services, volumes } = parse(file, { merge: true }) as {
   readonly services: Readonly<Record<string, Service>>
   readonly volumes: Readonly<Record<string, null>>
@@ -34,8 +36,9 @@ test.each(yards)(
   },
 )
 
-test('each service’s dependencies and volumes exist', () => {
-  for (const { depends_on = [], volumes: mounted = [] } of Object.values(services)) {
+test('each service’s dependencies, volumes and Containerfile exist', () => {
+  for (const { build, depends_on = [], volumes: mounted = [] } of Object.values(services)) {
+    if (build) expect(existsSync(new URL(`${build.context}/${build.dockerfile}`, composeUrl))).toBe(true)
     expect(depends_on.filter((name) => !(name in services))).toEqual([])
     expect(mounted.map((each) => each.split(':')[0] ?? '').filter((name) => !(name in volumes))).toEqual([])
   }

@@ -66,8 +66,9 @@ const web = [
       'league/records',
     ],
     ...['league/schedule', 'league/seasons', 'league/stable', 'league/standings', 'league/tourney'],
-    ...['match/attend', 'match/embed', 'match/joust', 'match/page', 'match/yard'],
+    ...['match/attend', 'match/joust', 'match/page', 'match/yard'],
   ],
+  'match/embed',
   'app',
 ]
 

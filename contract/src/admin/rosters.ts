@@ -56,7 +56,11 @@ export const rosters = {
     path: '/api/rosters',
     access: 'admin',
     summary: 'Every stable and every knight, ratings too.',
-    reply: z.object({ stables: z.array(stableView), knights: z.array(ratedKnight) }),
+    reply: z.object({
+      stables: z.array(stableView),
+      knights: z.array(ratedKnight),
+      bannedIds: z.array(z.string()).describe('The knights who are banned from the tourneys.'),
+    }),
   },
   swap: {
     method: 'POST',
@@ -85,5 +89,15 @@ export const rosters = {
     request: { params: knightId },
     refusals: ['knight-not-found'],
     reply: ratedKnight,
+  },
+  ban: {
+    method: 'POST',
+    path: '/api/rosters/knights/:knightId/ban',
+    access: 'admin',
+    summary:
+      'Bans a knight from the tourneys, or lets them ride again from the next draw on. In a tourney that is ridden their opponents go on without a ride; a joust that has begun is ridden to its end.',
+    request: { params: knightId, body: z.strictObject({ isBanned: z.boolean() }) },
+    refusals: ['knight-not-found'],
+    reply: z.object({ isBanned: z.boolean() }),
   },
 } as const satisfies RouteGroup

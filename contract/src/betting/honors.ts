@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { seasonNumber } from '../league/seasons.ts'
+import { seasonNumber } from '../league/seasonNumber.ts'
 import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { MIN_BETS_FOR_CALIBRATION, MIN_BETS_FOR_WEEK_RETURNS } from './betLimits.ts'

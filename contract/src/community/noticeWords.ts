@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale } from '@tiltyard/engine'
+import { defaultLocale, type Locale, nameTourneyPlace } from '@tiltyard/engine'
 import { englishNotices } from '../wire/languages/en/notices.ts'
 import { frenchNotices } from '../wire/languages/fr/notices.ts'
 import type { NoticeTexts } from '../wire/languages/noticeWords.ts'
@@ -7,7 +7,7 @@ import type { NoticeView, SeasonChampions } from './notices.ts'
 /** The fields that a notice's text needs. */
 export type NoticeSubject = Pick<
   NoticeView,
-  'kind' | 'matchId' | 'riders' | 'startsAt' | 'outcome' | 'bet' | 'champions'
+  'kind' | 'matchId' | 'riders' | 'startsAt' | 'outcome' | 'tourney' | 'bet' | 'champions'
 >
 
 const languages: Readonly<Record<Locale, NoticeTexts>> = { en: englishNotices, fr: frenchNotices }
@@ -23,8 +23,13 @@ export function noticeTitle(
   return title(named(riders[0]), named(riders[1]))
 }
 
-/** A notice's text. @param tellsResults false hides the joust's result. */
+/** A notice's text, which begins with the round of a tourney. @param tellsResults false hides the joust's result. */
 export function noticeText(notice: NoticeSubject, tellsResults: boolean, locale: Locale = defaultLocale): string {
+  const text = newsText(notice, tellsResults, locale)
+  return notice.tourney === undefined ? text : `${nameTourneyPlace(notice.tourney, locale)}. ${text}`
+}
+
+function newsText(notice: NoticeSubject, tellsResults: boolean, locale: Locale): string {
   const { kind, startsAt, outcome, bet, matchId, champions } = notice
   const words = languages[locale]
   if (champions) return tellsResults ? announceChampions(champions, locale) : words.championsKnown

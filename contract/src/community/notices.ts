@@ -1,6 +1,7 @@
 import { archiveEndings } from '@tiltyard/engine'
 import { z } from 'zod'
 import { localeQuery } from '../matches/localeQuery.ts'
+import { tourneyPlace } from '../matches/tourneyPlace.ts'
 import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 
@@ -38,6 +39,7 @@ const noticeFacts = z.object({
     .object({ winner: z.string().nullable(), ending: z.enum(archiveEndings) })
     .nullable()
     .describe('How the joust came out, of a notice after it: a result.'),
+  tourney: tourneyPlace.exactOptional().describe('Its place in a tourney; left out for another joust.'),
   bet: z
     .object({
       stake: z.number(),

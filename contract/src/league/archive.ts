@@ -6,6 +6,7 @@ import { stoppedBy } from '../matches/matches.ts'
 import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { namedKnight } from './knightParts.ts'
+import { seasonQuery } from './seasonNumber.ts'
 
 const count = z.int().min(0)
 
@@ -30,6 +31,11 @@ export type FinishedRider = DeepReadonly<z.output<typeof finishedRider>>
 /** A finished match in one row, for the archive, careers and records. */
 export const finishedMatch = z.object({
   id: z.string(),
+  season: z.int().min(1),
+  tourneyJoust: z
+    .string()
+    .exactOptional()
+    .describe('The joust of the tourney, such as lion-semi-final-1; left out for another match.'),
   day: z.iso.date().describe('On which it ended, by the clocks of Helsinki.'),
   startTime: z.iso.datetime(),
   endTime: z.iso.datetime(),
@@ -83,6 +89,7 @@ const archiveQuery = z
       .describe('Any part of the name that either knight had in the match, in any case.'),
     ending: z.enum(archiveEndings).optional(),
     list: z.enum(listNames).optional(),
+    season: seasonQuery,
     day: day.optional().describe('On which it ended, by the clocks of Helsinki.'),
     tag: z
       .enum(archiveTags)
@@ -104,7 +111,7 @@ export const archive = {
     access: 'anyone',
     summary: 'The matches that are over, the newest first, fifty to a page; those that all the filters fit.',
     request: { query: archiveQuery },
-    refusals: ['knight-not-found'],
+    refusals: ['knight-not-found', 'season-not-found'],
     reply: z.object({
       matches: z.array(finishedMatch),
       older: z.string().nullable().describe('What to ask for as "before"; null where there is nothing older.'),

@@ -75,6 +75,10 @@ export const upcomingJoust = z.object({
   startsAt: z.iso.datetime(),
   date: z.iso.date().describe('By the clocks of Helsinki.'),
   timeSlot: z.string().describe('HH:MM in Helsinki.'),
+  tourneyJoust: z
+    .string()
+    .exactOptional()
+    .describe('The joust of the tourney, such as lion-semi-final-1; left out for another match.'),
   knight1: jouster,
   knight2: jouster,
 })

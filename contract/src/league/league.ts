@@ -4,6 +4,7 @@ import { injury } from '../matches/injury.ts'
 import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { namedKnight } from './knightParts.ts'
+import { seasonQuery } from './seasonNumber.ts'
 
 export const MAX_KNIGHTS_PAGE = 200
 
@@ -40,6 +41,7 @@ export const knightView = z.object({
     })
     .describe('NTHD, its arrow, and true potential.'),
   injuries: z.array(injury).describe('What they carry home from their matches.'),
+  isBanned: z.literal(true).exactOptional().describe('An admin has banned the knight from the tourneys.'),
   isOfEarlierLeague: z.literal(true).exactOptional().describe('Others have been seeded in their place.'),
 })
 export type KnightView = DeepReadonly<z.output<typeof knightView>>
@@ -140,7 +142,10 @@ export const standings = {
     method: 'GET',
     path: '/api/standings',
     access: 'anyone',
-    summary: 'The stables in the order of win percentage, wins and points.',
+    summary:
+      'The stables in the order of win percentage, wins and points: as things stand, or of a season, final if it has ended.',
+    request: { query: z.strictObject({ season: seasonQuery }) },
+    refusals: ['season-not-found'],
     reply: z.object({ season: z.string(), seasonNumber: z.int().min(1), averages, standings: z.array(standingView) }),
   },
 } as const satisfies RouteGroup

@@ -3,7 +3,7 @@ import { chanceShares } from '../matches/chances.ts'
 import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { oddsView } from './league.ts'
-import { seasonNumber } from './seasons.ts'
+import { seasonNumber } from './seasonNumber.ts'
 
 const id = z.string().min(1).max(64)
 const count = z.int().min(0)
@@ -49,6 +49,19 @@ export const oddsReliability = z.object({
   weeks: z
     .array(z.object({ week: z.iso.date(), scores: z.array(z.object(score)) }))
     .describe('The latest weeks, the newest first.'),
+  projections: z
+    .array(
+      z.object({
+        season: z.int().min(1),
+        ...{ cases: count, brier: score.brier },
+        rows: z
+          .array(reliabilityRow)
+          .describe('By twentieths of what was said; chances that were certain are left out.'),
+      }),
+    )
+    .describe(
+      'How the projections of each season that is over came true (docs/seasons.md 7), the latest season first.',
+    ),
   counted: count.describe('How many results of the chain are counted.'),
   toCome: count.describe('How many have not.'),
 })

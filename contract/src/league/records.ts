@@ -4,6 +4,7 @@ import { localeQuery } from '../matches/localeQuery.ts'
 import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { finishedMatch } from './archive.ts'
+import { seasonQuery } from './seasonNumber.ts'
 
 const count = z.int().min(0)
 
@@ -67,8 +68,9 @@ export const records = {
     path: '/api/records',
     access: 'anyone',
     summary:
-      'Who leads in which figure, what single matches are remembered for, the longest streaks, and whom luck has favoured.',
-    request: { query: z.strictObject({ locale: localeQuery }) },
+      'Who leads in which figure, what single matches are remembered for, the longest streaks, and whom luck has favoured: of all seasons, or of one, which has no luck.',
+    request: { query: z.strictObject({ season: seasonQuery, locale: localeQuery }) },
+    refusals: ['season-not-found'],
     reply: leagueRecords,
   },
 } as const satisfies RouteGroup

@@ -4,13 +4,12 @@ import type { DeepReadonly } from '../wire/frozen.ts'
 import { optionallyKeyedRequest } from '../wire/requestKey.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { standingView } from './league.ts'
+import { seasonNumber } from './seasonNumber.ts'
 
 export const seasonStates = ['regular', 'tourney', 'over', 'abandoned'] as const
 export type SeasonState = (typeof seasonStates)[number]
 
 const count = z.int().min(0)
-/** A season's number in a path. */
-export const seasonNumber = z.coerce.number().int().min(1).max(9_999)
 const regularWeeks = z.int().min(1).max(MAX_REGULAR_WEEKS, `Use a whole number of weeks from 1 to ${MAX_REGULAR_WEEKS}`)
 
 /** A season in one row. */

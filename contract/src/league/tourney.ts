@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { DeepReadonly } from '../wire/frozen.ts'
 import { optionallyKeyedRequest } from '../wire/requestKey.ts'
 import type { RouteGroup } from '../wire/route.ts'
-import { seasonNumber, seasonView } from './seasons.ts'
+import { seasonNumber } from './seasonNumber.ts'
+import { seasonView } from './seasons.ts'
 
 const count = z.int().min(0)
 const instant = z.iso.datetime()
@@ -68,6 +69,13 @@ export const tourneyRideView = z.object({
   matchId: z.string().nullable(),
   ending: z.enum(archiveEndings).nullable().describe('Null until it is over.'),
   winnerId: z.string().nullable(),
+  points: z.tuple([count, count]).nullable().describe('Of both knights; null until it has a result.'),
+  odds1: z
+    .int()
+    .min(0)
+    .max(100)
+    .nullable()
+    .describe('Percent that the first knight wins, by the odds before the joust; null without odds.'),
 })
 export type TourneyRideView = DeepReadonly<z.output<typeof tourneyRideView>>
 

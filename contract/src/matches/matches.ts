@@ -10,6 +10,7 @@ import { injury } from './injury.ts'
 import { narrationQuery } from './localeQuery.ts'
 import { matchSetup } from './matchSetup.ts'
 import { referenceName } from './rules.ts'
+import { tourneyPlace } from './tourneyPlace.ts'
 
 const matchStatus = z.enum(['waiting', 'active', 'completed'])
 export type MatchStatus = z.output<typeof matchStatus>
@@ -53,6 +54,7 @@ export const matchView = z.object({
   tempo: z
     .number()
     .describe('How many times faster than real time it is played: an event is due at startTime + tOffsetMs / tempo.'),
+  tourney: tourneyPlace.exactOptional().describe('Its place in a tourney; left out for another match.'),
   writerId: z.string().nullable().describe('Who plays the match; null when nobody does.'),
   writerName: z.string().nullable(),
   writerSince: instant.nullable().describe('When this writer took up the pen.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seasonQuery } from '../league/seasonNumber.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { csvSeparator } from './csv.ts'
 
@@ -13,7 +14,11 @@ const day = z.iso.date().regex(/^2\d{3}-/, 'a day from the year 2000 on, as YYYY
 /** A span from the first day to the last, both included, in Helsinki; a match counts on the day of its end. */
 function spanOf(most: number) {
   return z
-    .strictObject({ from: day.describe('The first day.'), to: day.describe('The last day, which is in it.') })
+    .strictObject({
+      from: day.describe('The first day.'),
+      to: day.describe('The last day, which is in it.'),
+      season: seasonQuery,
+    })
     .refine(({ from, to }) => from <= to, 'the last day is before the first')
     .refine(
       ({ from, to }) => Date.parse(to) - Date.parse(from) < most * DAY_MS,
@@ -36,6 +41,7 @@ export const downloads = {
     access: 'anyone',
     summary: 'The matches that ended within a span of days, 31 at most, as a table; in the order of their ends.',
     request: { query: matchDays.safeExtend({ separator: csvSeparator }) },
+    refusals: ['season-not-found'],
     reply,
     mediaType: 'text/csv',
     fileName: 'matches-:from-:to.csv',
@@ -46,6 +52,7 @@ export const downloads = {
     access: 'anyone',
     summary: 'The same, a line of JSON for each match.',
     request: { query: matchDays },
+    refusals: ['season-not-found'],
     reply,
     mediaType: 'application/x-ndjson',
     fileName: 'matches-:from-:to.ndjson',
@@ -56,6 +63,7 @@ export const downloads = {
     access: 'anyone',
     summary: 'The events of the matches that ended within a span of days, 7 at most, as a table; match after match.',
     request: { query: eventDays.safeExtend({ separator: csvSeparator }) },
+    refusals: ['season-not-found'],
     reply,
     mediaType: 'text/csv',
     fileName: 'events-:from-:to.csv',
@@ -66,6 +74,7 @@ export const downloads = {
     access: 'anyone',
     summary: 'The same, a line of JSON for each event, with all that it changed.',
     request: { query: eventDays },
+    refusals: ['season-not-found'],
     reply,
     mediaType: 'application/x-ndjson',
     fileName: 'events-:from-:to.ndjson',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seasonQuery } from '../league/seasonNumber.ts'
 import { fileLocaleQuery } from '../matches/localeQuery.ts'
 import type { RouteGroup } from '../wire/route.ts'
 
@@ -7,6 +8,7 @@ export const FEED_ENTRIES = 50
 
 const query = z.strictObject({
   spoiler: z.enum(['0', '1']).optional().describe('0: who met, without the result. Left out: with results.'),
+  season: seasonQuery,
   lang: fileLocaleQuery,
 })
 const reply = z.string()
@@ -20,6 +22,7 @@ export const feeds = {
     access: 'anyone',
     summary: 'The last results of the league, as an Atom feed.',
     request: { query },
+    refusals: ['season-not-found'],
     reply,
     mediaType: 'application/atom+xml',
   },
@@ -29,7 +32,7 @@ export const feeds = {
     access: 'anyone',
     summary: 'The last results of a stable, as an Atom feed.',
     request: { params: z.object({ stableId: id }), query },
-    refusals: ['stable-not-found'],
+    refusals: ['stable-not-found', 'season-not-found'],
     reply,
     mediaType: 'application/atom+xml',
   },
@@ -39,7 +42,7 @@ export const feeds = {
     access: 'anyone',
     summary: 'The last results of a knight, as an Atom feed.',
     request: { params: z.object({ knightId: id }), query },
-    refusals: ['knight-not-found'],
+    refusals: ['knight-not-found', 'season-not-found'],
     reply,
     mediaType: 'application/atom+xml',
   },

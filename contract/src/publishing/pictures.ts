@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seasonNumber } from '../league/seasonNumber.ts'
 import { fileLocaleQuery } from '../matches/localeQuery.ts'
 import type { RouteGroup } from '../wire/route.ts'
 
@@ -6,7 +7,7 @@ const picture = z.instanceof(Uint8Array)
 const id = z.string().min(1).max(64)
 const query = z.strictObject({ lang: fileLocaleQuery })
 
-/** Hides a match's score and events in its picture. */
+/** Hides results in a picture. */
 export const spoilerQuery = z.enum(['0', '1']).default('1').describe('0: without score and without what has happened.')
 export const MAX_PICTURE_MOMENT = 9_999
 const at = z.coerce
@@ -91,6 +92,19 @@ export const pictures = {
     summary: 'A knight as a picture: the shield they ride under, and their name.',
     request: { params: z.object({ knightId: id }), query },
     refusals: ['knight-not-found', 'pictures-busy'],
+    reply: picture,
+    mediaType: 'image/png',
+  },
+  tourney: {
+    method: 'GET',
+    path: '/seasons/:number/tourney/preview.png',
+    access: 'anyone',
+    summary: "The bracket of a season's tourney as a picture: the shields of who rides, and who went on.",
+    request: {
+      params: z.object({ number: seasonNumber }),
+      query: z.strictObject({ spoiler: spoilerQuery, lang: fileLocaleQuery }),
+    },
+    refusals: ['season-not-found', 'pictures-busy'],
     reply: picture,
     mediaType: 'image/png',
   },

@@ -9,50 +9,53 @@ export interface NamedText {
   readonly names: readonly NameRange[]
 }
 
+/** A part of a text: a plain string names nobody. */
+export type TextPart = string | NamedText
+
+/** A text that grows part by part. */
+export class NamedTextBuilder implements NamedText {
+  text = ''
+  readonly names: NameRange[] = []
+
+  add(part: TextPart): void {
+    if (typeof part === 'string') {
+      this.text += part
+      return
+    }
+    const { length } = this.text
+    for (const [from, to, knight] of part.names) this.names.push([length + from, length + to, knight])
+    this.text += part.text
+  }
+}
+
 /** A text that names nobody. */
 export function withoutNames(text: string): NamedText {
   return { text, names: [] }
 }
 
-// Control characters: no name or template contains them, and they keep a string at one byte a letter.
-const FIRST = '\u0001'
-const SECOND = '\u0002'
-const END = '\u0003'
-
-/** Marks a knight's name in a text under construction, which `readNamedText` finishes. */
-export function markName(name: string, side: Side): string {
-  return (side === 'knight1' ? FIRST : SECOND) + name + END
+/** A text that is a knight's name. */
+export function knightNameText(name: string, side: Side): NamedText {
+  return { text: name, names: [[0, name.length, side === 'knight1' ? 1 : 2]] }
 }
 
-/** Marks the names of a finished text again, so that it can be part of another. */
-export function markNames({ text, names }: NamedText): string {
-  let marked = ''
-  let end = 0
-  for (const [from, to, knight] of names) {
-    marked += text.slice(end, from) + markName(text.slice(from, to), knight === 1 ? 'knight1' : 'knight2')
-    end = to
-  }
-  return marked + text.slice(end)
+/** Joins parts, like `Array.join`. */
+export function joinText(parts: readonly TextPart[], separator = ''): NamedText {
+  const joined = new NamedTextBuilder()
+  parts.forEach((part, at) => {
+    if (at > 0) joined.add(separator)
+    joined.add(part)
+  })
+  return joined
 }
 
-/** Removes the marks of a text, and returns where they were. */
-export function readNamedText(marked: string): NamedText {
-  const names: NameRange[] = []
-  let text = ''
-  let end = 0
-  for (let close = marked.indexOf(END); close !== -1; close = marked.indexOf(END, end)) {
-    const open = Math.max(marked.lastIndexOf(FIRST, close), marked.lastIndexOf(SECOND, close))
-    text += marked.slice(end, open)
-    const from = text.length
-    text += marked.slice(open + 1, close)
-    names.push([from, text.length, marked[open] === FIRST ? 1 : 2])
-    end = close + 1
-  }
-  return { text: text + marked.slice(end), names }
+/** Capitalises the first letter of a text. */
+export function capitaliseFirst(part: TextPart): TextPart {
+  if (typeof part !== 'string') return { text: capitalise(part.text), names: part.names }
+  return capitalise(part)
 }
 
-/** Capitalises the first letter of a text, which may be marked. */
-export function capitaliseFirst(marked: string): string {
-  const at = marked.startsWith(FIRST) || marked.startsWith(SECOND) ? 1 : 0
-  return marked.slice(0, at) + marked.charAt(at).toUpperCase() + marked.slice(at + 1)
+/** A letter whose capital is longer, such as ß, stays, so that the ranges stay true. */
+function capitalise(text: string): string {
+  const capital = text.charAt(0).toUpperCase()
+  return capital.length === 1 ? capital + text.slice(1) : text
 }

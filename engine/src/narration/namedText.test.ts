@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { capitaliseFirst, markName, markNames, readNamedText } from '../joust/namedText.ts'
+import { capitaliseFirst, joinText, knightNameText } from '../joust/namedText.ts'
 import { simulateFacts } from '../joust/simulateFacts.ts'
 import { createSampleMatch } from '../joust/simulateSamples.ts'
 import { seedFromText } from '../random/seed.ts'
@@ -9,9 +9,10 @@ import { formatFrenchName } from './locales/fr/names.ts'
 import { nameInForm } from './nameForms.ts'
 import { narrateFacts } from './narrateFacts.ts'
 
-test('a marked name is found where it stands, and the text has no mark', () => {
-  const marked = `La lance d’${markName('Yvain', 'knight2')} se brise ; celle de ${markName('Hob', 'knight1')} tient.`
-  expect(readNamedText(marked)).toEqual({
+test('joined parts keep their names where they stand', () => {
+  const lance = joinText(['La lance d’', knightNameText('Yvain', 'knight2'), ' se brise'])
+  const other = joinText(['celle de ', knightNameText('Hob', 'knight1'), ' tient.'])
+  expect(joinText([lance, other], ' ; ')).toEqual({
     text: 'La lance d’Yvain se brise ; celle de Hob tient.',
     names: [
       [11, 16, 2],
@@ -20,25 +21,28 @@ test('a marked name is found where it stands, and the text has no mark', () => {
   })
 })
 
-test('a text that is marked again and read again is the same', () => {
+test('each range of a joined text is the name that was put there', () => {
   const part = fc.record({
     words: fc.string({ unit: fc.constantFrom('a', ' ', 'é', '𝄞') }),
     knight: fc.constantFrom('knight1', 'knight2'),
   })
   fc.assert(
     fc.property(fc.array(part), (parts) => {
-      const text = readNamedText(
-        parts.map(({ words, knight }) => `${words}${markName(`Hob${words}`, knight)}`).join(''),
+      const { text, names } = joinText(
+        parts.map(({ words, knight }) => joinText([words, knightNameText(`Hob${words}`, knight)])),
       )
-      expect(readNamedText(markNames(text))).toEqual(text)
-      expect(text.names.length).toBe(parts.length)
+      expect(text).toBe(parts.map(({ words }) => `${words}Hob${words}`).join(''))
+      expect(names.map(([from, to, knight]) => [text.slice(from, to), knight])).toEqual(
+        parts.map(({ words, knight }) => [`Hob${words}`, knight === 'knight1' ? 1 : 2]),
+      )
     }),
   )
 })
 
 test('a sentence begins with a capital, whether or not it begins with a name', () => {
-  expect(readNamedText(capitaliseFirst(markName('hob', 'knight1'))).text).toBe('Hob')
+  expect(capitaliseFirst(knightNameText('hob', 'knight1'))).toEqual(knightNameText('Hob', 'knight1'))
   expect(capitaliseFirst('de Hob')).toBe('De Hob')
+  expect(capitaliseFirst('ßa')).toBe('ßa')
 })
 
 test.each(['en', 'fr'] as const)('in %s each range of a narrated match is a name of its knight', (locale) => {

@@ -2,6 +2,7 @@ import { type ListName, listNames } from '../league/lists.ts'
 import type { TourneyJoust } from '../tourney/tourney.ts'
 import { isGrandRound, type TourneyRound, tourneyRounds } from '../tourney/tourneyRound.ts'
 import { defaultLocale, type Locale } from './locale.ts'
+import { seasonName } from './seasonName.ts'
 
 interface TourneyWords {
   readonly rounds: Readonly<Record<TourneyRound, string>>
@@ -67,6 +68,14 @@ export function nameTourneyJoustById(id: string, locale: Locale = defaultLocale)
   const round = tourneyRounds.find((one) => one === found)
   const list = listNames.find((one) => one.toLowerCase() === listed)
   return round ? nameTourneyJoust({ round, list: list ?? 'Lion', number: Number(number) }, locale) : null
+}
+
+/** A joust's season and name, such as "Season Two · Lion final". @param joust its id, such as lion-final. */
+export function nameTourneyPlace(
+  { season, joust }: { readonly season: number; readonly joust: string },
+  locale: Locale = defaultLocale,
+): string {
+  return `${seasonName(season, locale)} · ${nameTourneyJoustById(joust, locale) ?? joust}`
 }
 
 /** The place of a knight who is not known yet, such as "Winner of Lion semi-final 1". */

@@ -16,10 +16,13 @@ export interface PairForecast {
 /** The forecasts of matches by the ratings of their knights, each computed once. One for each tuning. */
 export class PairForecasts {
   private readonly tuning: Tuning
-  private readonly known = new Map<string, PairForecast>()
+  /** What has been computed, for another thread. */
+  readonly known: Map<string, PairForecast>
 
-  constructor(tuning: Tuning) {
+  /** @param known what another one with this tuning has computed. */
+  constructor(tuning: Tuning, known: ReadonlyMap<string, PairForecast> = new Map()) {
     this.tuning = tuning
+    this.known = new Map(known)
   }
 
   /** The forecast of a match between knights with these ratings. @throws RangeError as `chances` does. */

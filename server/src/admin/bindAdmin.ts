@@ -24,6 +24,7 @@ import { countChange } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import { isStoreUnreachable } from '../platform/store/outOfReach.ts'
 import type { LiveMatchRow, UserRow } from '../platform/store/schema.ts'
+import { banKnight } from './banKnight.ts'
 import { rerollRatings, saveKnight, swapKnights } from './changeRosters.ts'
 import { drawSeasonTourney } from './drawSeasonTourney.ts'
 import { endSeason } from './endSeason.ts'
@@ -49,7 +50,7 @@ export interface AdminRouteDeps {
 }
 
 /** Binds the contract's routes of rosters. */
-export function bindRosters(binder: Binder, { auditLog, league, publisher, randomBytes }: AdminRouteDeps): void {
+export function bindRosters(binder: Binder, { auditLog, clock, league, publisher, randomBytes }: AdminRouteDeps): void {
   const { rosters } = routes
   const announced = <Answer>(answer: Answer): Answer => {
     publisher.publish({ kind: 'changes' })
@@ -57,7 +58,9 @@ export function bindRosters(binder: Binder, { auditLog, league, publisher, rando
   }
   binder.bind(rosters.get, async () => {
     const roster = await league.rosterNow()
-    return { stables: roster.stables.map((stable) => toStableView(stable, roster)), knights: [...roster.knights] }
+    const { knights, bannedIds } = roster
+    const stables = roster.stables.map((stable) => toStableView(stable, roster))
+    return { stables, knights: [...knights], bannedIds: [...bannedIds] }
   })
   binder.bind(rosters.swap, async ({ body, caller: { user: by } }) => {
     const subject = `${body.fromKnightId}, ${body.toKnightId}`
@@ -71,6 +74,11 @@ export function bindRosters(binder: Binder, { auditLog, league, publisher, rando
     const act = { by, act: 'rosters.reroll', subject: knightId }
     const seed = seedFromBytes(randomBytes(SEED_BYTES))
     return announced(await auditLog.enter(act, (store) => rerollRatings(store, knightId, seed)))
+  })
+  binder.bind(rosters.ban, async ({ params: { knightId }, body: { isBanned }, caller: { user: by } }) => {
+    const act = { by, act: 'rosters.ban', subject: knightId }
+    const now = new Date(clock.now())
+    return announced(await auditLog.enter(act, (store) => banKnight(store, knightId, isBanned, now)))
   })
 }
 

@@ -1,7 +1,7 @@
 import { finishSeason } from '../archive/awards/finishSeason.ts'
 import { lockControls } from '../league/controls/controlsStore.ts'
 import type { SeasonEnd } from '../league/seasons/closeSeason.ts'
-import { readSeason } from '../league/seasons/seasonStore.ts'
+import { requireSeason } from '../league/seasons/seasonStore.ts'
 import { lockUnfinishedMatches } from '../matches/matchStore.ts'
 import type { ActOutcome } from '../platform/auditLog/auditLog.ts'
 import { Problem } from '../platform/runtime/problem.ts'
@@ -32,8 +32,7 @@ export async function endSeason(transaction: Database, number: number, now: Date
  * season-ended for an earlier one, season-riding while a match runs, season-past while a new league's past is ridden.
  */
 export async function requireSeasonAtRest(transaction: Database, number: number): Promise<SeasonRow> {
-  const open = await readSeason(transaction, number)
-  if (!open) throw new Problem('season-not-found')
+  const open = await requireSeason(transaction, number)
   if (open.endedAt !== null) throw new Problem('season-ended', { season: open.name })
   const unfinished = await lockUnfinishedMatches(transaction)
   if (unfinished.length > 0) throw new Problem('season-riding')

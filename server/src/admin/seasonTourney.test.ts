@@ -1,8 +1,10 @@
-import { routes, type TourneyJoustView } from '@tiltyard/contract'
+import { noticeText, routes, type TourneyJoustView } from '@tiltyard/contract'
 import { verifyTourneyDraw } from '@tiltyard/engine'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { FollowNotifier } from '../community/following/followNotifier.ts'
 import { readControls, setControls } from '../league/controls/controlsStore.ts'
+import { LeagueReader } from '../league/leagueReader.ts'
 import { readOpenSeason } from '../league/seasons/seasonStore.ts'
 import { stopRunningMatches } from '../matches/sets/stopMatches.ts'
 import { nodeProofHashes } from '../platform/runtime/secret.ts'
@@ -26,6 +28,7 @@ import { Countdown, dyingDatabase } from '../testing/dyingDatabase.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { playMatch } from '../testing/league/playedMatch.ts'
 import { keepSmallLeague, rideTourney } from '../testing/league/riddenSeason.ts'
+import { parseCalendar } from '../testing/parseCalendar.ts'
 import type { TestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
@@ -45,6 +48,7 @@ const post = async (url: string, body: object = {}) => (await admin.post(url, bo
 const tourney = async (season = 1) =>
   routes.tourney.get.reply.parse(await get(`/api/seasons/${season}/tourney`)).tourney ?? {
     jousts: [],
+    entrants: [],
     championId: null,
   }
 const joust = async (id: string): Promise<TourneyJoustView> => {
@@ -280,6 +284,125 @@ describe('on a bad day of a tourney', () => {
     goTo(SEMI_FINAL + QUARTER)
     expect(await open()).toMatchObject([{ knight1: { id: both[0] }, knight2: { id: both[1] } }])
   })
+})
+
+describe('a knight whom an admin has banned', () => {
+  const ban = (knightId: string, isBanned = true) => post(`/api/rosters/knights/${knightId}/ban`, { isBanned })
+
+  test('has no place in the tourney, and has one again before the next draw', async () => {
+    const places = async () => (await get('/api/seasons/1/tourney')).qualifiers
+    const [best] = await places()
+    expect(await ban(best.knightId)).toEqual({ isBanned: true })
+    expect(await ban(best.knightId)).toEqual({ isBanned: true })
+    expect((await places()).at(-1)).toMatchObject({ knightId: best.knightId, isBanned: true, place: null, way: null })
+    expect((await get(`/api/knights/${best.knightId}`)).isBanned).toBe(true)
+    expect(await ban(best.knightId, false)).toEqual({ isBanned: false })
+    expect((await places())[0]).toEqual(best)
+    await ban(best.knightId)
+    expect(await draw()).toMatchObject({ knights: 3 })
+    expect(JSON.stringify((await tourney()).entrants)).not.toContain(`"${best.knightId}"`)
+    expect((await ban('knight_0')).code).toBe('knight-not-found')
+    const acts = (await get('/api/admin/log')).acts.filter(({ act }: { act: string }) => act === 'rosters.ban')
+    expect(acts).toHaveLength(4)
+    expect(acts.at(-1)).toMatchObject({
+      subject: best.knightId,
+      before: { isBanned: false },
+      after: { isBanned: true },
+    })
+  })
+
+  test('leaves a tourney that is ridden: the opponent goes on without a ride, which calendars show as cancelled', async () => {
+    await draw()
+    const { knight1, knight2, rides } = await joust('grand-semi-final-1')
+    const [out, opponent] = [knight1.knightId ?? '', knight2.knightId ?? '']
+    expect(await keep()).toBe(false)
+    await ban(out)
+    expect(await keep()).toBe(true)
+    expect(await joust('grand-semi-final-1')).toMatchObject({ winnerId: opponent, decision: 'walkover' })
+    expect(await keep()).toBe(false)
+    const { scheduleId, scheduledId } = rides[0] ?? {}
+    const stableId = (await get(`/api/knights/${opponent}`)).stableId
+    goTo(SEMI_FINAL + QUARTER)
+    const { events } = parseCalendar((await server.app.inject(`/api/stables/${stableId}/schedule.ics`)).body)
+    const cancelled = events.find(({ UID }) => UID === `${scheduleId}-${scheduledId}@tiltyard`)
+    expect(cancelled).toMatchObject({
+      STATUS: 'CANCELLED',
+      SUMMARY: expect.stringMatching(/^Grand semi-final 1: .+ v /),
+    })
+    expect(cancelled?.DESCRIPTION).toMatch(/^Season One · Grand semi-final 1: /)
+    await ban(out, false)
+    await keep()
+    expect((await tourney()).entrants?.find(({ knightId }) => knightId === out)?.isOut).toBe(true)
+  })
+
+  test('rides a joust that has begun to its end, and goes no further', async () => {
+    await draw()
+    goTo(SEMI_FINAL)
+    const [running] = await open()
+    if (!running) throw new Error('Nothing is ridden.')
+    await ban(running.knight1.id)
+    await ban(running.knight2.id)
+    await keep()
+    expect((await joust('grand-semi-final-1')).winnerId).toBeNull()
+    await playMatch(store.database, running)
+    await keep()
+    const { winnerId } = await joust('grand-semi-final-1')
+    expect(winnerId).not.toBeNull()
+    clock.advance(QUARTER)
+    for (const match of await open()) await playMatch(store.database, match)
+    await keep()
+    const final = await joust('grand-final')
+    expect(final).toMatchObject({ decision: 'walkover', winnerId: final.knight2.knightId })
+    expect(final.knight1.knightId).toBe(winnerId)
+  })
+})
+
+test('a joust of the tourney has its season and name wherever it is shown', async () => {
+  await draw()
+  const place = { season: 1, joust: 'grand-semi-final-1' }
+  const [entry] = await entries()
+  const knightId = entry?.knight1Id ?? ''
+  await admin.post('/api/following', { kind: 'knight', id: knightId, follows: true })
+  expect((await get(`/api/knights/${knightId}/career`)).next.tourneyJoust).toBe(place.joust)
+  expect((await get('/api/schedule')).schedule.startDate).toBe('2026-11-22T06:00:00.000Z')
+  goTo(SEMI_FINAL)
+  const [running] = await open()
+  const matchId = running?.id ?? ''
+  expect((await get(`/api/matches/${matchId}`)).match.tourney).toEqual(place)
+  expect((await get('/api/following/jousts')).live).toMatchObject([{ matchId, tourneyJoust: place.joust }])
+  if (running) await playMatch(store.database, running)
+  const [finished] = (await get('/api/archive')).matches
+  expect(finished).toMatchObject({ id: matchId, season: 1, tourneyJoust: place.joust })
+  expect((await server.app.inject('/api/feeds/results.atom')).body).toMatch(
+    /<summary>Season One · Grand semi-final 1: .+<\/summary>\n<category term="Season One"\/>\n<category term="Grand semi-final 1"\/>/,
+  )
+  const pictureOf = async (query: string) => {
+    const reply = await server.app.inject(`/seasons/1/tourney/preview.png${query}`)
+    return [reply.statusCode, reply.headers['content-type'], reply.headers.etag]
+  }
+  await keep()
+  const [whole, safe] = [await pictureOf(''), await pictureOf('?spoiler=0')]
+  expect(whole.slice(0, 2)).toEqual([200, 'image/png'])
+  expect(safe).not.toEqual(whole)
+  expect((await server.app.inject('/seasons/9/tourney/preview.png')).statusCode).toBe(404)
+  const { log } = yard()
+  const { database } = store
+  const notifier = new FollowNotifier({ database, clock, log, league: new LeagueReader(database, clock) })
+  expect(await notifier.look()).toBeGreaterThan(0)
+  const { notices } = await get('/api/notices')
+  expect(notices[0]).toMatchObject({ kind: 'after', tourney: place })
+  expect(noticeText(notices[0], false)).toBe('Season One · Grand semi-final 1. It is over.')
+})
+
+test('the standing of a stable stays that of the regular season while the tourney is ridden', async () => {
+  await draw()
+  goTo(SEMI_FINAL)
+  await rideOut()
+  const { standings } = await get('/api/standings')
+  for (const { stableId, wins, rank } of standings) {
+    expect((await get(`/api/stables/${stableId}`)).stable.standing).toMatchObject({ wins, rank })
+  }
+  expect(standings.map(({ wins }: { wins: number }) => wins)).toEqual([0, 0])
 })
 
 /** Runs a step again and again, killed at each of its statements. @returns how many there were. */

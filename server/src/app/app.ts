@@ -29,6 +29,7 @@ import { bindLeague } from '../league/bindLeague.ts'
 import { bindControls } from '../league/controls/bindControls.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { bindSeasons } from '../league/seasons/bindSeasons.ts'
+import { readSeason } from '../league/seasons/seasonStore.ts'
 import { addLiveStream, type StreamLimits } from '../live/connections/stream.ts'
 import type { LiveHub } from '../live/liveHub.ts'
 import type { Publisher } from '../live/liveUpdate.ts'
@@ -41,6 +42,7 @@ import { bindNotices } from '../notifications/bindNotices.ts'
 import type { PushAddressRules } from '../notifications/pushAddress.ts'
 import { bindOdds } from '../odds/bindOdds.ts'
 import type { OddsReportService } from '../odds/oddsReportService.ts'
+import { bindProjections } from '../odds/projection/bindProjections.ts'
 import type { AuditLog } from '../platform/auditLog/auditLog.ts'
 import { Binder } from '../platform/http/bind.ts'
 import { addDocuments } from '../platform/http/documents/addDocuments.ts'
@@ -113,7 +115,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const countCall = (address: string): Promise<void> => limits.call(address)
   addMetricsPage(app, metricsPage, countCall)
   const isThere = (scheduleId: string, id: string): Promise<boolean> => hasScheduleEntry(deps.database, scheduleId, id)
-  await serveWebApp(app, deps, new PageHeadService({ ...deps, moments, hasJoust: isThere, countCall }))
+  const hasSeason = async (number: number): Promise<boolean> => (await readSeason(deps.database, number)) !== null
+  await serveWebApp(app, deps, new PageHeadService({ ...deps, moments, hasJoust: isThere, hasSeason, countCall }))
   return app
 }
 
@@ -135,6 +138,7 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReade
   bindCareers(binder, deps)
   bindHallOfFame(binder, deps)
   bindOdds(binder, deps)
+  bindProjections(binder, deps.database)
   bindSchedules(binder, deps)
   bindBetting(binder, { ...deps, onChange: () => deps.publisher.publish({ kind: 'changes' }) })
   bindExports(binder, deps)

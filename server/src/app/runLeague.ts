@@ -20,6 +20,7 @@ import { ChanceThread } from '../odds/chanceThread.ts'
 import { countUncalibratedLinks } from '../odds/countUncalibratedLinks.ts'
 import { OddsReportService } from '../odds/oddsReportService.ts'
 import { openChances } from '../odds/openChances.ts'
+import { ProjectionJob } from '../odds/projection/projectionJob.ts'
 import { AuditLog } from '../platform/auditLog/auditLog.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
@@ -27,6 +28,7 @@ import { systemRandom } from '../platform/runtime/random.ts'
 import type { OpenDatabase } from '../platform/store/database.ts'
 import { isHistoryToCome } from '../schedule/historyWeeks.ts'
 import { ScheduleService } from '../schedule/scheduleService.ts'
+import { LATEST_START_MS } from '../steward/slot.ts'
 import { Steward } from '../steward/steward.ts'
 import { planNextWeek } from '../steward/weekPlanner.ts'
 import { publishYard } from '../steward/yardKeeper.ts'
@@ -178,6 +180,8 @@ async function workBeside({ store, members, stands, config, pushRefusals, onRidd
   const forgetVisitors = startStaleVisitorCleanup(database, clock, log)
   const archivist = new ArchiveJob({ database, clock, log, isReachable })
   const calibrationJob = new CalibrationJob({ database, clock, log, thinker, isReachable })
+  const timely = { latestStartMs: LATEST_START_MS, onChange: tellChanges(bus), isReachable }
+  const projectionJob = new ProjectionJob({ database, clock, log, thinker, ...timely })
   const endForgetting = startRetentionJob({ database, clock, log, isReachable })
   const onPaid = (): void => {
     members.check().catch((error: unknown) => log.error({ err: error }, 'sessions not looked at'))
@@ -202,6 +206,7 @@ async function workBeside({ store, members, stands, config, pushRefusals, onRidd
   })
   const start = async (): Promise<void> => {
     archivist.start()
+    projectionJob.start()
     const hasMuch = (await isHistoryToCome(database)) || (await countUncalibratedLinks(database)) >= LARGE_BACKLOG
     if (hasMuch) background.start()
     else calibrationJob.start()
@@ -209,7 +214,7 @@ async function workBeside({ store, members, stands, config, pushRefusals, onRidd
   const stop = async (): Promise<void> => {
     stopHearing()
     await archivist.stop()
-    await Promise.all([notices.stop(), betting.stop(), calibrationJob.stop()])
+    await Promise.all([notices.stop(), betting.stop(), calibrationJob.stop(), projectionJob.stop()])
     forgetVisitors()
     endForgetting()
   }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { toProfileId } from '../league/profileId.ts'
 import { helsinkiDay } from '../league/time/helsinki.ts'
 import type { Database } from '../platform/store/database.ts'
-import { type FinishedMatchRow, finishedMatches, type LiveMatchRow, matchSets } from '../platform/store/schema.ts'
+import { finishedMatches, type LiveMatchRow, matchSets, type NewFinishedMatch } from '../platform/store/schema.ts'
 import { toArchivedFigures, toArchivedName } from './figures.ts'
 import { storeRiderNames } from './packs/riderNames.ts'
 
@@ -15,7 +15,7 @@ export async function archiveMatch(
   transaction: Database,
   match: LiveMatchRow,
   facts: readonly MatchFact[],
-): Promise<FinishedMatchRow | null> {
+): Promise<NewFinishedMatch | null> {
   const { list, ofSchedule } = await placeOf(transaction, match)
   const row = toArchiveRow(match, facts, list, ofSchedule)
   if (row === null) return null
@@ -33,7 +33,7 @@ export function toArchiveRow(
   facts: readonly MatchFact[],
   list: number | null,
   ofSchedule = true,
-): FinishedMatchRow | null {
+): NewFinishedMatch | null {
   const { id: matchId, startTime, endTime, ending, stoppedBy, odds1, knight1, knight2, generation } = match
   if (startTime === null || endTime === null || ending === null) return null
   const { events, passes, leadChanges, comeback, winner, ...digest } = summarizeMatch(facts)
@@ -43,6 +43,7 @@ export function toArchiveRow(
     ...{ stable1Id: knight1.stable, stable2Id: knight2.stable },
     names: [toArchivedName(knight1), toArchivedName(knight2)] as const,
     ...{ ending, stoppedBy, winner, events, passes, leadChanges, comeback, odds1 },
+    tourneyJoust: match.tourney?.joust ?? null,
     ...{ figures1: toArchivedFigures(digest.knight1), figures2: toArchivedFigures(digest.knight2) },
   }
 }

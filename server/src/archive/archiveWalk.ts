@@ -33,13 +33,14 @@ const { endedAt, knight1Id, knight2Id, stable1Id, stable2Id, ending: endingColum
  * under such a name.
  */
 export async function planArchiveScan(database: Database, filters: ArchiveFilters): Promise<ArchiveScan | null> {
-  const { knight, name, ending, tag, stable, list, day } = filters
+  const { knight, name, ending, tag, stable, list, season, day } = filters
   const riders = name === undefined ? null : await findRiders(database, name)
   if (riders?.knightIds.length === 0) return null
   const named = riders && isNamed(riders.names)
   const ofEnding = ending === undefined ? undefined : and(eq(endingColumn, ending), ifRare(ending))
   const ofTag = tag && tags[tag]
-  const within = day === undefined ? undefined : endedOnDay(day)
+  const ofSeason = season === undefined ? undefined : eq(finishedMatches.season, season)
+  const within = and(ofSeason, day === undefined ? undefined : endedOnDay(day))
   const others = [
     stable === undefined ? undefined : or(eq(stable1Id, stable), eq(stable2Id, stable)),
     list === undefined ? undefined : eq(listColumn, findListPosition(list) ?? -1),

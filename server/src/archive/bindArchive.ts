@@ -1,4 +1,5 @@
 import { routes } from '@tiltyard/contract'
+import { requireSeason } from '../league/seasons/seasonStore.ts'
 import type { Binder } from '../platform/http/bind.ts'
 import { getServerTexts } from '../platform/languages/words.ts'
 import { Problem } from '../platform/runtime/problem.ts'
@@ -15,6 +16,7 @@ export function bindArchive(binder: Binder, { database }: { readonly database: D
     if (filters.knight !== undefined && !(await isKnownRider(database, filters.knight))) {
       throw new Problem('knight-not-found')
     }
+    if (filters.season !== undefined) await requireSeason(database, filters.season)
     const from = after ?? before
     const start = {
       place: from === undefined ? null : parseArchivePlace(from),

@@ -5,11 +5,18 @@ import type { FinishedMatchRow } from '../platform/store/schema.ts'
 
 /** The public view of an archive row. @param locale of its story and its riders' names. */
 export function toFinishedMatch(row: FinishedMatchRow, locale: Locale = defaultLocale): FinishedMatch {
-  const { matchId: id, day, list, ending, stoppedBy, events, passes, leadChanges, comeback } = row
+  const { matchId: id, season, tourneyJoust, day, list, ending, stoppedBy, events, passes, leadChanges, comeback } = row
   const winner = row.winner === null ? null : row.winner === 'knight1' ? row.knight1Id : row.knight2Id
   const [knight1, knight2] = [rider(row, 0, locale), rider(row, 1, locale)]
   return {
-    ...{ id, day, startTime: row.startedAt.toISOString(), endTime: row.endedAt.toISOString() },
+    ...{
+      id,
+      season,
+      ...(tourneyJoust !== null && { tourneyJoust }),
+      day,
+      startTime: row.startedAt.toISOString(),
+      endTime: row.endedAt.toISOString(),
+    },
     listName: list === null ? null : (listNames[list] ?? null),
     ...{ ending, stoppedBy, winner, events, passes, leadChanges, comeback },
     story: narrateStory(findStory({ ...row, knight1, knight2 }), shortNames(knight1, knight2), locale),

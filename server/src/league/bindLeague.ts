@@ -2,17 +2,20 @@ import { routes } from '@tiltyard/contract'
 import type { computeMatchOdds } from '@tiltyard/engine'
 import type { Binder } from '../platform/http/bind.ts'
 import { Problem } from '../platform/runtime/problem.ts'
+import type { Database } from '../platform/store/database.ts'
 import type { LeagueReader } from './leagueReader.ts'
-import { standingViews, toKnightView, toStableView } from './leagueViews.ts'
+import { toKnightView, toStableView } from './leagueViews.ts'
+import { readStandings } from './seasons/seasonStandings.ts'
 
 export interface LeagueRouteDeps {
+  readonly database: Database
   readonly league: LeagueReader
   /** The odds of two knights; they include the form in the schedule. */
   readonly oddsOf: (knight1Id: string, knight2Id: string) => Promise<ReturnType<typeof computeMatchOdds>>
 }
 
 /** Binds the contract's routes of knights, stables, standings and odds. */
-export function bindLeague(binder: Binder, { league, oddsOf }: LeagueRouteDeps): void {
+export function bindLeague(binder: Binder, { database, league, oddsOf }: LeagueRouteDeps): void {
   const { knights, stables, standings, odds } = routes
   binder.bind(knights.list, async ({ query: { stableId, offset, limit } }) => {
     const roster = await league.roster()
@@ -38,12 +41,6 @@ export function bindLeague(binder: Binder, { league, oddsOf }: LeagueRouteDeps):
     const riders = stable.knightIds.flatMap((id) => roster.knightsById.get(id) ?? [])
     return { stable: toStableView(stable, roster), knights: riders.map((knight) => toKnightView(knight, roster)) }
   })
-  binder.bind(standings.get, async () => {
-    const roster = await league.roster()
-    const { name: season, number: seasonNumber, standings: drawn } = roster.season
-    // Jousts of the tourney do not count in the standings.
-    const rows = drawn === null ? standingViews(roster, await league.forms()) : [...drawn]
-    return { season, seasonNumber, averages: await league.averages(), standings: rows }
-  })
+  binder.bind(standings.get, ({ query }) => readStandings(database, league, query.season))
   binder.bind(odds.get, ({ query }) => oddsOf(query.knight1Id, query.knight2Id))
 }

@@ -1,3 +1,4 @@
+import type { StandingView } from '@tiltyard/contract'
 import {
   computeLeagueAverages,
   isTestStable,
@@ -13,7 +14,8 @@ import type { Database } from '../platform/store/database.ts'
 import type { SeasonRow } from '../platform/store/schema.ts'
 import { readTuning } from './controls/controlsStore.ts'
 import type { FieldChanceJob } from './fieldChanceJob.ts'
-import { readAllKnights, readEarlierKnights, readStables } from './leagueStore.ts'
+import { readAllKnights, readBannedKnights, readEarlierKnights, readStables } from './leagueStore.ts'
+import { standingViews } from './leagueViews.ts'
 import { readOpenSeason } from './seasons/seasonStore.ts'
 import { readStableForms, type StableForm } from './stableForm.ts'
 
@@ -27,9 +29,12 @@ export interface Roster {
   readonly knightsById: ReadonlyMap<string, Knight>
   /** Knights of earlier leagues too: nobody rides against them, but their pages stay. */
   readonly knightsEver: ReadonlyMap<string, Knight>
+  /** The ids of those whom an admin has banned from the tourneys. */
+  readonly bannedIds: ReadonlySet<string>
   readonly stables: readonly Stable[]
   /** The stable that each knight is with now. */
   readonly stableIdOf: ReadonlyMap<string, string>
+  /** Of the open season; those of the regular weeks once its tourney is drawn. */
   readonly standings: readonly Standing[]
   /** The season that is ridden. */
   readonly season: Pick<SeasonRow, 'number' | 'name' | 'state' | 'standings'>
@@ -79,6 +84,7 @@ export class LeagueReader {
       knights: await readAllKnights(this.database),
       earlier: await readEarlierKnights(this.database),
       stables: await readStables(this.database),
+      bannedIds: await readBannedKnights(this.database),
       season: await readOpenSeason(this.database),
     }
     const value = rosterOf(lists, version, (knight) => this.field?.expectedOf(knight) ?? null)
@@ -104,6 +110,12 @@ export class LeagueReader {
     const value = await readStableForms(this.database)
     this.rememberedForms = { value, version, readAt: this.clock.now() }
     return value
+  }
+
+  /** The standings of the open season; since the draw of its tourney, whose jousts do not count, those of that moment. */
+  async standings(): Promise<StandingView[]> {
+    const roster = await this.roster()
+    return [...(roster.season.standings ?? standingViews(roster, await this.forms()))]
   }
 
   /** The present league, bypassing the cache. */
@@ -135,8 +147,9 @@ function rosterOf(
     knights,
     earlier,
     stables,
+    bannedIds,
     season,
-  }: Pick<Roster, 'knights' | 'stables' | 'season'> & { readonly earlier: readonly Knight[] },
+  }: Pick<Roster, 'knights' | 'stables' | 'bannedIds' | 'season'> & { readonly earlier: readonly Knight[] },
   version: number,
   expectedOf: Roster['expectedOf'],
 ): Roster {
@@ -145,8 +158,9 @@ function rosterOf(
     knightsById: new Map(knights.map((knight) => [knight.id, knight])),
     knightsEver: new Map([...earlier, ...knights].map((knight) => [knight.id, knight])),
     stables,
+    bannedIds,
     stableIdOf: new Map(stables.flatMap(({ id, knightIds }) => knightIds.map((knightId) => [knightId, id] as const))),
-    standings: rankStables(stables, knights),
+    standings: season.standings ?? rankStables(stables, knights),
     season,
     expectedOf,
     version,

@@ -14,7 +14,7 @@ import { knightCareers, knightDays, knights, luck, meetings, stables } from '../
 import { lockCalibration } from './calibrationLock.ts'
 import { beginFirstSeason } from './seasons/seasonStore.ts'
 
-const { generation: _, ...knightColumns } = getTableColumns(knights)
+const { generation: _, bannedAt: _bannedAt, ...knightColumns } = getTableColumns(knights)
 
 /** Every stable of the league, the test stables too, in the order of their ids' numbers. */
 export async function readStables(database: Database): Promise<Stable[]> {
@@ -28,6 +28,12 @@ export async function readAllKnights(database: Database): Promise<Knight[]> {
     .from(knights)
     .where(isNull(knights.generation))
     .orderBy(sql`length(${knights.id})`, knights.id)
+}
+
+/** The ids of the knights whom an admin has banned from the tourneys. */
+export async function readBannedKnights(database: Database): Promise<ReadonlySet<string>> {
+  const rows = await database.select({ id: knights.id }).from(knights).where(isNotNull(knights.bannedAt))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The knights that reseeds have replaced. */

@@ -1,5 +1,5 @@
 import type { KnightView, StableView, StandingView } from '@tiltyard/contract'
-import { computeTruePotential, displayName, type Knight, type Stable, titleCase } from '@tiltyard/engine'
+import { computeTruePotential, displayName, type Knight, type Stable, type Standing, titleCase } from '@tiltyard/engine'
 import type { Roster } from './leagueReader.ts'
 import { noForm, type StableForm } from './stableForm.ts'
 
@@ -12,13 +12,21 @@ export function toKnightView(knight: Knight, roster: Roster): KnightView {
     performanceHistory,
     potential: computeTruePotential(knight, roster.expectedOf(knight)),
     injuries,
+    ...(roster.bannedIds.has(id) && { isBanned: true as const }),
     ...(!roster.knightsById.has(id) && { isOfEarlierLeague: true as const }),
   }
 }
 
 export function toStableView({ id, name, abbreviation, icon, knightIds }: Stable, roster: Roster): StableView {
-  const standing = roster.standings.find(({ stableId }) => stableId === id) ?? null
+  const standing = standingOf(roster.standings.find(({ stableId }) => stableId === id))
   return { id, name: titleCase(name), abbreviation, icon, knightIds, standing }
+}
+
+/** Without the name and the form that a stored row of the standings has. */
+function standingOf(row: Standing | undefined): StableView['standing'] {
+  if (row === undefined) return null
+  const { rank, stableId, wins, losses, draws, disqualifications, points, winPercentage } = row
+  return { rank, stableId, wins, losses, draws, disqualifications, points, winPercentage }
 }
 
 /** The rows of the standings, in their order. */

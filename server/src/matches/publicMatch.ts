@@ -53,6 +53,7 @@ export function toPublicMatchView(row: LiveMatchRow): MatchView {
     maxPasses: row.maxPasses,
     maxSuddenDeathPasses: row.maxSuddenDeathPasses,
     tempo: row.tempo,
+    ...(row.tourney && { tourney: row.tourney }),
     writerId: row.writerId,
     writerName: row.writerName,
     writerSince: row.writerSince?.toISOString() ?? null,

@@ -11,7 +11,14 @@ import { readFinished } from '../archive/readFinished.ts'
 import { sundayOf } from '../league/time/helsinki.ts'
 import { readEvents } from '../matches/matchStore.ts'
 import { stopMatch } from '../matches/sets/stopMatches.ts'
-import { type FinishedMatchRow, finishedMatches, luck, oddsBins, packedMatches } from '../platform/store/schema.ts'
+import {
+  type FinishedMatchRow,
+  finishedMatches,
+  luck,
+  matchChances,
+  oddsBins,
+  packedMatches,
+} from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { finishedSets, insertFinished } from '../testing/league/finishedSets.ts'
 import { playMatch, startTestMatches } from '../testing/league/playedMatch.ts'
@@ -88,6 +95,12 @@ describe('the result chain', () => {
     const expected = all.reduce((sum, knight) => sum + knight.expectedWins, 0)
     expect(wins).toBe(won.length)
     expect(Math.abs(expected - rides.length)).toBeLessThan(0.2)
+    const chances = await store.database.select().from(matchChances)
+    expect(chances.reduce((sum, { chance1, chance2 }) => sum + (chance1 ?? 0) + (chance2 ?? 0), 0)).toBeCloseTo(
+      expected,
+      9,
+    )
+    expect(chances.filter(({ swing }) => swing !== null)).toHaveLength(won.length)
   }, 60_000)
 
   test('is counted once by two simultaneous jobs', async () => {

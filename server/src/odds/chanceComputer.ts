@@ -1,7 +1,16 @@
 import type { MatchChances } from '@tiltyard/contract'
-import { computeWinChances, type MatchSetup, type ReplayableEvent, replay, type WinShares } from '@tiltyard/engine'
+import {
+  computeWinChances,
+  type MatchSetup,
+  PairForecasts,
+  type ReplayableEvent,
+  replay,
+  type SeasonProjection,
+  type WinShares,
+} from '@tiltyard/engine'
 import { computeChances } from '../live/logs/chanceLog.ts'
 import { type CalibratedMatch, calibrateMatch, type LinkedMatch } from './calibrateMatch.ts'
+import { projectOpenSeason, type SeasonToProject } from './projection/projectOpenSeason.ts'
 
 /** Does long computations. */
 export interface ChanceComputer {
@@ -11,6 +20,8 @@ export interface ChanceComputer {
   chance(setup: MatchSetup): Promise<WinShares>
   /** The chances before the first event and after each. @throws RangeError where they can't be computed. */
   thoughts(setup: MatchSetup, events: readonly ReplayableEvent[]): Promise<MatchChances>
+  /** The chances of how a season may end. */
+  project(season: SeasonToProject): Promise<SeasonProjection>
 }
 
 /** Computes in the calling thread, which it blocks. @public for tests. */
@@ -18,6 +29,7 @@ export const inThreadChanceComputer: ChanceComputer = {
   assess: async (match) => calibrateMatch(match),
   chance: async (setup) => chancesBeforeStart(setup),
   thoughts: async (setup, events) => computeChances(setup, events),
+  project: async (season) => projectOpenSeason(season, new PairForecasts(season.tuning)),
 }
 
 /** To ten-thousandths that sum to 1. */

@@ -1,20 +1,35 @@
 import type { MatchChances } from '@tiltyard/contract'
-import type { MatchSetup, ReplayableEvent, WinShares } from '@tiltyard/engine'
+import {
+  type MatchSetup,
+  type PairForecast,
+  PairForecasts,
+  type ReplayableEvent,
+  type SeasonProjection,
+  type WinShares,
+} from '@tiltyard/engine'
 import { computeChances } from '../live/logs/chanceLog.ts'
 import { type CalibratedMatch, calibrateMatch, type LinkedMatch, UncalibratableMatch } from './calibrateMatch.ts'
 import { chancesBeforeStart } from './chanceComputer.ts'
+import { projectOpenSeason, type SeasonToProject } from './projection/projectOpenSeason.ts'
+
+/** Forecasts of matches by the ratings of their knights, as `PairForecasts` has them. */
+export type KnownForecasts = ReadonlyMap<string, PairForecast>
 
 /** A task of the thread. */
 export type ChanceTask =
   | { readonly kind: 'assess'; readonly match: LinkedMatch }
   | { readonly kind: 'chance'; readonly setup: MatchSetup }
   | { readonly kind: 'think'; readonly setup: MatchSetup; readonly events: readonly ReplayableEvent[] }
+  /** With the forecasts of an earlier task with the same tuning, which save most of the time. */
+  | ({ readonly kind: 'project'; readonly known: KnownForecasts } & SeasonToProject)
 
 /** Its answer, or the reason why a match can't be computed. */
 export type ChanceAnswer =
   | { readonly kind: 'assessed'; readonly assessed: CalibratedMatch }
   | { readonly kind: 'chance'; readonly shares: WinShares }
   | { readonly kind: 'thought'; readonly thoughts: MatchChances }
+  /** With all forecasts, unless they were known. */
+  | { readonly kind: 'projected'; readonly projection: SeasonProjection; readonly learnt: KnownForecasts | null }
   | { readonly kind: 'refused'; readonly why: string }
 
 /** @throws other errors than these refusals. */
@@ -22,10 +37,17 @@ export function answerChanceTask(task: ChanceTask): ChanceAnswer {
   try {
     if (task.kind === 'chance') return { kind: 'chance', shares: chancesBeforeStart(task.setup) }
     if (task.kind === 'think') return { kind: 'thought', thoughts: computeChances(task.setup, task.events) }
+    if (task.kind === 'project') return answerProjection(task, task.known)
     return { kind: 'assessed', assessed: calibrateMatch(task.match) }
   } catch (error) {
     const isNothingToGoBy = task.kind === 'think' && error instanceof RangeError
     if (error instanceof UncalibratableMatch || isNothingToGoBy) return { kind: 'refused', why: error.message }
     throw error
   }
+}
+
+function answerProjection(asked: SeasonToProject, known: KnownForecasts): ChanceAnswer {
+  const forecasts = new PairForecasts(asked.tuning, known)
+  const projection = projectOpenSeason(asked, forecasts)
+  return { kind: 'projected', projection, learnt: forecasts.known.size > known.size ? forecasts.known : null }
 }

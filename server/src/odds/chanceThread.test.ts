@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs'
 import { getPriority, platform } from 'node:os'
 import {
   createSampleMatch,
+  generateInitialLeague,
   hashContent,
+  PairForecasts,
   readingA,
   seedFromText,
   simulateFacts,
@@ -16,6 +18,7 @@ import { ThreadEnded } from '../platform/runtime/thread.ts'
 import { calibrateMatch, UncalibratableMatch } from './calibrateMatch.ts'
 import { chancesBeforeStart } from './chanceComputer.ts'
 import { ChanceThread } from './chanceThread.ts'
+import { projectOpenSeason } from './projection/projectOpenSeason.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('thread'), 1, readingA)
 const facts = simulateFacts(setup, entropy)
@@ -44,6 +47,15 @@ test('it refuses a match that differs from its link, or has an impossible tuning
   const broken = { ...match, setup: riderless, setupHash: hashContent(nodeProofHashes, riderless) }
   await expect(own.assess(broken)).rejects.toThrow(UncalibratableMatch)
   expect((await own.assess(match)).forecasts.length).toBeGreaterThan(0)
+}, 60_000)
+
+test('it projects a season as this thread does, again with the forecasts that it has learnt', async () => {
+  const { stables, knights } = generateInitialLeague(seedFromText('thread'))
+  const moment = { banned: new Set<string>(), coming: [], weeksToDraw: 0, drawn: null }
+  const season = { season: 1, tuning: readingA, moment: { ...moment, knights, stables: stables.slice(0, 2) } }
+  const expected = projectOpenSeason(season, new PairForecasts(readingA))
+  expect(await own.project(season)).toEqual(expected)
+  expect(await own.project(season)).toEqual(expected)
 }, 60_000)
 
 test('waiting callers receive its end, and the next task starts another', async () => {

@@ -1,11 +1,12 @@
 import type { MatchChances } from '@tiltyard/contract'
-import type { MatchSetup, ReplayableEvent, WinShares } from '@tiltyard/engine'
+import type { MatchSetup, ReplayableEvent, SeasonProjection, WinShares } from '@tiltyard/engine'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { Thread, ThreadEnded } from '../platform/runtime/thread.ts'
 import { type CalibratedMatch, type LinkedMatch, UncalibratableMatch } from './calibrateMatch.ts'
 import type { ChanceComputer } from './chanceComputer.ts'
-import type { ChanceAnswer, ChanceTask } from './chanceTask.ts'
+import type { ChanceAnswer, ChanceTask, KnownForecasts } from './chanceTask.ts'
+import type { SeasonToProject } from './projection/projectOpenSeason.ts'
 
 /** The limit of the queue. */
 const MOST_WAITING = 200
@@ -13,6 +14,8 @@ const MOST_WAITING = 200
 /** Computes in a thread of its own, so that the server is not blocked. */
 export class ChanceThread implements ChanceComputer {
   private readonly thread: Thread<ChanceTask, ChanceAnswer>
+  /** Some 2 MB for a league: the thread itself ends between two projections. */
+  private forecasts: { readonly tuning: string; readonly known: KnownForecasts } = { tuning: '', known: new Map() }
 
   /** The limit of waiting tasks, beyond which some are refused. */
   readonly maxWaiting = MOST_WAITING
@@ -51,6 +54,16 @@ export class ChanceThread implements ChanceComputer {
     if (answer.kind === 'refused') throw new RangeError(answer.why)
     if (answer.kind !== 'thought') throw new Error(`The thread was asked for thoughts, and answered ${answer.kind}.`)
     return answer.thoughts
+  }
+
+  /** @throws ThreadEnded. */
+  async project(season: SeasonToProject): Promise<SeasonProjection> {
+    const tuning = JSON.stringify(season.tuning)
+    const known: KnownForecasts = this.forecasts.tuning === tuning ? this.forecasts.known : new Map()
+    const answer = await this.thread.ask({ kind: 'project', known, ...season })
+    if (answer.kind !== 'projected') throw new Error(`The thread was asked to project, and answered ${answer.kind}.`)
+    if (answer.learnt !== null) this.forecasts = { tuning, known: answer.learnt }
+    return answer.projection
   }
 
   /** Aborts the running task. */

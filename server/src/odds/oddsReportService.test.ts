@@ -42,7 +42,7 @@ const bin = (week: string, forecaster: 'reckoners' | 'engine' | 'live-2', at: nu
 
 describe('the report', () => {
   test('of a league without computed matches is empty, and has the backlog', async () => {
-    const none = { week: null, reports: [], weeks: [], counted: 0, toCome: 0 }
+    const none = { week: null, reports: [], weeks: [], projections: [], counted: 0, toCome: 0 }
     expect((await get('/api/odds/account')).body).toEqual(none)
     await insertFinished(store.database, finishedSets(1))
     expect((await get('/api/odds/account')).body).toEqual({ ...none, toCome: 4 })

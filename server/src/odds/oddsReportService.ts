@@ -12,6 +12,7 @@ import type { LeagueReader } from '../league/leagueReader.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { ChanceComputer } from './chanceComputer.ts'
+import { ProjectionReports } from './projection/projectionReports.ts'
 import { type OddsWeekReport, readCalibrationProgress, readOddsReport, readSeasonOddsReport } from './readOddsReport.ts'
 
 export interface OddsReportDeps {
@@ -36,15 +37,21 @@ export class OddsReportService {
   private readonly chances = new Map<string, Promise<WinShares>>()
   private readonly accounts = new Map<string, { readonly counted: number; readonly report: Promise<OddsWeekReport> }>()
 
+  private readonly projections: ProjectionReports
+
   constructor(deps: OddsReportDeps) {
     this.deps = deps
+    this.projections = new ProjectionReports(deps.database)
   }
 
   /** The calibration report of a season, of a week, or of all weeks. */
   async account(span: ReportSpan): Promise<OddsReliability> {
     const { week, season } = span
     const key = `${season ?? ''} ${week ?? ''}`
-    const progress = await readCalibrationProgress(this.deps.database)
+    const progress = {
+      ...(await readCalibrationProgress(this.deps.database)),
+      projections: await this.projections.list(),
+    }
     const known = this.accounts.get(key)
     if (known?.counted === progress.counted) return { ...(await known.report), ...progress }
     const { database } = this.deps

@@ -47,7 +47,7 @@ export async function readSeasonOddsReport(database: Database, season: number): 
       const chance = said(row)
       return chance === null ? [] : { said: chance, happened: row.winner === 'knight1' ? (1 as const) : (0 as const) }
     })
-    return { forecaster: name, ...rounded(computeReliability(binForecasts(forecasts))) }
+    return { forecaster: name, ...roundReliability(computeReliability(binForecasts(forecasts))) }
   }
   const reports = [
     report('reckoners', (row) => (row.odds1 === null ? null : row.odds1 / 100)),
@@ -74,7 +74,7 @@ async function readReports(database: Database, week: string | null): Promise<Odd
     .orderBy(asc(bin))
   return [...new Set(bins.map((row) => row.forecaster))].sort(compareForecasters).map((name) => {
     const own = bins.filter((row) => row.forecaster === name)
-    return { forecaster: name, ...rounded(computeReliability(mergeForecastBins(own))) }
+    return { forecaster: name, ...roundReliability(computeReliability(mergeForecastBins(own))) }
   })
 }
 
@@ -98,7 +98,8 @@ async function readWeeks(database: Database): Promise<OddsReliability['weeks']> 
   }))
 }
 
-function rounded({ cases, brier, rows, faults }: Reliability) {
+/** A reliability as it is shown: percentages with a decimal, Brier scores with five. */
+export function roundReliability({ cases, brier, rows, faults }: Reliability) {
   const tenths = (list: Reliability['rows']) =>
     list.map((row) => ({ ...row, said: digits(row.said, 1), happened: digits(row.happened, 1) }))
   return { cases, brier: digits(brier, 5), rows: tenths(rows), faults: tenths(faults) }

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, lt, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/store/database.ts'
 import { insertRows } from '../platform/store/insertRows.ts'
 import {
@@ -16,7 +16,11 @@ const SHOWN_MS = 14 * 86_400_000
 export type RiderFilter = { readonly stableId: string } | { readonly knightIds: readonly string[] }
 
 const { scheduleId, id, day, matchNumber, startsAt, knight1Id, knight2Id, stable1Id, stable2Id } = scheduledMatches
-const columns = { scheduleId, id, day, matchNumber, startsAt, knight1Id, knight2Id, stable1Id, stable2Id }
+const { tourneyJoust, actualEndTime } = scheduledMatches
+const columns = {
+  ...{ scheduleId, id, day, matchNumber, startsAt, knight1Id, knight2Id, stable1Id, stable2Id, tourneyJoust },
+  season: tournamentSchedules.season,
+}
 
 /** A condition that one of them rides, for a table of jousts. */
 export function ridesCondition(
@@ -36,29 +40,40 @@ export async function storeRemovedJousts(transaction: Database, schedule: Schedu
   const toCome = await transaction
     .select(columns)
     .from(scheduledMatches)
+    .innerJoin(tournamentSchedules, eq(tournamentSchedules.id, scheduleId))
     .where(and(eq(scheduleId, schedule.id), eq(scheduledMatches.status, 'scheduled'), gt(startsAt, removedAt)))
   await insertRows(
     transaction,
     removedJousts,
-    toCome.map((joust) => ({ ...joust, removedAt })),
+    toCome.map((joust) => withTourney({ ...joust, removedAt })),
   )
 }
 
-/** Jousts that were to come when their schedule was completed or deleted, within the last fourteen days. */
+/**
+ * Jousts that were to come when their schedule was completed or deleted, and jousts of a tourney that were moved or
+ * needed no ride, within the last fourteen days.
+ */
 export async function readRemovedJousts(
   database: Database,
   riders: RiderFilter,
   now: number,
 ): Promise<RemovedJoustRow[]> {
   const since = new Date(now - SHOWN_MS)
-  const completed = await database
-    .select({ ...columns, removedAt: tournamentSchedules.updatedAt })
+  const { status, updatedAt } = tournamentSchedules
+  const removedAt = sql<Date>`coalesce(${actualEndTime}, ${updatedAt})`.mapWith(updatedAt)
+  const isWithdrawn = and(isNotNull(tourneyJoust), isNotNull(scheduledMatches.unridden), gte(actualEndTime, since))
+  const isDropped = and(
+    ...[eq(status, 'completed'), gte(updatedAt, since)],
+    ...[eq(scheduledMatches.status, 'scheduled'), gt(startsAt, updatedAt)],
+  )
+  const kept = await database
+    .select({ ...columns, removedAt })
     .from(scheduledMatches)
     .innerJoin(tournamentSchedules, eq(tournamentSchedules.id, scheduleId))
     .where(
       and(
-        ...[eq(tournamentSchedules.status, 'completed'), gte(tournamentSchedules.updatedAt, since)],
-        ...[eq(scheduledMatches.status, 'scheduled'), gt(startsAt, tournamentSchedules.updatedAt)],
+        // Only recent schedules are searched.
+        ...[or(eq(status, 'active'), gte(updatedAt, since)), or(isDropped, isWithdrawn)],
         ridesCondition(scheduledMatches, riders),
       ),
     )
@@ -66,5 +81,13 @@ export async function readRemovedJousts(
     .select()
     .from(removedJousts)
     .where(and(gte(removedJousts.removedAt, since), ridesCondition(removedJousts, riders)))
-  return [...completed, ...deleted].sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+  return [...kept.map(withTourney), ...deleted].sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+}
+
+function withTourney<Joust extends { readonly season: number; readonly tourneyJoust: string | null }>({
+  season,
+  tourneyJoust: joust,
+  ...row
+}: Joust) {
+  return { ...row, tourney: joust === null ? null : { season, joust } }
 }

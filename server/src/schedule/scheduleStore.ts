@@ -1,5 +1,6 @@
 import type { DayName } from '@tiltyard/engine'
 import { and, asc, count, desc, eq, getTableColumns, gt, gte, isNotNull, lte, sql } from 'drizzle-orm'
+import { sundayOf } from '../league/time/helsinki.ts'
 import type { Database } from '../platform/store/database.ts'
 import {
   type FinishedMatchRow,
@@ -7,6 +8,7 @@ import {
   liveMatches,
   type ScheduledMatchRow,
   type ScheduleRow,
+  type SeasonRow,
   scheduledMatches,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
@@ -29,14 +31,24 @@ export async function readSchedule(database: Database, id: string): Promise<Sche
   return row ?? null
 }
 
-/** When each schedule of a season begins. */
-export async function readScheduleStarts(database: Database, season: number): Promise<Date[]> {
-  const { startDate } = tournamentSchedules
-  const rows = await database
-    .select({ startDate })
-    .from(tournamentSchedules)
-    .where(eq(tournamentSchedules.season, season))
-  return rows.map((row) => row.startDate)
+/**
+ * How many regular weeks of a season are not drawn yet. Several schedules of one week count once.
+ * @param begunBy in ms since 1970: weeks that begin later, which a clock that was ahead has drawn, count as not drawn.
+ */
+export async function countWeeksToDraw(
+  database: Database,
+  { number, weeks }: Pick<SeasonRow, 'number' | 'weeks'>,
+  begunBy = Infinity,
+): Promise<number> {
+  const starts = (await readSeasonSchedules(database, number)).map(({ startDate }) => startDate.getTime())
+  return Math.max(0, weeks - new Set(starts.filter((start) => start <= begunBy).map(sundayOf)).size)
+}
+
+/** The schedules of a season, in the order of their weeks. */
+export async function readSeasonSchedules(database: Database, season: number): Promise<ScheduleRow[]> {
+  const { startDate, createdAt } = tournamentSchedules
+  const rows = database.select().from(tournamentSchedules).where(eq(tournamentSchedules.season, season))
+  return rows.orderBy(asc(startDate), asc(createdAt))
 }
 
 /** Schedules, the newest first, and their number. */

@@ -87,11 +87,11 @@ export function splitRideable({ due, stables, knightIds }: DueSlotFacts): {
   const rides: PlannedRide[] = []
   const unridden: UnriddenEntry[] = []
   for (const { scheduleId, id, knight1Id, knight2Id, ...drawn } of due) {
-    const [entry, isTourney] = [{ scheduleId, id }, (drawn.tourneyJoust ?? null) !== null]
+    const [entry, tourneyJoust] = [{ scheduleId, id }, drawn.tourneyJoust ?? null]
     const [stable1Id, stable2Id] = [stableOf(knight1Id, drawn.stable1Id), stableOf(knight2Id, drawn.stable2Id)]
     if (!knightIds.has(knight1Id) || !knightIds.has(knight2Id)) unridden.push({ entry, reason: 'knight-gone' })
-    else if (stable1Id === stable2Id && !isTourney) unridden.push({ entry, reason: 'one-stable' })
-    else rides.push({ entry, isTourney, pairing: { knight1Id, knight2Id, stable1Id, stable2Id } })
+    else if (stable1Id === stable2Id && tourneyJoust === null) unridden.push({ entry, reason: 'one-stable' })
+    else rides.push({ entry, tourneyJoust, pairing: { knight1Id, knight2Id, stable1Id, stable2Id } })
   }
   return { rides, unridden }
 }

@@ -145,7 +145,7 @@ describe('a tourney by the injected clock', () => {
     ])
     expect(schedules.map(({ startDate }) => startDate.toISOString())).toEqual([
       '2026-11-22T06:00:00.000Z',
-      '2026-12-04T06:00:00.000Z',
+      '2026-11-29T06:00:00.000Z',
       '2026-12-06T06:00:00.000Z',
     ])
     expect(await readOpenSeason(store.database)).toMatchObject({ number: 2, weeks: 3, standings: null })

@@ -13,7 +13,7 @@ import type { Database } from '../platform/store/database.ts'
 import type { ScheduleRow, SeasonRow, TourneyRow } from '../platform/store/schema.ts'
 import { createSchedule } from '../schedule/changeSchedules.ts'
 import { isHistoryToCome } from '../schedule/historyWeeks.ts'
-import { readActiveSchedule, readNextSlot, readScheduleStarts } from '../schedule/scheduleStore.ts'
+import { countWeeksToDraw, readActiveSchedule, readNextSlot } from '../schedule/scheduleStore.ts'
 import { beginTourney } from '../schedule/tourney/beginTourney.ts'
 import { LATEST_START_MS } from './slot.ts'
 
@@ -94,7 +94,7 @@ export class WeekPlanner {
     const season = await readOpenSeason(transaction)
     const fault = await findFault(transaction, season, now)
     if (fault === null) return null
-    if (fault !== 'decided' && !(await isRegularOver(transaction, season, now))) {
+    if (fault !== 'decided' && (await countWeeksToDraw(transaction, season, now)) > 0) {
       return { week: await planNextWeek({ ...this.deps, database: transaction }) }
     }
     if (await isRidden(transaction)) return null
@@ -122,16 +122,6 @@ async function findFault(database: Database, season: SeasonRow, now: number): Pr
   if (nextSlot <= active.endDate.getTime()) return null
   const isLastDue = (await readNextSlot(database, new Date(now - LATEST_START_MS))) !== null
   return isLastDue ? null : 'over'
-}
-
-/**
- * Whether a season has had its regular weeks. Several schedules of one week count once, and those that begin later, which
- * a clock that was ahead has drawn, not at all.
- */
-async function isRegularOver(transaction: Database, { number, weeks }: SeasonRow, now: number): Promise<boolean> {
-  const starts = await readScheduleStarts(transaction, number)
-  const begun = starts.filter((startDate) => startDate.getTime() <= now)
-  return new Set(begun.map((startDate) => sundayOf(startDate.getTime()))).size >= weeks
 }
 
 /** Whether a match is unfinished, or a past is still to be ridden. */

@@ -28,12 +28,18 @@ const walks: Readonly<Record<string, readonly Walk[]>> = {
     { at: '/schedule', tells: ['points', 'record', 'reckoning'] },
     { at: '/schedule?day=SUN', tells: ['points'] },
   ],
-  '/standings': [{ at: '/standings', tells: ['record', 'reckoning'] }],
+  '/standings': [{ at: '/standings', tells: ['record', 'reckoning', 'projection'] }],
   '/stables/:stableId': [
-    { at: '/stables/stable_8', tells: ['points', 'ending', 'form', 'record', 'reckoning', 'wounds'] },
+    {
+      at: '/stables/stable_8',
+      tells: ['points', 'ending', 'form', 'record', 'reckoning', 'wounds', 'projection'],
+    },
   ],
   '/knights/:knightId': [
-    { at: '/knights/knight_1', tells: ['points', 'ending', 'form', 'record', 'reckoning', 'luck', 'wounds'] },
+    {
+      at: '/knights/knight_1',
+      tells: ['points', 'ending', 'form', 'record', 'reckoning', 'luck', 'wounds', 'projection'],
+    },
   ],
   '/odds': [{ at: '/odds', tells: ['account'] }],
   '/purse': [{ at: '/purse', tells: ['winnings'] }],
@@ -166,7 +172,7 @@ describe('with results hidden', () => {
 })
 
 describe('with results shown, as a check of the test itself:', () => {
-  test.each(everyWalk)('$at shows $tells', async ({ at, tells }) => {
+  test.each(everyWalk.filter(({ tells }) => tells.length > 0))('$at shows $tells', async ({ at, tells }) => {
     expect(Object.keys(findSentinels(await walk(at)))).toEqual(expect.arrayContaining(['winnings', ...tells]))
   })
 })

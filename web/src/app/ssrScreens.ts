@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { ArchiveScreen } from '../league/archive/ArchiveScreen.tsx'
 import { archiveFilterNames } from '../league/archive/archiveAddress.ts'
 import { KnightScreen } from '../league/knight/KnightScreen.tsx'
+import { SEASON_PARAMETER } from '../league/results/seasonParameter.ts'
 import { ScheduleScreen } from '../league/schedule/ScheduleScreen.tsx'
 import { StableScreen } from '../league/stable/StableScreen.tsx'
 import { StandingsScreen } from '../league/standings/StandingsScreen.tsx'
@@ -26,7 +27,7 @@ export const LANGUAGE_PARAMETER = 'lang'
 
 /** Public screens, imported statically, because the server cannot wait for chunks. */
 export const ssrScreens: readonly SsrScreen[] = [
-  { path: '/standings', address: /^\/standings$/, Screen: StandingsScreen, asks: [] },
+  { path: '/standings', address: /^\/standings$/, Screen: StandingsScreen, asks: [SEASON_PARAMETER] },
   { path: '/schedule', address: /^\/schedule$/, Screen: ScheduleScreen, asks: ['day', 'stables'] },
   { path: '/matches', address: /^\/matches$/, Screen: ArchiveScreen, asks: [...archiveFilterNames, 'before', 'after'] },
   { path: '/matches/:matchId', address: /^\/matches\/[\w-]+$/, Screen: MatchScreen, asks: [] },

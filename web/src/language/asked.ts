@@ -11,6 +11,10 @@ export function localizedUrl(path: string): string {
 }
 
 /** Returns a table's address for spreadsheets of the page's language: a decimal comma needs semicolons. */
-export function tableAddress(path: string): string {
-  return numberMarks[locale].decimals === ',' ? `${path}?separator=%3B` : path
+export function tableAddress(path: string, season: number | null = null): string {
+  const query = new URLSearchParams({
+    ...(season !== null && { season: String(season) }),
+    ...(numberMarks[locale].decimals === ',' && { separator: ';' }),
+  })
+  return query.size === 0 ? path : `${path}?${query}`
 }

@@ -1,4 +1,7 @@
+import type { TourneyPlace } from '@tiltyard/contract'
+import { nameTourneyPlace } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
+import { locale } from '../language/locale.ts'
 import { PageLink } from '../ui/buttons/PageLink.tsx'
 import styles from './MatchHeader.module.css'
 import { type MatchPhase, matchPhaseNames } from './matchPhase.ts'
@@ -7,6 +10,8 @@ interface MatchHeaderProps {
   readonly heading: ReactNode
   /** Null while it is loading. */
   readonly standing: MatchPhase | null
+  /** The match's place in a tourney, if it has one. */
+  readonly tourney?: TourneyPlace | undefined
   /** The path of the way out. */
   readonly wayTo: string
   readonly way: string
@@ -17,7 +22,7 @@ interface MatchHeaderProps {
 }
 
 /** The header of a match: title, standing and a link out. */
-export function MatchHeader({ heading, standing, wayTo, way, tools, children }: MatchHeaderProps) {
+export function MatchHeader({ heading, standing, tourney, wayTo, way, tools, children }: MatchHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.title}>
@@ -27,6 +32,7 @@ export function MatchHeader({ heading, standing, wayTo, way, tools, children }: 
             {matchPhaseNames[standing]}
           </span>
         )}
+        {tourney && <PageLink to={`/seasons/${tourney.season}/tourney`}>{nameTourneyPlace(tourney, locale)}</PageLink>}
       </div>
       {tools !== undefined && <div className={styles.tools}>{tools}</div>}
       <div className={styles.lines}>{children}</div>

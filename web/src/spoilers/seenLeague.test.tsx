@@ -53,7 +53,7 @@ function rowOf(match: SampleRide, index: number): FinishedMatch {
   const { ending, winner, ...digest } = summarizeMatch(match.events)
   const rider = (side: Side): FinishedRider => ({ ...view[side], ...digest[side], odds: null })
   return {
-    ...{ id: view.id, day: '2026-06-01', startTime: SAMPLE_START, endTime: SAMPLE_START, listName: null },
+    ...{ id: view.id, season: 1, day: '2026-06-01', startTime: SAMPLE_START, endTime: SAMPLE_START, listName: null },
     ...{ ending: ending ?? 'stopped', stoppedBy: null, winner: view.winner },
     ...{ events: digest.events, passes: digest.passes, leadChanges: digest.leadChanges, comeback: digest.comeback },
     story: 'It was ridden.',

@@ -97,7 +97,14 @@ export function scheduledView(
 /** A finished match: Osric of the first stable beat Maud of the second. */
 export function sampleFinished(id: string, facts: Partial<FinishedMatch> = {}): FinishedMatch {
   return {
-    ...{ id, day: MONDAY, startTime: `${MONDAY}T06:00:00.000Z`, endTime: `${MONDAY}T06:04:00.000Z`, listName: 'Stag' },
+    ...{
+      id,
+      season: 1,
+      day: MONDAY,
+      startTime: `${MONDAY}T06:00:00.000Z`,
+      endTime: `${MONDAY}T06:04:00.000Z`,
+      listName: 'Stag',
+    },
     ...{ ending: 'points', stoppedBy: null, winner: 'knight_1', events: 90, passes: 9, leadChanges: 0, comeback: 4 },
     story: 'Osric came back from four behind.',
     knight1: finishedRider('knight_1', 'Osric', 'stable_1', { points: 7, odds: 62 }),

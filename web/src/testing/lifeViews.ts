@@ -14,7 +14,7 @@ function finishedRider(number: number, stableId: string, facts: Partial<Finished
 /** A finished match on `MONDAY`: knight 1 beat knight 2 by 5 points to 3. */
 export function sampleFinishedMatch(id: string, facts: Partial<FinishedMatch> = {}): FinishedMatch {
   return {
-    ...{ id, day: MONDAY, listName: 'Lion', ending: 'points', stoppedBy: null, winner: 'knight_1' },
+    ...{ id, season: 1, day: MONDAY, listName: 'Lion', ending: 'points', stoppedBy: null, winner: 'knight_1' },
     startTime: new Date(MONDAY_MS - 600_000).toISOString(),
     endTime: new Date(MONDAY_MS - 400_000).toISOString(),
     ...{ events: 90, passes: 9, leadChanges: 1, comeback: 2, story: 'A close one.' },

@@ -1,9 +1,17 @@
 import { act, cleanup, configure } from '@testing-library/react'
+import * as React from 'react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { standInForDialogs } from './dialogs.ts'
 
 // Tests check that something happens, not how soon: the machine may be busy.
 configure({ asyncUtilTimeout: 15_000 })
+
+// React's development build takes a stack trace for each of the first 10,000 elements of a second, which is a quarter of
+// a test's time. No test reads them.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
+  readonly __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object
+}
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => {} })
 
 /** Some files test code that runs without a page. */
 const isPage = 'window' in globalThis

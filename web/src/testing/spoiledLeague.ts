@@ -17,6 +17,7 @@ import {
 import { samplePurse, wonBet } from './bettingViews.ts'
 import { FakeAnswers } from './fakeAnswers.ts'
 import { leagueKnight, leagueStable, MONDAY, MONDAY_MS, sampleStanding, scheduledView } from './leagueViews.ts'
+import { sampleKnightProjection, sampleProjection } from './projectionViews.ts'
 import { findSampleRide, sampleMatchView } from './sampleRide.ts'
 import { answerDay, answerWeek } from './scheduleAnswers.ts'
 import { sampleSession, sampleUser } from './sessionViews.ts'
@@ -36,6 +37,7 @@ export const sentinels: Readonly<Record<string, RegExp>> = {
   wounds: /closed for the season/,
   chances: /(?<![\d.])(86%|14%|to 86 )/,
   winnings: /41\.7|73\.77/,
+  projection: /(?<![\d.])63%/,
   account: /0\.2417|45\.0/,
   champion: /Spoilt Champion/,
 }
@@ -106,7 +108,13 @@ function spoiledRiders(): readonly [FinishedRider, FinishedRider] {
 
 /** The same match as the archive returns it. */
 export const spoiledRow: FinishedMatch = {
-  ...{ id: spoiledId, day: '2026-06-01', startTime: spoiledMatch.createdAt, endTime: '2026-06-01T12:05:00.000Z' },
+  ...{
+    id: spoiledId,
+    season: 1,
+    day: '2026-06-01',
+    startTime: spoiledMatch.createdAt,
+    endTime: '2026-06-01T12:05:00.000Z',
+  },
   ...{ listName: 'Lion', ending: 'points', stoppedBy: null, winner: spoiledMatch.winner, events: 7309, passes: 7310 },
   ...{ leadChanges: 7311, comeback: 7312, story: 'Told here. SPOILT', knight1: west, knight2: east },
 }
@@ -181,10 +189,22 @@ function tellLeague(answers: FakeAnswers): void {
     inducted: [{ ...championKnight, sentence: '7372 wins and never fell.', at: new Date(MONDAY_MS).toISOString() }],
   })
   tellTourneys(answers)
+  tellProjections(answers)
   answers.at.set('/api/stables', { stables: [stable] })
   answers.at.set('/api/stables/stable_8', { stable, knights: spoiledKnights })
   answers.at.set('/api/archive', { matches: [spoiledRow], older: null, newer: null, lookedBackTo: null })
   answers.at.set('/api/knights', { knights: spoiledKnights, total: spoiledKnights.length })
+}
+
+/** Projections of both seasons, and of any knight. */
+function tellProjections(answers: FakeAnswers): void {
+  const { stables: all } = sampleProjection()
+  const stables = all.map(({ stableId }) => ({ stableId, first: [8, 62.7], topFour: [40, 80] }))
+  for (const number of [1, 2]) {
+    answers.at.set(`/api/seasons/${number}/projection`, { projection: sampleProjection({ stables }) })
+    const knight = `/api/seasons/${number}/projection/knights/knight_1`
+    answers.at.set(knight, { projection: sampleKnightProjection() })
+  }
 }
 
 /** A tourney that is over, and the next one before its draw. */
@@ -278,8 +298,15 @@ function tellOdds(answers: FakeAnswers): void {
   const row = { from: 50, to: 55, cases: 40, said: 52.5, happened: 45 }
   const report = { forecaster: 'engine', cases: 40, brier: 0.2417, rows: [row], faults: [row] }
   const weeks = [{ week: '2026-05-31', scores: [{ forecaster: 'engine', cases: 40, brier: 0.2417 }] }]
-  answers.at.set('/api/odds/account', { week: null, reports: [report], weeks, counted: 40, toCome: 2 })
-  const season = { week: null, reports: [{ ...report, forecaster: 'reckoners' }], weeks: [], counted: 40, toCome: 2 }
+  answers.at.set('/api/odds/account', { week: null, reports: [report], weeks, projections: [], counted: 40, toCome: 2 })
+  const season = {
+    week: null,
+    reports: [{ ...report, forecaster: 'reckoners' }],
+    weeks: [],
+    projections: [],
+    counted: 40,
+    toCome: 2,
+  }
   answers.at.set('/api/odds/account?season=1', season)
   answers.at.set('/api/odds/chance', { knight1: 0.51, knight2: 0.48, none: 0.01 })
 }

@@ -19,6 +19,7 @@ import {
   sampleMatchView,
   simulateSampleRide,
 } from './sampleRide.ts'
+import { sampleSeason } from './tourneyViews.ts'
 
 const serverTime = new Date(MONDAY_MS).toISOString()
 
@@ -57,6 +58,7 @@ export function ssrAnswers(): Readonly<Record<string, unknown>> {
     ...Array.from({ length: 20 }, (_, at) => scheduledView(`${at < 10 ? '09' : '10'}:${10 + at}`)),
   ]
   return {
+    '/api/seasons': { seasons: [sampleSeason()], nextWeeks: 3 },
     '/api/standings': {
       ...{ season: 'Season One', seasonNumber: 1, averages: {} },
       standings: [

@@ -127,5 +127,7 @@ function viewRide(
     matchId: result?.matchId ?? (status === 'in-progress' ? `live-${joustId}` : null),
     ending: result?.ending ?? null,
     winnerId: result?.winnerId ?? null,
+    points: result ? [12, result.winnerId === null ? 12 : 7] : null,
+    odds1: status === 'planned' ? null : 58,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markName, readNamedText } from '../../joust/namedText.ts'
+import { knightNameText } from '../../joust/namedText.ts'
 import type { Gender, KnightTitle } from '../../league/knight.ts'
 import { english } from '../locales/en/index.ts'
 import { french } from '../locales/fr/index.ts'
@@ -25,7 +25,7 @@ test.each([
   ],
 ])('two knights are called by %s', (_form, other, first, second) => {
   const { knight1, knight2 } = chooseKnightNames({ knight1: tancred, knight2: other }, english.name)
-  expect([knight1.short, knight2.short]).toEqual([markName(first, 'knight1'), markName(second, 'knight2')])
+  expect([knight1.short, knight2.short]).toEqual([knightNameText(first, 'knight1'), knightNameText(second, 'knight2')])
 })
 
 test('French has its own titles and keeps the names', () => {
@@ -33,7 +33,7 @@ test('French has its own titles and keeps the names', () => {
     { knight1: tancred, knight2: rider('Lady', 'Ursula', 'Bell') },
     french.name,
   )
-  expect([knight1.short, knight1.full, knight2.short].map((name) => readNamedText(name).text)).toEqual([
+  expect([knight1.short, knight1.full, knight2.short].map(({ text }) => text)).toEqual([
     'Messire Tancred',
     'Messire Tancred Gravelle the Tart',
     'Dame Ursula',

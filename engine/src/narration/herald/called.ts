@@ -1,28 +1,28 @@
-import { markName } from '../../joust/namedText.ts'
+import { knightNameText, type NamedText } from '../../joust/namedText.ts'
 import type { BySide, Side } from '../../league/side.ts'
 import type { NameForm } from '../nameForms.ts'
 import { shortestDistinctNameForm } from '../shortestDistinctNameForm.ts'
 import type { TemplateRider, TemplateRiders } from '../templateContext.ts'
 import type { NarrationLocale } from './narrationLocale.ts'
 
-/** The names of a knight in one match, marked as `markName` does. A class, so that the full name is built only when it is needed. */
+/** The names of a knight in one match. A class, so that the full name is built only when it is needed. */
 export class KnightNamesInMatch {
   /** The shortest form that differs from the opponent's. */
-  readonly short: string
+  readonly short: NamedText
   readonly rider: TemplateRider
   private readonly side: Side
   private readonly name: NarrationLocale['name']
-  private whole: string | null = null
+  private whole: NamedText | null = null
 
   constructor(riders: TemplateRiders, side: Side, form: NameForm, name: NarrationLocale['name']) {
     this.rider = riders[side]
     this.side = side
-    this.short = markName(name(this.rider, form), side)
+    this.short = knightNameText(name(this.rider, form), side)
     this.name = name
   }
 
-  get full(): string {
-    this.whole ??= markName(this.name(this.rider, 'full'), this.side)
+  get full(): NamedText {
+    this.whole ??= knightNameText(this.name(this.rider, 'full'), this.side)
     return this.whole
   }
 }

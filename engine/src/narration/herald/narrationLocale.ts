@@ -1,10 +1,11 @@
+import type { TextPart } from '../../joust/namedText.ts'
 import type { KnightName } from '../../league/knight.ts'
 import type { NameForm } from '../nameForms.ts'
 import type { LineContext } from './lineContext.ts'
 import type { NarrationRuleName } from './narrationRules.ts'
 
 /** Reads a placeholder's value. */
-export type LinePlaceholder = (telling: LineContext) => string
+export type LinePlaceholder = (telling: LineContext) => TextPart
 
 /** The wordings of each occasion: texts with placeholders. */
 export type WordingsByRule = Readonly<Record<NarrationRuleName, readonly string[]>>

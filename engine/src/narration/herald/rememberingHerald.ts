@@ -1,5 +1,5 @@
 import type { UntimedFact } from '../../joust/event.ts'
-import { type NamedText, readNamedText } from '../../joust/namedText.ts'
+import { type NamedText, NamedTextBuilder } from '../../joust/namedText.ts'
 import type { RecordsBeforeMatch } from '../../joust/past.ts'
 import type { MatchSetup } from '../../joust/setup.ts'
 import type { Side } from '../../league/side.ts'
@@ -61,7 +61,7 @@ export class RememberingHerald {
   /** Facts of this pass until a remark may come; null after it. */
   private untilRemark: number | null = null
   /** The number of remarks used, by occasion. */
-  private readonly remarked = createZeroArray(NARRATION_RULE_COUNT)
+  private readonly remarked = new Map<number, number>()
   /** The sides that have had each aside. */
   private readonly said = createZeroArray(NARRATION_RULE_COUNT)
   private readonly explained = new Set<number>()
@@ -97,12 +97,13 @@ export class RememberingHerald {
     const asideHero = this.hero
     this.line = line
     this.aside = aside
-    let text = this.render(line, lineHero)
-    if (aside !== null) text = joinSentences(text, this.render(aside, asideHero))
+    const text = new NamedTextBuilder()
+    this.render(line, lineHero, text)
     // Three sentences are too many: a term can wait.
-    if (this.tongue.terms !== null && aside === null) text = this.withTerm(text, line)
+    if (aside !== null) this.render(aside, asideHero, text)
+    else if (this.tongue.terms !== null) this.explainTerm(line, text)
     if (choices.isScore) this.course.settleLead()
-    return readNamedText(text)
+    return text
   }
 
   /** Narrates the next fact and returns its occasions too. */
@@ -137,21 +138,27 @@ export class RememberingHerald {
     return null
   }
 
-  private render(occasion: NumberedRule, hero: Side): string {
+  /** Adds a sentence about an occasion, if the manner has one. */
+  private render(occasion: NumberedRule, hero: Side, text: NamedTextBuilder): void {
     const { number } = occasion
     const ways = this.tongue.wordings[number] ?? none
-    const isRemark = this.untilRemark === 0 && (this.remarked[number] as number) < ways.remarking.length
+    const isRemark = this.untilRemark === 0 && this.remarksOn(number) < ways.remarking.length
     if (isRemark) this.noteRemark(number)
     const list = isRemark ? ways.remarking : ways.plain
     const way = list[this.words.next(isRemark ? NARRATION_RULE_COUNT + number : number, list.length)]
-    if (way === undefined) return ''
+    if (way === undefined) return
     this.telling.turnTo(occasion, hero)
-    return way(this.telling, this)
+    beginSentence(text)
+    for (const part of way) text.add(typeof part === 'string' ? part : part(this.telling, this))
+  }
+
+  private remarksOn(number: number): number {
+    return this.remarked.get(number) ?? 0
   }
 
   private noteRemark(number: number): void {
     this.untilRemark = null
-    this.remarked[number] = (this.remarked[number] as number) + 1
+    this.remarked.set(number, this.remarksOn(number) + 1)
   }
 
   /** A pass has at most one remark, at a varying moment. */
@@ -169,11 +176,12 @@ export class RememberingHerald {
     return entries[this.words.next(this.poolsFrom + pool, entries.length)] ?? ''
   }
 
-  private withTerm(text: string, { number }: NumberedRule): string {
+  private explainTerm({ number }: NumberedRule, text: NamedTextBuilder): void {
     const term = this.tongue.terms?.get(number)?.find((one) => !this.explained.has(one.term))
-    if (term === undefined || text === '') return text
+    if (term === undefined || text.text === '') return
     this.explained.add(term.term)
-    return joinSentences(text, term.says)
+    beginSentence(text)
+    text.add(term.says)
   }
 }
 
@@ -181,7 +189,6 @@ const none: RuleWordings = { plain: [], remarking: [] }
 
 const beforeAll: UntimedFact = { referenceName: 'MATCH_START', passNumber: 0, subject: null, effects: [] }
 
-function joinSentences(one: string, other: string): string {
-  if (one === '' || other === '') return one + other
-  return `${one} ${other}`
+function beginSentence(text: NamedTextBuilder): void {
+  if (text.text !== '') text.add(' ')
 }

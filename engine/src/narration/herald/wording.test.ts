@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
+import { joinText } from '../../joust/namedText.ts'
 import type { LineContext } from './lineContext.ts'
 import { compileWording } from './wording.ts'
 
 const slots = { A: () => 'Sur Ivo', healing: () => 'his hand is better' }
 const telling = {} as LineContext
 const draws = { fromPool: (pool: number) => ['a goose changes sides', 'Mind the horse!'][pool] ?? '' }
-const render = (text: string): string => compileWording(text, { slots }, ['stir', 'cry'])(telling, draws)
+const render = (text: string): string =>
+  joinText(
+    compileWording(text, { slots }, ['stir', 'cry']).map((part) =>
+      typeof part === 'string' ? part : part(telling, draws),
+    ),
+  ).text
 
 test('a text has its placeholders filled, with a capital for ^', () => {
   expect(render('They charge!')).toBe('They charge!')

@@ -1,5 +1,5 @@
 import type { MatchEvent } from '../../joust/event.ts'
-import { markName, markNames, type NameRange, readNamedText } from '../../joust/namedText.ts'
+import { joinText, knightNameText, type NamedText, type NameRange, type TextPart } from '../../joust/namedText.ts'
 import type { KnightName } from '../../league/knight.ts'
 import { type BySide, onSide, otherSide, type Side } from '../../league/side.ts'
 import { MAX_PASSES } from '../../rules/measures.ts'
@@ -64,29 +64,27 @@ function cardOf(
   const first = event.type === 'exchange' && before?.type === 'exchange' && strikeOf(before) ? before : null
   const firstDefinition = first ? definitionOf(first, tongue) : undefined
   const own = bodyOf(definition, event, match, tongue)
-  const { text, names } = readNamedText(
-    first && firstDefinition ? `${bodyOf(firstDefinition, first, match, tongue)} ${own}` : own,
-  )
+  const { text, names } =
+    first && firstDefinition ? joinText([bodyOf(firstDefinition, first, match, tongue), own], ' ') : own
   return {
     seq: event.seq,
-    headerText: fill(first && strikeOf(event) ? tongue.twinned : definition.headerText, numbersOf(event, match)),
+    headerText: fill(first && strikeOf(event) ? tongue.twinned : definition.headerText, numbersOf(event, match)).text,
     headerIcons: [...new Set([...(firstDefinition?.headerIcons ?? []), ...definition.headerIcons])],
     bodyText: text,
     bodyNames: names,
   }
 }
 
-/** The body, with its names marked as `markName` does. */
-function bodyOf(definition: TickerDefinition, event: MatchEvent, match: TickerMatch, tongue: TickerLocale): string {
+function bodyOf(definition: TickerDefinition, event: MatchEvent, match: TickerMatch, tongue: TickerLocale): NamedText {
   const strike = strikeOf(event)
   const hitter: Side = strike?.side ?? 'knight1'
   const points = strike?.points ?? 0
   const form = shortestDistinctNameForm(match)
   return fill(definition.bodyText, {
     ...numbersOf(event, match),
-    description: markNames({ text: event.description, names: event.names ?? [] }),
-    knight: markName(tongue.name(onSide(match, hitter), form), hitter),
-    opponent: markName(tongue.name(onSide(match, otherSide(hitter)), form), otherSide(hitter)),
+    description: { text: event.description, names: event.names ?? [] },
+    knight: knightNameText(tongue.name(onSide(match, hitter), form), hitter),
+    opponent: knightNameText(tongue.name(onSide(match, otherSide(hitter)), form), otherSide(hitter)),
     location: strike ? tongue.place(strike.location) : '',
     n: String(points),
     points: tongue.points(points),
@@ -102,6 +100,9 @@ function numbersOf({ passNumber }: MatchEvent, { maxPasses = MAX_PASSES }: Ticke
   return { pass: String(passNumber), suddenDeath: String(passNumber - maxPasses) }
 }
 
-function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (slot, name: string) => values[name] ?? slot)
+/** Replaces each {name} in a text by its value; an unknown one stays. */
+function fill(text: string, values: Readonly<Record<string, TextPart>>): NamedText {
+  // Splitting by a group leaves the literals at even places and the names at odd ones.
+  const pieces = text.split(/\{(\w+)\}/)
+  return joinText(pieces.map((piece, at) => (at % 2 === 0 ? piece : (values[piece] ?? `{${piece}}`))))
 }

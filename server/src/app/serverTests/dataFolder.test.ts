@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openEmbeddedPostgres } from '../../platform/store/cluster/embeddedPostgres.ts'
+import { copyTemplateCluster } from '../../testing/processes/copyTemplateCluster.ts'
 import { hashFolder } from '../../testing/processes/folderHash.ts'
 import {
   failedServerStart,
@@ -20,19 +21,11 @@ const container = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
 const hasContainers = spawnSync('unshare', [...container.slice(1), 'true']).status === 0
 const quiet = { TILTYARD_STEWARD: 'off', TILTYARD_EXHIBITION: 'off', TILTYARD_SCHEDULE: 'off' }
 
-let template: string
 let folder: string
 const running: ServerProcess[] = []
 
-beforeAll(async () => {
-  template = mkdtempSync(join(tmpdir(), 'tiltyard-template-'))
-  const { close } = await openEmbeddedPostgres(template)
-  await close()
-})
-afterAll(() => rmSync(template, { recursive: true, force: true }))
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tiltyard-folder-'))
-  cpSync(template, folder, { recursive: true })
 })
 afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.end('SIGKILL')))
@@ -57,6 +50,7 @@ describe('one folder, one server', () => {
   test.skipIf(!hasContainers)(
     'two servers in containers of their own, both process 1, do not share a folder; one that is killed leaves it free at once',
     async () => {
+      await copyTemplateCluster(folder)
       const first = await start(container)
       const { code, said } = await failedServerStart({ ...folderSettings(folder), ...quiet }, { launcher: container })
       expect([code, said]).toEqual([1, expect.stringMatching(/^The data folder .* is in use by process \d+ on .+\. /)])
@@ -72,6 +66,8 @@ describe('one folder, one server', () => {
 })
 
 describe('a folder that is incomplete', () => {
+  /** What each opened folder has besides. */
+  const openedAlso = ['postgres-libraries', 'postgres.lock', 'tiltyard.lock']
   const inCluster = (name: string): string => join(folder, 'postgres', name)
   const wounds: readonly [what: string, wound: () => void, sentence: RegExp][] = [
     [
@@ -118,6 +114,7 @@ describe('a folder that is incomplete', () => {
     ],
   ]
   test.each(wounds)('%s is refused in plain words, and nothing of it is changed', async (_, wound, sentence) => {
+    await copyTemplateCluster(folder)
     writeFileSync(join(folder, 'node-name'), 'abcd')
     wound()
     const database = ['postgres', 'database'].map((name) => join(folder, name)).find((path) => existsSync(path))
@@ -126,11 +123,12 @@ describe('a folder that is incomplete', () => {
     const said = await refusedHere(folder)
     expect(said).toMatch(sentence)
     expect(said).not.toMatch(/\n/)
-    expect(readdirSync(folder)).toEqual(names)
+    expect(readdirSync(folder).filter((name) => !openedAlso.includes(name))).toEqual(names)
     expect(database === undefined ? '' : hashFolder(database)).toBe(before)
   })
 
   test.skipIf(!canMountDisks)('that can only be read is refused in plain words', async () => {
+    await copyTemplateCluster(folder)
     execFileSync('mount', ['--bind', folder, folder])
     try {
       execFileSync('mount', ['-o', 'remount,ro,bind', folder])
@@ -173,8 +171,6 @@ describe('a folder that is incomplete', () => {
       /postgres has no PG_VERSION, so it is incomplete\. Nothing was changed/,
     ],
   ])('with %s is refused in plain words', async (_, put, sentence) => {
-    rmSync(folder, { recursive: true })
-    mkdirSync(folder)
     put()
     const said = await refusedHere(folder)
     expect(said).toMatch(sentence)
@@ -188,6 +184,7 @@ describe('a folder that is incomplete', () => {
   })
 
   test('ends the server with a sentence, and nothing else', async () => {
+    await copyTemplateCluster(folder)
     rmSync(join(folder, 'postgres/PG_VERSION'))
     const { code, said } = await failedServerStart({ ...folderSettings(folder), ...quiet })
     expect(code).toBe(1)
@@ -195,7 +192,6 @@ describe('a folder that is incomplete', () => {
   })
 
   test('a first start that was cut off is begun again', async () => {
-    rmSync(folder, { recursive: true })
     mkdirSync(join(folder, 'postgres.new/base'), { recursive: true })
     writeFileSync(join(folder, 'postgres.new/PG_VERSION'), '18\n')
     const { url, close } = await openEmbeddedPostgres(folder)

@@ -36,7 +36,7 @@ async function addTotals(
   lifeOf: ReadonlyMap<string, KnightCareerRow>,
 ): Promise<void> {
   const streaks = await computeStreaksAfter(transaction, rides, lifeOf)
-  const values = sumsOf(rides, careerCounters, ({ knightId }) => knightId, countsOf).map(({ last, sums }) => {
+  const values = sumKnightResults(rides).map(({ last, sums }) => {
     const { knightId, endedAt: lastAt } = last
     return { knightId, ...sums, lastAt, ...(streaks.get(knightId) ?? noStreaks) }
   })
@@ -46,6 +46,11 @@ async function addTotals(
     lastAt: later(knightCareers.lastAt),
   }
   await transaction.insert(knightCareers).values(values).onConflictDoUpdate({ target: knightCareers.knightId, set })
+}
+
+/** Sums the counters of each knight over these rides, with the last one. */
+export function sumKnightResults(rides: readonly KnightMatchResult[]) {
+  return sumsOf(rides, careerCounters, ({ knightId }) => knightId, countsOf)
 }
 
 async function addDays(transaction: Database, rides: readonly KnightMatchResult[]): Promise<void> {

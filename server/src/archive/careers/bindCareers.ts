@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/runtime/clock.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { readKnightCareer } from './readKnightCareer.ts'
 import { readRecords } from './readRecords.ts'
+import { SeasonRecordReader } from './readSeasonRecords.ts'
 import { readStableOverview } from './readStableOverview.ts'
 
 export interface CareerRouteDeps {
@@ -22,5 +23,9 @@ export function bindCareers(binder: Binder, { database, league, clock }: CareerR
   binder.bind(careers.stable, async ({ params, query: { locale } }) =>
     readStableOverview(database, await league.roster(), params.stableId, { now: clock.now(), locale }),
   )
-  binder.bind(records.get, async ({ query }) => readRecords(database, await league.roster(), query.locale))
+  const ofSeasons = new SeasonRecordReader(database)
+  binder.bind(records.get, async ({ query: { season, locale } }) => {
+    const roster = await league.roster()
+    return season === undefined ? readRecords(database, roster, locale) : ofSeasons.read(season, roster, locale)
+  })
 }

@@ -18,10 +18,14 @@ export async function computeStreaksAfter(
   const late = new Set(rides.filter(isLate).map(({ knightId }) => knightId))
   const inTime = rides.filter(({ knightId }) => !late.has(knightId))
   const again = late.size === 0 ? [] : await readRides(transaction, late, lifeOf)
-  return new Map([...follow(inTime, lifeOf), ...follow(again, new Map())])
+  return new Map([...followStreaks(inTime, lifeOf), ...followStreaks(again, new Map())])
 }
 
-function follow(rides: readonly KnightMatchResult[], begun: ReadonlyMap<string, Streaks>): Map<string, Streaks> {
+/** The streaks of all riders after these rides. @param begun those before; none if missing. */
+export function followStreaks(
+  rides: readonly KnightMatchResult[],
+  begun: ReadonlyMap<string, Streaks> = new Map(),
+): Map<string, Streaks> {
   const streaks = new Map<string, Streaks>()
   for (const { knightId, matchId, result } of rides) {
     const before = streaks.get(knightId) ?? begun.get(knightId) ?? noStreaks

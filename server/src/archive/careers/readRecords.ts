@@ -1,5 +1,6 @@
 import type { LeagueRecords, LuckRecord, MatchRecord, StreakRecord } from '@tiltyard/contract'
 import {
+  type CareerCounts,
   isTestStable,
   type Locale,
   leaderFigures,
@@ -9,6 +10,7 @@ import {
   MIN_MATCHES_FOR_LEADERS,
   MIN_MATCHES_FOR_LUCK,
   matchRecordFigures,
+  type Streaks,
   sides,
 } from '@tiltyard/engine'
 import type { Roster } from '../../league/leagueReader.ts'
@@ -36,11 +38,29 @@ export async function readRecords(database: Database, roster: Roster, locale: Lo
   const nameOf = getServerTexts(locale).knight
   const all = await database.select().from(knightCareers)
   const kept = bestPerFigure(await database.select().from(matchRecords))
-  const ids = [...new Set(kept.map(({ matchId }) => matchId))]
-  const rows = new Map((await readFinished(database, ids)).map((row) => [row.matchId, row]))
   const knights = all.flatMap((life) => leagueKnight(life, roster, nameOf))
   const fates = (await database.select().from(luck)).flatMap((row) => leagueKnight(row, roster, nameOf))
-  const lifeOf = new Map(all.map((life) => [life.knightId, life]))
+  return {
+    ...listKnightRecords(knights),
+    matches: await readMatchRecords(database, kept, locale),
+    luck: {
+      least: MIN_MATCHES_FOR_LUCK,
+      unluckiest: luckiest(fates, 'unluckiest'),
+      luckiest: luckiest(fates, 'luckiest'),
+    },
+  }
+}
+
+/** A knight with totals and streaks. */
+export interface KnightWithTotals {
+  readonly holder: { readonly knightId: string; readonly name: string; readonly stableId: string | null }
+  readonly totals: CareerCounts & Streaks
+}
+
+/** The leaders and the longest streaks of these knights. */
+export function listKnightRecords(
+  knights: readonly KnightWithTotals[],
+): Pick<LeagueRecords, 'least' | 'leaders' | 'streaks'> {
   return {
     least: MIN_MATCHES_FOR_LEADERS,
     leaders: leaderFigures.map((figure) => ({
@@ -49,17 +69,21 @@ export async function readRecords(database: Database, roster: Roster, locale: Lo
         return { ...holder, value, matches: totals.matches }
       }),
     })),
-    matches: matchRecordFigures.map((figure) => ({
-      figure,
-      records: recordsOf(figure, { kept, rows, lifeOf, locale }),
-    })),
     streaks: { won: streaksBy(knights, 'longestWon'), lost: streaksBy(knights, 'longestLost') },
-    luck: {
-      least: MIN_MATCHES_FOR_LUCK,
-      unluckiest: luckiest(fates, 'unluckiest'),
-      luckiest: luckiest(fates, 'luckiest'),
-    },
   }
+}
+
+/** Reads the matches of records, by figure. @param kept the best of each figure, in order. */
+export async function readMatchRecords(
+  database: Database,
+  kept: readonly MatchRecordRow[],
+  locale: Locale,
+): Promise<LeagueRecords['matches']> {
+  const ids = [...new Set(kept.map(({ matchId }) => matchId))]
+  const rows = new Map((await readFinished(database, ids)).map((row) => [row.matchId, row]))
+  const lives = await database.select().from(knightCareers)
+  const lifeOf = new Map(lives.map((life) => [life.knightId, life]))
+  return matchRecordFigures.map((figure) => ({ figure, records: recordsOf(figure, { kept, rows, lifeOf, locale }) }))
 }
 
 /** A knight of the league with their totals; null for test knights and missing ones. */
@@ -84,10 +108,7 @@ function luckiest(knights: readonly LeagueKnight<LuckRow>[], which: 'unluckiest'
   return listKnightsByLuck(ledgers, which, LEADERS).map(({ knight, value }) => ({ ...knight, value }))
 }
 
-function streaksBy(
-  knights: readonly LeagueKnight<KnightCareerRow>[],
-  which: 'longestWon' | 'longestLost',
-): StreakRecord[] {
+function streaksBy(knights: readonly KnightWithTotals[], which: 'longestWon' | 'longestLost'): StreakRecord[] {
   return knights
     .flatMap(({ totals, holder }) => {
       const [length, matchId] = [totals[which], totals[`${which}At`]]

@@ -43,6 +43,7 @@ export async function readUpcomingJousts(
   return rows.map(({ id: scheduledId, startsAt: at, timeSlot, ...row }) => ({
     ...{ scheduleId: active.id, scheduledId },
     ...{ startsAt: at.toISOString(), date: helsinkiDay(at.getTime()).date, timeSlot },
+    ...(row.tourneyJoust !== null && { tourneyJoust: row.tourneyJoust }),
     knight1: toJouster(roster, row.knight1Id, page.locale),
     knight2: toJouster(roster, row.knight2Id, page.locale),
   }))

@@ -26,7 +26,7 @@ export async function updateMatchRecords(
   eventsOf: ReadMatchEvents,
 ): Promise<void> {
   const kept = await transaction.select().from(matchRecords)
-  const next = bestPerFigure([...kept, ...rows.flatMap(candidatesOf)])
+  const next = bestPerFigure([...kept, ...rows.flatMap(listRecordCandidates)])
   const [fresh, gone] = [next.filter(notIn(kept)), kept.filter(notIn(next))]
   if (gone.length > 0) await transaction.delete(matchRecords).where(or(...gone.map(isRecord)))
   if (fresh.length > 0) await transaction.insert(matchRecords).values(await withMoments(fresh, eventsOf))
@@ -43,7 +43,7 @@ export function bestPerFigure<Row extends Candidate>(rows: readonly Row[]): Row[
 }
 
 /** The figures for which a match may be a record. */
-function candidatesOf(row: DecidedRow): Candidate[] {
+export function listRecordCandidates(row: DecidedRow): Candidate[] {
   const { matchId, endedAt, winner, passes, leadChanges, comeback, odds1 } = row
   const figures = sides.map((side) => figuresOf(row, side))
   const both = (figure: 'points' | 'falls' | 'broken') => figures.reduce((sum, one) => sum + one[figure], 0)
@@ -86,11 +86,14 @@ async function withMoments(records: readonly Candidate[], eventsOf: ReadMatchEve
   return rows
 }
 
-const keyOf = ({ figure, matchId, side }: Candidate): string => `${figure} ${matchId} ${side}`
+/** A record's match and figure. */
+export function recordKey({ figure, matchId, side }: Candidate): string {
+  return `${figure} ${matchId} ${side}`
+}
 
 function notIn(rows: readonly Candidate[]) {
-  const keys = new Set(rows.map(keyOf))
-  return (row: Candidate): boolean => !keys.has(keyOf(row))
+  const keys = new Set(rows.map(recordKey))
+  return (row: Candidate): boolean => !keys.has(recordKey(row))
 }
 
 function isRecord({ figure, matchId, side }: Candidate) {

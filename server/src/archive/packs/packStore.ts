@@ -4,10 +4,10 @@ import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { insertRows } from '../../platform/store/insertRows.ts'
 import {
-  type FinishedMatchRow,
   finishedMatches,
   liveMatches,
   matchEvents,
+  type NewFinishedMatch,
   packedMatches,
 } from '../../platform/store/schema.ts'
 import { toArchiveRow } from '../archiveMatch.ts'
@@ -22,7 +22,7 @@ export interface MatchToPack extends WholeMatch {
 
 /** The input of `insertPacked`: completed matches, in the order of their ends. */
 export interface PreparedPacks {
-  readonly archived: readonly FinishedMatchRow[]
+  readonly archived: readonly NewFinishedMatch[]
   readonly packed: readonly (typeof packedMatches.$inferInsert)[]
   readonly links: readonly LinkContent[]
 }

@@ -10,11 +10,12 @@ export type PlainMatchRow = Readonly<Record<string, unknown>>
 const columns = getTableColumns(liveMatches)
 
 /**
- * A row without the columns beside the pack, and without commitments that follow from its secret and setup. Equal rows
+ * A row without the columns beside the pack, the absent place in a tourney, and commitments that follow from its secret
+ * and setup. Equal rows
  * give equal JSON in the same order.
  */
 export function toPlainMatchRow(row: LiveMatchRow): PlainMatchRow {
-  const given: PlainMatchRow = { id: row.id, generation: row.generation, ...commitmentsOf(row) }
+  const given: PlainMatchRow = { id: row.id, generation: row.generation, tourney: null, ...commitmentsOf(row) }
   const fields = new Map<string, unknown>(Object.entries(row))
   const names = Object.keys(columns).filter((name) => fields.has(name) && fields.get(name) !== given[name])
   return Object.fromEntries(names.map((name) => [name, plain(fields.get(name))]))

@@ -1,9 +1,8 @@
 import { HONORS_LISTED, type HonorPlace, MIN_BETS_FOR_CALIBRATION, MIN_BETS_FOR_WEEK_RETURNS } from '@tiltyard/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { readUsersById } from '../../accounts/identity/userStore.ts'
-import { readSeason } from '../../league/seasons/seasonStore.ts'
+import { requireSeason } from '../../league/seasons/seasonStore.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
-import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 
 const WEEK_MS = 7 * 86_400_000
@@ -45,7 +44,7 @@ export class HonorsService {
 
   /** @param season of the bets that count; all without. @throws Problem season-not-found. */
   async read(season?: number): Promise<HonorTables> {
-    if (season !== undefined && !(await readSeason(this.database, season))) throw new Problem('season-not-found')
+    if (season !== undefined) await requireSeason(this.database, season)
     const { honor, calibration, week } = await this.tables(season)
     const uids = [honor, calibration, week].flatMap((table) => table.map(({ uid }) => uid))
     const users = await readUsersById(this.database, [...new Set(uids)])

@@ -97,12 +97,17 @@ export class FollowNotifier {
   }
 }
 
+interface SoonEntry extends ScheduledMatchRow {
+  readonly season: number
+}
+
 /** The entries of the active schedule that begin soon enough for a notice. */
-async function readSoon(database: Database, now: number): Promise<ScheduledMatchRow[]> {
+async function readSoon(database: Database, now: number): Promise<SoonEntry[]> {
   const active = await readActiveSchedule(database)
   if (!active) return []
   const until = new Date(now + MAX_MINUTES_BEFORE * MINUTE_MS)
-  return readDueScheduled(database, active, { after: new Date(now), until })
+  const entries = await readDueScheduled(database, active, { after: new Date(now), until })
+  return entries.map((entry) => ({ ...entry, season: active.season }))
 }
 
 /** Scheduled jousts that have ended since then, in order. */
@@ -119,13 +124,13 @@ function readOver(database: Database, since: number): Promise<FinishedMatchRow[]
 async function tellBefore(
   database: Database,
   roster: Roster,
-  entry: ScheduledMatchRow,
+  entry: SoonEntry,
   { now, since }: { readonly now: number; readonly since: number },
 ): Promise<number> {
   const [one, other] = [roster.knightsById.get(entry.knight1Id), roster.knightsById.get(entry.knight2Id)]
   const stableIds = [entry.knight1Id, entry.knight2Id].map((id) => roster.stableIdOf.get(id) ?? '')
   // Such an entry will not be ridden.
-  if (!one || !other || stableIds[0] === stableIds[1]) return 0
+  if (!one || !other || (stableIds[0] === stableIds[1] && entry.tourneyJoust === null)) return 0
   const minutes = sql`coalesce(${noticeSettings.minutesBefore}, ${defaultNoticeSettings.minutesBefore}::smallint)`
   const due = sql`${instant(entry.startsAt.getTime())} - make_interval(mins => ${minutes}::int)`
   const isDue = sql`${due} <= ${instant(now)}`
@@ -134,7 +139,7 @@ async function tellBefore(
     ...{ kind: 'before', subject: `${entry.scheduleId}/${entry.id}`, matchId: entry.matchId, at: new Date(now) },
     facts: {
       riders: [displayName(one), displayName(other)],
-      ...{ startsAt: entry.startsAt.toISOString(), outcome: null, bet: null },
+      ...{ startsAt: entry.startsAt.toISOString(), outcome: null, bet: null, ...tourneyFact(entry) },
     },
   }
   const whom = sql`select ${follows.uid} from ${follows}
@@ -151,11 +156,16 @@ async function tellAfter(database: Database, roster: Roster, row: FinishedMatchR
   )
   const riders: [string, string] = [name1 ?? knight1Id, name2 ?? knight2Id]
   const winner = row.winner === null ? null : riders[row.winner === 'knight1' ? 0 : 1]
-  const facts = { riders, startsAt: startedAt.toISOString(), outcome: { winner, ending }, bet: null }
+  const outcome = { winner, ending }
+  const facts = { riders, startsAt: startedAt.toISOString(), outcome, bet: null, ...tourneyFact(row) }
   const stables = [stable1Id, stable2Id].filter((id) => roster.stables.some((stable) => stable.id === id))
   const whom = sql`select ${follows.uid} from ${follows}
     where ${isOf([knight1Id, knight2Id], stables)} and ${follows.since} <= ${instant(startedAt.getTime())}`
   return addNotices(database, { kind: 'after', subject: matchId, matchId, facts, at: new Date(now) }, whom)
+}
+
+function tourneyFact({ season, tourneyJoust: joust }: Pick<FinishedMatchRow, 'season' | 'tourneyJoust'>) {
+  return joust === null ? {} : { tourney: { season, joust } }
 }
 
 function isOf(knightIds: readonly string[], stableIds: readonly string[]): SQL {

@@ -116,7 +116,7 @@ describe('the private calendar', () => {
     const reply = await new TestBrowser(app).get(path)
     expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8')
     const { events } = parseCalendar(reply.body)
-    const { entries } = await readFollowedEntries(store.database, ['knight_7'], clock.now())
+    const [{ entries } = { entries: [] }] = await readFollowedEntries(store.database, ['knight_7'], clock.now())
     expect(events).toHaveLength(entries.length)
     expect(entries.length).toBeGreaterThan(5)
     const { events: french } = parseCalendar((await new TestBrowser(app).get(`${path}?lang=fr`)).body)

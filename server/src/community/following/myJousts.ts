@@ -13,7 +13,8 @@ import { helsinkiDay, helsinkiTime } from '../../league/time/helsinki.ts'
 import { getServerTexts } from '../../platform/languages/words.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { liveMatches, type ScheduledMatchRow, type ScheduleRow, scheduledMatches } from '../../platform/store/schema.ts'
+import { liveMatches, scheduledMatches } from '../../platform/store/schema.ts'
+import type { ScheduleEntries } from '../../publishing/exports/calendarFile.ts'
 import { ridesCondition } from '../../schedule/removedJousts.ts'
 import { readActiveSchedule } from '../../schedule/scheduleStore.ts'
 
@@ -34,11 +35,12 @@ export async function readFollowedJousts(
   const wanted = new Set(knightIds)
   const nameOf = getServerTexts(locale).knight
   const mine = ridden.filter(({ knight1, knight2 }) => wanted.has(knight1.id) || wanted.has(knight2.id))
-  const live = mine.map(({ id: matchId, knight1, knight2, startTime }) => {
+  const live = mine.map(({ id: matchId, knight1, knight2, startTime, tourney }) => {
     const startsAt = startTime ?? new Date(now)
     return {
       ...{ matchId, startsAt: startsAt.toISOString(), date: helsinkiDay(startsAt.getTime()).date },
       timeSlot: helsinkiTime(startsAt.getTime()),
+      ...(tourney && { tourneyJoust: tourney.joust }),
       knight1: { id: knight1.id, name: nameOf(knight1), stableId: roster.stableIdOf.get(knight1.id) ?? null },
       knight2: { id: knight2.id, name: nameOf(knight2), stableId: roster.stableIdOf.get(knight2.id) ?? null },
     }
@@ -46,14 +48,14 @@ export async function readFollowedJousts(
   return { live, next }
 }
 
-/** The active schedule, and the open entries of these knights in order. */
+/** The coming entries of these knights in the active schedule, in order; none without a schedule. */
 export async function readFollowedEntries(
   database: Database,
   knightIds: readonly string[],
   now: number,
-): Promise<{ readonly schedule: ScheduleRow | null; readonly entries: ScheduledMatchRow[] }> {
+): Promise<ScheduleEntries[]> {
   const schedule = await readActiveSchedule(database)
-  if (!schedule || knightIds.length === 0) return { schedule, entries: [] }
+  if (!schedule || knightIds.length === 0) return []
   const { scheduleId, startsAt, matchNumber } = scheduledMatches
   const entries = await database
     .select()
@@ -62,7 +64,7 @@ export async function readFollowedEntries(
       and(eq(scheduleId, schedule.id), gte(startsAt, new Date(now)), ridesCondition(scheduledMatches, { knightIds })),
     )
     .orderBy(asc(startsAt), asc(matchNumber))
-  return { schedule, entries }
+  return [{ schedule, entries }]
 }
 
 /** Reads one entry of a schedule. @throws Problem scheduled-match-not-found. */
@@ -77,9 +79,9 @@ export async function readScheduleEntry(
 ): Promise<ReplyOf<typeof routes.following.joust>> {
   const [row] = await database.select().from(scheduledMatches).where(isEntry(scheduleId, scheduledId))
   if (!row) throw new Problem('scheduled-match-not-found')
-  const { startsAt, timeSlot, status, matchId } = row
+  const { startsAt, timeSlot, status, matchId, tourneyJoust } = row
   return {
-    ...{ scheduleId, scheduledId, timeSlot, status, matchId },
+    ...{ scheduleId, scheduledId, timeSlot, status, matchId, ...(tourneyJoust !== null && { tourneyJoust }) },
     ...{ startsAt: startsAt.toISOString(), date: helsinkiDay(startsAt.getTime()).date },
     knight1: toJouster(roster, row.knight1Id, locale),
     knight2: toJouster(roster, row.knight2Id, locale),

@@ -1,6 +1,7 @@
 import type { SeasonView } from '@tiltyard/contract'
 import { DEFAULT_REGULAR_WEEKS, seasonName } from '@tiltyard/engine'
 import { and, count, desc, eq, isNull, max, min, ne } from 'drizzle-orm'
+import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import {
   controls,
@@ -34,6 +35,13 @@ export async function readOpenSeason(database: Database): Promise<SeasonRow> {
 export async function readSeason(database: Database, number: number): Promise<SeasonRow | null> {
   const [season] = await database.select().from(seasons).where(eq(seasons.number, number))
   return season ?? null
+}
+
+/** @throws Problem season-not-found. */
+export async function requireSeason(database: Database, number: number): Promise<SeasonRow> {
+  const season = await readSeason(database, number)
+  if (!season) throw new Problem('season-not-found')
+  return season
 }
 
 /** The records of an ended season's knights, in the order of their ids. */

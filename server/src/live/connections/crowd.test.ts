@@ -1,6 +1,11 @@
 import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { databaseSettings, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
+import {
+  databaseSettings,
+  failedServerStart,
+  type ServerProcess,
+  startServer,
+} from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 
 /** Leaves 150 places, 75 of them for one address. */
@@ -14,14 +19,17 @@ let server: ServerProcess
 /** A real server with a low limit of open files. */
 beforeAll(async () => {
   fresh = await createTestDatabase()
-  const launcher = ['bash', '-c', `ulimit -n ${OPEN_FILES}; exec "$0" "$@"`]
-  server = await startServer(databaseSettings(fresh), { launcher })
+  server = await startServer(databaseSettings(fresh), { launcher: launcherWithLimit(OPEN_FILES) })
 }, 240_000)
 afterAll(async () => {
   for (const answer of open) answer.destroy()
   await server.end('SIGKILL')
   await fresh.drop()
 })
+
+function launcherWithLimit(openFiles: number): readonly string[] {
+  return ['bash', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`]
+}
 
 /** Requests a path from a local address; streams stay open. */
 function ask(path: string, localAddress: string): Promise<IncomingMessage> {
@@ -54,3 +62,14 @@ test('a crowd from one address leaves room for others and health checks, however
 test('a server with a low limit of open files logs the cost and a remedy at its start', () => {
   expect(server.said()).toMatch(/"openFiles":300,"maxViewers":150,"wanted":20000.*ulimit -n/)
 })
+
+test.each([64, 128])(
+  'a server that may open only %i files ends with a sentence that names the remedies',
+  async (openFiles) => {
+    const { code, said } = await failedServerStart(databaseSettings(fresh), { launcher: launcherWithLimit(openFiles) })
+    expect(code).toBe(1)
+    expect(said).toBe(
+      `The system lets this process open ${openFiles} files, and the server needs 256. Raise the limit with ulimit -n, LimitNOFILE= of systemd, or --ulimit nofile= of a container.`,
+    )
+  },
+)

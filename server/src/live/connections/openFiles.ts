@@ -1,15 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
 import type { Log } from '../../platform/log/log.ts'
+import { readOpenFileLimit } from '../../platform/runtime/openFileLimit.ts'
 
-const LIMITS = '/proc/self/limits'
 /** Descriptors for the store, the log, newcomers, health checks and other calls. */
 const RESERVED = 256
-
-/** Reads the limit of open files of this process; null where the system states none. */
-function openFileLimit(): number | null {
-  const found = existsSync(LIMITS) ? /^Max open files\s+(\d+)/m.exec(readFileSync(LIMITS, 'utf8'))?.[1] : undefined
-  return found === undefined ? null : Number(found)
-}
 
 /**
  * Limits the wanted number of streams by the open files, minus those for everything else. With a low limit it is half
@@ -22,7 +15,7 @@ export function streamsWithinOpenFiles(limit: number | null, wanted: number): nu
 
 /** Applies the system's limit; logs a warning when it allows fewer. */
 export function capStreamsByFiles(wanted: number, log: Log): number {
-  const openFiles = openFileLimit()
+  const openFiles = readOpenFileLimit()
   const maxViewers = streamsWithinOpenFiles(openFiles, wanted)
   if (maxViewers < wanted) {
     log.warn(

@@ -110,7 +110,9 @@ async function holdEntries(transaction: Database, { rides, unridden }: NewSetPla
 
 /** Planners must not pair knights of one stable, but in the tourney. @throws Error that names the first such pair. */
 function refuseOwnStable({ rides }: NewSetPlan): void {
-  const inside = rides.find(({ pairing, isTourney }) => !isTourney && pairing.stable1Id === pairing.stable2Id)?.pairing
+  const inside = rides.find(({ pairing, tourneyJoust = null }) => {
+    return tourneyJoust === null && pairing.stable1Id === pairing.stable2Id
+  })?.pairing
   if (!inside) return
   throw new Error(`${inside.knight1Id} and ${inside.knight2Id} ride for one stable, ${inside.stable1Id}.`)
 }

@@ -1,5 +1,6 @@
 import { currentRules, type Knight, type Pairing } from '@tiltyard/engine'
 import { readKnights, updateKnight } from '../../league/leagueStore.ts'
+import { readOpenSeason } from '../../league/seasons/seasonStore.ts'
 import { newId, type RandomBytes } from '../../platform/runtime/random.ts'
 import { commitToSecret, SECRET_BYTES } from '../../platform/runtime/secret.ts'
 import type { Database } from '../../platform/store/database.ts'
@@ -29,10 +30,17 @@ export async function insertSet(
   const setId = newId('set', making.random)
   let hasRevived = false
   const matches: LiveMatchRow[] = []
-  for (const { pairing } of rides) {
+  const isOfTourney = rides.some(({ tourneyJoust = null }) => tourneyJoust !== null)
+  const season = isOfTourney ? (await readOpenSeason(transaction)).number : 0
+  for (const { pairing, tourneyJoust: joust = null } of rides) {
     const knights = await readKnights(transaction, [pairing.knight1Id, pairing.knight2Id])
     hasRevived = (await revive(transaction, knights)) || hasRevived
-    matches.push(...(await insertMatch(transaction, setId, pairing, knights, making)))
+    matches.push(
+      ...(await insertMatch(transaction, {
+        ...waitingMatch(setId, pairing, knights, making),
+        tourney: joust === null ? null : { season, joust },
+      })),
+    )
   }
   const matchIds = matches.map((match) => match.id)
   const values = { id: setId, status: 'waiting', matchIds, startTime, createdAt: making.at } as const
@@ -41,17 +49,8 @@ export async function insertSet(
   return { set, matches, hasRevived }
 }
 
-async function insertMatch(
-  transaction: Database,
-  matchSetId: string,
-  pairing: Pairing,
-  knights: readonly Knight[],
-  making: NewSetOptions,
-): Promise<LiveMatchRow[]> {
-  return transaction
-    .insert(liveMatches)
-    .values(waitingMatch(matchSetId, pairing, knights, making))
-    .returning()
+async function insertMatch(transaction: Database, match: typeof liveMatches.$inferInsert): Promise<LiveMatchRow[]> {
+  return transaction.insert(liveMatches).values(match).returning()
 }
 
 /** A new waiting match with a secret and its commitment. @throws Error when a knight is missing. */

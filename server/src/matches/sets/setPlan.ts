@@ -16,8 +16,8 @@ export interface PlannedRide {
   readonly pairing: Pairing
   /** Its entry of the schedule; null in an exhibition. */
   readonly entry: EntryKey | null
-  /** True for a joust of the tourney, in which teammates may meet. */
-  readonly isTourney?: boolean
+  /** The joust of the tourney, in which teammates may meet; null or absent for another match. */
+  readonly tourneyJoust?: string | null
 }
 
 /** An entry that is over without having been ridden. */

@@ -1,17 +1,11 @@
 import { type CareerHistory, currentVersions, type Knight, type Odds, type Tuning } from '@tiltyard/engine'
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { readCareerHistory } from '../../archive/careers/openCareerHistory.ts'
 import { commitmentFor } from '../../archive/chain/commitment.ts'
 import { lockControls, readTuning } from '../../league/controls/controlsStore.ts'
 import { readKnights, readStables } from '../../league/leagueStore.ts'
 import type { Database } from '../../platform/store/database.ts'
-import {
-  type LiveMatchRow,
-  liveMatches,
-  type MatchSetRow,
-  matchSets,
-  scheduledMatches,
-} from '../../platform/store/schema.ts'
+import { type LiveMatchRow, liveMatches, type MatchSetRow, matchSets } from '../../platform/store/schema.ts'
 import { isHistoryToCome } from '../../schedule/historyWeeks.ts'
 import { readPresentBookmaker } from '../../schedule/readPresentBookmaker.ts'
 import { endMatches } from '../ends/endMatch.ts'
@@ -95,24 +89,14 @@ export function oddsToPercent(odds: Odds | null): number | null {
 /** Ends matches between knights who became teammates while the set waited, but for those of the tourney. */
 async function endInsideStables(transaction: Database, set: MatchSetRow, at: Date): Promise<readonly LiveMatchRow[]> {
   const stables = await readStables(transaction)
-  const inside = (await readWaiting(transaction, set)).filter(({ knight1, knight2 }) =>
-    stables.some(({ knightIds }) => knightIds.includes(knight1.id) && knightIds.includes(knight2.id)),
+  const inside = (await readWaiting(transaction, set)).filter(
+    ({ knight1, knight2, tourney }) =>
+      tourney === null &&
+      stables.some(({ knightIds }) => knightIds.includes(knight1.id) && knightIds.includes(knight2.id)),
   )
   if (inside.length === 0) return []
-  const tourney = await readTourneyMatches(transaction, set)
-  const stopped = inside.filter(({ id }) => !tourney.has(id))
   const outcome = { kind: 'stopped', by: 'inquiry', unridden: 'one-stable' } as const
-  return (await endMatches(transaction, stopped, outcome, at)).ended
-}
-
-async function readTourneyMatches(transaction: Database, { scheduleId, matchIds }: MatchSetRow): Promise<Set<string>> {
-  if (scheduleId === null) return new Set()
-  const { scheduleId: ofSchedule, matchId, tourneyJoust } = scheduledMatches
-  const rows = await transaction
-    .select({ matchId })
-    .from(scheduledMatches)
-    .where(and(eq(ofSchedule, scheduleId), inArray(matchId, [...matchIds]), isNotNull(tourneyJoust)))
-  return new Set(rows.flatMap((row) => row.matchId ?? []))
+  return (await endMatches(transaction, inside, outcome, at)).ended
 }
 
 /** In the order of the lists. */

@@ -98,6 +98,9 @@ export interface PictureWords {
   /** @param stable null for a knight without one. */
   readonly rides: (stable: string | null) => string
   readonly pages: Readonly<Record<PageWithPicture, readonly [heading: string, line: string]>>
+  /** Of a season's tourney. @param season its name. */
+  readonly tourney: (season: string) => string
+  readonly championOfTilt: string
 }
 
 /** The words of result feeds. */

@@ -1,5 +1,6 @@
 import { type DownloadDays, routes } from '@tiltyard/contract'
 import { toFinishedMatch } from '../../archive/toFinishedMatch.ts'
+import { requireSeason } from '../../league/seasons/seasonStore.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import { csvPieces } from '../../platform/http/csv.ts'
 import type { Database } from '../../platform/store/database.ts'
@@ -22,17 +23,22 @@ const RIDDEN_AT_ONCE = 10
 /** Binds the contract's downloads of completed matches by days; each is streamed as it is read. */
 export function bindDownloads(binder: Binder, { database, downloads: places }: DownloadRouteDeps): void {
   const { downloads } = routes
-  const matches = (span: DownloadDays) =>
-    mapPieces(readFinishedInDays(database, span, MATCHES_AT_ONCE), (row) => toFinishedMatch(row))
-  const events = (span: DownloadDays) => eventsWithin(database, span)
-  binder.bind(downloads.matchesCsv, ({ query: { separator, ...span } }) =>
-    places.open(csvPieces(mapPieces(matches(span), toMatchLine), { columns: matchColumns, separator })),
+  const matches = async (span: DownloadDays) => {
+    if (span.season !== undefined) await requireSeason(database, span.season)
+    return mapPieces(readFinishedInDays(database, span, MATCHES_AT_ONCE), (row) => toFinishedMatch(row))
+  }
+  const events = async (span: DownloadDays) => {
+    if (span.season !== undefined) await requireSeason(database, span.season)
+    return eventsWithin(database, span)
+  }
+  binder.bind(downloads.matchesCsv, async ({ query: { separator, ...span } }) =>
+    places.open(csvPieces(mapPieces(await matches(span), toMatchLine), { columns: matchColumns, separator })),
   )
-  binder.bind(downloads.matchesNdjson, ({ query }) => places.open(toNdjson(matches(query))))
-  binder.bind(downloads.eventsCsv, ({ query: { separator, ...span } }) =>
-    places.open(csvPieces(mapPieces(events(span), toEventLine), { columns: eventColumns, separator })),
+  binder.bind(downloads.matchesNdjson, async ({ query }) => places.open(toNdjson(await matches(query))))
+  binder.bind(downloads.eventsCsv, async ({ query: { separator, ...span } }) =>
+    places.open(csvPieces(mapPieces(await events(span), toEventLine), { columns: eventColumns, separator })),
   )
-  binder.bind(downloads.eventsNdjson, ({ query }) => places.open(toNdjson(events(query))))
+  binder.bind(downloads.eventsNdjson, async ({ query }) => places.open(toNdjson(await events(query))))
 }
 
 async function* eventsWithin(database: Database, span: DownloadDays): AsyncGenerator<readonly EventLine[]> {

@@ -5,6 +5,7 @@ export const matchColumns: readonly string[] = [
   ...['id', 'day', 'startTime', 'endTime', 'listName', 'ending', 'stoppedBy', 'winner', 'events', 'passes'],
   ...['leadChanges', 'comeback', 'story'],
   ...['knight1', 'knight2'].flatMap((side) => riderCells.map((cell) => `${side}_${cell}`)),
+  ...['season', 'tourneyJoust'],
 ]
 
 /** The columns of the table of events, in order. */

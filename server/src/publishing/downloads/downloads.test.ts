@@ -65,7 +65,7 @@ describe('a download of some days', () => {
     expect(reply.body.startsWith('\ufeff')).toBe(true)
     const [header, ...lines] = reply.body.trim().split('\r\n')
     expect(header?.startsWith('id,day,startTime,endTime,listName,ending')).toBe(true)
-    expect(header?.split(',')).toHaveLength(35)
+    expect(header?.split(',')).toHaveLength(37)
     expect(lines.map((line) => line.split(',')[0])).toEqual(ofDay.map(({ match }) => match.id))
     expect(reply.body).toContain(",'=1+1 ")
     const other = (await ask(`matches.csv?separator=;&${days}`)).body

@@ -1,6 +1,6 @@
 import type { DownloadDays } from '@tiltyard/contract'
 import { addDays } from '@tiltyard/engine'
-import { and, asc, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { helsinkiInstant } from '../../league/time/helsinki.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type FinishedMatchRow, finishedMatches } from '../../platform/store/schema.ts'
@@ -9,16 +9,17 @@ const MIDNIGHT = '00:00'
 const { endedAt, matchId } = finishedMatches
 
 /**
- * Yields the matches that ended within some days in batches, in the order of their ends, each once. It includes matches
+ * Yields the matches that ended within some days, or of a season within them, in batches, in the order of their ends, each once. It includes matches
  * that end during the read.
  */
 export async function* readFinishedInDays(
   database: Database,
-  { from, to }: DownloadDays,
+  { from, to, season }: DownloadDays,
   atOnce: number,
 ): AsyncGenerator<readonly FinishedMatchRow[]> {
   const begin = helsinkiInstant(from, MIDNIGHT)
-  const isWithin = and(gte(endedAt, begin), lt(endedAt, helsinkiInstant(addDays(to, 1), MIDNIGHT)))
+  const ofSeason = season === undefined ? undefined : eq(finishedMatches.season, season)
+  const isWithin = and(gte(endedAt, begin), lt(endedAt, helsinkiInstant(addDays(to, 1), MIDNIGHT)), ofSeason)
   for (let last: FinishedMatchRow | undefined; ; ) {
     const isNext = last && sql`(${endedAt}, ${matchId}) > (${last.endedAt.toISOString()}::timestamptz, ${last.matchId})`
     const rows: FinishedMatchRow[] = await database

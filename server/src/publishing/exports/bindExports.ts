@@ -1,6 +1,9 @@
 import { routes } from '@tiltyard/contract'
 import { titleCase } from '@tiltyard/engine'
 import type { LeagueReader } from '../../league/leagueReader.ts'
+import { listSeasonKnights } from '../../league/seasons/bindSeasons.ts'
+import { readStandings } from '../../league/seasons/seasonStandings.ts'
+import { requireSeason } from '../../league/seasons/seasonStore.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import { toCacheableText } from '../../platform/http/toCacheableText.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
@@ -8,9 +11,9 @@ import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { readRemovedJousts } from '../../schedule/removedJousts.ts'
 import type { ScheduleService } from '../../schedule/scheduleService.ts'
-import { readActiveSchedule, readMatchesOfStable } from '../../schedule/scheduleStore.ts'
-import { CALENDAR_MAX_AGE_S, calendarEntries, writeCalendar } from './calendarFile.ts'
-import { dayTable, knightsTable, standingsTable } from './tableFile.ts'
+import { readActiveSchedule, readMatchesOfStable, readSeasonSchedules } from '../../schedule/scheduleStore.ts'
+import { CALENDAR_MAX_AGE_S, calendarEntries, type ScheduleEntries, writeCalendar } from './calendarFile.ts'
+import { dayTable, knightsTable, seasonKnightsTable, standingsTable } from './tableFile.ts'
 
 export interface ExportRouteDeps {
   readonly database: Database
@@ -22,24 +25,41 @@ export interface ExportRouteDeps {
 /** Binds the contract's tables and calendars for other programs. */
 export function bindExports(binder: Binder, { database, clock, league, scheduleService }: ExportRouteDeps): void {
   const { exports } = routes
-  binder.bind(exports.standings, async ({ query: { separator } }) =>
-    standingsTable(await league.roster(), await league.forms(), separator),
+  binder.bind(exports.standings, async ({ query: { season, separator } }) =>
+    standingsTable((await readStandings(database, league, season)).standings, separator),
   )
-  binder.bind(exports.knights, async ({ query }) => knightsTable(await league.roster(), query.separator))
+  binder.bind(exports.knights, async ({ query: { season, separator } }) => {
+    if (season === undefined) return knightsTable(await league.roster(), separator)
+    return seasonKnightsTable(
+      await listSeasonKnights(database, league, await requireSeason(database, season)),
+      separator,
+    )
+  })
   binder.bind(exports.day, async ({ params, query }) => {
     const { date, matches } = await scheduleService.day(params.day)
     return dayTable(matches, date, await league.roster(), query.separator)
   })
-  binder.bindKept(exports.calendar, async ({ params: { stableId }, query: { lang: locale } }) => {
+  binder.bindKept(exports.calendar, async ({ params: { stableId }, query: { season, lang: locale } }) => {
     const roster = await league.roster()
     const stable = roster.stables.find(({ id }) => id === stableId)
     if (!stable) throw new Problem('stable-not-found')
-    const schedule = await readActiveSchedule(database)
-    const entries = schedule ? await readMatchesOfStable(database, schedule.id, stableId) : []
-    const removed = await readRemovedJousts(database, { stableId }, clock.now())
-    const jousts = calendarEntries({ schedule, entries }, removed)
+    if (season !== undefined) await requireSeason(database, season)
+    const schedules = await readStableEntries(database, stableId, season)
+    const removed = season === undefined ? await readRemovedJousts(database, { stableId }, clock.now()) : []
+    const jousts = calendarEntries(schedules, removed)
     return toCacheableText(writeCalendar(jousts, { name: titleCase(stable.name), roster, locale }), {
       maxAgeS: CALENDAR_MAX_AGE_S,
     })
   })
+}
+
+/** The jousts of a stable in the active schedule, or in all schedules of a season. */
+async function readStableEntries(database: Database, stableId: string, season?: number): Promise<ScheduleEntries[]> {
+  const active = season === undefined ? await readActiveSchedule(database) : null
+  const schedules = season === undefined ? (active ? [active] : []) : await readSeasonSchedules(database, season)
+  const entries: ScheduleEntries[] = []
+  for (const schedule of schedules) {
+    entries.push({ schedule, entries: await readMatchesOfStable(database, schedule.id, stableId) })
+  }
+  return entries
 }

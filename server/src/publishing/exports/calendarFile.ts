@@ -1,4 +1,4 @@
-import type { Locale } from '@tiltyard/engine'
+import { type Locale, nameTourneyJoustById, nameTourneyPlace } from '@tiltyard/engine'
 import { generateIcsCalendar, type IcsTimezone } from 'ts-ics'
 import type { Roster } from '../../league/leagueReader.ts'
 import { toPlainLine } from '../../platform/http/toPlainLine.ts'
@@ -32,19 +32,36 @@ const utc: IcsTimezone = {
   props: [{ type: 'STANDARD', start: new Date(0), offsetFrom: '+0000', offsetTo: '+0000' }],
 }
 
-/** The entries of a schedule, then cancelled jousts, for a calendar. */
+/** A schedule and some of its entries. */
+export interface ScheduleEntries {
+  readonly schedule: ScheduleRow
+  readonly entries: readonly ScheduledMatchRow[]
+}
+
+/** The entries of schedules, then cancelled jousts, for a calendar; each once. */
 export function calendarEntries(
-  { schedule, entries }: { readonly schedule: ScheduleRow | null; readonly entries: readonly ScheduledMatchRow[] },
+  schedules: readonly ScheduleEntries[],
   removed: readonly RemovedJoustRow[],
 ): CalendarEntry[] {
-  const drawnAt = schedule?.updatedAt ?? new Date(0)
-  return [
-    ...entries.map((entry) => {
-      const isCancelled = entry.unridden !== null
-      return { ...entry, isCancelled, changedAt: (isCancelled ? entry.actualEndTime : null) ?? drawnAt }
-    }),
-    ...removed.map((joust) => ({ ...joust, isCancelled: true, changedAt: joust.removedAt })),
-  ]
+  const listed = schedules.flatMap(({ schedule, entries }) => entries.map((entry) => toCalendarEntry(schedule, entry)))
+  const known = new Set(listed.map(uidOf))
+  const cancelled = removed.map((joust) => ({ ...joust, isCancelled: true, changedAt: joust.removedAt }))
+  return [...listed, ...cancelled.filter((joust) => !known.has(uidOf(joust)))]
+}
+
+function toCalendarEntry({ season, updatedAt, status }: ScheduleRow, entry: ScheduledMatchRow): CalendarEntry {
+  const { unridden, tourneyJoust: joust, actualEndTime, startsAt } = entry
+  const isDropped = status === 'completed' && entry.status === 'scheduled' && startsAt > updatedAt
+  return {
+    ...entry,
+    isCancelled: unridden !== null || isDropped,
+    changedAt: (unridden === null ? null : actualEndTime) ?? updatedAt,
+    tourney: joust === null ? null : { season, joust },
+  }
+}
+
+function uidOf({ scheduleId, id }: Pick<CalendarEntry, 'scheduleId' | 'id'>): string {
+  return `${scheduleId}-${id}@tiltyard`
 }
 
 /** Writes jousts as an iCalendar. Times are in UTC, so readers need no time zone. */
@@ -65,15 +82,26 @@ export function writeCalendar(
     name: words.calendar(name),
     ...(entries.length === 0 && { timezones: [utc] }),
     events: entries.map((entry) => ({
-      uid: `${entry.scheduleId}-${entry.id}@tiltyard`,
+      uid: uidOf(entry),
       stamp: { date: entry.changedAt },
       lastModified: { date: entry.changedAt },
       start: { date: entry.startsAt },
       duration: { minutes: JOUST_MINUTES },
-      summary: words.meeting(nameOf(entry.knight1Id), nameOf(entry.knight2Id)),
-      description: words.match(name, entry.matchNumber, entry.day),
+      summary: ofJoust(entry, locale, words.meeting(nameOf(entry.knight1Id), nameOf(entry.knight2Id))),
+      description: ofSeason(entry, locale, words.match(name, entry.matchNumber, entry.day)),
       ...(entry.isCancelled && { status: 'CANCELLED' as const }),
     })),
   })
   return foldLines(text)
+}
+
+/** Such as "Lion final: Sur Osric v Lady Maud" for a joust of a tourney. */
+function ofJoust({ tourney }: CalendarEntry, locale: Locale, meeting: string): string {
+  const joust = tourney && nameTourneyJoustById(tourney.joust, locale)
+  return joust === null ? meeting : getServerTexts(locale).pages.headed(joust, meeting)
+}
+
+function ofSeason({ tourney }: CalendarEntry, locale: Locale, description: string): string {
+  if (tourney === null) return description
+  return getServerTexts(locale).pages.headed(nameTourneyPlace(tourney, locale), description)
 }

@@ -1,30 +1,39 @@
-import type { CsvSeparator, ScheduledMatchView } from '@tiltyard/contract'
+import type { CsvSeparator, ScheduledMatchView, SeasonKnightView, StandingView } from '@tiltyard/contract'
 import {
   computeTruePotential,
   displayName,
+  emptyHistory,
   oddsToReturn,
+  type PerformanceHistory,
   performanceCounters,
   totalMatches,
   winRate,
 } from '@tiltyard/engine'
 import type { Roster } from '../../league/leagueReader.ts'
-import { standingViews } from '../../league/leagueViews.ts'
-import type { StableForm } from '../../league/stableForm.ts'
 import { type TableLine, writeCsv } from '../../platform/http/csv.ts'
 
+/** The columns of the standings, in order: stored rows have another one. */
+const standingColumns = [
+  ...['rank', 'stableId', 'wins', 'losses', 'draws', 'disqualifications', 'points', 'winPercentage'],
+  ...['name', 'abbreviation', 'streak', 'lastTen'],
+]
+
 /** The standings, a line for each stable; its streak such as W3, its last matches the newest first. */
-export function standingsTable(
-  roster: Roster,
-  forms: ReadonlyMap<string, StableForm>,
-  separator: CsvSeparator,
-): string {
+export function standingsTable(standings: readonly StandingView[], separator: CsvSeparator): string {
+  const lines = standings.map(({ streak, lastTen, ...standing }) => ({
+    ...standing,
+    streak: streak === null ? '' : `${streak.result}${streak.length}`,
+    lastTen: lastTen.join(' '),
+  }))
+  return writeCsv(lines, { columns: standingColumns, separator })
+}
+
+/** The knights of a season with their counters. */
+export function seasonKnightsTable(knights: readonly SeasonKnightView[], separator: CsvSeparator): string {
+  const columns = ['id', 'name', 'stableId', ...Object.keys(counterCells(emptyHistory()))]
   return writeCsv(
-    standingViews(roster, forms).map(({ streak, lastTen, ...standing }) => ({
-      ...standing,
-      streak: streak === null ? '' : `${streak.result}${streak.length}`,
-      lastTen: lastTen.join(' '),
-    })),
-    { separator },
+    knights.map(({ id, name, stableId, record }) => ({ id, name, stableId, ...counterCells(record) })),
+    { columns, separator },
   )
 }
 
@@ -55,14 +64,20 @@ function knightLines(roster: Roster): TableLine[] {
       name: displayName(knight),
       stableId: roster.stableIdOf.get(knight.id) ?? '',
       status: knight.status,
-      matches: totalMatches(history),
-      winRate: rounded(winRate(history), 1),
-      ...Object.fromEntries(performanceCounters.map((counter) => [counter, history[counter]])),
+      ...counterCells(history),
       nthd: rounded(nighthood, 1),
       nthdArrow: arrow,
       truePotential: rounded(promise, 1),
     }
   })
+}
+
+function counterCells(history: PerformanceHistory): TableLine {
+  return {
+    matches: totalMatches(history),
+    winRate: rounded(winRate(history), 1),
+    ...Object.fromEntries(performanceCounters.map((counter) => [counter, history[counter]])),
+  }
 }
 
 function matchLine(match: ScheduledMatchView, date: string, roster: Roster): TableLine {
@@ -85,6 +100,7 @@ function matchLine(match: ScheduledMatchView, date: string, roster: Roster): Tab
     ...{ winnerId: result?.winnerId ?? '', matchId: match.matchId ?? '' },
     ...{ knight1Points: result?.knight1Points ?? '', knight2Points: result?.knight2Points ?? '' },
     unridden: match.unridden ?? '',
+    tourneyJoust: match.tourneyJoust ?? '',
   }
 }
 

@@ -7,6 +7,8 @@ export interface AtomEntry {
   readonly id: string
   readonly title: string
   readonly summary: string
+  /** What it belongs to, such as its season. */
+  readonly categories: readonly string[]
   readonly updated: Date
   /** A page about it. */
   readonly page: string
@@ -47,19 +49,23 @@ ${feed.entries.map(entryText).join('')}</feed>
 `
 }
 
-function entryText({ id, title, summary, updated, page }: AtomEntry): string {
+function entryText({ id, title, summary, categories, updated, page }: AtomEntry): string {
   return `<entry>
 ${element('id', id)}
 ${element('title', title)}
 ${element('updated', updated.toISOString())}
 ${element('summary', summary)}
-${link('alternate', 'text/html', page)}
+${categories.map(category).join('')}${link('alternate', 'text/html', page)}
 </entry>
 `
 }
 
 function element(name: string, text: string): string {
   return `<${name}>${escapeMarkup(toPlainLine(text))}</${name}>`
+}
+
+function category(term: string): string {
+  return `<category term="${escapeMarkup(term)}"/>\n`
 }
 
 function link(rel: string, type: string, href: string): string {

@@ -1,15 +1,16 @@
 import { routes } from '@tiltyard/contract'
 import { type Locale, titleCase } from '@tiltyard/engine'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { toFinishedMatch } from '../../archive/toFinishedMatch.ts'
 import type { LeagueReader } from '../../league/leagueReader.ts'
-import { pathWithLanguage } from '../../platform/http/askedLanguage.ts'
+import { requireSeason } from '../../league/seasons/seasonStore.ts'
 import type { Binder, CacheableReply } from '../../platform/http/bind.ts'
 import type { CallerConnection } from '../../platform/http/caller.ts'
 import { toCacheableText } from '../../platform/http/toCacheableText.ts'
 import { getServerTexts } from '../../platform/languages/words.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
+import { finishedMatches } from '../../platform/store/schema.ts'
 import { feedUpdatedAt, writeAtomFeed } from './atomFeed.ts'
 import { createResultsFeed, type FeedSubject } from './createResultsFeed.ts'
 import { matchesOfKnight, matchesOfStable, readLatestResults } from './readLatestResults.ts'
@@ -27,7 +28,11 @@ const NOWHERE = 'http://localhost'
 interface Asked {
   readonly subject: FeedSubject
   readonly whose?: SQL | undefined
-  readonly query: { readonly spoiler?: '0' | '1' | undefined; readonly lang: Locale }
+  readonly query: {
+    readonly spoiler?: '0' | '1' | undefined
+    readonly season?: number | undefined
+    readonly lang: Locale
+  }
   readonly visit: CallerConnection
 }
 
@@ -60,11 +65,11 @@ export function bindFeeds(binder: Binder, { database, league }: FeedRouteDeps): 
 }
 
 async function keptFeed(database: Database, { subject, whose, query, visit }: Asked): Promise<CacheableReply> {
-  const { spoiler, lang: locale } = query
-  const matches = (await readLatestResults(database, whose)).map((row) => toFinishedMatch(row, locale))
+  const { spoiler, season, lang: locale } = query
+  if (season !== undefined) await requireSeason(database, season)
+  const ofSeason = season === undefined ? undefined : eq(finishedMatches.season, season)
+  const matches = (await readLatestResults(database, and(whose, ofSeason))).map((row) => toFinishedMatch(row, locale))
   const tellsResults = spoiler !== '0'
-  const address = `/api/feeds/${subject.path === '' ? '' : `${subject.path}/`}results.atom`
-  const self = pathWithLanguage(`${address}${tellsResults ? '' : '?spoiler=0'}`, locale)
-  const feed = createResultsFeed(subject, matches, { origin: visit.origin ?? NOWHERE, self, tellsResults, locale })
+  const feed = createResultsFeed(subject, matches, { origin: visit.origin ?? NOWHERE, season, tellsResults, locale })
   return toCacheableText(writeAtomFeed(feed), { maxAgeS: MAX_AGE_S, modified: feedUpdatedAt(feed) })
 }

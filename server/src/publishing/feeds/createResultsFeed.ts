@@ -1,5 +1,5 @@
 import type { FinishedMatch, FinishedRider } from '@tiltyard/contract'
-import type { Locale } from '@tiltyard/engine'
+import { type Locale, nameTourneyJoustById, nameTourneyPlace, seasonName } from '@tiltyard/engine'
 import { pathWithLanguage } from '../../platform/http/askedLanguage.ts'
 import { type FeedWords, getServerTexts } from '../../platform/languages/words.ts'
 import type { AtomEntry, AtomFeed } from './atomFeed.ts'
@@ -16,8 +16,8 @@ export interface FeedSubject {
 export interface FeedPlace {
   /** The yard's origin for this reader, such as https://yard.example. */
   readonly origin: string
-  /** The requested address, with its query. */
-  readonly self: string
+  /** The number of the only season; undefined for all. */
+  readonly season: number | undefined
   readonly tellsResults: boolean
   readonly locale: Locale
 }
@@ -27,27 +27,40 @@ const TAGGED_SINCE = '2026'
 
 /** Writes results as a feed. @param matches completed ones, the newest first. */
 export function createResultsFeed(subject: FeedSubject, matches: readonly FinishedMatch[], place: FeedPlace): AtomFeed {
-  const { origin, self, tellsResults, locale } = place
+  const { origin, season, tellsResults, locale } = place
   const language = pathWithLanguage('', locale) === '' ? '' : locale
-  const feedName = ['results', subject.path, tellsResults ? '' : 'without-results', language].filter(
+  const ofSeason = season === undefined ? '' : `seasons/${season}`
+  const feedName = ['results', subject.path, ofSeason, tellsResults ? '' : 'without-results', language].filter(
     (part) => part !== '',
   )
   return {
     id: tagOf(origin, feedName.join('/')),
-    ...{ title: subject.title, locale },
-    self: origin + self,
+    title: season === undefined ? subject.title : `${subject.title} · ${seasonName(season, locale)}`,
+    locale,
+    self: origin + pathWithLanguage(addressOf(subject, place), locale),
     page: origin + pathWithLanguage(subject.page, locale),
     entries: matches.map((match) => entryOf(match, place)),
   }
 }
 
+/** The feed's own address, without the language. */
+function addressOf({ path }: FeedSubject, { season, tellsResults }: FeedPlace): string {
+  const query = [...(tellsResults ? [] : ['spoiler=0']), ...(season === undefined ? [] : [`season=${season}`])]
+  return `/api/feeds/${path === '' ? '' : `${path}/`}results.atom${query.length === 0 ? '' : `?${query.join('&')}`}`
+}
+
 function entryOf(match: FinishedMatch, { origin, tellsResults, locale }: FeedPlace): AtomEntry {
-  const { id, endTime, listName, knight1, knight2, story } = match
-  const words = getServerTexts(locale).feeds
+  const { id, endTime, season, tourneyJoust: joust, listName, knight1, knight2, story } = match
+  const { feeds: words, pages } = getServerTexts(locale)
+  const summary = tellsResults ? story : words.over(listName)
   return {
     id: tagOf(origin, `matches/${id}`),
     title: tellsResults ? scoreOf(match, words) : words.meeting(knight1.name, knight2.name),
-    summary: tellsResults ? story : words.over(listName),
+    summary: joust === undefined ? summary : pages.headed(nameTourneyPlace({ season, joust }, locale), summary),
+    categories: [
+      seasonName(season, locale),
+      ...(joust === undefined ? [] : [nameTourneyJoustById(joust, locale) ?? joust]),
+    ],
     updated: new Date(endTime),
     page: origin + pathWithLanguage(`/matches/${encodeURIComponent(id)}`, locale),
   }

@@ -1,11 +1,14 @@
 import { routes, stillSizes } from '@tiltyard/contract'
-import { defaultLocale, titleCase } from '@tiltyard/engine'
+import { defaultLocale, findChampion, type Locale, seasonName, titleCase } from '@tiltyard/engine'
 import type { RateLimits } from '../../accounts/limits.ts'
 import type { LeagueReader } from '../../league/leagueReader.ts'
+import { readTourney, requireSeason } from '../../league/seasons/seasonStore.ts'
 import type { Binder, CacheableReply } from '../../platform/http/bind.ts'
 import type { CallerConnection } from '../../platform/http/caller.ts'
 import { getServerTexts } from '../../platform/languages/words.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { bracketPicture } from './bracketPicture.ts'
 import { type PictureRenderer, type RenderedPicture, withMark } from './drawer.ts'
 import { type MomentRequest, momentKey } from './matchMoment.ts'
 import type { MomentReader } from './momentReader.ts'
@@ -14,6 +17,7 @@ import { PictureCache } from './pictureCache.ts'
 import { stillKey } from './still.ts'
 
 export interface PictureRouteDeps {
+  readonly database: Database
   readonly moments: MomentReader
   readonly league: LeagueReader
   readonly limits: Pick<RateLimits, 'drawing'>
@@ -27,7 +31,7 @@ const WAITING_SVGS = 100
 const WAITING_PNGS = 24
 
 /** Binds the contract's pictures. */
-export function bindPictures(binder: Binder, { moments, league, limits, drawer }: PictureRouteDeps): void {
+export function bindPictures(binder: Binder, { database, moments, league, limits, drawer }: PictureRouteDeps): void {
   const { pictures } = routes
   const [svgs, pngs] = [new PictureCache({ maxWaiting: WAITING_SVGS }), new PictureCache({ maxWaiting: WAITING_PNGS })]
   const asPng = ({ mark, bytes: svg }: RenderedPicture, beforeDrawing: () => Promise<void>) => ({
@@ -77,9 +81,31 @@ export function bindPictures(binder: Binder, { moments, league, limits, drawer }
     const rides = words.pictures.rides(stable ? titleCase(stable.name) : null)
     return passing(bearerPicture(stableId, words.knight(knight), rides), visit)
   })
+  binder.bindKept(pictures.tourney, async ({ params, query, visit }) => {
+    const { endedAt } = await requireSeason(database, params.number)
+    const svg = await drawTourney(database, params.number, { isSpoilerFree: query.spoiler === '0', locale: query.lang })
+    return { ...passing(svg, visit), ...keptFor({ isFixed: endedAt !== null }) }
+  })
   binder.bindKept(pictures.page, ({ params, query, visit }) =>
     passing(pagePicture(...getServerTexts(query.lang).pictures.pages[params.page]), visit),
   )
+}
+
+/** A season's bracket as SVG; before the draw the yard's shield. */
+async function drawTourney(
+  database: Database,
+  season: number,
+  { isSpoilerFree, locale }: { readonly isSpoilerFree: boolean; readonly locale: Locale },
+): Promise<string> {
+  const words = getServerTexts(locale).pictures
+  const heading = words.tourney(seasonName(season, locale))
+  const tourney = await readTourney(database, season)
+  if (tourney === null) return pagePicture(heading, words.pages.standings[1])
+  const { bracket, qualifiers } = tourney
+  const championId = isSpoilerFree ? null : findChampion(bracket)
+  const name = qualifiers.find(({ knightId }) => knightId === championId)?.name
+  const champion = name === undefined ? null : ([name, words.championOfTilt] as const)
+  return bracketPicture({ bracket, heading, champion, isSpoilerFree })
 }
 
 function keptFor({ isFixed }: Pick<CacheableReply, 'isFixed'>): Pick<CacheableReply, 'isFixed' | 'maxAgeS'> {

@@ -1,4 +1,4 @@
-import { findListPosition, type Locale, titleCase } from '@tiltyard/engine'
+import { findListPosition, type Locale, seasonName, titleCase } from '@tiltyard/engine'
 import type { LeagueReader } from '../../league/leagueReader.ts'
 import { getServerTexts } from '../../platform/languages/words.ts'
 import { findProblem } from '../../platform/runtime/problem.ts'
@@ -11,6 +11,7 @@ export interface PageHeadDeps {
   readonly moments: Pick<MomentReader, 'read'>
   readonly league: Pick<LeagueReader, 'roster'>
   readonly hasJoust: (scheduleId: string, scheduledId: string) => Promise<boolean>
+  readonly hasSeason: (number: number) => Promise<boolean>
   /** Counts a lookup of this address. @throws Problem when it is too many. */
   readonly countCall: (address: string) => Promise<void>
   /** The start of the store's outage; null while it answers. */
@@ -81,6 +82,8 @@ export class PageHeadService {
     if (noun === 'jousts' && second !== undefined) {
       return async () => ((await this.deps.hasJoust(id, second)) ? unknownHead(wish.path, locale) : null)
     }
+    if (noun === 'tourney' && id === '') return () => this.ofTourney(null, wish)
+    if (noun === 'seasons' && second === 'tourney') return () => this.ofTourney(Number(id), wish)
     if (noun === 'stables' && second === undefined) return () => this.ofStable(id, locale)
     if (noun === 'knights' && second === undefined) return () => this.ofKnight(id, locale)
     return null
@@ -103,6 +106,20 @@ export class PageHeadService {
   private async ofImagined(matchId: string, { search: asked, locale }: PageHeadRequest): Promise<PageHead> {
     const moment = await this.deps.moments.read(matchId, { at: null, isSpoilerFree: true, locale })
     return whatIfHead(moment, matchId, asked)
+  }
+
+  /** @param asked the number of its season; null for the running one. */
+  private async ofTourney(asked: number | null, { path, search, locale }: PageHeadRequest): Promise<PageHead | null> {
+    const number = asked ?? (await this.deps.league.roster()).season.number
+    if (!Number.isInteger(number) || !(await this.deps.hasSeason(number))) return null
+    const { pages, pictures } = getServerTexts(locale)
+    const shared = pictures.tourney(seasonName(number, locale))
+    const spoiler = search.get('spoiler') === '0' ? '?spoiler=0' : ''
+    return {
+      ...{ title: `${shared} · Tilt Yard`, shared, description: pages.about, alt: shared },
+      picture: `/seasons/${number}/tourney/preview.png${spoiler}`,
+      ...{ path: `${path}${spoiler}`, canonical: path, isEmbeddable: false, locale },
+    }
   }
 
   private async ofStable(id: string, locale: Locale): Promise<PageHead | null> {

@@ -7,7 +7,7 @@ import {
   toCandidates,
 } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
-import { lockLeague } from '../../league/leagueStore.ts'
+import { lockLeague, readBannedKnights } from '../../league/leagueStore.ts'
 import { computeSeasonStandings } from '../../league/seasons/seasonStandings.ts'
 import { readOpenSeason } from '../../league/seasons/seasonStore.ts'
 import { nextSlotAfter, sundayOf } from '../../league/time/helsinki.ts'
@@ -28,7 +28,7 @@ const nobody: ReadonlySet<string> = new Set()
 export async function beginTourney(transaction: Database, placing: Placing): Promise<TourneyRow> {
   const { number: season, secret } = await readOpenSeason(transaction)
   const league = await lockLeague(transaction)
-  const candidates = toCandidates(league.stables, league.knights)
+  const candidates = toCandidates(league.stables, league.knights, await readBannedKnights(transaction))
   const names = new Map(league.knights.map((knight) => [knight.id, displayName(knight)]))
   const qualifiers = listQualifiers(candidates).map((one) => ({ ...one, name: names.get(one.knightId) ?? '' }))
   if (qualifiers.filter(({ way }) => way !== null).length < 2) throw new Problem('tourney-small')

@@ -1,38 +1,47 @@
 import { routes } from '@tiltyard/contract'
 import { displayName, listQualifiers, toCandidates } from '@tiltyard/engine'
 import type { LeagueReader } from '../../league/leagueReader.ts'
-import { readSeason, readTourney } from '../../league/seasons/seasonStore.ts'
+import { readTourney, requireSeason } from '../../league/seasons/seasonStore.ts'
 import { readSeasonView } from '../../league/seasons/seasonViews.ts'
 import type { Binder } from '../../platform/http/bind.ts'
-import { Problem } from '../../platform/runtime/problem.ts'
 import { commitToSecret } from '../../platform/runtime/secret.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { NamedQualifier, SeasonRow } from '../../platform/store/schema.ts'
-import { toQualifierView, toTourneyView } from './toTourneyView.ts'
-import { readTourneyEntries } from './tourneyEntries.ts'
+import { readPresentBookmaker } from '../readPresentBookmaker.ts'
+import { type GetOdds, toQualifierView, toTourneyView } from './toTourneyView.ts'
+import { readTourneyEntries, type TourneyEntry } from './tourneyEntries.ts'
 
 /** Binds the contract's route that reads a tourney. */
 export function bindTourney(binder: Binder, database: Database, league: LeagueReader): void {
   binder.bind(routes.tourney.get, async ({ params: { number } }) => {
-    const row = await readSeason(database, number)
-    if (!row) throw new Problem('season-not-found')
+    const row = await requireSeason(database, number)
     const tourney = await readTourney(database, number)
     const entries = tourney === null ? [] : await readTourneyEntries(database, tourney.scheduleId)
     const qualifiers = tourney?.qualifiers ?? (await readQualifiers(league, row))
     return {
       season: await readSeasonView(database, number),
       qualifiers: qualifiers.map(toQualifierView),
-      tourney: tourney && toTourneyView(tourney, entries),
+      tourney: tourney && toTourneyView(tourney, entries, await openOdds(database, league, entries)),
       seal: { commitment: commitToSecret(row.secret), secret: tourney === null ? null : row.secret },
     }
   })
 }
 
+/** The odds of the jousts to come; none where none is to come. */
+async function openOdds(database: Database, league: LeagueReader, entries: readonly TourneyEntry[]): Promise<GetOdds> {
+  if (!entries.some(({ status }) => status === 'scheduled')) return () => null
+  const book = await readPresentBookmaker(database, league)
+  return (knight1Id, knight2Id) => {
+    const odds = book.odds(knight1Id, knight2Id)
+    return odds && odds.error === undefined ? odds.knight1Odds : null
+  }
+}
+
 /** Who would ride as things stand; nobody in a season that ended without a tourney. */
 async function readQualifiers(league: LeagueReader, { endedAt }: SeasonRow): Promise<NamedQualifier[]> {
   if (endedAt !== null) return []
-  const { stables, knights, knightsById } = await league.roster()
-  return listQualifiers(toCandidates(stables, knights)).flatMap((one) => {
+  const { stables, knights, knightsById, bannedIds } = await league.roster()
+  return listQualifiers(toCandidates(stables, knights, bannedIds)).flatMap((one) => {
     const knight = knightsById.get(one.knightId)
     return knight ? [{ ...one, name: displayName(knight) }] : []
   })

@@ -9,7 +9,7 @@ import {
 } from '@tiltyard/engine'
 import { and, eq, exists, isNull, lte, min, ne, or, sql } from 'drizzle-orm'
 import { lockControls } from '../../league/controls/controlsStore.ts'
-import { readKnights } from '../../league/leagueStore.ts'
+import { readBannedKnights, readKnights } from '../../league/leagueStore.ts'
 import { readTourney } from '../../league/seasons/seasonStore.ts'
 import { nextSlotAfter, sundayOf } from '../../league/time/helsinki.ts'
 import { countChange } from '../../platform/store/changeCounts.ts'
@@ -36,7 +36,7 @@ export interface TourneyKeeping extends Placing {
 }
 
 /**
- * Brings a tourney up to date in one transaction: enters ended rides, withdraws knights who are gone, moves missed slots,
+ * Brings a tourney up to date in one transaction: enters ended rides, withdraws knights who are gone or banned, moves missed slots,
  * and schedules the jousts that are known by now. A repeat changes nothing. @returns whether something has changed.
  */
 export async function keepTourney(database: Database, keeping: TourneyKeeping): Promise<boolean> {
@@ -56,7 +56,7 @@ async function bringUpToDate(transaction: Database, row: TourneyRow, keeping: To
   const schedule = await readSchedule(transaction, row.scheduleId)
   const entries = await readTourneyEntries(transaction, row.scheduleId)
   const withResults = enterResults(row.bracket, entries)
-  const present = await withdrawGone(transaction, withResults)
+  const present = await withdrawKnights(transaction, withResults, entries)
   const next = nextSlotAfter(keeping.now)
   const planned = isAhead(entries, keeping) ? replanRides(present, earlier(present.sunday, next)) : present
   const bracket = postponeRides(planned, { next: toTourneySlot(next), ...findDelay(schedule, entries, keeping) })
@@ -69,6 +69,14 @@ async function bringUpToDate(transaction: Database, row: TourneyRow, keeping: To
   if (championKnightId === null) return
   await transaction.update(seasons).set({ championKnightId }).where(eq(seasons.number, row.season))
 }
+
+/** Has `keepTourney` bring a season's tourney up to date, if it is ridden. The controls must be locked. */
+export async function requestTourneyUpdate(transaction: Database, season: number): Promise<void> {
+  await transaction.update(tourneys).set({ entered: NEVER_ENTERED }).where(eq(tourneys.season, season))
+}
+
+/** Differs from every count of entries. */
+const NEVER_ENTERED = -1
 
 /** The open season, and whether `keepTourney` has something to do. */
 export interface SeasonWork {
@@ -121,10 +129,19 @@ function enterResults(bracket: Tourney, entries: readonly TourneyEntry[]): Tourn
   }, bracket)
 }
 
-async function withdrawGone(transaction: Database, bracket: Tourney): Promise<Tourney> {
-  const riding = bracket.entrants.filter(({ isOut }) => !isOut).map(({ knightId }) => knightId)
-  const there = new Set((await readKnights(transaction, riding)).map(({ id }) => id))
-  return riding.filter((id) => !there.has(id)).reduce(withdrawFromTourney, bracket)
+/** Withdraws the knights who are gone or banned, but for those who ride now: a joust that has begun counts. */
+async function withdrawKnights(
+  transaction: Database,
+  bracket: Tourney,
+  entries: readonly TourneyEntry[],
+): Promise<Tourney> {
+  const running = entries.filter(({ status }) => status === 'in-progress')
+  const riding = new Set(running.flatMap(({ knight1Id, knight2Id }) => [knight1Id, knight2Id]))
+  const waiting = bracket.entrants.filter(({ isOut, knightId }) => !isOut && !riding.has(knightId))
+  const ids = waiting.map(({ knightId }) => knightId)
+  const there = new Set((await readKnights(transaction, ids)).map(({ id }) => id))
+  const banned = await readBannedKnights(transaction)
+  return ids.filter((id) => !there.has(id) || banned.has(id)).reduce(withdrawFromTourney, bracket)
 }
 
 /** Whether the first ride to come is further ahead than any draw, which a clock must have been that is right again. */

@@ -15,6 +15,8 @@ export interface TourneyEntry extends ScheduledMatchRow {
   readonly tourneyJoust: string
   /** Null for one that has not ended. */
   readonly ending: FinishedMatchRow['ending'] | null
+  /** By the odds before the joust; null for one that has not begun, or without odds. */
+  readonly odds1: number | null
 }
 
 /** The entries of a tourney's schedule, those that ended first in the order of their ends. */
@@ -22,8 +24,9 @@ export async function readTourneyEntries(database: Database, scheduleId: string)
   const { tourneyJoust, actualEndTime, startsAt, matchNumber } = scheduledMatches
   // While a new league's past is ridden, only a match's own row has its ending.
   const ending = sql<TourneyEntry['ending']>`coalesce(${finishedMatches.ending}, ${liveMatches.ending})`
+  const odds1 = sql<number | null>`coalesce(${finishedMatches.odds1}, ${liveMatches.odds1})`
   return database
-    .select({ ...getTableColumns(scheduledMatches), tourneyJoust: sql<string>`${tourneyJoust}`, ending })
+    .select({ ...getTableColumns(scheduledMatches), tourneyJoust: sql<string>`${tourneyJoust}`, ending, odds1 })
     .from(scheduledMatches)
     .leftJoin(liveMatches, eq(liveMatches.id, scheduledMatches.matchId))
     .leftJoin(finishedMatches, eq(finishedMatches.matchId, scheduledMatches.matchId))

@@ -122,7 +122,7 @@ function eventRow(match: LiveMatchRow, body: MatchFact): MatchEventRow {
 const unwritten = {
   ...noWriterColumns,
   ...{ startTime: null, endTime: null, winner: null, ending: null, stoppedBy: null, odds1: null },
-  ...{ currentCard: null, setup: null, setupCommitment: null, processedAt: null },
+  ...{ currentCard: null, setup: null, setupCommitment: null, processedAt: null, tourney: null },
   ...{ isHandedOver: false, dismissedWriters: [], version: 0, generation: null },
 } as const
 

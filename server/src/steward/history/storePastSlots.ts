@@ -1,6 +1,7 @@
 import type { Knight } from '@tiltyard/engine'
 import { countIntoRecords } from '../../archive/careers/countIntoRecords.ts'
 import { insertPacked, type PreparedPacks } from '../../archive/packs/packStore.ts'
+import { readFinished } from '../../archive/readFinished.ts'
 import { incrementMatchCounts, updateRiders } from '../../league/leagueStore.ts'
 import { countChange } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
@@ -38,7 +39,12 @@ export async function storePastSlots(
     links: done.flatMap(({ prepared }) => prepared.links),
   })
   const events = new Map(matches.map((ride) => [ride.match.id, ride.events.map(({ body }) => body)]))
-  await countIntoRecords(transaction, archived, async (matchId) => events.get(matchId) ?? [])
+  const ids = archived.map(({ matchId }) => matchId)
+  await countIntoRecords(
+    transaction,
+    await readFinished(transaction, ids),
+    async (matchId) => events.get(matchId) ?? [],
+  )
   await incrementMatchCounts(
     transaction,
     matches.flatMap(({ match: { knight1, knight2 } }) => [knight1.stable, knight2.stable]),

@@ -74,7 +74,7 @@ function waitingMatch(index: number, tempo: number): LiveMatchRow & { startTime:
     maxSuddenDeathPasses: currentVersions.rules.suddenDeathPasses,
     ...{ currentCard: null, setup: null, secret, secretCommitment: commitToSecret(secret), setupCommitment: null },
     ...{ tempo, head: 0, isHandedOver: false, dismissedWriters: [], writerEpoch: 1, version: 0, processedAt: null },
-    generation: null,
+    ...{ generation: null, tourney: null },
     ...noWriterColumns,
   }
 }

@@ -22,6 +22,7 @@ export function finishedRow(
       ['Lady', 'Maud', 'Fen', '', 'female'],
     ],
     ...{ ending: 'points', stoppedBy: null, winner: 'knight1', events: 90, passes: 9, leadChanges: 1, comeback: 2 },
+    ...{ season: 1, tourneyJoust: null },
     ...{ figures1: [5, 0, 0, 4, 2, 0, 1], figures2: [3, 1, 0, 3, 1, 1, 2], odds1: 60 },
     ...changes,
   }

@@ -5,7 +5,8 @@ import { queryAt } from './testDatabase.ts'
 export const COMMIT = 'commit'
 
 const LOOK_MS = 20
-const PATIENCE_MS = 60_000
+/** A busy machine computes the chances that a season lacks for a minute before its end. */
+const PATIENCE_MS = 240_000
 
 /**
  * Makes a database note each statement that writes, and hold servers with `heldAt`. They wait in the store until

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbeddedPostgres } from '../../platform/store/cluster/embeddedPostgres.ts'
 import { openPostgres } from '../../platform/store/openPostgres.ts'
-import { queryAt, TEMPLATE } from './testDatabase.ts'
+import { queryAt, TEMPLATE, TEST_DATABASE } from './testDatabase.ts'
 import { keepSeededLeague } from './testStore.ts'
 
 /** Nothing of it has to outlive the run. */
@@ -17,7 +17,7 @@ export default async function startTestCluster(): Promise<() => Promise<void>> {
   const given = process.env.TILTYARD_TEST_DATABASE_URL
   if (given) {
     await makeTemplate(given)
-    return async () => {}
+    return () => dropTestDatabases(given)
   }
   const folder = await mkdtemp(join(tmpdir(), 'tiltyard-tests-'))
   // Over loopback, so that a test can put a proxy in between.
@@ -30,6 +30,13 @@ export default async function startTestCluster(): Promise<() => Promise<void>> {
     await cluster.close()
     await rm(folder, { recursive: true })
   }
+}
+
+/** Files share databases, so the last one of a process is left. */
+async function dropTestDatabases(serverUrl: string): Promise<void> {
+  const ours = `select datname from pg_database where starts_with(datname, '${TEST_DATABASE}')`
+  for (const { datname } of await queryAt<{ datname: string }>(serverUrl, ours))
+    await queryAt(serverUrl, `drop database ${datname} with (force)`)
 }
 
 async function makeTemplate(serverUrl: string): Promise<void> {

@@ -4,6 +4,9 @@ import pg from 'pg'
 /** The migrated and empty template of the tests' databases. */
 export const TEMPLATE = 'tiltyard_template'
 
+/** How the names of the tests' databases begin. */
+export const TEST_DATABASE = 'tiltyard_test_'
+
 /** A test's own PostgreSQL database. */
 export interface TestDatabase {
   readonly url: string
@@ -23,7 +26,7 @@ export interface TestDatabase {
  */
 export async function createTestDatabase(isMigrated = true): Promise<TestDatabase> {
   const serverUrl = process.env.TILTYARD_TEST_DATABASE_URL ?? ''
-  const name = `test_${randomBytes(6).toString('hex')}`
+  const name = `${TEST_DATABASE}${randomBytes(6).toString('hex')}`
   const template = isMigrated ? `template ${TEMPLATE} strategy file_copy` : ''
   await queryAt(serverUrl, `create database ${name} ${template}`)
   const address = new URL(serverUrl)

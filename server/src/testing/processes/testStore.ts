@@ -4,72 +4,11 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { saveSeedData } from '../../league/leagueStore.ts'
 import { beginFirstSeason } from '../../league/seasons/seasonStore.ts'
 import type { Database, OpenDatabase } from '../../platform/store/database.ts'
-import { openPostgres, type PostgresOptions } from '../../platform/store/openPostgres.ts'
-import { createTestDatabase } from './testDatabase.ts'
+import { MIGRATIONS_TABLE } from '../../platform/store/migrate.ts'
+import { connectPostgres, type PostgresOptions } from '../../platform/store/openPostgres.ts'
+import { createTestDatabase, type TestDatabase } from './testDatabase.ts'
 
-/** Every table, one a line, in any order. */
-const tables = [
-  'knights',
-  'stables',
-  'controls',
-  'match_sets',
-  'live_matches',
-  'match_events',
-  'result_chain',
-  'match_chances',
-  'finished_matches',
-  'packed_matches',
-  'rider_names',
-  'lives',
-  'luck',
-  'odds_bins',
-  'reckoned_up_to',
-  'experiments',
-  'knight_days',
-  'meetings',
-  'match_records',
-  'tournament_schedules',
-  'scheduled_matches',
-  'removed_jousts',
-  'history_weeks',
-  'admin_test_schedules',
-  'season_knights',
-  'season_awards',
-  'hall_of_fame',
-  'tourneys',
-  'seasons',
-  'change_counts',
-  'ledger_postings',
-  'ledger_transactions',
-  'ledger_accounts',
-  'markets',
-  'bets',
-  'admin_acts',
-  'follows',
-  'notice_settings',
-  'notices',
-  'push_subscriptions',
-  'push_sends',
-  'calendar_addresses',
-  'supporters',
-  'crowds',
-  'invite_uses',
-  'invites',
-  'password_links',
-  'second_requests',
-  'answered_requests',
-  'users',
-  'credentials',
-  'sessions',
-  'two_factors',
-  'passkeys',
-  'identities',
-  'verifications',
-  'league_secrets',
-  'limit_counts',
-]
-
-/** The schema of a seeded league's rows; apart from the league's tables, which tests list. */
+/** The schema of a seeded league's rows and of the function that puts them back. */
 const KEPT = 'kept_for_tests'
 
 const CALM_TURNS = 2
@@ -82,18 +21,16 @@ export interface TestStore extends OpenDatabase {
 /** A fresh store: a database of its own on the run's PostgreSQL. */
 export async function openTestStore(options: PostgresOptions = {}): Promise<TestStore> {
   const fresh = await createTestDatabase()
-  const opened = await openPostgres(fresh.url, options)
-  const { database } = opened
-  const reset = async (): Promise<void> => {
-    await clear(database)
-    for (const table of await keptTables(database)) await copyRows(database, `${KEPT}.${table}`, table)
-  }
+  const store = connectTestStore(fresh, options)
   const close = async (): Promise<void> => {
-    await opened.close()
+    await store.close()
     await fresh.drop()
   }
-  return { ...opened, reset, close }
+  return { ...store, close }
 }
+
+/** The databases of files that are over; files of a process share them, because a new one costs a fifth of a second. */
+const unused: TestDatabase[] = []
 
 /**
  * The store of a file's tests. It opens before the first of them, closes after the last, and `reset` runs before each
@@ -101,54 +38,88 @@ export async function openTestStore(options: PostgresOptions = {}): Promise<Test
  */
 export function setUpTestStore(resets: 'each' | 'once' = 'each', options: PostgresOptions = {}): TestStore {
   const store = {} as TestStore
+  let own: TestDatabase
   beforeAll(async () => {
-    Object.assign(store, await openTestStore(options))
+    own = unused.pop() ?? (await createTestDatabase())
+    Object.assign(store, connectTestStore(own, options))
     if (resets === 'once') await store.reset()
   })
   if (resets === 'each') beforeEach(() => store.reset())
-  afterAll(() => store.close())
+  afterAll(async () => {
+    await store.close()
+    await own.query(endOthers)
+    await own.query('select setval(seqrelid, 1, false) from pg_sequence')
+    const [found] = await own.query<{ isAsMade: boolean }>(
+      `select ${OBJECTS} = objects as "isAsMade" from ${KEPT}.made`,
+    )
+    if (found?.isAsMade) unused.push(own)
+    else await own.drop()
+  })
   return store
 }
 
-/** Deletes rows where there are any: most tables are empty, and a truncation costs as much as a new table. */
-async function clear(database: Database): Promise<void> {
-  const { rows } = (await database.execute(sql.raw(filled))) as unknown as Rows
-  await database.transaction(async (transaction) => {
-    // Disables foreign keys and the ledger's triggers.
-    await transaction.execute(sql`set local session_replication_role = replica`)
-    for (const { name } of rows) await transaction.execute(sql.raw(`delete from ${name}`))
-  })
+function connectTestStore({ url }: TestDatabase, options: PostgresOptions): TestStore {
+  const opened = connectPostgres(url, options)
+  const reset = async (): Promise<void> => {
+    await opened.database.execute(sql.raw(`select ${KEPT}.reset()`))
+  }
+  return { ...opened, reset }
 }
 
-const filled = tables.map((name) => `select '${name}' as name where exists (select 1 from ${name})`).join(' union all ')
+/** Ends connections that a test has left, and waits for their end, in ms. */
+const endOthers = `select pg_terminate_backend(pid, 10000) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`
 
-/** Copies a seeded league's rows for `reset`, which is many times faster than seeding. */
+/** Counts what a test may leave besides rows, such as a trigger that is there or disabled. */
+const OBJECTS = `(select concat_ws(' ',
+  (select count(*) from pg_class where relpersistence = 'p'), (select count(*) from pg_proc),
+  (select count(*) from pg_constraint), (select count(*) from pg_namespace where nspname !~ '^pg_'),
+  (select count(*) from pg_trigger where tgenabled = 'O')))`
+
+/** Makes the function that puts a seeded league back, which is many times faster than seeding. */
 export async function keepSeededLeague(database: Database): Promise<void> {
+  const run = (text: string) => database.execute(sql.raw(text)) as unknown as Promise<Rows>
+  const { rows: found } = await run("select tablename as name from pg_tables where schemaname = 'public'")
+  const tables = found.map(({ name }) => name).filter((name) => name !== MIGRATIONS_TABLE)
   await saveSeedData(database, generateInitialLeague(seedFromText('test league')))
   await saveSeedData(database, seedTestStables())
   await beginFirstSeason(database)
-  await database.execute(sql.raw(`create schema ${KEPT}`))
+  await run(`create schema ${KEPT}`)
+  const statements: string[] = []
   for (const table of tables) {
-    const { rows } = (await database.execute(sql.raw(`select 1 from ${table} limit 1`))) as unknown as Rows
-    if (rows.length === 0) continue
-    await database.execute(sql.raw(`create table ${KEPT}.${table} (like ${table})`))
-    await copyRows(database, table, `${KEPT}.${table}`)
+    const { rows } = await run(`select 1 from ${table} limit 1`)
+    const kept = rows.length > 0
+    if (kept) await run(`create table ${KEPT}.${table} as table ${table}`)
+    statements.push(kept ? putBack(table) : empty(table))
   }
-  await clear(database)
+  // Without foreign keys and the ledger's triggers.
+  const disabled = 'set session_replication_role to replica'
+  const define = (name: string, body: readonly string[]) =>
+    run(
+      `create function ${KEPT}.${name}() returns void language plpgsql ${disabled} as $$begin ${body.join(' ')} end$$`,
+    )
+  await define('reset', statements)
+  await define('clear', tables.map(empty))
+  await run(`select ${KEPT}.clear()`)
+  await run(`create table ${KEPT}.made (objects text)`)
+  await run(`insert into ${KEPT}.made select ${OBJECTS}`)
+}
+
+/** Most tables are empty, and a truncation costs as much as a new table. */
+function empty(table: string): string {
+  return `if exists (select from ${table}) then delete from ${table}; end if;`
+}
+
+/** Few tests change the league. */
+function putBack(table: string): string {
+  const rows = (from: string) => `(select string_agg(r::text, ' ' order by r::text) from ${from} r)`
+  const kept = `${KEPT}.${table}`
+  return `if ${rows(table)} is distinct from ${rows(kept)}
+    then delete from ${table}; insert into ${table} select * from ${kept}; end if;`
 }
 
 interface Rows {
   readonly rows: readonly { readonly name: string }[]
-}
-
-async function keptTables(database: Database): Promise<string[]> {
-  const kept = sql`select table_name as name from information_schema.tables where table_schema = ${KEPT}`
-  const { rows } = (await database.execute(kept)) as unknown as Rows
-  return rows.map(({ name }) => name)
-}
-
-async function copyRows(database: Database, from: string, to: string): Promise<void> {
-  await database.execute(sql.raw(`insert into ${to} select * from ${from}`))
 }
 
 /** Waits until a store runs no query. */

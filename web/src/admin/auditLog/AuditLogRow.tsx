@@ -19,6 +19,7 @@ const actNames: ReadonlyMap<string, string> = new Map([
   ['rosters.swap', t`Knights swapped`],
   ['rosters.save', t`Knight edited`],
   ['rosters.reroll', t`Knight rerolled`],
+  ['rosters.ban', t`Ban from the tourneys`],
   ['admin.startSet', t`Match set started`],
   ['admin.stopSet', t`Matches stopped`],
   ['admin.deleteSet', t`Match set deleted`],

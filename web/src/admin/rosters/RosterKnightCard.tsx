@@ -4,16 +4,20 @@ import { knightName } from '../../language/localeWords.ts'
 import { KnightLink } from '../../league/knights/KnightLink.tsx'
 import { CoveredTotals, useIsSeenOnly } from '../../spoilers/SeenTotals.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { BanKnight } from './BanKnight.tsx'
 import { ratingNames } from './ratingNames.ts'
 import styles from './StableCard.module.css'
 
 interface KnightCardProps {
   readonly knight: Knight
+  /** Whether they are banned from the tourneys. */
+  readonly isBanned: boolean
   readonly onEdit: () => void
+  readonly onBanned: () => void
 }
 
 /** A knight's ratings, nighthood and record. */
-export function RosterKnightCard({ knight, onEdit }: KnightCardProps) {
+export function RosterKnightCard({ knight, isBanned, onEdit, onBanned }: KnightCardProps) {
   const { nighthood, performanceHistory } = knight
   const name = knightName(knight, 'full')
   const isAsSeen = useIsSeenOnly()
@@ -23,7 +27,8 @@ export function RosterKnightCard({ knight, onEdit }: KnightCardProps) {
         <strong>
           <KnightLink knightId={knight.id}>{name}</KnightLink>
         </strong>{' '}
-        {knight.status === 'dead' && !isAsSeen && <span className={styles.dead}>{t`dead`}</span>}
+        {knight.status === 'dead' && !isAsSeen && <span className={styles.dead}>{t`dead`}</span>}{' '}
+        {isBanned && <span className={styles.dead}>{t`banned`}</span>}
       </div>
       <dl className={styles.ratings}>
         {statNames.map((stat) => (
@@ -42,6 +47,7 @@ export function RosterKnightCard({ knight, onEdit }: KnightCardProps) {
       <Button isSmall isQuiet onClick={onEdit}>
         {t`Edit`} <span className="visually-hidden">{name}</span>
       </Button>
+      <BanKnight knightId={knight.id} name={name} isBanned={isBanned} onBanned={onBanned} />
     </li>
   )
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
   logged = vi.spyOn(console, 'error').mockReturnValue()
   office = new FakeAdminApi()
   knights = [osric, maud, third]
-  office.answers.set('GET /api/rosters', () => ({ stables, knights }))
+  office.answers.set('GET /api/rosters', () => ({ stables, knights, bannedIds: [maud.id] }))
 })
 
 async function open(): Promise<void> {
@@ -286,4 +286,21 @@ test('a failed save or reroll is logged and shown', async () => {
   await click('Reroll')
   expect(dialog.getByText('The yard is closed for a moment.')).toBeDefined()
   expect(logged).toHaveBeenCalledOnce()
+})
+
+test('an admin bans a knight from the tourneys, and lifts a ban, after a question that says what it does', async () => {
+  await open()
+  office.answers.set('POST /api/rosters/knights/knight_1/ban', () => ({ isBanned: true }))
+  office.answers.set(`POST /api/rosters/knights/${maud.id}/ban`, () => ({ isBanned: false }))
+  await click(/^Ban Sur Osric/)
+  expect(screen.getByText(/rides in no tourney until you lift the ban/)).toBeDefined()
+  expect(office.sent('POST /api/rosters/knights/knight_1/ban')).toEqual([])
+  await click('Ban')
+  expect(office.sent('POST /api/rosters/knights/knight_1/ban')).toEqual([{ isBanned: true }])
+  expect(screen.getByText('Banned from the tourneys.')).toBeDefined()
+  await click(/^Lift the ban Lady Maud/)
+  expect(screen.getByText(/can ride from the next draw on/)).toBeDefined()
+  await click('Lift the ban')
+  expect(office.sent(`POST /api/rosters/knights/${maud.id}/ban`)).toEqual([{ isBanned: false }])
+  expect(office.asked.filter(({ what }) => what === 'GET /api/rosters')).toHaveLength(3)
 })

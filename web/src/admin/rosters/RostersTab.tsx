@@ -31,8 +31,8 @@ export function RostersTab() {
       <OutcomeLine outcome={saved && { kind: 'done', sentence: savedText(knightName(saved, 'full')) }} />
       <AdminCard title={t`Stables & Knights Management`}>
         {stables.length === 0 && <p>{t`There are no stables yet. The Database Seeder makes them.`}</p>}
-        {stables.map(({ stable, knights }) => (
-          <StableCard key={stable.id} stable={stable} knights={knights} onEdit={setEdited} />
+        {stables.map((one) => (
+          <StableCard key={one.stable.id} {...one} onEdit={setEdited} onBanned={refetch} />
         ))}
       </AdminCard>
       <HallOfFameCard stables={stables} />

@@ -1,20 +1,20 @@
 import { t } from '@lingui/core/macro'
-import type { StableView } from '@tiltyard/contract'
 import { KNIGHTS_PER_STABLE, type Knight, sumStableRecord } from '@tiltyard/engine'
 import { formatNumber } from '../../language/numbers.ts'
 import { Shield } from '../../league/heraldry/Shield.tsx'
 import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
 import { RosterKnightCard } from './RosterKnightCard.tsx'
 import styles from './StableCard.module.css'
+import type { StableWithKnights } from './useRosters.ts'
 
-interface StableCardProps {
-  readonly stable: StableView
-  readonly knights: readonly Knight[]
+interface StableCardProps extends StableWithKnights {
   readonly onEdit: (knight: Knight) => void
+  /** Called after a ban, to reload the rosters. */
+  readonly onBanned: () => void
 }
 
 /** A stable's record and knights; folds by its name. */
-export function StableCard({ stable, knights, onEdit }: StableCardProps) {
+export function StableCard({ stable, knights, bannedIds, onEdit, onBanned }: StableCardProps) {
   const { wins, losses, points, winPercentage } = sumStableRecord(knights)
   const { name } = stable
   return (
@@ -37,7 +37,13 @@ export function StableCard({ stable, knights, onEdit }: StableCardProps) {
       </CoveredTotals>
       <ul className={styles.knights}>
         {knights.map((knight) => (
-          <RosterKnightCard key={knight.id} knight={knight} onEdit={() => onEdit(knight)} />
+          <RosterKnightCard
+            key={knight.id}
+            knight={knight}
+            isBanned={bannedIds.has(knight.id)}
+            onEdit={() => onEdit(knight)}
+            onBanned={onBanned}
+          />
         ))}
       </ul>
     </details>

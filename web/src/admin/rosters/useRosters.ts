@@ -8,6 +8,8 @@ import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 export interface StableWithKnights {
   readonly stable: StableView
   readonly knights: readonly Knight[]
+  /** The ids of those who are banned from the tourneys. */
+  readonly bannedIds: ReadonlySet<string>
 }
 
 interface FetchedRosters {
@@ -23,8 +25,9 @@ export function useRosters(): FetchedRosters {
   const stables = useMemo(() => {
     if (data === null) return null
     const byId = new Map<string, Knight>(data.knights.map((knight) => [knight.id, knight]))
+    const bannedIds = new Set(data.bannedIds)
     return data.stables.map((stable) => ({
-      stable,
+      ...{ stable, bannedIds },
       knights: stable.knightIds.flatMap((id) => byId.get(id) ?? []),
     }))
   }, [data])

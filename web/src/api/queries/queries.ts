@@ -31,10 +31,18 @@ export const stableOverviewQuery = (stableId: string) =>
   buildServerQuery(api.careers.stable, { params: { stableId }, query: localeParameter }, { changes: ['league'] })
 export const knightCareerQuery = (knightId: string) =>
   buildServerQuery(api.careers.knight, { params: { knightId }, query: localeParameter }, { changes: ['league'] })
-export const standingsQuery = () =>
-  buildServerQuery(api.standings.get, {}, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
-export const recordsQuery = () =>
-  buildServerQuery(api.records.get, { query: localeParameter }, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
+/** @param number the running season's if null. */
+export const standingsQuery = (number: number | null) =>
+  buildServerQuery(api.standings.get, number === null ? {} : { query: { season: number } }, {
+    ...{ changes: ['league'], freshForMs: LEAGUE_FRESH_MS },
+  })
+/** @param number of all seasons if null. */
+export const recordsQuery = (number: number | null) =>
+  buildServerQuery(
+    api.records.get,
+    { query: { ...localeParameter, ...(number !== null && { season: number }) } },
+    { changes: ['league'], freshForMs: LEAGUE_FRESH_MS },
+  )
 export const seasons = () =>
   buildServerQuery(api.seasons.list, {}, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
 export const season = (number: number) =>
@@ -44,6 +52,18 @@ export const tourneyQuery = (number: number) =>
     api.tourney.get,
     { params: { number } },
     { changes: ['schedule', 'league'], freshForMs: LEAGUE_FRESH_MS },
+  )
+export const projectionQuery = (season: number) =>
+  buildServerQuery(
+    api.projections.get,
+    { params: { number: season } },
+    { changes: ['league'], freshForMs: LEAGUE_FRESH_MS },
+  )
+export const knightProjectionQuery = (season: number, knightId: string) =>
+  buildServerQuery(
+    api.projections.knight,
+    { params: { number: season, knightId } },
+    { changes: ['league'], freshForMs: LEAGUE_FRESH_MS },
   )
 export const pastProgressQuery = () => buildServerQuery(api.schedules.past, {}, { changes: ['league'] })
 export const scheduleQuery = () => buildServerQuery(api.schedules.active, {}, { changes: ['schedule'] })

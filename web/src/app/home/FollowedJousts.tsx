@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { FollowedLiveJoust } from '@tiltyard/contract'
+import { nameTourneyJoustById } from '@tiltyard/engine'
 import { useId } from 'react'
 import { useFollows } from '../../account/follows/useFollows.ts'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { useSession, useUid } from '../../api/session/useSession.ts'
+import { locale } from '../../language/locale.ts'
 import { ComingJousts } from '../../league/careers/ComingJousts.tsx'
 import { Shield } from '../../league/heraldry/Shield.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
@@ -49,11 +51,12 @@ function Jousts() {
   )
 }
 
-function Live({ joust: { matchId, knight1, knight2 } }: { readonly joust: FollowedLiveJoust }) {
+function Live({ joust: { matchId, tourneyJoust, knight1, knight2 } }: { readonly joust: FollowedLiveJoust }) {
   return (
     <li>
       <PageLink to={`/matches/${encodeURIComponent(matchId)}`}>
         <span className={styles.badge}>{t`LIVE`}</span>
+        {tourneyJoust !== undefined && <span>{nameTourneyJoustById(tourneyJoust, locale)}</span>}
         <Shield stableId={knight1.stableId ?? ''} size={24} />
         {knight1.name} <span className={styles.against}>{t`against`}</span>
         <Shield stableId={knight2.stableId ?? ''} size={24} />

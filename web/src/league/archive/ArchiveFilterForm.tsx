@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import { type ArchiveTag, archiveEndings, archiveTags, listNames } from '@tiltyard/engine'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
+import * as queries from '../../api/queries/queries.ts'
+import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
@@ -10,6 +12,7 @@ import { formFieldText } from '../../ui/page/formFieldText.ts'
 import { leagueStables } from '../knights/leagueStables.ts'
 import { listNameTexts } from '../knights/listNameTexts.ts'
 import { endingNames } from '../results/endingText.ts'
+import { seasonText } from '../results/seasonText.ts'
 import styles from './ArchiveScreen.module.css'
 import {
   ARCHIVE_PATH,
@@ -47,6 +50,7 @@ const selects: readonly (readonly [name: ArchiveFilterName, label: string, choic
  */
 export function ArchiveFilterForm({ filters }: { readonly filters: ArchiveFilterValues }) {
   const [, go] = useLocation()
+  const seasons = useSeasonChoices(filters.season)
   const isFiltered = Object.keys(filters).length > 0
   const [isOpen, setOpen] = useState(isFiltered)
   const look = (event: FormEvent<HTMLFormElement>): void => {
@@ -76,6 +80,9 @@ export function ArchiveFilterForm({ filters }: { readonly filters: ArchiveFilter
       {selects.map(([name, label, choices]) => (
         <SelectField key={name} name={name} label={label} defaultValue={filters[name] ?? ''} choices={choices} />
       ))}
+      {seasons.length > 1 && (
+        <SelectField name="season" label={t`Season`} defaultValue={filters.season ?? ''} choices={seasons} />
+      )}
       <InputField type="date" name="day" label={t`Day`} defaultValue={filters.day} min="2000-01-01" />
       <div className={styles.acts}>
         <Button type="submit">{t`Search`}</Button>
@@ -87,4 +94,12 @@ export function ArchiveFilterForm({ filters }: { readonly filters: ArchiveFilter
       </div>
     </form>
   )
+}
+
+/** Returns the seasons to choose from; only "All seasons" for a league with one, unless an address names it. */
+function useSeasonChoices(asked: string | undefined): readonly Choice[] {
+  const { data } = useLiveQuery(queries.seasons())
+  const known = data?.seasons.map(({ number }) => String(number)) ?? []
+  const numbers = [...new Set([...(known.length > 1 ? known : []), ...(asked === undefined ? [] : [asked])])]
+  return [any(t`All seasons`), ...numbers.map((value) => ({ value, label: seasonText(Number(value)) }))]
 }

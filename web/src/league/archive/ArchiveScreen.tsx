@@ -73,6 +73,9 @@ function Found({ asked: { query, filters } }: { readonly asked: ArchiveRequest }
   if (error instanceof Refusal && error.code === 'knight-not-found') {
     return <Nothing heading={t`No such knight`} text={t`The league knows of no knight by this id.`} />
   }
+  if (error instanceof Refusal && error.code === 'season-not-found') {
+    return <Nothing heading={t`No such season`} text={t`The league has not ridden it yet.`} />
+  }
   if (error instanceof Refusal && error.code === 'invalid-request') {
     return <Nothing heading={t`This cannot be looked for`} text={error.message} />
   }

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { FinishedMatch, FinishedRider, ReplyOf, routes } from '@tiltyard/contract'
-import { findStableIdentity, type ListName, titleCase } from '@tiltyard/engine'
+import { findStableIdentity, type ListName, nameTourneyPlace, titleCase } from '@tiltyard/engine'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
+import { locale } from '../../language/locale.ts'
 import { knightName } from '../../language/localeWords.ts'
 import { ShowAll } from '../../spoilers/ShowAll.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
@@ -14,6 +15,7 @@ import { ShieldSheet } from '../heraldry/ShieldSheet.tsx'
 import { listHeadingTexts, listNamesInSentence } from '../knights/listNameTexts.ts'
 import { LeagueTime } from '../results/LeagueTime.tsx'
 import { ResultCard, type ResultRider } from '../results/ResultCard.tsx'
+import { seasonText } from '../results/seasonText.ts'
 import styles from './ArchiveScreen.module.css'
 import { ARCHIVE_PATH, type ArchiveFilterValues, archiveAddress } from './archiveAddress.ts'
 
@@ -63,7 +65,7 @@ function useArrivalAt() {
 
 /** Describes the list: "Jousts of Suntown Trickies, Monday, November 23". */
 function headingOf(
-  { stable, knight, name, list, day }: ArchiveFilterValues,
+  { stable, knight, name, list, season, day }: ArchiveFilterValues,
   matches: readonly FinishedMatch[],
 ): ReactNode {
   const rider = matches.flatMap(({ knight1, knight2 }) => [knight1, knight2]).find(({ id }) => id === knight)
@@ -72,6 +74,7 @@ function headingOf(
     stable && ofStable(titleCase(findStableIdentity(stable)?.name ?? stable)),
     name && <Typed name={name} />,
     list && onList(listNamesInSentence[list as ListName]),
+    season && `· ${seasonText(Number(season))}`,
     day && onDay(dateHeading(day)),
   ]
   return [t`Jousts`, ...parts.filter(Boolean)].map((part, at) => (
@@ -103,7 +106,7 @@ function Typed({ name }: { readonly name: string }) {
 }
 
 function MatchRow({ match, isFirst }: { readonly match: FinishedMatch; readonly isFirst: boolean }) {
-  const { id, startTime, listName, winner, knight1, knight2 } = match
+  const { id, startTime, listName, season, tourneyJoust: joust, winner, knight1, knight2 } = match
   const winnerSide = winner === null ? null : winner === knight1.id ? 'knight1' : 'knight2'
   return (
     <ResultCard
@@ -112,7 +115,9 @@ function MatchRow({ match, isFirst }: { readonly match: FinishedMatch; readonly 
       when={
         <>
           <LeagueTime instant={startTime} text={formatHelsinkiInstant(startTime)} />
-          {listName && ` · ${listHeadingTexts[listName]}`}
+          {joust === undefined
+            ? listName && ` · ${listHeadingTexts[listName]}`
+            : ` · ${nameTourneyPlace({ season, joust }, locale)}`}
         </>
       }
     />

@@ -1,13 +1,14 @@
 import type { RequestInput, routes } from '@tiltyard/contract'
 import { archiveEndings, archiveTags, listNames } from '@tiltyard/engine'
 import { leagueStables } from '../knights/leagueStables.ts'
+import { isSeasonNumber } from '../results/seasonParameter.ts'
 
 export type SentArchiveQuery = RequestInput<(typeof routes)['archive']['list'], 'query'>
 
 /** The set filters of an address, by parameter name. The API has the same names. */
 export type ArchiveFilterValues = Readonly<Partial<Record<ArchiveFilterName, string>>>
 
-export const archiveFilterNames = ['name', 'knight', 'stable', 'list', 'ending', 'tag', 'day'] as const
+export const archiveFilterNames = ['name', 'knight', 'stable', 'list', 'ending', 'tag', 'season', 'day'] as const
 export type ArchiveFilterName = (typeof archiveFilterNames)[number]
 
 const placeNames = ['before', 'after'] as const
@@ -40,7 +41,8 @@ export function parseArchiveAddress(params: URLSearchParams): ArchiveRequest {
     const choices = filter && known[filter]
     if (value === '' || (!filter && !isPlace)) continue
     asked[name] = value
-    if (choices && !choices.includes(value)) fault ??= `${name}=${value}`
+    const isWrong = choices ? !choices.includes(value) : filter === 'season' && !isSeasonNumber(value)
+    if (isWrong) fault ??= `${name}=${value}`
     else if (filter) filters[filter] = value
   }
   // Names and values are checked above; the server checks the rest.

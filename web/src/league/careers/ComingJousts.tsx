@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { UpcomingJoust } from '@tiltyard/contract'
+import { nameTourneyJoustById } from '@tiltyard/engine'
+import { locale } from '../../language/locale.ts'
 import { Shield } from '../heraldry/Shield.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
 import { LeagueTime } from '../results/LeagueTime.tsx'
@@ -9,10 +11,11 @@ import styles from './ComingJousts.module.css'
 export function ComingJousts({ jousts, label }: { readonly jousts: readonly UpcomingJoust[]; readonly label: string }) {
   return (
     <ol className={styles.jousts} aria-label={label}>
-      {jousts.map(({ startsAt, knight1, knight2 }, at) => (
+      {jousts.map(({ startsAt, tourneyJoust, knight1, knight2 }, at) => (
         <li key={`${startsAt} ${knight1.id} ${knight2.id}`}>
           <span className={styles.when}>
             <LeagueTime instant={startsAt} isZoned={at === 0} />
+            {tourneyJoust !== undefined && ` · ${nameTourneyJoustById(tourneyJoust, locale)}`}
           </span>{' '}
           <span>
             <Jouster jouster={knight1} /> <span className="visually-hidden">{t`against`}</span>{' '}

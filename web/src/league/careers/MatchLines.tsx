@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { FinishedMatch, FinishedRider } from '@tiltyard/contract'
+import { nameTourneyPlace } from '@tiltyard/engine'
 import { formatPercent } from '../../language/formatPercent.ts'
+import { locale } from '../../language/locale.ts'
 import { knightName } from '../../language/localeWords.ts'
 import { formatNumber } from '../../language/numbers.ts'
 import { SpoilerCover } from '../../spoilers/SpoilerCover.tsx'
@@ -30,14 +32,16 @@ export function MatchLines({ matches, label }: { readonly matches: readonly Fini
 }
 
 function MatchLine({ match }: { readonly match: FinishedMatch }) {
-  const { id, day, listName, knight1, knight2 } = match
+  const { id, day, season, tourneyJoust: joust, listName, knight1, knight2 } = match
   const [name1, name2] = [knightName(knight1, 'full'), knightName(knight2, 'full')]
   const both = t`${name1} against ${name2}`
   return (
     <>
       <p className={styles.when}>
         <time dateTime={match.endTime}>{monthAndDay(day)}</time>
-        {listName && ` · ${listNameTexts[listName]}`}
+        {joust === undefined
+          ? listName && ` · ${listNameTexts[listName]}`
+          : ` · ${nameTourneyPlace({ season, joust }, locale)}`}
       </p>
       <p className={styles.riders}>
         <Rider rider={knight1} /> <span className="visually-hidden">{t`against`}</span> <Rider rider={knight2} />

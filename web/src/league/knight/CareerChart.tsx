@@ -1,10 +1,10 @@
 import { select, t } from '@lingui/core/macro'
 import type { KnightCareer, PeriodFigures } from '@tiltyard/contract'
-import type { ReactNode } from 'react'
 import { formatFixed } from '../../language/formatFixed.ts'
 import { formatNumber } from '../../language/numbers.ts'
 import { Table } from '../../ui/tables/Table.tsx'
 import { monthAndDay } from '../calendar/helsinki.ts'
+import { ChartFrame, FRAME_HEIGHT, FRAME_WIDTH } from '../careers/ChartFrame.tsx'
 import { resultLetters } from '../results/resultText.ts'
 import styles from './CareerChart.module.css'
 
@@ -30,7 +30,7 @@ export function CareerChart({ name, course }: { readonly name: string; readonly 
   const most = (of: (span: PeriodFigures) => number): number => Math.max(1, ...spans.map(of))
   return (
     <div className={styles.course}>
-      <Drawing
+      <ChartFrame
         label={select(step, { day: 'Points per joust, by day', other: 'Points per joust, by week' })}
         most={formatFixed(most(perJoust), 1)}
       >
@@ -38,8 +38,8 @@ export function CareerChart({ name, course }: { readonly name: string; readonly 
         {spans.map((span, at) => (
           <path key={span.from} d={`M${pointOf(span, at, spans)}h0`} className={styles.dot} />
         ))}
-      </Drawing>
-      <Drawing
+      </ChartFrame>
+      <ChartFrame
         label={select(step, {
           day: 'Wins (up) and losses (down) per day',
           other: 'Wins (up) and losses (down) per week',
@@ -48,15 +48,15 @@ export function CareerChart({ name, course }: { readonly name: string; readonly 
         ground={0.5}
       >
         <Results spans={spans} most={most(notMost)} />
-      </Drawing>
-      <Drawing
+      </ChartFrame>
+      <ChartFrame
         label={select(step, { day: 'Wounds, by day', other: 'Wounds, by week' })}
         most={String(most(({ wounds }) => wounds))}
       >
         {spans.map((span, at) => (
           <Bar key={span.from} at={at} of={spans.length} height={span.wounds / most(({ wounds }) => wounds)} base={1} />
         ))}
-      </Drawing>
+      </ChartFrame>
       <p className={styles.span}>
         <span>{monthAndDay(first.from)}</span>
         <span>{monthAndDay(last.from)}</span>
@@ -76,32 +76,6 @@ export function CareerChart({ name, course }: { readonly name: string; readonly 
         </Table>
       </details>
     </div>
-  )
-}
-
-const WIDTH = 600
-const HEIGHT = 96
-
-interface DrawingProps {
-  readonly label: string
-  /** The value at the top. */
-  readonly most: string
-  /** The position of zero from the top, as a share. */
-  readonly ground?: number
-  readonly children: ReactNode
-}
-
-function Drawing({ label, most, ground = 1, children }: DrawingProps) {
-  return (
-    <figure className={styles.drawing}>
-      <figcaption>
-        {label} <span className={styles.most}>{t`(top: ${most})`}</span>
-      </figcaption>
-      <svg viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`} aria-hidden="true" preserveAspectRatio="none">
-        <path d={`M0 ${HEIGHT * ground}H${WIDTH}`} className={styles.ground} />
-        {children}
-      </svg>
-    </figure>
   )
 }
 
@@ -131,14 +105,14 @@ interface BarProps {
 }
 
 function Bar({ at, of, height, base, look }: BarProps) {
-  const slot = WIDTH / of
+  const slot = FRAME_WIDTH / of
   const width = Math.min(slot * 0.7, 24)
   return (
     <rect
       x={(at + 0.5) * slot - width / 2}
       width={width}
-      y={(base - height) * HEIGHT}
-      height={height * HEIGHT}
+      y={(base - height) * FRAME_HEIGHT}
+      height={height * FRAME_HEIGHT}
       className={styles.bar}
       data-look={look}
     />
@@ -150,8 +124,8 @@ const notMost = ({ won, matches }: PeriodFigures): number => Math.max(won, match
 
 function pointOf(span: PeriodFigures, at: number, spans: readonly PeriodFigures[]): string {
   const most = Math.max(1, ...spans.map(perJoust))
-  const x = ((at + 0.5) * WIDTH) / spans.length
-  return `${x.toFixed(1)},${(HEIGHT * (1 - perJoust(span) / most)).toFixed(1)}`
+  const x = ((at + 0.5) * FRAME_WIDTH) / spans.length
+  return `${x.toFixed(1)},${(FRAME_HEIGHT * (1 - perJoust(span) / most)).toFixed(1)}`
 }
 
 function SpanRow({ span }: { readonly span: PeriodFigures }) {

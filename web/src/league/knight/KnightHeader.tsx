@@ -13,7 +13,7 @@ import styles from './KnightScreen.module.css'
 
 /** The knight's arms, name and details. */
 export function KnightHeader({ life: { knight, since } }: { readonly life: KnightCareer }) {
-  const { id, stableId, status, isOfEarlierLeague } = knight
+  const { id, stableId, status, isBanned, isOfEarlierLeague } = knight
   const name = knightName(knight, 'full')
   // A cover would reveal that there is something to hide.
   const isAsSeen = useIsSeenOnly()
@@ -35,6 +35,7 @@ export function KnightHeader({ life: { knight, since } }: { readonly life: Knigh
           {!stable && (isOfEarlierLeague ? t`Of an earlier league` : t`Rides for no stable`)}
         </p>
         {firstDay && <p>{t`Came to the league on ${firstDay}`}</p>}
+        {isBanned && <p>{t`Banned from the tourneys by an admin`}</p>}
         {status === 'dead' && !isAsSeen && <p className={styles.dead}>{t`Dead, until the next joust calls`}</p>}
       </div>
     </header>

@@ -6,8 +6,10 @@ import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { leagueKnight, MONDAY } from '../../testing/leagueViews.ts'
 import { sampleKnightLife } from '../../testing/lifeViews.ts'
+import { sampleKnightProjection } from '../../testing/projectionViews.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
+import { sampleSeason } from '../../testing/tourneyViews.ts'
 import { KnightScreen } from './KnightScreen.tsx'
 import { streakText } from './StreakList.tsx'
 
@@ -167,12 +169,25 @@ test('a joust that has begun takes no bets', async () => {
   expect(part('NEXT JOUST').getByText('Betting closed – it has started.')).toBeDefined()
 })
 
+test('the projection says how far a knight may come, now and over time', async () => {
+  answers.at.set('/api/seasons', { seasons: [sampleSeason({ number: 2 })], nextWeeks: 3 })
+  const address = '/api/seasons/2/projection/knights/knight_1'
+  answers.at.set(address, { projection: sampleKnightProjection() })
+  await open()
+  await advanceClock(0)
+  const projection = screen.getByRole('region', { name: 'PROJECTION' })
+  const figures = [...projection.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+  expect([figures.length, figures[0], figures.at(-1)]).toEqual([7, 'In the tourney63%', 'Title4.2%'])
+  const lines = () => [...projection.querySelectorAll('figcaption')].map(({ textContent }) => textContent)
+  expect(lines()).toEqual(['In the tourney (top: 63%)', 'Title (top: 4.2%)'])
+})
+
 test('the first parts are open, the rest is folded', async () => {
   await open()
   const headings = screen.getAllByRole('heading', { level: 2 })
   expect(headings.map((heading) => `${heading.textContent}${heading.closest('details') ? ' folded' : ''}`)).toEqual([
     ...['RECORD', 'FORM', 'CONDITION', 'NEXT JOUST', 'RECENT RESULTS'],
-    ...['COURSE folded', 'LUCK folded', 'RIVALS folded', 'IN ALL folded'],
+    ...['PROJECTION folded', 'COURSE folded', 'LUCK folded', 'RIVALS folded', 'IN ALL folded'],
   ])
   expect(document.querySelectorAll('section > details[open]')).toHaveLength(0)
 })

@@ -16,6 +16,7 @@ import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { MatchLines } from '../careers/MatchLines.tsx'
 import { PastProgress } from '../careers/PastProgress.tsx'
 import { RecentForm } from '../careers/RecentForm.tsx'
+import { RunningSeason } from '../careers/RunningSeason.tsx'
 import { Trophies } from '../careers/Trophies.tsx'
 import { Wounds } from '../careers/Wounds.tsx'
 import { StatCells, StatTable } from '../results/StatTable.tsx'
@@ -23,6 +24,7 @@ import { CareerChart } from './CareerChart.tsx'
 import { CareerTotals } from './CareerTotals.tsx'
 import { KnightHeader } from './KnightHeader.tsx'
 import { KnightLuckSection } from './KnightLuckSection.tsx'
+import { KnightProjection } from './KnightProjection.tsx'
 import styles from './KnightScreen.module.css'
 import { NextJoust } from './NextJoust.tsx'
 import { Rivals } from './Rivals.tsx'
@@ -83,6 +85,7 @@ function Life({ life, failure }: { readonly life: KnightCareer; readonly failure
         {recent.length > 0 && <MatchLines matches={recent} label={t`The last jousts of ${name}, the newest first`} />}
         {recent.length === 0 && <p>{t`They have not ridden yet.`}</p>}
       </Part>
+      <Projection life={life} />
       <Honours life={life} />
       {seasons.length > 0 && (
         <Part heading={t`SEASONS`} isFolded>
@@ -132,6 +135,17 @@ function Honours({ life: { knight, awards, induction } }: { readonly life: Knigh
           </p>
         )}
         <Trophies whose={name} awards={awards} />
+      </CoveredTotals>
+    </Part>
+  )
+}
+
+function Projection({ life: { knight } }: { readonly life: KnightCareer }) {
+  const name = knightName(knight, 'full')
+  return (
+    <Part heading={t`PROJECTION`} isFolded>
+      <CoveredTotals what={t`the projection of ${name}`}>
+        <RunningSeason>{(season) => <KnightProjection season={season} knightId={knight.id} />}</RunningSeason>
       </CoveredTotals>
     </Part>
   )

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ForecasterReport, OddsReliability } from '@tiltyard/contract'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
@@ -17,7 +17,7 @@ const scores = [
   { forecaster: 'live-1', cases: 900, brier: 0.2 },
 ]
 const full: OddsReliability = {
-  week: null,
+  ...{ week: null, projections: [] },
   reports: [
     report('reckoners', { faults: [bad] }),
     report('engine', { brier: 0.226 }),
@@ -45,6 +45,24 @@ const rowsOf = (table: RegExp | string) =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '))
+
+describe('projections of seasons', () => {
+  test('are compared with their end once a season has ended, without a range of luck', async () => {
+    await open()
+    expect(screen.getByText(/once a season has ended\.$/)).toBeDefined()
+    cleanup()
+    answers.at.set('/api/odds/account', {
+      ...full,
+      projections: [{ season: 1, cases: 30_000, brier: 0.04, rows: [good] }],
+    })
+    await open()
+    const chart = screen.getByRole('heading', { name: 'Projections of Season One' }).closest('section')
+    expect(chart?.textContent).toContain('30,000 cases, Brier score 0.0400')
+    expect(chart?.querySelectorAll('circle')).toHaveLength(1)
+    // The paths are the grid, and the dashed line.
+    expect(chart?.querySelectorAll('path')).toHaveLength(5 + 1)
+  })
+})
 
 describe('the account', () => {
   test('shows its worst faults, and how much has been checked', async () => {

@@ -19,6 +19,7 @@ import { OddsFaults } from './OddsFaults.tsx'
 import { OddsHeadline } from './OddsHeadline.tsx'
 import styles from './OddsScreen.module.css'
 import { ReliabilityChart } from './ReliabilityChart.tsx'
+import { SeasonReliability } from './SeasonReliability.tsx'
 import { WeeklyScores } from './WeeklyScores.tsx'
 
 /** The screen on how accurate forecasts were. */
@@ -71,7 +72,7 @@ function Account(props: AccountProps) {
 }
 
 /** Forecasts beside results. */
-function AccountView({ account: { reports, weeks }, week, onWeek }: AccountProps) {
+function AccountView({ account: { reports, weeks, projections }, week, onWeek }: AccountProps) {
   const choices = weeks.map((one) => ({ value: one.week, label: weekLabel(one.week) }))
   return (
     <>
@@ -108,6 +109,10 @@ function AccountView({ account: { reports, weeks }, week, onWeek }: AccountProps
             ))}
           <LiveReliability reports={reports} />
         </div>
+      </section>
+      <section>
+        <h2>{t`SEASONS`}</h2>
+        <SeasonReliability projections={projections} />
       </section>
       <section>
         <h2>{t`WEEK BY WEEK`}</h2>

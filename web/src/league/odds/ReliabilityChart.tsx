@@ -10,6 +10,8 @@ import styles from './OddsScreen.module.css'
 interface ReliabilityProps {
   readonly report: ForecasterReport
   readonly title?: string
+  /** Whether cases are independent, so that luck has a range. */
+  readonly hasErrors?: boolean
   /** Shown between heading and drawing. */
   readonly children?: ReactNode
 }
@@ -21,7 +23,7 @@ const PERCENT = 100
 const marks = [0, 25, 50, 75, PERCENT]
 
 /** Forecasts beside results, as a drawing and a table. */
-export function ReliabilityChart({ report, title, children }: ReliabilityProps) {
+export function ReliabilityChart({ report, title, hasErrors = true, children }: ReliabilityProps) {
   const { forecaster, cases, brier, rows } = report
   const [count, score] = [casesText(cases), formatFixed(brier, 4)]
   const name = title ?? forecasterLabel(forecaster)
@@ -30,7 +32,7 @@ export function ReliabilityChart({ report, title, children }: ReliabilityProps) 
       <h3>{name}</h3>
       <p className={styles.note}>{t`${count}, Brier score ${score}`}</p>
       {children}
-      <ReliabilityDrawing rows={rows} />
+      <ReliabilityDrawing rows={rows} hasErrors={hasErrors} />
       <details>
         <summary>{t`The same as a table`}</summary>
         <Table look="scrolling" caption={t`Said and happened: ${name}`} columns={columns}>
@@ -57,8 +59,13 @@ function rangeText({ from, to }: Row): string {
 /** The share of results is the y axis. */
 const up = (percent: number): number => PERCENT - percent
 
+interface ReliabilityDrawingProps {
+  readonly rows: readonly Row[]
+  readonly hasErrors?: boolean
+}
+
 /** A dot per group of similar odds: x is the forecast, y the results. */
-export function ReliabilityDrawing({ rows }: { readonly rows: readonly Row[] }) {
+export function ReliabilityDrawing({ rows, hasErrors = true }: ReliabilityDrawingProps) {
   const most = Math.max(...rows.map(({ cases }) => cases))
   return (
     <svg className={styles.drawing} viewBox="-18 -4 124 125" fontSize={5.5} aria-hidden="true">
@@ -82,7 +89,9 @@ export function ReliabilityDrawing({ rows }: { readonly rows: readonly Row[] }) 
       <path className={styles.right} d={`M0 ${PERCENT}L${PERCENT} 0`} />
       {rows.map((row) => (
         <g key={row.from}>
-          <path className={styles.chance} d={`M${row.said} ${up(spanOf(row, 2))}V${up(spanOf(row, -2))}`} />
+          {hasErrors && (
+            <path className={styles.chance} d={`M${row.said} ${up(spanOf(row, 2))}V${up(spanOf(row, -2))}`} />
+          )}
           <circle className={styles.case} cx={row.said} cy={up(row.happened)} r={1 + 2 * Math.sqrt(row.cases / most)} />
         </g>
       ))}

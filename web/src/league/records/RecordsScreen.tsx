@@ -9,6 +9,10 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { PhonePages } from '../../ui/page/PhonePages.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { PastProgress } from '../careers/PastProgress.tsx'
+import { NoSeason } from '../results/NoSeason.tsx'
+import { SeasonChooser } from '../results/SeasonChooser.tsx'
+import { isUnknownSeason, useSeasonParameter } from '../results/seasonParameter.ts'
+import { seasonText } from '../results/seasonText.ts'
 import { BOXES_PER_PHONE_PAGE, Leaders } from './Leaders.tsx'
 import { LuckRecords } from './LuckRecords.tsx'
 import { MatchRecords } from './MatchRecords.tsx'
@@ -17,19 +21,22 @@ import { StreakRecords } from './StreakRecords.tsx'
 
 /** The screen of leaders and record matches. */
 export function RecordsScreen() {
-  const query = useLiveQuery(queries.recordsQuery())
+  const season = useSeasonParameter()
+  const query = useLiveQuery(queries.recordsQuery(season))
   const { data, error } = query
   usePageTitle(t`Records · Tilt Yard`)
+  if (isUnknownSeason(error)) return <NoSeason />
   return (
     <div className={styles.page}>
-      <PageHeader title={t`RECORDS`} about={t`All completed jousts`} />
+      <PageHeader title={t`RECORDS`} about={season === null ? t`All completed jousts` : seasonText(season)} />
+      <SeasonChooser chosen={season} all={t`All seasons`} />
       <PastProgress />
       <p className={styles.note}>
         <PageLink to="/odds">{t`How far the odds came true`}</PageLink>
       </p>
       {data && (
         <SeenTotals what={t`the records`}>
-          <Everything records={data} />
+          <Everything records={data} isOfSeason={season !== null} />
         </SeenTotals>
       )}
       {data && <RefreshFailure failure={error} />}
@@ -38,7 +45,13 @@ export function RecordsScreen() {
   )
 }
 
-function Everything({ records: { least, leaders, matches, streaks, luck } }: { readonly records: LeagueRecords }) {
+interface EverythingProps {
+  readonly records: LeagueRecords
+  /** Whether they are of one season, for which no luck is computed. */
+  readonly isOfSeason: boolean
+}
+
+function Everything({ records: { least, leaders, matches, streaks, luck }, isOfSeason }: EverythingProps) {
   const leastForLuck = luck.least
   return (
     <>
@@ -55,15 +68,17 @@ function Everything({ records: { least, leaders, matches, streaks, luck } }: { r
           <StreakRecords streaks={streaks} />
         </CoveredTotals>
       </section>
-      <section>
-        <h2>{t`LUCK`}</h2>
-        <p className={styles.note}>
-          {t`Actual wins minus expected wins (knights with ${leastForLuck}+ rated jousts).`}
-        </p>
-        <CoveredTotals what={t`whom luck has favoured`}>
-          <LuckRecords luck={luck} />
-        </CoveredTotals>
-      </section>
+      {!isOfSeason && (
+        <section>
+          <h2>{t`LUCK`}</h2>
+          <p className={styles.note}>
+            {t`Actual wins minus expected wins (knights with ${leastForLuck}+ rated jousts).`}
+          </p>
+          <CoveredTotals what={t`whom luck has favoured`}>
+            <LuckRecords luck={luck} />
+          </CoveredTotals>
+        </section>
+      )}
       <section>
         <h2>{t`MATCHES`}</h2>
         <PhonePages size={BOXES_PER_PHONE_PAGE} label={t`MATCHES`} className={styles.columns}>

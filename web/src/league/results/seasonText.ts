@@ -1,16 +1,13 @@
 import { plural, t } from '@lingui/core/macro'
 import type { SeasonState, SeasonView } from '@tiltyard/contract'
+import { seasonName } from '@tiltyard/engine'
+import { locale } from '../../language/locale.ts'
 import { formatNumber } from '../../language/numbers.ts'
 import { monthAndDay } from '../calendar/helsinki.ts'
 
-const names = [
-  ...[t`Season One`, t`Season Two`, t`Season Three`, t`Season Four`, t`Season Five`, t`Season Six`],
-  ...[t`Season Seven`, t`Season Eight`, t`Season Nine`, t`Season Ten`, t`Season Eleven`, t`Season Twelve`],
-]
-
-/** Returns a season's name, such as "Season One"; after the twelfth "Season 13". @param number from 1. */
+/** Returns a season's name in the page's language, such as "Season One". @param number from 1. */
 export function seasonText(number: number): string {
-  return names[number - 1] ?? t`Season ${number}`
+  return seasonName(number, locale)
 }
 
 const seasonStateText: Readonly<Record<SeasonState, string>> = {

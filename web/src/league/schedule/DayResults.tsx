@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { KnightView, ScheduledMatchView } from '@tiltyard/contract'
+import { nameTourneyJoustById } from '@tiltyard/engine'
 import { memo } from 'react'
 import { knightNameOrNotFound } from '../../betting/slip/knightNameOrNotFound.ts'
 import type { KnightsById } from '../../betting/slip/useRoster.ts'
+import { locale } from '../../language/locale.ts'
 import { ShowAll } from '../../spoilers/ShowAll.tsx'
 import { slotTime } from '../calendar/helsinki.ts'
 import { ResultCard, type ResultRider, type ShownResult } from '../results/ResultCard.tsx'
@@ -53,7 +55,12 @@ const DayResult = memo(function DayResult({ match, roster }: DayResultProps) {
   return (
     <ResultCard
       result={result}
-      when={<time dateTime={match.actualStartTime ?? match.startsAt}>{slotTime(match.timeSlot)}</time>}
+      when={
+        <>
+          <time dateTime={match.actualStartTime ?? match.startsAt}>{slotTime(match.timeSlot)}</time>
+          {match.tourneyJoust !== undefined && ` · ${nameTourneyJoustById(match.tourneyJoust, locale)}`}
+        </>
+      }
     />
   )
 })

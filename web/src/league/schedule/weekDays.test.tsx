@@ -69,6 +69,22 @@ test('a week that does not begin on a Sunday shows its days’ dates, and opens 
   expect(screen.getByRole('heading', { level: 2, name: 'Tuesday, December 1' })).toBeDefined()
 })
 
+test('a week with matches on its last days opens with the first of these, and all its days are of that week', async () => {
+  const days = ['27', '28'].map((date, at) => ({
+    ...{ day: (['FRI', 'SAT'] as const)[at] ?? 'FRI', date: `2026-11-${date}`, matches: 1, completed: 0, ridden: 0 },
+  }))
+  const schedule = { ...weekView(), startDate: '2026-11-22T06:00:00.000Z', endDate: '2026-11-28T21:59:59.000Z', days }
+  answers.at.set('/api/schedule', { schedule, today: monday, serverTime: '2026-11-23T06:10:00.000Z' })
+  tell('FRI', scheduledView('14:00', { tourneyJoust: 'lion-first-round-1' }, '2026-11-27'))
+  await open()
+  expect(screen.getByRole('heading', { level: 2, name: 'Friday, November 27' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Lion first round 1' })).toBeDefined()
+  const dates = [...screen.getByRole('group', { name: 'Day' }).querySelectorAll('[id^="date-"]')]
+  expect(dates.map(({ textContent }) => textContent)).toEqual(
+    ['22', '23', '24', '25', '26', '27', '28'].map((date) => `Nov ${date}`),
+  )
+})
+
 test('an unknown failure shows a sentence, and not its status code', async () => {
   answers.at.set('/api/schedule', () => new Response('<h1>Bad Gateway</h1>', { status: 500 }))
   await open()

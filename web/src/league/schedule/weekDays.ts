@@ -14,9 +14,11 @@ export function dayInSchedule(schedule: ScheduleView, date: string): DayName | n
   return dateOf(schedule, day) === date ? day : null
 }
 
-/** Returns the first day to show: today, or the first day of a coming week. */
+/** Returns the first day to show: today, or the next day with matches, or the first day of a week that is not now. */
 export function firstShownDay(schedule: ScheduleView, today: string): DayName {
-  return dayInSchedule(schedule, today) ?? toDayName(spanOf(schedule).first)
+  const dates = schedule.days.map(({ date }) => date).sort()
+  const next = dates.find((date) => date >= today)
+  return dayInSchedule(schedule, next ?? today) ?? toDayName(spanOf(schedule).first)
 }
 
 /** Returns "November 22 to November 28" for a past week; otherwise null. */

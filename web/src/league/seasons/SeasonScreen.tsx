@@ -5,14 +5,13 @@ import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { CoveredTotals, SeenTotals } from '../../spoilers/SeenTotals.tsx'
-import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
-import { Notice, NoticeActions } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { PastProgress } from '../careers/PastProgress.tsx'
 import { StandingsTable } from '../careers/StandingsTable.tsx'
+import { NoSeason } from '../results/NoSeason.tsx'
 import { describeSeason, seasonText } from '../results/seasonText.ts'
 import { ChampionBettor } from './ChampionBettor.tsx'
 import { Announcement, Champions } from './Champions.tsx'
@@ -101,17 +100,5 @@ function Tables({ name, season, standings, knights, awards }: TablesProps) {
       <SeasonOdds number={number} season={name} />
       <ChampionBettor number={number} isOver={state === 'over'} />
     </>
-  )
-}
-
-function NoSeason() {
-  return (
-    <Notice>
-      <h1>{t`No such season`}</h1>
-      <p>{t`The league has not ridden it yet.`}</p>
-      <NoticeActions>
-        <ButtonLink to="/seasons">{t`All seasons`}</ButtonLink>
-      </NoticeActions>
-    </Notice>
   )
 }

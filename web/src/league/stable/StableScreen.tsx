@@ -16,12 +16,14 @@ import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { Loading, Notice, NoticeActions } from '../../ui/page/Notice.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { PastProgress } from '../careers/PastProgress.tsx'
+import { RunningSeason } from '../careers/RunningSeason.tsx'
 import { Shield } from '../heraldry/Shield.tsx'
 import { isTestStableId } from '../knights/leagueStables.ts'
 import { StatTable } from '../results/StatTable.tsx'
 import { KnightRows } from './KnightRows.tsx'
 import { mottoOf } from './mottoes.ts'
 import { RecentAndNextJousts } from './RecentAndNextJousts.tsx'
+import { StableProjection } from './StableProjection.tsx'
 import styles from './StableScreen.module.css'
 
 /** The screen of a stable with its knights; test stables are not shown. */
@@ -56,6 +58,9 @@ function Ledger({ stable, knights, failure }: LedgerProps) {
       <SeenTotals what={t`the records`}>
         <Header stable={stable} />
         <Knights stable={stable} knights={knights} />
+        <RunningSeason>
+          {(season) => <StableProjection season={season} stableId={stable.id} name={stable.name} />}
+        </RunningSeason>
       </SeenTotals>
       <RefreshFailure failure={failure} />
       <RecentAndNextJousts stable={stable} />

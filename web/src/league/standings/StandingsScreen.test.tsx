@@ -4,8 +4,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import type { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { sampleStanding } from '../../testing/leagueViews.ts'
+import { sampleProjection } from '../../testing/projectionViews.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
+import { sampleSeason, tourneyAnswer } from '../../testing/tourneyViews.ts'
 import { StandingsScreen } from './StandingsScreen.tsx'
 
 const ADDRESS = '/api/standings'
@@ -111,4 +113,68 @@ test('a later failure keeps the table, and says that it may be out of date', asy
   await advanceClock(0)
   expect(screen.getByRole('table')).toBeDefined()
   expect(screen.getByText(/out of date/)).toBeDefined()
+})
+
+test('below the table are each stable’s chances, the likeliest first, with a line over time', async () => {
+  tell(first, second)
+  answers.at.set('/api/seasons/1/projection', { projection: sampleProjection() })
+  await open()
+  const rows = within(screen.getByRole('table', { name: 'Chances of the stables, Season One' })).getAllByRole('row')
+  const line = rows[1]?.querySelector('polyline')?.getAttribute('points')
+  expect([rows.length, cellsOf(rows[1] as HTMLElement), cellsOf(rows[12] as HTMLElement)]).toEqual([
+    13,
+    ['63%', '90%', ''],
+    ['<0.1%', '13%', ''],
+  ])
+  expect(line).toBe('0.0,24.4 96.0,0.0')
+  expect(screen.queryByRole('heading', { name: 'WHO IS IN' })).toBeNull()
+})
+
+test('in the last regular week the page shows who is just in the tourney and who is just out', async () => {
+  tell(first)
+  answers.at.set('/api/seasons/1/projection', { projection: sampleProjection({ weeksToDraw: 0 }) })
+  answers.at.set('/api/seasons/1/tourney', tourneyAnswer({ rides: null }))
+  await open()
+  await advanceClock(0)
+  const table = screen.getByRole('table', { name: 'Who is in as things stand, Season One' })
+  expect(within(table).getAllByRole('row')).toHaveLength(1 + 2 + 12)
+  fireEvent.click(screen.getByRole('button', { name: 'All 96 knights' }))
+  expect(within(table).getAllByRole('row')).toHaveLength(1 + 2 + 96)
+})
+
+test('the table of a past season is chosen from a list, and has its own address and file', async () => {
+  tell(first)
+  answers.at.set('/api/seasons', { seasons: [sampleSeason({ number: 2 }), sampleSeason()], nextWeeks: 3 })
+  answers.at.set(`${ADDRESS}?season=1`, { season: 'Season One', seasonNumber: 1, averages: {}, standings: [second] })
+  await open()
+  const chooser = screen.getByRole('combobox', { name: 'Season' })
+  expect(
+    within(chooser)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Season Two', 'Season One'])
+  await act(async () => fireEvent.change(chooser, { target: { value: '1' } }))
+  expect(screen.getByTestId('address').textContent).toBe('/standings?season=1')
+  expect(screen.getAllByRole('row')[1]?.textContent).toContain('Wheatfield Rat Riders')
+  expect(screen.getByRole('link', { name: 'The table as CSV' }).getAttribute('href')).toBe(
+    '/api/standings.csv?season=1',
+  )
+  await act(async () => fireEvent.change(chooser, { target: { value: '' } }))
+  expect(screen.getByTestId('address').textContent).toBe('/standings')
+})
+
+test('a league in its first season has nothing to choose', async () => {
+  tell(first)
+  answers.at.set('/api/seasons', { seasons: [sampleSeason()], nextWeeks: 3 })
+  await open()
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+test.each([
+  ['9', '9', 'season-not-found', 404],
+  ['One', 'NaN', 'invalid-request', 400],
+] as const)('season %s is named as one that the league does not have', async (season, sent, code, status) => {
+  answers.refuse(`${ADDRESS}?season=${sent}`, code, 'Refused.', status)
+  await renderScreen('/standings', <StandingsScreen />, `/standings?season=${season}`)
+  expect(screen.getByRole('heading', { name: 'No such season' })).toBeDefined()
 })

@@ -4,7 +4,7 @@ import * as api from '@tiltyard/contract/addresses'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { tableAddress } from '../../language/asked.ts'
-import { ResultsWarning, SeenTotals, useIsSeenOnly } from '../../spoilers/SeenTotals.tsx'
+import { CoveredTotals, ResultsWarning, SeenTotals, useIsSeenOnly } from '../../spoilers/SeenTotals.tsx'
 import { useSeenStandings } from '../../spoilers/useSeenLeague.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { LoadFailure, NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
@@ -13,21 +13,37 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { PastProgress } from '../careers/PastProgress.tsx'
 import { StandingsTable, type StandingsTableProps } from '../careers/StandingsTable.tsx'
+import { NoSeason } from '../results/NoSeason.tsx'
+import { SeasonChooser } from '../results/SeasonChooser.tsx'
+import { isUnknownSeason, useSeasonParameter } from '../results/seasonParameter.ts'
 import { seasonText } from '../results/seasonText.ts'
+import { StandingsProjection } from './StandingsProjection.tsx'
 import styles from './StandingsScreen.module.css'
 
 /** The table of the twelve stables, the best first. */
 export function StandingsScreen() {
-  const { data, error, refetch } = useLiveQuery(queries.standingsQuery())
+  const chosen = useSeasonParameter()
+  const { data, error, refetch } = useLiveQuery(queries.standingsQuery(chosen))
   usePageTitle(t`Standings · Tilt Yard`)
-  const season = seasonText(data?.seasonNumber ?? 1)
+  const season = seasonText(chosen ?? data?.seasonNumber ?? 1)
+  if (isUnknownSeason(error)) return <NoSeason />
   return (
     <div className={styles.standings}>
       <PageHeader title={t`STANDINGS`} about={season} />
+      <SeasonChooser chosen={chosen} />
       <PastProgress />
       {data && (
         <SeenTotals what={t`the standings`}>
-          <Rows season={season} rows={data.standings} />
+          {chosen === null ? (
+            <>
+              <Rows season={season} rows={data.standings} />
+              <StandingsProjection number={data.seasonNumber} season={season} rows={data.standings} />
+            </>
+          ) : (
+            <CoveredTotals what={t`the standings`}>
+              <StandingsTable season={season} rows={data.standings} />
+            </CoveredTotals>
+          )}
         </SeenTotals>
       )}
       {data && <RefreshFailure failure={error} />}
@@ -42,7 +58,7 @@ export function StandingsScreen() {
       <p className={styles.note}>
         <Trans>
           Ranked by win % (disqualifications don’t count), then wins, then points.{' '}
-          <a href={tableAddress(api.exports.standings.path)}>The table as CSV</a>
+          <a href={tableAddress(api.exports.standings.path, chosen)}>The table as CSV</a>
           <ResultsWarning /> <PageLink to="/records">The records of the league</PageLink>{' '}
           <PageLink to="/seasons">All seasons</PageLink> <PageLink to="/tourney">The Grand Tourney</PageLink>
         </Trans>

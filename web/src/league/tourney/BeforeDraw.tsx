@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { QualifierView, SeasonState } from '@tiltyard/contract'
 import { CoveredTotals, SeenTotals } from '../../spoilers/SeenTotals.tsx'
-import { QualifierTable } from './QualifierTable.tsx'
+import { QualifierTable } from '../careers/QualifierTable.tsx'
 import styles from './TourneyScreen.module.css'
 
 interface BeforeDrawProps {

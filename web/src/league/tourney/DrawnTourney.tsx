@@ -3,11 +3,11 @@ import type { QualifierView, TourneyView } from '@tiltyard/contract'
 import { useMemo } from 'react'
 import { CoveredTotals, SeenTotals } from '../../spoilers/SeenTotals.tsx'
 import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
+import { QualifierTable } from '../careers/QualifierTable.tsx'
 import { ShieldSheet } from '../heraldry/ShieldSheet.tsx'
 import { ChampionKnight } from '../results/ChampionKnight.tsx'
 import { Bracket } from './Bracket.tsx'
 import { coverTourney, listCovered } from './coverTourney.ts'
-import { QualifierTable } from './QualifierTable.tsx'
 import styles from './TourneyScreen.module.css'
 
 interface DrawnTourneyProps {

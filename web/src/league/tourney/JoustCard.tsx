@@ -4,7 +4,13 @@ import { ListedShield } from '../heraldry/ShieldSheet.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
 import styles from './JoustCard.module.css'
 import { RideState } from './RideState.tsx'
+import { type SideFigure, sideFigures } from './sideFigures.ts'
 import { againText, decisionText, joustName, winnerOfText } from './tourneyTexts.ts'
+
+const figureNames: Readonly<Record<SideFigure['kind'], string>> = {
+  points: t`Points`,
+  chance: t`Chance by the odds`,
+}
 
 interface JoustCardProps {
   readonly joust: TourneyJoustView
@@ -18,6 +24,7 @@ export function JoustCard({ joust, date, tourney }: JoustCardProps) {
   const { knight1, knight2, rides } = joust
   const name = joustName(joust)
   const ride = rides.at(-1)
+  const figures = ride ? sideFigures(ride) : []
   const note = decisionText(joust) ?? againText(rides)
   return (
     <article className={styles.card} aria-label={name}>
@@ -25,8 +32,8 @@ export function JoustCard({ joust, date, tourney }: JoustCardProps) {
         <span className={styles.name}>{name}</span>
         {ride && <RideState joust={joust} ride={ride} name={name} date={date} />}
       </p>
-      <SideLine side={knight1} joust={joust} tourney={tourney} />
-      <SideLine side={knight2} joust={joust} tourney={tourney} />
+      <SideLine side={knight1} joust={joust} tourney={tourney} figure={figures[0]} />
+      <SideLine side={knight2} joust={joust} tourney={tourney} figure={figures[1]} />
       {note !== null && <p className={styles.note}>{note}</p>}
     </article>
   )
@@ -36,23 +43,25 @@ interface SideLineProps {
   readonly side: TourneyJoustView['knight1']
   readonly joust: TourneyJoustView
   readonly tourney: TourneyView
+  readonly figure: SideFigure | undefined
 }
 
 /** A knight with seed and shield, or where they come from. */
-function SideLine({ side: { source, knightId }, joust, tourney: { entrants, jousts } }: SideLineProps) {
+function SideLine({ side: { source, knightId }, joust, tourney: { entrants, jousts }, figure }: SideLineProps) {
   const entrant = knightId === null ? undefined : entrants.find((one) => one.knightId === knightId)
   if (entrant === undefined) {
     return <p className={styles.unknown}>{source.kind === 'winner' ? winnerOfText(source.joustId, jousts) : t`Bye`}</p>
   }
-  return <KnightLine entrant={entrant} winnerId={joust.winnerId} />
+  return <KnightLine entrant={entrant} winnerId={joust.winnerId} figure={figure} />
 }
 
 interface KnightLineProps {
   readonly entrant: TourneyView['entrants'][number]
   readonly winnerId: string | null
+  readonly figure: SideFigure | undefined
 }
 
-function KnightLine({ entrant: { knightId, name, seed, stableId }, winnerId }: KnightLineProps) {
+function KnightLine({ entrant: { knightId, name, seed, stableId }, winnerId, figure }: KnightLineProps) {
   const isWinner = winnerId === knightId
   return (
     <p className={styles.side} data-state={winnerId === null ? undefined : isWinner ? 'won' : 'lost'}>
@@ -61,6 +70,12 @@ function KnightLine({ entrant: { knightId, name, seed, stableId }, winnerId }: K
       </span>
       <ListedShield stableId={stableId} size={20} />
       <KnightLink knightId={knightId}>{name}</KnightLink>
+      {figure && (
+        <span className={styles.figure} data-kind={figure.kind} title={figureNames[figure.kind]}>
+          <span className="visually-hidden">{figureNames[figure.kind]} </span>
+          {figure.text}
+        </span>
+      )}
       {isWinner && (
         <>
           <span className={styles.mark} aria-hidden="true" />

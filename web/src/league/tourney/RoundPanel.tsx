@@ -5,11 +5,11 @@ import { type CSSProperties, useId } from 'react'
 import { ContentCover } from '../../spoilers/SpoilerCover.tsx'
 import { markSeenMatches } from '../../spoilers/spoilerState.ts'
 import { dateHeading, helsinkiDate } from '../calendar/helsinki.ts'
+import { roundHeading } from '../careers/roundHeading.ts'
 import { listHeadingTexts } from '../knights/listNameTexts.ts'
 import styles from './Bracket.module.css'
 import type { BracketGrid, BracketPlace, BracketRound } from './bracketPlaces.ts'
 import { JoustCard } from './JoustCard.tsx'
-import { roundHeading } from './tourneyTexts.ts'
 
 interface RoundPanelProps {
   readonly round: BracketRound

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearSeenMatches, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { sampleProjection } from '../../testing/projectionViews.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { sampleSeason, type TourneyAnswer, tourneyAnswer } from '../../testing/tourneyViews.ts'
@@ -60,13 +61,16 @@ test('/tourney shows the tourney of the season that runs', async () => {
 
 test('a joust is over, live, open for bets, or waits for a winner, and says so', async () => {
   await open(tourneyAnswer({ rides: 6 }))
-  expect(card('Lion first round 1').textContent).toMatch(/^Lion first round 1 ?2:00 pmREPLAY.*goes on.*On points$/)
+  expect(card('Lion first round 1').textContent).toMatch(
+    /^Lion first round 1 ?2:00 pmREPLAY.*Points 12goes on.*Points 7On points$/,
+  )
   const again = screen.getAllByText('Ridden again after a draw')
   expect(again).toHaveLength(1)
   const live = screen.getByRole('link', { name: /^LIVE / })
   expect(live.getAttribute('href')).toMatch(/^\/attend\/live-[a-z]+-first-round-\d\/[A-Z][a-z]+$/)
   const bets = screen.getAllByRole('link', { name: /^BET on / })
   expect(bets[0]?.getAttribute('href')).toMatch(/^\/jousts\/schedule-9\/entry-[a-z-]+-\d$/)
+  expect(bets[0]?.closest('article')?.textContent).toMatch(/Chance by the odds 58%.*Chance by the odds 42%/)
   expect(card('Lion semi-final 1').textContent).toContain('Winner of Lion quarter-final 1')
   expect(within(card('Lion semi-final 1')).queryByRole('link')).toBeNull()
 })
@@ -103,6 +107,7 @@ test('with results hidden each round has a cover of its own, and the next round 
   expect(screen.queryByText('Champion of the Tilt')).toBeNull()
   expect(card('Lion quarter-final 1').textContent).toContain('Winner of Lion first round 1')
   expect(screen.queryAllByText('goes on')).toEqual([])
+  expect(screen.queryAllByText('Points', { exact: false })).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Show the results: First round' }))
   expect(covers()).toHaveLength(5)
   expect(screen.getAllByText('goes on')).toHaveLength(32)
@@ -133,4 +138,15 @@ test.each(['9', 'nine'])('an unknown season shows the way back: %s', async (numb
   await renderScreen('/seasons/:number/tourney', <TourneyScreen />, `/seasons/${number}/tourney`)
   expect(screen.getByRole('heading', { name: 'No such season' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'This season’s tourney' }).getAttribute('href')).toBe('/tourney')
+})
+
+test('the likeliest winners of the title are shown with a line over time, the others who can win on demand', async () => {
+  answers.at.set('/api/seasons/1/projection', { projection: sampleProjection() })
+  await open(tourneyAnswer({ rides: 6 }))
+  await advanceClock(0)
+  const table = screen.getByRole('table', { name: 'Chances of the title, Season One' })
+  expect(rowTexts(table).slice(0, 3)).toEqual(['KnightTitleOver time', 'Sur Knight 120%', 'Sur Knight 219%'])
+  expect(table.querySelectorAll('polyline')).toHaveLength(8)
+  fireEvent.click(screen.getByRole('button', { name: 'All 20 knights' }))
+  expect(rowTexts(table)).toHaveLength(1 + 20)
 })

@@ -14,6 +14,7 @@ import { seasonText } from '../results/seasonText.ts'
 import { BeforeDraw } from './BeforeDraw.tsx'
 import { DrawnTourney } from './DrawnTourney.tsx'
 import { Seal } from './Seal.tsx'
+import { TitleChances } from './TitleChances.tsx'
 import styles from './TourneyScreen.module.css'
 import { knightsText } from './tourneyTexts.ts'
 
@@ -70,6 +71,9 @@ function Tourney({ tourney, qualifiers, seal, season }: TourneyAnswer) {
       ) : (
         <DrawnTourney season={name} tourney={tourney} qualifiers={qualifiers} />
       )}
+      {season.state === 'regular' || season.state === 'tourney' ? (
+        <TitleChances number={season.number} season={name} qualifiers={qualifiers} />
+      ) : null}
       <Seal seal={seal} />
     </>
   )

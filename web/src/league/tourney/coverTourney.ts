@@ -44,7 +44,7 @@ function coverResult(joust: TourneyJoustView): TourneyJoustView {
 }
 
 function coverRide(ride: TourneyRideView): TourneyRideView {
-  return { ...ride, ending: null, winnerId: null }
+  return { ...ride, ending: null, winnerId: null, points: null }
 }
 
 function coverSide(side: Side, hidden: ReadonlySet<string>): Side {

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { TourneyJoustView, TourneyRideView } from '@tiltyard/contract'
-import { nameTourneyJoust, nameTourneyWinner, type TourneyRound } from '@tiltyard/engine'
+import { nameTourneyJoust, nameTourneyWinner } from '@tiltyard/engine'
 import { locale } from '../../language/locale.ts'
 import { formatNumber } from '../../language/numbers.ts'
 import { endingNames } from '../results/endingText.ts'
@@ -8,16 +8,6 @@ import { endingNames } from '../results/endingText.ts'
 /** A joust's name in the page's language, such as "Lion semi-final 1". */
 export function joustName(joust: TourneyJoustView): string {
   return nameTourneyJoust(joust, locale)
-}
-
-/** The rounds' names as headings. */
-export const roundHeading: Readonly<Record<TourneyRound, string>> = {
-  'first-round': t`First round`,
-  'quarter-final': t`Quarter-finals`,
-  'semi-final': t`Semi-finals`,
-  final: t`Finals of the lists`,
-  'grand-semi-final': t`Grand semi-finals`,
-  'grand-final': t`Grand final`,
 }
 
 /** The place of a knight who is not known, such as "Winner of Lion semi-final 1". */
@@ -42,12 +32,6 @@ export function againText(rides: readonly TourneyRideView[]): string | null {
   if (before.length === 0) return null
   if (before.some(({ ending }) => ending === null)) return t`Ridden again`
   return before.some(({ ending }) => ending === 'draw') ? t`Ridden again after a draw` : t`Ridden again after a stop`
-}
-
-/** A margin in percentage points with its sign: "+3.2" or "−0.4"; a dash for none. */
-export function marginText(margin: number | null): string {
-  if (margin === null) return '–'
-  return margin > 0 ? `+${formatNumber(margin, 1)}` : formatNumber(margin, 1)
 }
 
 /** How many knights ride, such as "64 knights". */

@@ -30,7 +30,14 @@ export function AttendHeader(props: AttendHeaderProps) {
   const notice = match === null || isReplayed ? '' : noticeOf(match, isCutOff)
   const standing = match && asListed(getMatchPhase(match, isCutOff, isReplayed))
   return (
-    <MatchHeader heading={heading} standing={standing} wayTo="/watch" way={t`RETURN TO TILT YARD`} tools={tools}>
+    <MatchHeader
+      heading={heading}
+      standing={standing}
+      tourney={match?.tourney}
+      wayTo="/watch"
+      way={t`RETURN TO TILT YARD`}
+      tools={tools}
+    >
       <HeaderNotice>{notice}</HeaderNotice>
       {match && (
         <Suspense>

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { replay } from '@tiltyard/engine'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -17,6 +17,7 @@ import {
   sampleMatchView,
   sampleYard,
 } from '../../testing/sampleRide.ts'
+import { sampleSeason, tourneyAnswer } from '../../testing/tourneyViews.ts'
 import { EmbedScreen } from './EmbedScreen.tsx'
 
 const ridden = findSampleRide((events) => replay(events).ending === 'points')
@@ -188,7 +189,21 @@ describe('an embedded list', () => {
   })
 })
 
+test('an embedded tourney shows the bracket, without results where the address hides them', async () => {
+  await import('../../league/tourney/EmbeddedTourney.tsx')
+  answers.at.set('/api/seasons', { seasons: [sampleSeason({ state: 'tourney' })], nextWeeks: 3 })
+  answers.at.set('/api/seasons/1/tourney', tourneyAnswer({ rides: 70 }))
+  await open('/embed/tourney?hide-results=1&speed=2')
+  expect(screen.getByRole('heading', { name: 'The Grand Tourney, Season One' })).toBeDefined()
+  expect(screen.getByRole('link', { name: /^The tourney at/ }).getAttribute('href')).toBe('/tourney')
+  expect(screen.getByText('Unknown parameter “speed”. Use theme, hide-results.')).toBeDefined()
+  expect(screen.queryByText(/^On points/)).toBeNull()
+  cleanup()
+  await open('/embed/tourney')
+  expect(screen.getAllByText(/^On points/).length).toBeGreaterThan(0)
+})
+
 test('any other address under /embed names the valid ones', async () => {
   await open('/embed/knights/knight_1')
-  expect(screen.getByText('Embeds are at /embed/matches/ID and at /embed/lists/LIST.')).toBeDefined()
+  expect(screen.getByText('Embeds are at /embed/matches/ID, /embed/lists/LIST and /embed/tourney.')).toBeDefined()
 })

@@ -1,15 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { findListPosition, type ListName, listNameAt } from '@tiltyard/engine'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Route, Switch, useParams, useSearch } from 'wouter'
 import { useYard } from '../../api/live/liveStore.ts'
+import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { Loading, Notice } from '../../ui/page/Notice.tsx'
 import { PageErrorBoundary } from '../../ui/page/PageErrorBoundary.tsx'
 import { listTitle } from '../listTitle.ts'
 import { EmbeddedMatch } from './EmbeddedMatch.tsx'
 import { EmbedShell } from './EmbedShell.tsx'
-import { readEmbedSettings } from './embedSettings.ts'
+import { type EmbedKind, readEmbedSettings } from './embedSettings.ts'
 import { useLinksInNewTab } from './useLinksInNewTab.ts'
+
+const EmbeddedTourney = lazyWithFallback(() =>
+  import('../../league/tourney/EmbeddedTourney.tsx').then((chunk) => chunk.EmbeddedTourney),
+)
 
 /** All pages for other sites' frames: without gate, navigation bar or session. */
 export function EmbedScreen() {
@@ -22,6 +27,9 @@ export function EmbedScreen() {
         </Route>
         <Route path="/embed/lists/:listName">
           <ListEmbed />
+        </Route>
+        <Route path="/embed/tourney">
+          <TourneyEmbed />
         </Route>
         <Route>
           <UnknownEmbed />
@@ -64,19 +72,31 @@ function ListEmbed() {
   )
 }
 
+/** Embeds the bracket of the running season's tourney. */
+function TourneyEmbed() {
+  const { settings, faults } = useSettings('tourney')
+  return (
+    <EmbedShell to="/tourney" linkText={t`The tourney at Tilt Yard`} faults={faults}>
+      <Suspense>
+        <EmbeddedTourney hidesResults={settings.hideResults} />
+      </Suspense>
+    </EmbedShell>
+  )
+}
+
 /** An unknown address under /embed. */
 function UnknownEmbed() {
   return (
     <EmbedShell to="/watch" linkText={t`The lists at Tilt Yard`} faults={[]}>
       <Notice>
         <h1>{t`Nothing to embed here`}</h1>
-        <p>{t`Embeds are at /embed/matches/ID and at /embed/lists/LIST.`}</p>
+        <p>{t`Embeds are at /embed/matches/ID, /embed/lists/LIST and /embed/tourney.`}</p>
       </Notice>
     </EmbedShell>
   )
 }
 
-function useSettings(kind: 'match' | 'list') {
+function useSettings(kind: EmbedKind) {
   const search = useSearch()
   return useMemo(() => readEmbedSettings(new URLSearchParams(search), kind), [search, kind])
 }

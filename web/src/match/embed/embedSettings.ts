@@ -20,21 +20,22 @@ export interface ReadSettings {
   readonly faults: readonly string[]
 }
 
-type Kind = 'match' | 'list'
+/** What an embed shows. */
+export type EmbedKind = 'match' | 'list' | 'tourney'
 
 interface Parameter {
   readonly name: string
   readonly allowed: string
   readonly isAllowed: (value: string) => boolean
-  readonly kinds: readonly Kind[]
+  readonly kinds: readonly EmbedKind[]
 }
 
-const everywhere: readonly Kind[] = ['match', 'list']
-const yesOrNo = (name: string): Parameter => ({
-  name,
+const everywhere: readonly EmbedKind[] = ['match', 'list', 'tourney']
+const ofJousts: readonly EmbedKind[] = ['match', 'list']
+const yesOrNo = (name: string, kinds: readonly EmbedKind[]): Parameter => ({
+  ...{ name, kinds },
   allowed: t`0 or 1`,
   isAllowed: (value) => value === '0' || value === '1',
-  kinds: everywhere,
 })
 
 const speedList = speeds.join(', ')
@@ -50,7 +51,7 @@ const parameters: readonly Parameter[] = [
     name: 'speed',
     allowed: t`one of ${speedList}`,
     isAllowed: (value) => speeds.some((speed) => String(speed) === value),
-    kinds: everywhere,
+    kinds: ofJousts,
   },
   {
     name: 'at',
@@ -58,15 +59,15 @@ const parameters: readonly Parameter[] = [
     isAllowed: (value) => /^\d{1,4}$/.test(value),
     kinds: ['match'],
   },
-  yesOrNo('autoplay'),
-  yesOrNo('controls'),
-  yesOrNo('hide-results'),
+  yesOrNo('autoplay', ofJousts),
+  yesOrNo('controls', ofJousts),
+  yesOrNo('hide-results', everywhere),
 ]
 
 const MAX_SHOWN = 40
 
 /** Reads an embed's parameters; invalid ones are reported and ignored. */
-export function readEmbedSettings(search: URLSearchParams, kind: Kind): ReadSettings {
+export function readEmbedSettings(search: URLSearchParams, kind: EmbedKind): ReadSettings {
   const used = new Map<string, string>()
   const faults: string[] = []
   for (const [name, value] of search) {
@@ -88,17 +89,18 @@ export function readEmbedSettings(search: URLSearchParams, kind: Kind): ReadSett
   }
 }
 
-function faultOf(name: string, value: string, kind: Kind): string | null {
+function faultOf(name: string, value: string, kind: EmbedKind): string | null {
   const parameter = parameters.find((known) => known.name === name)
   const [shownName, names] = [shown(name), namesFor(kind)]
-  if (!parameter) return t`Unknown parameter “${shownName}”. Use ${names}.`
+  if (!parameter || (kind === 'tourney' && !parameter.kinds.includes(kind)))
+    return t`Unknown parameter “${shownName}”. Use ${names}.`
   if (!parameter.kinds.includes(kind)) return t`“${name}” is for a match, not for a list.`
   const { allowed } = parameter
   const shownValue = shown(value)
   return parameter.isAllowed(value) ? null : t`“${name}” is “${shownValue}”. Use ${allowed}.`
 }
 
-function namesFor(kind: Kind): string {
+function namesFor(kind: EmbedKind): string {
   return parameters
     .filter(({ kinds }) => kinds.includes(kind))
     .map(({ name }) => name)

@@ -1,17 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReplyOf, routes } from '@tiltyard/contract'
-import { sides } from '@tiltyard/engine'
+import { nameTourneyJoustById, sides } from '@tiltyard/engine'
 import { Redirect, useParams } from 'wouter'
 import { FollowButton } from '../../account/followButton/FollowButton.tsx'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { BetLine } from '../../betting/slip/BetLine.tsx'
+import { locale } from '../../language/locale.ts'
 import { Shield } from '../../league/heraldry/Shield.tsx'
 import { KnightLink } from '../../league/knights/KnightLink.tsx'
 import { LeagueTime } from '../../league/results/LeagueTime.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx'
 import { Loading, Notice, NoticeActions } from '../../ui/page/Notice.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
@@ -54,6 +56,11 @@ function Coming({ joust, scheduleId, scheduledId }: ComingProps) {
   return (
     <Notice>
       <h1>{isOver ? t`Not ridden` : t`A joust to come`}</h1>
+      {joust.tourneyJoust !== undefined && (
+        <p>
+          <PageLink to="/tourney">{nameTourneyJoustById(joust.tourneyJoust, locale)}</PageLink>
+        </p>
+      )}
       <ul className={styles.riders}>
         {sides.map((side) => (
           <li key={side}>

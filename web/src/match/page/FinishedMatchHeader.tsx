@@ -23,6 +23,7 @@ export function FinishedMatchHeader({ match }: { readonly match: MatchView }) {
   return (
     <MatchHeader
       heading={<MatchRiders match={match} />}
+      tourney={match.tourney}
       standing={isHidden ? null : getMatchPhase(match, false)}
       wayTo="/watch"
       way={t`RETURN TO TILT YARD`}

@@ -11,6 +11,7 @@ export function ReplayHeader({ match }: { readonly match: MatchView }) {
   return (
     <MatchHeader
       heading={<MatchRiders match={match} />}
+      tourney={match.tourney}
       standing={getMatchPhase(match, false, true)}
       wayTo="/watch"
       way={t`RETURN TO TILT YARD`}

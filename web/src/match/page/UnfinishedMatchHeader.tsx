@@ -27,6 +27,7 @@ export function UnfinishedMatchHeader({ match, isReplayed }: UnderWayHeaderProps
   return (
     <MatchHeader
       heading={<MatchRiders match={match} />}
+      tourney={match.tourney}
       standing={getMatchPhase(match, isCutOff, isReplayed)}
       wayTo={list === null ? '/watch' : `/attend/${encodeURIComponent(match.id)}/${encodeURIComponent(list)}`}
       way={list === null ? t`RETURN TO TILT YARD` : t`ATTEND JOUST`}

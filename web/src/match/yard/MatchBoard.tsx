@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MatchView } from '@tiltyard/contract'
-import { buildTickerCard, type ListName, listNames, type TickerCard } from '@tiltyard/engine'
+import { buildTickerCard, type ListName, listNames, nameTourneyPlace, type TickerCard } from '@tiltyard/engine'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import type { MatchFeed } from '../../api/live/liveState.ts'
 import { useLiveOutage } from '../../api/live/liveStore.ts'
 import { lazyWithFallback } from '../../api/loadChunk.ts'
+import { locale } from '../../language/locale.ts'
 import { knightName, ticker } from '../../language/localeWords.ts'
 import { KnightLink, profileId } from '../../league/knights/KnightLink.tsx'
 import { stoppedText } from '../../league/results/stoppedText.ts'
@@ -46,6 +47,13 @@ export function MatchBoard({ listName, attended, feed, cursor: wanted, replay }:
     <>
       {watched && !isCovered && <StandingLine watched={watched} isReplay={isReplay} />}
       {isCovered && <span className={styles.standing}>{isReplay ? matchPhaseNames.replay : t`OVER`}</span>}
+      {watched?.match.tourney && (
+        <p className={styles.round}>
+          <PageLink to={`/seasons/${watched.match.tourney.season}/tourney`}>
+            {nameTourneyPlace(watched.match.tourney, locale)}
+          </PageLink>
+        </p>
+      )}
       <Stage
         played={{ known: feed.kind === 'known' ? feed : null, cursor, watched }}
         isSmall

@@ -13,8 +13,8 @@ import {
 } from '../../testing/sampleRide.ts'
 
 const ridden = simulateSampleRide(1)
-const ids = ['match-1', 'match-2', 'match-3', 'match-4']
-const PLAYED_MS = 120_000
+const ids = ['match-1', 'match-2']
+const PLAYED_MS = 80_000
 const STEP_MS = 2_000
 
 let endGuard: () => void

@@ -1,3 +1,4 @@
+import { joinText, type NamedText } from '../../../joust/namedText.ts'
 import { displayName } from '../../../league/knight.ts'
 import { sides } from '../../../league/side.ts'
 import { formatLocation } from '../../formatLocation.ts'
@@ -51,20 +52,27 @@ export const placeholders: Readonly<Record<string, LinePlaceholder>> = {
 }
 
 /** "Sur Ivo: 3 for the crest, a broken lance, unhorsing Lady Maud; Lady Maud: 2 for the shield". */
-function breakdown({ course, knight1, knight2 }: LineContext): string {
-  const first = course.knight1.blow ? `${knight1.short}: ${worth(course.knight1.blow, knight2.short)}` : ''
-  const second = course.knight2.blow ? `${knight2.short}: ${worth(course.knight2.blow, knight1.short)}` : ''
-  return first + (first && second && '; ') + second
+function breakdown({ course, knight1, knight2 }: LineContext): NamedText {
+  const first = course.knight1.blow && worth(course.knight1.blow, knight1.short, knight2.short)
+  const second = course.knight2.blow && worth(course.knight2.blow, knight2.short, knight1.short)
+  return joinText(
+    [first, second].filter((part) => part !== null),
+    '; ',
+  )
 }
 
-function worth({ points: value, location, lanceBroke, dismounted }: StruckEffect, struck: string): string {
-  const extras = `${lanceBroke ? ', a broken lance' : ''}${dismounted ? `, unhorsing ${struck}` : ''}`
-  return `${value} for the ${formatLocation(location, 'short')}${extras}`
+function worth(
+  { points: value, location, lanceBroke, dismounted }: StruckEffect,
+  hitter: NamedText,
+  struck: NamedText,
+): NamedText {
+  const score = `: ${value} for the ${formatLocation(location, 'short')}${lanceBroke ? ', a broken lance' : ''}`
+  return joinText(dismounted ? [hitter, score, ', unhorsing ', struck] : [hitter, score])
 }
 
 /** "Sur Ivo's head and shoulder are healed; Lady Maud's hand is better". */
-function healing({ course, knight1, knight2 }: LineContext): string {
-  let news = ''
+function healing({ course, knight1, knight2 }: LineContext): NamedText {
+  const news: NamedText[] = []
   for (const side of sides) {
     const { short } = side === 'knight1' ? knight1 : knight2
     const gone: string[] = []
@@ -72,10 +80,10 @@ function healing({ course, knight1, knight2 }: LineContext): string {
     for (const wound of course.healed) {
       if (wound.side === side) (wound.severity === null ? gone : eased).push(hurtBodyPart(wound.location))
     }
-    if (gone.length > 0) news += `${news && '; '}${short}'s ${partsAre(gone)} healed`
-    if (eased.length > 0) news += `${news && '; '}${short}'s ${partsAre(eased)} better`
+    if (gone.length > 0) news.push(joinText([short, `'s ${partsAre(gone)} healed`]))
+    if (eased.length > 0) news.push(joinText([short, `'s ${partsAre(eased)} better`]))
   }
-  return news
+  return joinText(news, '; ')
 }
 
 function partsAre(parts: readonly string[]): string {

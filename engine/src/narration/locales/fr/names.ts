@@ -1,4 +1,4 @@
-import { readNamedText } from '../../../joust/namedText.ts'
+import { joinText, type NamedText } from '../../../joust/namedText.ts'
 import type { KnightName, KnightTitle } from '../../../league/knight.ts'
 import { type NameForm, nameInForm } from '../../nameForms.ts'
 
@@ -26,18 +26,16 @@ const vowel = /^[aeiouyàâäéèêëîïôöùûüœæh]/i
 /** English pronunciation decides: de Hob, de Yarrow; but d'Hugues, d'Yvain. */
 const sounded = /^(?:h[ao]|y[aeiou])/i
 
-/** @param name may be marked as `markName` does. */
-function isElided(name: string): boolean {
-  const { text } = readNamedText(name)
+function isElided({ text }: NamedText): boolean {
   return vowel.test(text) && !sounded.test(text)
 }
 
 /** "de" or "d'" before a name; an h that English does not sound counts as mute, as in d'Hugues. */
-export function nameWithDe(name: string): string {
-  return isElided(name) ? `d’${name}` : `de ${name}`
+export function nameWithDe(name: NamedText): NamedText {
+  return joinText([isElided(name) ? 'd’' : 'de ', name])
 }
 
 /** "que" or "qu'" before a name. */
-export function nameWithQue(name: string): string {
-  return isElided(name) ? `qu’${name}` : `que ${name}`
+export function nameWithQue(name: NamedText): NamedText {
+  return joinText([isElided(name) ? 'qu’' : 'que ', name])
 }

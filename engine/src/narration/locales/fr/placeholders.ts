@@ -1,3 +1,4 @@
+import { joinText, type NamedText } from '../../../joust/namedText.ts'
 import type { Severity } from '../../../league/injury.ts'
 import type { Gender } from '../../../league/knight.ts'
 import { sides } from '../../../league/side.ts'
@@ -83,23 +84,28 @@ export const placeholders: Readonly<Record<string, LinePlaceholder>> = {
 const passesOf = (count: number): string => (count === 1 ? 'une passe' : `${numberWord(count)} passes`)
 
 /** "Messire Ivo : 3 pour le cimier, une lance brisée, Dame Maud désarçonnée ; Dame Maud : 2 pour l'écu". */
-function breakdown({ course, knight1, knight2 }: LineContext): string {
-  const first = course.knight1.blow && `${knight1.short}\u00a0: ${worth(course.knight1.blow, knight2)}`
-  const second = course.knight2.blow && `${knight2.short}\u00a0: ${worth(course.knight2.blow, knight1)}`
-  return [first, second].filter((part) => part !== null).join('\u202f; ')
+function breakdown({ course, knight1, knight2 }: LineContext): NamedText {
+  const first = course.knight1.blow && worth(course.knight1.blow, knight1, knight2)
+  const second = course.knight2.blow && worth(course.knight2.blow, knight2, knight1)
+  return joinText(
+    [first, second].filter((part) => part !== null),
+    '\u202f; ',
+  )
 }
 
 function worth(
   { points: value, location, lanceBroke, dismounted }: StruckEffect,
-  { short, rider }: KnightNamesInMatch,
-): string {
-  const unhorsed = `, ${short} désarçonné${rider.gender === 'female' ? 'e' : ''}`
-  const extras = `${lanceBroke ? ', une lance brisée' : ''}${dismounted ? unhorsed : ''}`
-  return `${value < 0 ? `−${-value}` : value} pour ${locationWithArticle(location)}${extras}`
+  hitter: KnightNamesInMatch,
+  struck: KnightNamesInMatch,
+): NamedText {
+  const score = `${value < 0 ? `−${-value}` : value} pour ${locationWithArticle(location)}`
+  const parts = [hitter.short, `\u00a0: ${score}${lanceBroke ? ', une lance brisée' : ''}`]
+  if (dismounted) parts.push(', ', struck.short, ` désarçonné${isWoman(struck.rider.gender) ? 'e' : ''}`)
+  return joinText(parts)
 }
 
 /** « Messire Ivo n’a plus mal à la tête ni à l’épaule ; Dame Maud a moins mal à la main ». */
-function healing({ course, knight1, knight2 }: LineContext): string {
+function healing({ course, knight1, knight2 }: LineContext): NamedText {
   const news = sides.flatMap((side) => {
     const { short } = side === 'knight1' ? knight1 : knight2
     const own = course.healed.filter((wound) => wound.side === side)
@@ -107,14 +113,14 @@ function healing({ course, knight1, knight2 }: LineContext): string {
     const gone = body.filter(({ severity }) => severity === null).map(({ location }) => hurtBodyPart(location).to)
     const eased = body.filter(({ severity }) => severity !== null).map(({ location }) => hurtBodyPart(location).to)
     return [
-      ...(gone.length > 0 ? [`${short} n’a plus mal ${gone.join(' ni ')}`] : []),
-      ...(eased.length > 0 ? [`${short} a moins mal ${eased.join(' et ')}`] : []),
+      ...(gone.length > 0 ? [joinText([short, ` n’a plus mal ${gone.join(' ni ')}`])] : []),
+      ...(eased.length > 0 ? [joinText([short, ` a moins mal ${eased.join(' et ')}`])] : []),
       ...own.filter(({ location }) => location === 'horse').map(({ severity }) => horseNews(short, severity)),
     ]
   })
-  return news.join('\u202f; ')
+  return joinText(news, '\u202f; ')
 }
 
-function horseNews(short: string, severity: Severity | null): string {
-  return `le cheval ${nameWithDe(short)} ${severity === null ? 'est guéri' : 'va mieux'}`
+function horseNews(short: NamedText, severity: Severity | null): NamedText {
+  return joinText(['le cheval ', nameWithDe(short), severity === null ? ' est guéri' : ' va mieux'])
 }

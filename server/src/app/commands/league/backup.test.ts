@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -138,7 +147,7 @@ describe('a backup', () => {
     await expectLeagueUnchanged(kept, other)
   }, 240_000)
 
-  test('is put back in a data folder and taken of it, beside its server and without one', async () => {
+  test('is put back in a data folder, taken of it with and without its server, and replaces a destroyed one', async () => {
     const folder = newFolder()
     const place = folderSettings(folder)
     expect(await put(backup, place)).toMatchObject({ code: 0, complaint: '' })
@@ -151,6 +160,12 @@ describe('a backup', () => {
     expect(await take(place, quiet)).toMatchObject({ code: 0, complaint: '' })
     expect(matchesIn(backup).length).toBeGreaterThan(16)
     for (const file of [beside, quiet]) expect(matchesIn(file)).toEqual(matchesIn(backup))
+    const [saved, again] = [join(work, 'saved.backup'), join(work, 'again-in-folder.backup')]
+    renameSync(quiet, saved)
+    rmSync(folder, { recursive: true })
+    expect(await put(saved, place)).toMatchObject({ code: 0, complaint: '' })
+    expect(await take(place, again)).toMatchObject({ code: 0, complaint: '' })
+    expect(rowsIn(again)).toEqual(rowsIn(saved))
   }, 240_000)
 
   test('is for its owner alone, and leaves nothing beside it', () => {

@@ -2,27 +2,20 @@ import {
   DEFAULT_REGULAR_WEEKS,
   forkSeed,
   generateInitialLeague,
+  listProjectionCases,
   PairForecasts,
+  type ProjectionCase,
+  type ProjectionKind,
   projectSeason,
   readingA,
   type SeasonProjection,
   SimulatedSeason,
   seedFromText,
-  type TourneyRound,
-  tourneyRounds,
 } from '@tiltyard/engine'
 
-/** What a projection says: of a stable its place, of a knight to ride in the tourney, to reach a round, to win. */
-export const projectionKinds = ['first', 'top-four', ...tourneyRounds, 'title'] as const
-export type ProjectionKind = (typeof projectionKinds)[number]
-
-/** One chance that a projection has said, and what came of it. */
-export interface ProjectionCase {
+/** A case of a simulated season, and what a simpler forecast says. */
+export interface SimulatedCase extends ProjectionCase {
   readonly season: string
-  readonly kind: ProjectionKind
-  /** 0 to 1. */
-  readonly said: number
-  readonly happened: 0 | 1
   /** What the order of the standings says: that everybody ends where they stand. */
   readonly naive: 0 | 1
 }
@@ -37,8 +30,9 @@ interface Projected {
   readonly isDrawn: boolean
 }
 
-/** The knights who reach each round of a full tourney. */
-const reachedBy: Readonly<Record<TourneyRound | 'title', number>> = {
+/** For how many a chance comes true, with a full tourney. */
+const admittedBy: Readonly<Record<ProjectionKind, number>> = {
+  ...{ first: 1, 'top-four': 4 },
   ...{ 'first-round': 64, 'quarter-final': 32, 'semi-final': 16, final: 8 },
   ...{ 'grand-semi-final': 4, 'grand-final': 2, title: 1 },
 }
@@ -47,7 +41,7 @@ const reachedBy: Readonly<Record<TourneyRound | 'title', number>> = {
  * Simulates the first season of a new league and projects it before each week and after the draw.
  * @returns each chance that was not certain when it was said, with what happened.
  */
-export function projectWholeSeason(text: string): ProjectionCase[] {
+export function projectWholeSeason(text: string): SimulatedCase[] {
   const seed = seedFromText(text)
   const league = generateInitialLeague(seed)
   const forecasts = new PairForecasts(readingA)
@@ -78,38 +72,8 @@ function project(season: SimulatedSeason, forecasts: PairForecasts): Projected {
 }
 
 function casesFrom(text: string, { projection, stables, knights, isDrawn }: Projected, over: SimulatedSeason) {
-  const cases: ProjectionCase[] = []
-  const add = (kind: ProjectionKind, said: number, happened: boolean, isFavoured: boolean): void => {
-    cases.push({ season: text, kind, said, happened: happened ? 1 : 0, naive: isFavoured ? 1 : 0 })
-  }
-  const reached = knightsByRound(over)
-  if (!isDrawn) {
-    const rankOf = new Map(over.standings.map(({ stableId, rank }) => [stableId, rank]))
-    for (const { stableId, first, topFour } of projection.stables) {
-      const [rank, place] = [rankOf.get(stableId) ?? 0, stables.indexOf(stableId)]
-      add('first', first, rank === 1, place === 0)
-      add('top-four', topFour, rank <= 4, place < 4)
-    }
-  }
-  for (const { knightId, reaches, wins } of projection.knights) {
-    const place = knights.indexOf(knightId)
-    for (const round of tourneyRounds.slice(isDrawn ? 1 : 0))
-      add(round, reaches[round], reached[round].has(knightId), place < reachedBy[round])
-    add('title', wins, reached.title.has(knightId), place < reachedBy.title)
-  }
-  return cases
-}
-
-function knightsByRound({ tourney }: SimulatedSeason): Readonly<Record<TourneyRound | 'title', ReadonlySet<string>>> {
-  const inRound = (round: TourneyRound): ReadonlySet<string> =>
-    new Set(
-      tourney?.jousts
-        .filter((joust) => joust.round === round)
-        .flatMap(({ knight1Id, knight2Id }) => [knight1Id ?? '', knight2Id ?? '']),
-    )
-  const rounds = Object.fromEntries(tourneyRounds.map((round) => [round, inRound(round)]))
-  return {
-    ...(rounds as Record<TourneyRound, ReadonlySet<string>>),
-    title: new Set([tourney?.jousts.at(-1)?.winnerId ?? '']),
-  }
+  return listProjectionCases(projection, over, isDrawn).map((one): SimulatedCase => {
+    const place = (one.kind === 'first' || one.kind === 'top-four' ? stables : knights).indexOf(one.id)
+    return { ...one, season: text, naive: place < admittedBy[one.kind] ? 1 : 0 }
+  })
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ProjectionCase } from './projectWholeSeason.ts'
+import type { SimulatedCase } from './projectWholeSeason.ts'
 import { accountFor } from './reportProjections.ts'
 
-const said = (season: string, share: number, happened: 0 | 1, naive: 0 | 1 = 0): ProjectionCase => {
-  return { season, kind: 'title', said: share, happened, naive }
+const said = (season: string, share: number, happened: 0 | 1, naive: 0 | 1 = 0): SimulatedCase => {
+  return { season, kind: 'title', id: 'knight_1', said: share, happened, naive }
 }
 
 test('projections are held to account by kind, beside the standings and the base rate', () => {

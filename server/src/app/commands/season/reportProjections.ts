@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
+import { projectionKinds } from '@tiltyard/engine'
 import { CorePool } from './corePool.ts'
-import { type ProjectionCase, projectionKinds } from './projectWholeSeason.ts'
+import type { SimulatedCase } from './projectWholeSeason.ts'
 
 /** What is simulated; see `tiltyard odds --help`. */
 export interface ProjectionFlags {
@@ -37,7 +38,7 @@ const PERCENT = 100
 /** Simulates seasons on all cores and reports how often the chances of their projections came true. */
 export async function reportProjections({ seasons, seed, json }: ProjectionFlags): Promise<string> {
   const threads = Math.min(seasons, availableParallelism())
-  const pool = new CorePool<string, ProjectionCase[]>(new URL('./projectSeasons.worker', import.meta.url), threads)
+  const pool = new CorePool<string, SimulatedCase[]>(new URL('./projectSeasons.worker', import.meta.url), threads)
   const tasks = Array.from({ length: seasons }, (_, season) => `${seed}/${season}`)
   const cases = (await pool.askAll(tasks).finally(() => pool.close())).flat()
   const report = accountFor(cases)
@@ -45,7 +46,7 @@ export async function reportProjections({ seasons, seed, json }: ProjectionFlags
 }
 
 /** Holds projections to account: by kind beside simpler forecasts, and by tenths of what was said. */
-export function accountFor(cases: readonly ProjectionCase[]) {
+export function accountFor(cases: readonly SimulatedCase[]) {
   const kinds = ['all', ...projectionKinds].flatMap((kind) => {
     const own = kind === 'all' ? cases : cases.filter((one) => one.kind === kind)
     return own.length === 0 ? [] : [reportKind(kind, own)]
@@ -57,9 +58,9 @@ export function accountFor(cases: readonly ProjectionCase[]) {
   return { kinds, tenths }
 }
 
-function reportKind(kind: string, cases: readonly ProjectionCase[]): KindReport {
+function reportKind(kind: string, cases: readonly SimulatedCase[]): KindReport {
   const shares = new Map(projectionKinds.map((one) => [one, mean(happenedIn(cases.filter((own) => own.kind === one)))]))
-  const brier = (forecast: (one: ProjectionCase) => number): number =>
+  const brier = (forecast: (one: SimulatedCase) => number): number =>
     round(mean(cases.map((one) => (forecast(one) - one.happened) ** 2)), 5)
   return {
     ...{ kind, cases: cases.length, brier: brier(({ said }) => said), naiveBrier: brier(({ naive }) => naive) },
@@ -71,7 +72,7 @@ function reportKind(kind: string, cases: readonly ProjectionCase[]): KindReport 
  * The chances of one season depend on each other, so the standard error is that of the sums over seasons. It needs two
  * seasons with cases of the tenth.
  */
-function reportTenth(tenth: number, cases: readonly ProjectionCase[]): TenthReport {
+function reportTenth(tenth: number, cases: readonly SimulatedCase[]): TenthReport {
   const bySeason = new Map<string, number>()
   for (const { season, said, happened } of cases) bySeason.set(season, (bySeason.get(season) ?? 0) + happened - said)
   const off = [...bySeason.values()]
@@ -105,7 +106,7 @@ function lineOf([first = '', ...others]: readonly string[]): string {
   return first.padEnd(18) + others.map((other) => other.padStart(12)).join('')
 }
 
-function happenedIn(cases: readonly ProjectionCase[]): number[] {
+function happenedIn(cases: readonly SimulatedCase[]): number[] {
   return cases.map(({ happened }) => happened)
 }
 

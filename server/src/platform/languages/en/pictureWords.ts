@@ -30,4 +30,6 @@ export const pictureWords: PictureWords = {
     records: ['The records', 'The most, the longest and the least likely'],
     odds: ['Odds held to account', 'What was said of every joust, and what happened'],
   },
+  tourney: (season) => `The Grand Tourney, ${season}`,
+  championOfTilt: 'Champion of the Tilt',
 }

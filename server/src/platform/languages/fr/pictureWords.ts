@@ -30,4 +30,6 @@ export const pictureWords: PictureWords = {
     records: ['Les records', 'Le plus, le plus long et le moins probable'],
     odds: ['Les cotes à l’épreuve', 'Ce qu’on avait dit de chaque joute, et ce qui est arrivé'],
   },
+  tourney: (season) => `Le grand tournoi, ${season.charAt(0).toLowerCase()}${season.slice(1)}`,
+  championOfTilt: 'Champion des joutes',
 }

@@ -8,6 +8,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -16,6 +17,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { copyTemplateCluster } from '../../../testing/processes/copyTemplateCluster.ts'
 import { canMountDisks } from '../../../testing/processes/smallDisk.ts'
@@ -25,6 +27,8 @@ import { choosePlace } from './clusterPlace.ts'
 import { type EmbeddedOptions, openEmbeddedPostgres } from './embeddedPostgres.ts'
 import { findPrograms } from './programs.ts'
 
+const repository = fileURLToPath(new URL('../../../../..', import.meta.url))
+const OWN_PATH = 'server/src/platform/store/cluster'
 const asRoot = process.getuid?.() === 0
 const NOBODY = 65_534
 
@@ -67,15 +71,17 @@ function refusedWith(folder: string, options: EmbeddedOptions = {}): Promise<str
   )
 }
 
-describe.runIf(asRoot)('started by root', () => {
-  test('runs in a user namespace: a folder of mode 0700 stays closed, and its files stay root’s', async () => {
-    const folder = join(work, 'data')
-    mkdirSync(folder, { mode: 0o700 })
-    expect(await writtenAndRead(folder)).toMatch(/^18\./)
-    expect(statSync(folder).mode & 0o777).toBe(0o700)
-    expect(statSync(join(folder, 'postgres/PG_VERSION')).uid).toBe(0)
-  }, 60_000)
+/** The command that opens and closes a data folder in a process of its own. @param own the folder of this module. */
+function openingCommand(own: string, folder: string, sharedPlace: string): readonly string[] {
+  const module = pathToFileURL(join(own, 'embeddedPostgres.ts')).href
+  const script = `const { openEmbeddedPostgres } = await import(${JSON.stringify(module)})
+    const options = { sharedPlace: ${JSON.stringify(sharedPlace)} }
+    const opened = await openEmbeddedPostgres(${JSON.stringify(folder)}, options); await opened.close(); console.log('closed')`
+  const flags = ['--import', import.meta.resolve('tsx'), '--conditions=tiltyard-source', '--input-type=module', '-e']
+  return [process.execPath, ...flags, script]
+}
 
+describe.runIf(asRoot)('started by root', () => {
   test('runs as an unprivileged user that gets the folder where namespaces are forbidden', async () => {
     chmodSync(work, 0o755)
     forbidNamespaces()
@@ -139,22 +145,42 @@ describe.runIf(asRoot)('started by root', () => {
     )
   }, 60_000)
 
+  test.skipIf(!canMountDisks).each([
+    ['0700', 'with', 'within'],
+    ['0711', 'with', 'within'],
+    ['0700', 'without', 'shared'],
+    ['0711', 'without', 'within'],
+  ] as const)(
+    'runs in a data folder and from a clone of mode %s, %s namespaces',
+    (octal, namespaces, expected) => {
+      const mode = Number.parseInt(octal, 8)
+      chmodSync(work, 0o755)
+      const [clone, folder, shared] = [join(work, 'clone'), join(work, 'clone/data'), join(work, 'shared')]
+      mkdirSync(join(clone, 'yard'), { recursive: true })
+      mkdirSync(folder)
+      for (const each of [clone, folder]) chmodSync(each, mode)
+      if (namespaces === 'without') forbidNamespaces()
+      // The mount makes the programs' real path one in the clone, and ends with the process.
+      const mounted = `mount --bind "$0" "$1"; shift; exec "$@"`
+      const own = openingCommand(join(clone, 'yard', OWN_PATH), folder, shared)
+      const args = ['--mount', 'sh', '-c', mounted, repository, join(clone, 'yard'), ...own]
+      expect(execFileSync('/usr/bin/unshare', args, { cwd: '/', encoding: 'utf8' })).toBe('closed\n')
+      expect(statSync(clone).mode & 0o777).toBe(mode)
+      const place = realpathSync(join(folder, 'postgres'))
+      expect(place.startsWith(expected === 'within' ? folder : shared)).toBe(true)
+      // A namespace leaves the files root's.
+      expect(statSync(join(place, 'PG_VERSION')).uid === 0).toBe(namespaces === 'with')
+    },
+    60_000,
+  )
+
   test('an ordinary user runs it as themselves', () => {
     const folder = join(work, 'data')
     chmodSync(work, 0o755)
     mkdirSync(folder, { mode: 0o700 })
     chownSync(folder, NOBODY, NOBODY)
-    const module = new URL('embeddedPostgres.ts', import.meta.url).href
-    const script = `const { openEmbeddedPostgres } = await import(${JSON.stringify(module)})
-      const opened = await openEmbeddedPostgres(${JSON.stringify(folder)}); await opened.close(); console.log('closed')`
-    const node = [
-      '--reuid=65534',
-      '--regid=65534',
-      '--clear-groups',
-      process.execPath,
-      ...['--import', import.meta.resolve('tsx'), '--conditions=tiltyard-source', '--input-type=module', '-e'],
-      script,
-    ]
+    const own = openingCommand(join(repository, OWN_PATH), folder, join(work, 'shared'))
+    const node = ['--reuid=65534', '--regid=65534', '--clear-groups', ...own]
     expect(execFileSync('setpriv', node, { cwd: '/', encoding: 'utf8' })).toBe('closed\n')
     expect(statSync(join(folder, 'postgres/PG_VERSION')).uid).toBe(NOBODY)
   }, 60_000)
@@ -179,7 +205,9 @@ describe('a data folder', () => {
   )
 
   test('without sockets is reached over loopback with a password that only its owner can read', async () => {
-    await copyTemplateCluster(join(work, 'data'))
+    // An interrupted start leaves the password's file empty.
+    mkdirSync(join(work, 'data'), { mode: 0o700 })
+    writeFileSync(join(work, 'data/postgres-password'), '')
     const { url, close } = await openEmbeddedPostgres(join(work, 'data'), { isLoopback: true })
     try {
       expect(await queryAt(url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -194,12 +222,15 @@ describe('a data folder', () => {
     }
   }, 60_000)
 
-  test('has a socket and locks that only its owner can open, and no TCP port', async () => {
+  test('has a cluster, a socket and locks that only its owner can open, and no TCP port', async () => {
     const folder = join(work, 'data')
     await copyTemplateCluster(folder)
+    // Others may have been let in since the last start.
+    chmodSync(join(folder, 'postgres'), 0o755)
     const { url, close } = await openEmbeddedPostgres(folder)
     const sockets = new URL(url).searchParams.get('host') ?? ''
     try {
+      expect(statSync(join(folder, 'postgres')).mode & 0o777).toBe(0o700)
       expect(statSync(sockets).mode & 0o077).toBe(0)
       expect(Buffer.byteLength(join(sockets, '.s.PGSQL.5432'))).toBeLessThanOrEqual(107)
       expect(await queryAt(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
@@ -224,22 +255,6 @@ describe('a data folder', () => {
     } finally {
       await running.close()
     }
-  }, 60_000)
-
-  test('with a cluster that others may read is closed to them, and opened', async () => {
-    const folder = join(work, 'data')
-    await copyTemplateCluster(folder)
-    chmodSync(join(folder, 'postgres'), 0o755)
-    await openEmbeddedPostgres(folder).then((opened) => opened.close())
-    expect(statSync(join(folder, 'postgres')).mode & 0o777).toBe(0o700)
-  }, 60_000)
-
-  test('with an empty password file, left by an interrupted start, is opened', async () => {
-    const folder = join(work, 'data')
-    mkdirSync(folder, { mode: 0o700 })
-    writeFileSync(join(folder, 'postgres-password'), '')
-    const { url, close } = await openEmbeddedPostgres(folder, { isLoopback: true })
-    expect(await queryAt(url, 'select 1 as one').finally(close)).toEqual([{ one: 1 }])
   }, 60_000)
 
   test('with a colon in its path is refused with a sentence', async () => {

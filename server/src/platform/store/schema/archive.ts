@@ -64,6 +64,8 @@ export const finishedMatches = pgTable(
     /** Percent that knight 1 would win, by the odds before the match; null without odds. */
     odds1: smallint('odds1'),
     season: ofCurrentSeason(),
+    /** The joust of the tourney, such as lion-semi-final-1; null for another match. */
+    tourneyJoust: text('tourney_joust'),
   },
   (table) => [
     index('finished_matches_ended').on(table.endedAt, table.matchId),
@@ -107,5 +109,7 @@ export const riderNames = pgTable(
   (table) => [primaryKey({ columns: [table.knightId, table.name] })],
 )
 
+export type FinishedMatchRow = typeof finishedMatches.$inferSelect
+
 /** Without the season, which the database adds. */
-export type FinishedMatchRow = Omit<typeof finishedMatches.$inferSelect, 'season'>
+export type NewFinishedMatch = Omit<FinishedMatchRow, 'season'>

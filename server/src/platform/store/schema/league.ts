@@ -24,6 +24,8 @@ export const knights = pgTable('knights', {
   performanceHistory: jsonb('performance_history').$type<PerformanceHistory>().notNull(),
   /** The earlier league of the knight, from 1; null for the present one. */
   generation: smallint('generation'),
+  /** Since when an admin bars the knight from the tourney; null for a knight who may ride in it. */
+  bannedAt: instantColumn('banned_at'),
 })
 
 export const stables = pgTable('stables', {

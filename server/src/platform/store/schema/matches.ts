@@ -1,4 +1,4 @@
-import type { MatchStatus, StoppedBy } from '@tiltyard/contract'
+import type { MatchStatus, StoppedBy, TourneyPlace } from '@tiltyard/contract'
 import type { BySide, CommitmentVersion, Ending, Injury, MatchFact, MatchSetup } from '@tiltyard/engine'
 import {
   boolean,
@@ -76,6 +76,8 @@ export const liveMatches = pgTable(
     /** The commitment from the start on: secret, knights, tuning and versions. Null until then. */
     setupCommitment: text('setup_commitment'),
     tempo: doublePrecision('tempo').notNull(),
+    /** Null for a match outside of a tourney. */
+    tourney: jsonb('tourney').$type<TourneyPlace>(),
     /** The seq of the last stored event. */
     head: integer('head').notNull(),
     writerId: text('writer_id'),

@@ -1,4 +1,4 @@
-import type { CancelReason } from '@tiltyard/contract'
+import type { CancelReason, TourneyPlace } from '@tiltyard/contract'
 import type { DayName, ScheduleDay, ScheduledResult, ScheduledStatus } from '@tiltyard/engine'
 import { boolean, customType, date, index, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instantColumn } from './instantColumn.ts'
@@ -82,6 +82,8 @@ export const removedJousts = pgTable(
     stable1Id: text('stable1_id').notNull(),
     stable2Id: text('stable2_id').notNull(),
     removedAt: instantColumn('removed_at').notNull(),
+    /** Null for a joust outside of a tourney. */
+    tourney: jsonb('tourney').$type<TourneyPlace>(),
   },
   (table) => [primaryKey({ columns: [table.scheduleId, table.id] })],
 )

@@ -10,7 +10,18 @@ import {
   type Tuning,
 } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { instantColumn } from './instantColumn.ts'
 
 /** The season of a new row: a function of the database, so that no insert can forget it. */
@@ -61,6 +72,34 @@ export const tourneys = pgTable('tourneys', {
   /** How many completed entries of the schedule the bracket has; with more there is something to enter. */
   entered: integer('entered').notNull().default(0),
 })
+
+/** What was said about each season's end, after each match set. */
+export const seasonProjections = pgTable(
+  'season_projections',
+  {
+    season: smallint('season')
+      .notNull()
+      .references(() => seasons.number),
+    /** From 1 within the season, without gaps. */
+    number: integer('number').notNull(),
+    /** SHA-256 of everything that it follows from: equal inputs are projected once. */
+    inputs: text('inputs').notNull(),
+    /** When a server began to compute it. */
+    begunAt: instantColumn('begun_at').notNull(),
+    /** False before the draw of the tourney. */
+    isDrawn: boolean('is_drawn').notNull(),
+    /** The regular weeks that were not drawn yet. */
+    weeksToDraw: smallint('weeks_to_draw').notNull(),
+    /** The projected stables and knights; null until computed, as the chances. */
+    stableIds: text('stable_ids').array(),
+    knightIds: text('knight_ids').array(),
+    /** In ten-thousandths: to be first and among the first four, of each stable in turn. */
+    stableChances: smallint('stable_chances').array(),
+    /** In ten-thousandths: to reach each round of the tourney and to win it, of each knight in turn. */
+    knightChances: smallint('knight_chances').array(),
+  },
+  (table) => [primaryKey({ columns: [table.season, table.number] })],
+)
 
 /** Each knight's record of each season that has ended. */
 export const seasonKnights = pgTable(
@@ -122,6 +161,8 @@ export interface NamedQualifier extends Qualifier {
 export type SeasonRow = typeof seasons.$inferSelect
 
 export type TourneyRow = typeof tourneys.$inferSelect
+
+export type SeasonProjectionRow = typeof seasonProjections.$inferSelect
 
 export type SeasonAwardRow = typeof seasonAwards.$inferSelect
 

@@ -4,7 +4,7 @@ import { simulateSampleRide } from '../../../testing/sampleRide.ts'
 import { shortestKnightName } from '../names.ts'
 import { findCause, type SwingRiders } from './causes.ts'
 
-const MATCHES = 3_000
+const MATCHES = 2_000
 
 interface Case {
   readonly event: MatchEvent
@@ -19,7 +19,7 @@ interface Case {
   readonly lastPass: readonly MatchEvent[]
 }
 
-/** Lists every event of thousands of matches with its cause, and the states before and after. */
+/** Lists every event of many matches with its cause, and the states before and after. */
 function everyCause(): readonly Case[] {
   return Array.from({ length: MATCHES }, (_, index) => casesOf(index)).flat()
 }

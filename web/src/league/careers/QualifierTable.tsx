@@ -8,10 +8,11 @@ import { ListedShield, ShieldSheet } from '../heraldry/ShieldSheet.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
 import { resultLetters } from '../results/resultText.ts'
 import styles from './QualifierTable.module.css'
-import { marginText } from './tourneyTexts.ts'
 
 /** The rows before "All knights": those of a full tourney and the next six. */
 const FIRST = 70
+/** The rows of each kind beside the line between in and out. */
+const AROUND = 6
 
 const columns = [
   { label: '#', name: t`Place` },
@@ -28,14 +29,18 @@ interface QualifierTableProps {
   readonly caption: string
   /** From the best to the last. */
   readonly qualifiers: readonly QualifierView[]
+  /** Begins with the last who are in and the first who are out. */
+  readonly isAroundLine?: boolean
 }
 
-/** The knights by place, those who are in above those who are out: the first seventy, then all. */
-export function QualifierTable({ caption, qualifiers }: QualifierTableProps) {
+/** The knights by place, those who are in above those who are out: the first seventy, or those around the line, then all. */
+export function QualifierTable({ caption, qualifiers, isAroundLine = false }: QualifierTableProps) {
   const [isWhole, setWhole] = useState(false)
   const isIn = ({ way }: QualifierView): boolean => way !== null
   const sorted = [...qualifiers.filter(isIn), ...qualifiers.filter((one) => !isIn(one))]
-  const shown = sorted.slice(0, isWhole ? undefined : FIRST)
+  const line = qualifiers.filter(isIn).length
+  const [from, to] = isAroundLine ? [Math.max(0, line - AROUND), line + AROUND] : [0, FIRST]
+  const shown = isWhole ? sorted : sorted.slice(from, to)
   const [inside, outside] = [shown.filter(isIn), shown.filter((one) => !isIn(one))]
   const count = formatNumber(qualifiers.length)
   return (
@@ -44,7 +49,7 @@ export function QualifierTable({ caption, qualifiers }: QualifierTableProps) {
         <Rows label={t`In`} rows={inside} />
         {outside.length > 0 && <Rows label={t`Out`} rows={outside} />}
       </Table>
-      {!isWhole && sorted.length > FIRST && (
+      {shown.length < sorted.length && (
         <p className={styles.more}>
           <Button isSmall isQuiet onClick={() => setWhole(true)}>{t`All ${count} knights`}</Button>
         </p>
@@ -88,4 +93,10 @@ function Row({ row }: { readonly row: QualifierView }) {
       <td>{marginText(margin)}</td>
     </tr>
   )
+}
+
+/** A margin in percentage points with its sign: "+3.2" or "−0.4"; a dash for none. */
+function marginText(margin: number | null): string {
+  if (margin === null) return '–'
+  return margin > 0 ? `+${formatNumber(margin, 1)}` : formatNumber(margin, 1)
 }

@@ -1,0 +1,98 @@
+import { type FinishedMatch, routes } from '@tiltyard/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { playMatch, startTestMatches } from '../testing/league/playedMatch.ts'
+import { parseCalendar } from '../testing/parseCalendar.ts'
+import { setUpTestServer } from '../testing/testServer.ts'
+
+const NOON = Date.UTC(2026, 10, 23, 10)
+const HOUR = 3_600_000
+const DAYS = 'from=2026-11-01&to=2026-11-30'
+const server = setUpTestServer({ resets: 'once', startsAt: NOON, hasAdmin: true })
+const { store, clock, admin } = server
+let finalStandings: unknown
+
+const get = async (url: string) => (await admin.get(url)).json()
+const text = async (url: string): Promise<string> => (await server.app.inject(url)).body
+const matchesOf = async (season: number): Promise<FinishedMatch[]> =>
+  (await get(`/api/archive?season=${season}`)).matches
+
+/** Plays four matches to their ends. */
+async function playSet(name: string): Promise<void> {
+  for (const match of await startTestMatches(store.database, name, clock.now())) await playMatch(store.database, match)
+  clock.advance(HOUR)
+}
+
+beforeAll(async () => {
+  await admin.post('/api/schedules', {})
+  await playSet('one')
+  finalStandings = (await get('/api/standings')).standings
+  await admin.post('/api/seasons/1/end', {})
+  await playSet('two')
+})
+
+describe('a season in the address', () => {
+  test('has the final standings of an ended season, and those of this moment of the running one', async () => {
+    const past = await get('/api/standings?season=1')
+    expect(routes.standings.get.reply.safeParse(past).error).toBeUndefined()
+    expect(past).toMatchObject({ season: 'Season One', seasonNumber: 1, standings: finalStandings })
+    expect(past.averages.totalMatches).toBeGreaterThan(0)
+    const running = await get('/api/standings')
+    expect(running.standings).not.toEqual(finalStandings)
+    expect(await get('/api/standings?season=2')).toEqual(running)
+  })
+
+  test('has the matches of that season alone, in the archive, the feed and the downloads', async () => {
+    const [one, two] = [await matchesOf(1), await matchesOf(2)]
+    expect([one.map(({ season }) => season), two.map(({ season }) => season)]).toEqual([
+      Array(4).fill(1),
+      Array(4).fill(2),
+    ])
+    expect((await get('/api/archive')).matches).toEqual([...two, ...one])
+    const feed = await text('/api/feeds/results.atom?season=1')
+    for (const { id } of one) expect(feed).toContain(`matches/${id}"`)
+    for (const { id } of two) expect(feed).not.toContain(id)
+    expect(feed).toContain('<title>Tilt Yard: results · Season One</title>')
+    expect(feed).toContain('/api/feeds/results.atom?season=1"')
+    expect(feed.match(/<category term="Season One"\/>/g)).toHaveLength(4)
+    const lines = (await text(`/api/exports/matches.ndjson?${DAYS}&season=2`)).trim().split('\n')
+    expect(lines.map((line) => JSON.parse(line).id).sort()).toEqual(two.map(({ id }) => id).sort())
+    expect((await text(`/api/exports/matches.csv?${DAYS}`)).split('\r\n')[0]).toMatch(/,season,tourneyJoust$/)
+  })
+
+  test('has the records of that season, without luck', async () => {
+    const records = await get('/api/records?season=1')
+    expect(routes.records.get.reply.safeParse(records).error).toBeUndefined()
+    const points: { readonly figure: string; readonly records: readonly { readonly match: FinishedMatch }[] }[] =
+      records.matches
+    const seasons = points.flatMap((figure) => figure.records.map(({ match }) => match.season))
+    expect(new Set(seasons)).toEqual(new Set([1]))
+    const all = await get('/api/records')
+    expect(all.matches[0].records.length).toBeGreaterThan(records.matches[0].records.length)
+    expect(records.streaks.won.length).toBeGreaterThan(0)
+    const won = new Set((await matchesOf(1)).map(({ winner }) => winner))
+    for (const { knightId, length } of records.streaks.won) expect([won.has(knightId), length]).toEqual([true, 1])
+    expect(records.luck).toMatchObject({ luckiest: [], unluckiest: [] })
+  })
+
+  test('has the tables of that season, and all of a stable’s jousts as a calendar', async () => {
+    const [, best] = (await text('/api/standings.csv?season=1')).split('\r\n')
+    const [first] = finalStandings as readonly { readonly stableId: string; readonly wins: number }[]
+    expect(best).toMatch(new RegExp(`^1,${first?.stableId},${first?.wins},`))
+    const knights = (await text('/api/knights.csv?season=1')).trim().split('\r\n')
+    expect([knights[0]?.slice(0, 37), knights.length]).toEqual(['id,name,stableId,matches,winRate,wins', 97])
+    const now = parseCalendar(await text('/api/stables/stable_1/schedule.ics')).events
+    expect(parseCalendar(await text('/api/stables/stable_1/schedule.ics?season=1')).events).toHaveLength(now.length)
+    expect(parseCalendar(await text('/api/stables/stable_1/schedule.ics?season=2')).events).toEqual([])
+  })
+
+  test.each([
+    ...['/api/standings?', '/api/archive?', '/api/records?', '/api/standings.csv?', '/api/knights.csv?'],
+    ...['/api/feeds/results.atom?', '/api/stables/stable_1/schedule.ics?', `/api/exports/matches.csv?${DAYS}&`],
+    '/api/exports/events.ndjson?from=2026-11-23&to=2026-11-23&',
+  ])('is refused by %s where the league has not had it, or it is no number', async (url) => {
+    const unknown = await admin.get(`${url}season=9`)
+    expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'season-not-found'])
+    const wrong = await admin.get(`${url}season=One`)
+    expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'invalid-request'])
+  })
+})

@@ -1,0 +1,35 @@
+import { helsinkiDate, monthAndDay } from '../calendar/helsinki.ts'
+import { ChancePath } from './ChanceLine.tsx'
+import styles from './ChancesOverTime.module.css'
+import { ChartFrame, FRAME_HEIGHT, FRAME_WIDTH } from './ChartFrame.tsx'
+import { chanceText } from './chanceText.ts'
+
+interface ChancesOverTimeProps {
+  /** The instants of the chances, in order. */
+  readonly moments: readonly string[]
+  readonly series: readonly { readonly label: string; readonly chances: readonly number[] }[]
+}
+
+/** Chances over time, a drawing each, with the first and the last day. */
+export function ChancesOverTime({ moments, series }: ChancesOverTimeProps) {
+  const days = [moments[0], moments.at(-1)].map((moment) =>
+    moment ? monthAndDay(helsinkiDate(Date.parse(moment))) : '',
+  )
+  if (moments.length < 2) return null
+  return (
+    <div className={styles.series}>
+      {series.map(({ label, chances }) => {
+        const top = Math.max(...chances)
+        return (
+          <ChartFrame key={label} label={label} most={chanceText(top)}>
+            <ChancePath chances={chances} top={top} width={FRAME_WIDTH} height={FRAME_HEIGHT} />
+          </ChartFrame>
+        )
+      })}
+      <p className={styles.span}>
+        <span>{days[0]}</span>
+        <span>{days[1]}</span>
+      </p>
+    </div>
+  )
+}

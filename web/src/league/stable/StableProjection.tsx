@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro'
+import * as queries from '../../api/queries/queries.ts'
+import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
+import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
+import { PageSection } from '../../ui/page/PageSection.tsx'
+import { ChancesOverTime } from '../careers/ChancesOverTime.tsx'
+import { chanceText } from '../careers/chanceText.ts'
+import styles from './StableScreen.module.css'
+
+interface StableProjectionProps {
+  /** The number of the season that runs. */
+  readonly season: number
+  readonly stableId: string
+  readonly name: string
+}
+
+/** A stable's chances to finish the regular season first and in the top four, now and over time. */
+export function StableProjection({ season, stableId, name }: StableProjectionProps) {
+  const projection = useLiveQuery(queries.projectionQuery(season)).data?.projection
+  const own = projection?.stables.find((one) => one.stableId === stableId)
+  if (!projection || projection.isDrawn || !own) return null
+  const series = [
+    { label: t`First`, chances: own.first },
+    { label: t`Top four`, chances: own.topFour },
+  ]
+  return (
+    <PageSection heading={t`PROJECTION`}>
+      <CoveredTotals what={t`the projection of ${name}`}>
+        <dl className={styles.place}>
+          {series.map(({ label, chances }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{chanceText(chances.at(-1) ?? 0)}</dd>
+            </div>
+          ))}
+        </dl>
+        <ChancesOverTime moments={projection.moments} series={series} />
+      </CoveredTotals>
+    </PageSection>
+  )
+}
