@@ -2,7 +2,7 @@ import { tourneyRounds } from '@tiltyard/engine'
 import { z } from 'zod'
 import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
-import { seasonNumber } from './seasons.ts'
+import { seasonNumber } from './seasonNumber.ts'
 
 const chance = z.number().min(0).max(100).describe('Percent.')
 const instant = z.iso.datetime()
