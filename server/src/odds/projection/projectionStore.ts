@@ -68,14 +68,6 @@ export async function storeProjection(
   return stored.length > 0
 }
 
-/** The latest computed projection of a season; null before the first. */
-export async function readLatestProjection(database: Database, season: number): Promise<StoredProjection | null> {
-  const { season: ofSeason, stableIds, number } = seasonProjections
-  const isComputed = and(eq(ofSeason, season), isNotNull(stableIds))
-  const [row] = await database.select().from(seasonProjections).where(isComputed).orderBy(desc(number)).limit(1)
-  return row ? toProjection(row) : null
-}
-
 /** The computed projections of a season without their chances, in order. */
 export function readProjectionHeads(database: Database, season: number): Promise<ProjectionHead[]> {
   const { number, begunAt, isDrawn, stableIds, season: ofSeason } = seasonProjections

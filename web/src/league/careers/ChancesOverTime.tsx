@@ -2,7 +2,7 @@ import { helsinkiDate, monthAndDay } from '../calendar/helsinki.ts'
 import { ChancePath } from './ChanceLine.tsx'
 import styles from './ChancesOverTime.module.css'
 import { ChartFrame, FRAME_HEIGHT, FRAME_WIDTH } from './ChartFrame.tsx'
-import { chanceText } from './chanceText.ts'
+import { projectedChanceText } from './projectedChanceText.ts'
 
 interface ChancesOverTimeProps {
   /** The instants of the chances, in order. */
@@ -21,7 +21,7 @@ export function ChancesOverTime({ moments, series }: ChancesOverTimeProps) {
       {series.map(({ label, chances }) => {
         const top = Math.max(...chances)
         return (
-          <ChartFrame key={label} label={label} most={chanceText(top)}>
+          <ChartFrame key={label} label={label} most={projectedChanceText(top)}>
             <ChancePath chances={chances} top={top} width={FRAME_WIDTH} height={FRAME_HEIGHT} />
           </ChartFrame>
         )

@@ -22,9 +22,9 @@ import { Wounds } from '../careers/Wounds.tsx'
 import { StatCells, StatTable } from '../results/StatTable.tsx'
 import { CareerChart } from './CareerChart.tsx'
 import { CareerTotals } from './CareerTotals.tsx'
+import { KnightChances } from './KnightChances.tsx'
 import { KnightHeader } from './KnightHeader.tsx'
 import { KnightLuckSection } from './KnightLuckSection.tsx'
-import { KnightProjection } from './KnightProjection.tsx'
 import styles from './KnightScreen.module.css'
 import { NextJoust } from './NextJoust.tsx'
 import { Rivals } from './Rivals.tsx'
@@ -145,7 +145,7 @@ function Projection({ life: { knight } }: { readonly life: KnightCareer }) {
   return (
     <Part heading={t`PROJECTION`} isFolded>
       <CoveredTotals what={t`the projection of ${name}`}>
-        <RunningSeason>{(season) => <KnightProjection season={season} knightId={knight.id} />}</RunningSeason>
+        <RunningSeason>{(season) => <KnightChances season={season} knightId={knight.id} />}</RunningSeason>
       </CoveredTotals>
     </Part>
   )

@@ -23,7 +23,7 @@ import { StatTable } from '../results/StatTable.tsx'
 import { KnightRows } from './KnightRows.tsx'
 import { mottoOf } from './mottoes.ts'
 import { RecentAndNextJousts } from './RecentAndNextJousts.tsx'
-import { StableProjection } from './StableProjection.tsx'
+import { StableChances } from './StableChances.tsx'
 import styles from './StableScreen.module.css'
 
 /** The screen of a stable with its knights; test stables are not shown. */
@@ -59,7 +59,7 @@ function Ledger({ stable, knights, failure }: LedgerProps) {
         <Header stable={stable} />
         <Knights stable={stable} knights={knights} />
         <RunningSeason>
-          {(season) => <StableProjection season={season} stableId={stable.id} name={stable.name} />}
+          {(season) => <StableChances season={season} stableId={stable.id} name={stable.name} />}
         </RunningSeason>
       </SeenTotals>
       <RefreshFailure failure={failure} />

@@ -7,7 +7,7 @@ import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { PageSection } from '../../ui/page/PageSection.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
 import { ChanceLine } from '../careers/ChanceLine.tsx'
-import { chanceText } from '../careers/chanceText.ts'
+import { projectedChanceText } from '../careers/projectedChanceText.ts'
 import { QualifierTable } from '../careers/QualifierTable.tsx'
 import { Shield } from '../heraldry/Shield.tsx'
 import { stablePath } from '../knights/leagueStables.ts'
@@ -68,8 +68,8 @@ function ChanceRows({ season, projection: { stables }, rows }: ChanceRowsProps) 
                 <PageLink to={stablePath(stableId)}>{names.get(stableId) ?? ''}</PageLink>
               </span>
             </th>
-            <td>{chanceText(last(first))}</td>
-            <td>{chanceText(last(topFour))}</td>
+            <td>{projectedChanceText(last(first))}</td>
+            <td>{projectedChanceText(last(topFour))}</td>
             <td>
               <ChanceLine chances={first} top={top} />
             </td>

@@ -8,7 +8,7 @@ import { CoveredTotals, SeenTotals } from '../../spoilers/SeenTotals.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
 import { ChanceLine } from '../careers/ChanceLine.tsx'
-import { chanceText } from '../careers/chanceText.ts'
+import { projectedChanceText } from '../careers/projectedChanceText.ts'
 import { ListedShield, ShieldSheet } from '../heraldry/ShieldSheet.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
 import styles from './TitleChances.module.css'
@@ -70,7 +70,7 @@ function Rows({ season, projection: { knights, contenders }, qualifiers }: RowsP
                     <KnightLink knightId={knightId}>{known.get(knightId)?.name ?? ''}</KnightLink>
                   </span>
                 </th>
-                <td>{chanceText(titleOf(knight))}</td>
+                <td>{projectedChanceText(titleOf(knight))}</td>
                 <td>{wins && <ChanceLine chances={wins} top={top} />}</td>
               </tr>
             )

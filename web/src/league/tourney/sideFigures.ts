@@ -1,6 +1,6 @@
 import type { TourneyRideView } from '@tiltyard/contract'
 import { formatNumber } from '../../language/numbers.ts'
-import { chanceText } from '../careers/chanceText.ts'
+import { projectedChanceText } from '../careers/projectedChanceText.ts'
 
 /** What a joust's card shows beside a knight. */
 export interface SideFigure {
@@ -12,5 +12,5 @@ export interface SideFigure {
 export function sideFigures({ points, odds1 }: TourneyRideView): readonly SideFigure[] {
   if (points !== null) return points.map((count) => ({ kind: 'points', text: formatNumber(count) }))
   if (odds1 === null) return []
-  return [odds1, 100 - odds1].map((percent) => ({ kind: 'chance', text: chanceText(percent) }))
+  return [odds1, 100 - odds1].map((percent) => ({ kind: 'chance', text: projectedChanceText(percent) }))
 }

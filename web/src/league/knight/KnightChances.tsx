@@ -3,20 +3,20 @@ import { tourneyRounds } from '@tiltyard/engine'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { ChancesOverTime } from '../careers/ChancesOverTime.tsx'
-import { chanceText } from '../careers/chanceText.ts'
+import { projectedChanceText } from '../careers/projectedChanceText.ts'
 import { roundHeading } from '../careers/roundHeading.ts'
 import styles from './KnightScreen.module.css'
 
 const stageNames = [t`In the tourney`, ...tourneyRounds.slice(1).map((round) => roundHeading[round]), t`Title`]
 
-interface KnightProjectionProps {
+interface KnightChancesProps {
   /** The number of the season that runs. */
   readonly season: number
   readonly knightId: string
 }
 
 /** A knight's chances to ride in the tourney, to reach each round and to win it, now and over time. */
-export function KnightProjection({ season, knightId }: KnightProjectionProps) {
+export function KnightChances({ season, knightId }: KnightChancesProps) {
   const { data } = useLiveQuery(queries.knightProjectionQuery(season, knightId))
   if (!data) return null
   const { projection } = data
@@ -30,7 +30,7 @@ export function KnightProjection({ season, knightId }: KnightProjectionProps) {
         {stageNames.map((name, stage) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{chanceText(stages[stage] ?? 0)}</dd>
+            <dd>{projectedChanceText(stages[stage] ?? 0)}</dd>
           </div>
         ))}
       </dl>

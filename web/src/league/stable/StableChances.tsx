@@ -4,10 +4,10 @@ import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
 import { PageSection } from '../../ui/page/PageSection.tsx'
 import { ChancesOverTime } from '../careers/ChancesOverTime.tsx'
-import { chanceText } from '../careers/chanceText.ts'
+import { projectedChanceText } from '../careers/projectedChanceText.ts'
 import styles from './StableScreen.module.css'
 
-interface StableProjectionProps {
+interface StableChancesProps {
   /** The number of the season that runs. */
   readonly season: number
   readonly stableId: string
@@ -15,7 +15,7 @@ interface StableProjectionProps {
 }
 
 /** A stable's chances to finish the regular season first and in the top four, now and over time. */
-export function StableProjection({ season, stableId, name }: StableProjectionProps) {
+export function StableChances({ season, stableId, name }: StableChancesProps) {
   const projection = useLiveQuery(queries.projectionQuery(season)).data?.projection
   const own = projection?.stables.find((one) => one.stableId === stableId)
   if (!projection || projection.isDrawn || !own) return null
@@ -30,7 +30,7 @@ export function StableProjection({ season, stableId, name }: StableProjectionPro
           {series.map(({ label, chances }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{chanceText(chances.at(-1) ?? 0)}</dd>
+              <dd>{projectedChanceText(chances.at(-1) ?? 0)}</dd>
             </div>
           ))}
         </dl>
