@@ -116,6 +116,12 @@ describe('the season is projected', () => {
     expect(asked[1]?.moment.coming).toEqual([])
   })
 
+  test('without the banned knights among those who may ride in the tourney', async () => {
+    await store.database.update(knights).set({ bannedAt: new Date() }).where(eq(knights.id, 'knight_1'))
+    await createJob().look()
+    expect(asked[0]?.moment.banned).toEqual(new Set(['knight_1']))
+  })
+
   test('once for equal facts, and again for another tuning', async () => {
     const job = createJob()
     await job.look()
@@ -129,7 +135,7 @@ describe('the season is projected', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('from the draw on by the bracket, and anew in the next season', async () => {
+  test('from the draw on by the bracket, and again in the next season', async () => {
     const job = createJob()
     await store.database.transaction((transaction) =>
       beginTourney(transaction, { now: clock.now(), random: seededRandom('draw') }),

@@ -1,6 +1,6 @@
 import { emptyHistory, type SeasonMoment } from '@tiltyard/engine'
 import { readTuning } from '../../league/controls/controlsStore.ts'
-import { readAllKnights, readStables } from '../../league/leagueStore.ts'
+import { readAllKnights, readBannedKnights, readStables } from '../../league/leagueStore.ts'
 import { readOpenSeason, readTourney } from '../../league/seasons/seasonStore.ts'
 import { readActiveMatches } from '../../matches/matchStore.ts'
 import type { Database } from '../../platform/store/database.ts'
@@ -22,7 +22,7 @@ export async function readSeasonMoment(database: Database, missedBefore: Date): 
   const riders = await readAllKnights(database)
   const drawn = await readDrawn(database, season)
   const moment = {
-    ...{ stables, banned: new Set<string>(), drawn },
+    ...{ stables, banned: await readBannedKnights(database), drawn },
     knights: riders.map(({ id, personalStats, nighthood, performanceHistory }) => {
       // Nothing more follows from the records of a tourney.
       return { id, personalStats, nighthood, performanceHistory: drawn ? emptyHistory() : performanceHistory }
