@@ -6,9 +6,9 @@ import { readKnightCareer } from '../server/src/archive/careers/readKnightCareer
 import { readRecords } from '../server/src/archive/careers/readRecords.ts'
 import { readStableOverview } from '../server/src/archive/careers/readStableOverview.ts'
 import { recomputeRecords } from '../server/src/archive/careers/recomputeRecords.ts'
-import { readArchive } from '../server/src/archive/readArchive.ts'
+import { readArchivePage } from '../server/src/archive/readArchive.ts'
 import { LeagueReader } from '../server/src/league/leagueReader.ts'
-import { saveSeedData } from '../server/src/league/leagueStore.ts'
+import { storeInitialLeague } from '../server/src/league/leagueStore.ts'
 import { readStableForms } from '../server/src/league/stableForm.ts'
 import type { Database } from '../server/src/platform/store/database.ts'
 import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
@@ -72,7 +72,7 @@ async function timesIn(database: Database): Promise<Times> {
 
 /** The career pages of the same matches: knights, stables, and the records. */
 async function timesOfLives(database: Database): Promise<Times> {
-  await saveSeedData(database, generateInitialLeague(seedFromText('test league')))
+  await storeInitialLeague(database, generateInitialLeague(seedFromText('test league')))
   // These matches have no events, and no record needs its moment here.
   await recomputeRecords(database, () => async () => [])
   const roster = await new LeagueReader(database, { now: () => NOON }).roster()
@@ -89,7 +89,7 @@ async function timesOfLives(database: Database): Promise<Times> {
 async function readAnyPage(database: Database, filters: ArchiveFilters): Promise<void> {
   asked++
   const place = asked % 4 === 0 ? null : { endedAt: new Date(NOON - (asked % 40) * WEEK_MS), matchId: 'match-0' }
-  await readArchive(database, filters, { place, way: 'older' })
+  await readArchivePage(database, filters, { place, way: 'older' })
 }
 
 const WEEK_MS = 604_800_000

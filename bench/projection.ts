@@ -5,7 +5,7 @@ import {
   generateInitialLeague,
   generateWeekSchedule,
   type Knight,
-  listQualifiers,
+  rankCandidates,
   PairForecasts,
   type PerformanceHistory,
   PROJECTION_SIMULATIONS,
@@ -73,7 +73,7 @@ function simulatePlainly(forecasts: PairForecasts): void {
     const knights = league.knights.map((knight): Knight => {
       return { ...knight, performanceHistory: records.get(knight.id) as unknown as PerformanceHistory }
     })
-    const riders = listQualifiers(toCandidates(league.stables, knights)).filter(({ way }) => way !== null)
+    const riders = rankCandidates(toCandidates(league.stables, knights)).filter(({ way }) => way !== null)
     sink += rankStables(league.stables, knights).length + drawTourney(riders, SUNDAY, seed).jousts.length
   }
 }

@@ -2,16 +2,16 @@
 // and read one.
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { ARCHIVE_BATCH, ArchiveJob } from '../server/src/archive/archiveJob.ts'
-import { insertPacked, preparePacks } from '../server/src/archive/packs/packStore.ts'
-import { readEvents, readMatch } from '../server/src/matches/matchStore.ts'
+import { ARCHIVE_BATCH_SIZE, ArchiveJob } from '../server/src/archive/archiveJob.ts'
+import { insertPackedMatches, preparePacks } from '../server/src/archive/packs/packStore.ts'
+import { readStoredEvents, readLiveOrPackedMatch } from '../server/src/matches/matchStore.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { systemClock } from '../server/src/platform/runtime/clock.ts'
 import type { Database, OpenDatabase } from '../server/src/platform/store/database.ts'
 import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
-import { insertSchedule, tableBytes } from '../server/src/testing/league/archiveSize.ts'
+import { insertCompletedEntries, readArchiveBytes } from '../server/src/testing/league/archiveSize.ts'
 import { createFinishedMatch } from '../server/src/testing/league/createFinishedMatch.ts'
-import { finishedSets, insertFinished } from '../server/src/testing/league/finishedSets.ts'
+import { createFinishedSets, insertFinishedMatches } from '../server/src/testing/league/finishedSets.ts'
 import { type BenchRow, medianValue, roundTo, withTemporaryFolder } from './measure.ts'
 
 const SETS = 50
@@ -31,17 +31,17 @@ export function benchRemember(): Promise<BenchRow[]> {
 
 async function rowsOf(store: OpenDatabase): Promise<BenchRow[]> {
   const { database } = store
-  const empty = await tableBytes(database)
-  const played = finishedSets(SETS)
+  const empty = await readArchiveBytes(database)
+  const played = createFinishedSets(SETS)
   const ids = played.map(({ match }) => match.id)
-  await insertFinished(database, played)
-  const unpacked = ((await tableBytes(database)) - empty) / played.length
+  await insertFinishedMatches(database, played)
+  const unpacked = ((await readArchiveBytes(database)) - empty) / played.length
   const readInRows = await readingMs(database, ids)
   const packing = await packingMs(store)
   const readPacked = await readingMs(database, ids)
   await writeWeeks(database, played.length)
   await database.execute(sql`vacuum`)
-  const packed = ((await tableBytes(database)) - empty) / (WEEKS * WEEK)
+  const packed = ((await readArchiveBytes(database)) - empty) / (WEEKS * WEEK)
   const year = roundTo((packed * YEAR) / MB, 0)
   return [
     row('a finished match, packed', 'bytes', roundTo(packed, 0), 'in rows of its own', roundTo(unpacked, 0)),
@@ -60,8 +60,8 @@ async function readingMs(database: Database, ids: readonly string[]): Promise<nu
   const times: number[] = []
   for (const id of ids) {
     const started = performance.now()
-    await readMatch(database, id)
-    await readEvents(database, id)
+    await readLiveOrPackedMatch(database, id)
+    await readStoredEvents(database, id)
     times.push(performance.now() - started)
   }
   return medianValue(times)
@@ -75,7 +75,7 @@ async function packingMs({ database }: OpenDatabase): Promise<number> {
   for (let isMore = true; isMore; ) {
     const started = performance.now()
     isMore = await archivist.batch()
-    times.push((performance.now() - started) / ARCHIVE_BATCH)
+    times.push((performance.now() - started) / ARCHIVE_BATCH_SIZE)
   }
   return medianValue(times)
 }
@@ -87,8 +87,8 @@ async function writeWeeks(database: Database, from: number): Promise<void> {
     const fresh = week === 0 ? rides.slice(from) : rides
     for (let at = 0; at < fresh.length; at += AT_ONCE) {
       const prepared = preparePacks(fresh.slice(at, at + AT_ONCE))
-      await database.transaction((transaction) => insertPacked(transaction, prepared))
+      await database.transaction((transaction) => insertPackedMatches(transaction, prepared))
     }
-    await insertSchedule(database, rides, String(week))
+    await insertCompletedEntries(database, rides, String(week))
   }
 }

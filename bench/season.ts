@@ -3,7 +3,7 @@ import {
   createSampleMatch,
   generateInitialLeague,
   readingA,
-  type SeasonPlan,
+  type SeasonSimulationPlan,
   seedFromText,
   simulateFinalState,
   tallySeason,
@@ -14,8 +14,8 @@ import { type BenchRow, measureInterleaved, roundTo } from './measure.ts'
 const SEASONS = 4
 const ROUNDS = 7
 const seed = seedFromText('bench')
-const alone: SeasonPlan = { seed: 'bench', weeks: 1, ...generateInitialLeague(seed), tunings: [readingA] }
-const beside: SeasonPlan = {
+const alone: SeasonSimulationPlan = { seed: 'bench', weeks: 1, ...generateInitialLeague(seed), tunings: [readingA] }
+const beside: SeasonSimulationPlan = {
   ...alone,
   tunings: [readingA, withSettings(readingA, [{ path: 'hitLocations.hand', value: 2 }])],
 }
@@ -24,7 +24,7 @@ export function benchSeason(): BenchRow[] {
   const matches = tallySeason(alone, 0).tunings[0]?.matches ?? 0
   const samples = Array.from({ length: matches * SEASONS }, (_, index) => createSampleMatch(seed, index, readingA))
   let sink = 0
-  const rideSeasons = (plan: SeasonPlan) => (): void => {
+  const rideSeasons = (plan: SeasonSimulationPlan) => (): void => {
     for (let season = 0; season < SEASONS; season++) sink += tallySeason(plan, season).seasons
   }
   const rideAll = (): void => {

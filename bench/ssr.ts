@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { SsrModule } from '@tiltyard/contract'
 import { generateInitialLeague, seedFromText } from '@tiltyard/engine'
 import { createApp } from '../server/src/app/app.ts'
-import { saveSeedData } from '../server/src/league/leagueStore.ts'
+import { storeInitialLeague } from '../server/src/league/leagueStore.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { systemClock } from '../server/src/platform/runtime/clock.ts'
 import type { Database } from '../server/src/platform/store/database.ts'
@@ -33,7 +33,7 @@ export async function benchSsr(): Promise<readonly BenchRow[]> {
   if (!existsSync(module)) return []
   return withTemporaryFolder(async (folder) => {
     const { database, close } = await openEmbedded(join(folder, 'league'))
-    await saveSeedData(database, generateInitialLeague(seedFromText('drawn pages')))
+    await storeInitialLeague(database, generateInitialLeague(seedFromText('drawn pages')))
     return rowsOf(database, module).finally(close)
   })
 }

@@ -1,7 +1,7 @@
 // The stage by both techniques that were tried: canvas, and SVG in the page, frame by frame.
 
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { matchWith } from '../stage/src/testing/moments.ts'
+import { findMatchWithMoment } from '../stage/src/testing/moments.ts'
 import { openStage, type StagePage } from '../tests/journeys/stagePage.ts'
 import { type BenchRow, medianValue, roundTo } from './measure.ts'
 
@@ -78,7 +78,7 @@ interface Ride {
 }
 
 async function ride(page: Page, technique: Technique): Promise<Ride> {
-  const found = matchWith(
+  const found = findMatchWithMoment(
     (events) => events.find(({ referenceName }) => referenceName === 'KNIGHTS_CHARGE')?.tOffsetMs ?? null,
     0,
   )
@@ -87,7 +87,7 @@ async function ride(page: Page, technique: Technique): Promise<Ride> {
     const name = '@tiltyard/stage'
     const stage: typeof import('@tiltyard/stage') = await import(name)
     const { canvasOf } = globalThis as never as StagePage
-    const frame = stage.fitPicture(width, height)
+    const frame = stage.fitPictureFrame(width, height)
     const { image, context } = canvasOf(width, height)
     const canvas = new stage.CanvasSurface(context, { path: (d) => new Path2D(d), canvas: canvasOf })
     const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { generateInitialLeague, seedFromText } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
-import { saveSeedData } from '../server/src/league/leagueStore.ts'
+import { storeInitialLeague } from '../server/src/league/leagueStore.ts'
 import { beginFirstSeason } from '../server/src/league/seasons/seasonStore.ts'
 import { LiveHub } from '../server/src/live/liveHub.ts'
 import type { LiveUpdate } from '../server/src/live/liveUpdate.ts'
@@ -33,7 +33,7 @@ export function benchWalks(): Promise<BenchRow[]> {
 }
 
 async function measure(database: Database): Promise<BenchRow[]> {
-  await saveSeedData(database, generateInitialLeague(seedFromText('walks')))
+  await storeInitialLeague(database, generateInitialLeague(seedFromText('walks')))
   await beginFirstSeason(database)
   await database.execute(sql`create table lines (words text)`)
   const commit: Attempt = () =>

@@ -4,8 +4,8 @@ import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createApp } from '../server/src/app/app.ts'
-import { insertPacked, preparePacks } from '../server/src/archive/packs/packStore.ts'
-import { openChances } from '../server/src/odds/openChances.ts'
+import { insertPackedMatches, preparePacks } from '../server/src/archive/packs/packStore.ts'
+import { openWinProbabilityService } from '../server/src/odds/openChances.ts'
 import { systemClock } from '../server/src/platform/runtime/clock.ts'
 import type { Database } from '../server/src/platform/store/database.ts'
 import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
@@ -29,9 +29,9 @@ export async function benchWinProbabilityRequests(): Promise<BenchRow[]> {
 /** The longest latency of health, in milliseconds. */
 async function healthOf(database: Database): Promise<{ idle: number; busy: number }> {
   const rides = Array.from({ length: 1 + MATCHES }, (_, index) => ({ ...createFinishedMatch(index), list: null }))
-  await database.transaction((transaction) => insertPacked(transaction, preparePacks(rides)))
+  await database.transaction((transaction) => insertPackedMatches(transaction, preparePacks(rides)))
   const deps = await createTestDeps(database, systemClock)
-  const chances = openChances(deps)
+  const chances = openWinProbabilityService(deps)
   const app = await createApp({ ...deps, winProbabilityService: chances.desk })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

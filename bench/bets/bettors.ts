@@ -3,7 +3,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LiveMessage } from '../../contract/dist/index.js'
-import { createStreamReader } from '../../web/src/api/stream/eventStream.ts'
+import { createEventStreamParser } from '../../web/src/api/stream/eventStream.ts'
 import type { BetBenchFigures } from '../bets.ts'
 
 const [address = '', rate = '', seconds = '', rounds = ''] = process.argv.slice(2)
@@ -72,7 +72,7 @@ const heard: number[] = []
 function watch(matchId: string): void {
   const path = new URL(`/api/live?topics=match:${matchId}`, address)
   let match: { readonly startTime: string | null; readonly tempo: number } | null = null
-  const read = createStreamReader(({ data }) => {
+  const read = createEventStreamParser(({ data }) => {
     const now = Date.now()
     const message = JSON.parse(data) as LiveMessage
     if (message.kind === 'match-snapshot' || message.kind === 'match') match = message.match

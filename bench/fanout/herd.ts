@@ -1,6 +1,6 @@
 // Viewers that measure the age of events, and reconnect like browsers when they are dropped. Run by bench/relayHerd.ts.
 import { connect, type Socket } from 'node:net'
-import { reconnectDelay } from '../../web/src/api/stream/reconnectDelay.ts'
+import { computeReconnectDelayMs } from '../../web/src/api/stream/reconnectDelay.ts'
 
 const [port, count, first = 0] = process.argv.slice(2).map(Number)
 /** Viewers per address, below the rate limit of an address. */
@@ -45,7 +45,7 @@ function join(attempt: number): void {
   socket.on('error', () => {})
   socket.on('close', () => {
     if (!isOpen)
-      setTimeout(() => join(attempt + 1), reconnectDelay(attempt, Math.random(), { retryAfterMs, isTurn: true }))
+      setTimeout(() => join(attempt + 1), computeReconnectDelayMs(attempt, Math.random(), { retryAfterMs, isTurn: true }))
   })
 }
 
@@ -65,7 +65,7 @@ process.on('message', (word) => {
   droppedAt = performance.now()
   for (const socket of gone) {
     socket.destroy()
-    setTimeout(() => join(1), reconnectDelay(0, Math.random(), null))
+    setTimeout(() => join(1), computeReconnectDelayMs(0, Math.random(), null))
   }
 })
 

@@ -7,7 +7,7 @@ import { createApp } from '../../server/src/app/app.ts'
 import { ServerMetrics } from '../../server/src/app/metrics/serverMetrics.ts'
 import { LiveHub } from '../../server/src/live/liveHub.ts'
 import { type Narrator, silentNarrator } from '../../server/src/live/logs/narrator.ts'
-import { MemberStreams } from '../../server/src/live/members.ts'
+import { UserStreams } from '../../server/src/live/members.ts'
 import { createLog } from '../../server/src/platform/log/log.ts'
 import { systemClock } from '../../server/src/platform/runtime/clock.ts'
 import { fineDisk } from '../../server/src/platform/store/cluster/diskWatch.ts'
@@ -106,7 +106,7 @@ async function startHub(): Promise<Tap> {
   // With metrics, like a production server.
   const hub = new LiveHub(source, systemClock, console, new ServerMetrics())
   // Nobody logs in here.
-  const members = new MemberStreams(
+  const members = new UserStreams(
     async () => new Map(),
     systemClock,
     () => {},

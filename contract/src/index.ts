@@ -9,7 +9,7 @@ import { controls } from './admin/controls.ts'
 import { experiments } from './admin/experiments.ts'
 import { retention } from './admin/retention.ts'
 import { rosters } from './admin/rosters.ts'
-import { seed } from './admin/seed.ts'
+import { leagueSeeding } from './admin/seed.ts'
 import { bets } from './betting/bets.ts'
 import { economy } from './betting/economy.ts'
 import { honors } from './betting/honors.ts'
@@ -144,7 +144,7 @@ export const routes = {
     projections,
     accounts,
     invites,
-    seed,
+    seed: leagueSeeding,
     controls,
     experiments,
     retention,

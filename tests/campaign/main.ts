@@ -1,21 +1,21 @@
 // The command of `npm run campaign`: all tests that take too long for npm test, one part after another.
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { partNames } from './partNames.ts'
-import { runPart } from './parts.ts'
+import { campaignPartNames } from './partNames.ts'
+import { runCampaignPart } from './parts.ts'
 
 const { values } = parseArgs({
   options: { seed: { type: 'string' }, only: { type: 'string' }, minutes: { type: 'string', default: '5' } },
 })
 const seed = Number(values.seed ?? randomInt(1, 1_000_000))
-const chosen = values.only?.split(',') ?? partNames
+const chosen = values.only?.split(',') ?? campaignPartNames
 console.log(`Campaign with seed ${seed}; the same again: npm run campaign -- --seed ${seed}`)
 const rows: string[] = []
 const found: string[] = []
-for (const name of partNames.filter((one) => chosen.includes(one))) {
+for (const name of campaignPartNames.filter((one) => chosen.includes(one))) {
   console.log(`\n== ${name}`)
   const began = performance.now()
-  const report = await runPart(name, { seed, minutes: Number(values.minutes) }).catch((error: unknown) => {
+  const report = await runCampaignPart(name, { seed, minutes: Number(values.minutes) }).catch((error: unknown) => {
     const why = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return { summary: 'broke off', found: [why] }
   })

@@ -6,16 +6,16 @@ import { openPostgres } from '../../server/src/platform/store/openPostgres.ts'
 import { type AnsweredBet, MoneyStorm } from '../../server/src/testing/league/moneyStorm.ts'
 import { killBettors, listLostBets } from '../../server/src/testing/processes/killedBettors.ts'
 import { openTestStore } from '../../server/src/testing/processes/testStore.ts'
-import { seededDice } from '../../server/src/testing/seededDice.ts'
+import { createSeededDice } from '../../server/src/testing/seededDice.ts'
 import { CampaignDice } from './campaignDice.ts'
-import type { PartReport } from './parts.ts'
+import type { CampaignPartReport } from './parts.ts'
 
 const KILL_EVERY_MS = 400
 const PEOPLE = 12
 const MOST_MS = 6_000
 
 /** Moves money by two nodes on one store, while their connections are reset. */
-export async function runMoneyStorm(seed: number, lastsMs: number): Promise<PartReport> {
+export async function runMoneyStorm(seed: number, lastsMs: number): Promise<CampaignPartReport> {
   const store = await openTestStore()
   await store.reset()
   const [other, killer] = [await openPostgres(store.url), await openPostgres(store.url)]
@@ -29,7 +29,7 @@ export async function runMoneyStorm(seed: number, lastsMs: number): Promise<Part
   const ends = performance.now() + lastsMs
   const storm = new MoneyStorm({
     databases: [store.database, other.database],
-    ...{ dice: seededDice(`money ${seed}`), people: PEOPLE, name: 'storm' },
+    ...{ dice: createSeededDice(`money ${seed}`), people: PEOPLE, name: 'storm' },
     isOver: () => performance.now() > ends,
     onBegun: () => {
       killing = setInterval(() => void killOne().catch(() => {}), KILL_EVERY_MS)
@@ -42,7 +42,7 @@ export async function runMoneyStorm(seed: number, lastsMs: number): Promise<Part
 }
 
 /** Places bets on a data folder whose process is killed repeatedly; checks its ledger after each kill. */
-export async function runKilledFolderStorm(seed: number, lastsMs: number): Promise<PartReport> {
+export async function runKilledFolderStorm(seed: number, lastsMs: number): Promise<CampaignPartReport> {
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-killed-'))
   const dice = CampaignDice.of(seed).fork('killed folder')
   const answered: AnsweredBet[] = []

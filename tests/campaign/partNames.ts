@@ -1,7 +1,7 @@
 /** The parts of a campaign, in order. Storms of real servers come first, because they find the most. */
-export const partNames = [
+export const campaignPartNames = [
   ...(['embedded', 'postgresql', 'relays', 'money', 'killed', 'recovery', 'seasons'] as const),
   ...(['seeds', 'relay-seeds', 'tests', 'journeys'] as const),
 ] as const
 
-export type PartName = (typeof partNames)[number]
+export type CampaignPartName = (typeof campaignPartNames)[number]

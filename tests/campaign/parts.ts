@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import startTestCluster from '../../server/src/testing/processes/testCluster.ts'
 import { runKilledFolderStorm, runMoneyStorm } from './moneyStorms.ts'
-import type { PartName } from './partNames.ts'
+import type { CampaignPartName } from './partNames.ts'
 import { killSeasons } from './seasons/seasonKills.ts'
 import type { StormKind } from './servers/plan.ts'
 import { runRecoveryDrill } from './servers/recoveryDrill.ts'
 import { runServerStorm } from './servers/storm.ts'
-import type { RunReport } from './simulated/run.ts'
-import { reportLine, runSimulatedStorms } from './simulated/runSimulatedStorms.ts'
+import type { SimulatedStormReport } from './simulated/run.ts'
+import { describeFailedSeed, runSimulatedStorms } from './simulated/runSimulatedStorms.ts'
 
 /** The result of a part; it has passed if `found` is empty. */
-export interface PartReport {
+export interface CampaignPartReport {
   readonly summary: string
   readonly found: readonly string[]
 }
@@ -25,7 +25,7 @@ interface PartOptions {
   readonly minutes: number
 }
 
-type Part = (options: PartOptions) => Promise<PartReport>
+type Part = (options: PartOptions) => Promise<CampaignPartReport>
 
 const SEEDS = 150
 const RELAY_SEEDS = 25
@@ -49,10 +49,10 @@ const parts = {
   'relay-seeds': ({ seed }) => simulated(seed, RELAY_SEEDS, true),
   tests: async () => command(['vitest', 'run', '-c', 'vitest.campaign.config.ts']),
   journeys: async () => command(['playwright', 'test', '-c', 'tests/journeys/campaign.config.ts']),
-} as const satisfies Record<PartName, Part>
+} as const satisfies Record<CampaignPartName, Part>
 
 /** Runs one part of a campaign. */
-export function runPart(name: PartName, options: PartOptions): Promise<PartReport> {
+export function runCampaignPart(name: CampaignPartName, options: PartOptions): Promise<CampaignPartReport> {
   return parts[name](options)
 }
 
@@ -82,7 +82,7 @@ function storm(store: StormKind): Part {
   }
 }
 
-async function recover(): Promise<PartReport> {
+async function recover(): Promise<CampaignPartReport> {
   const bin = process.env.TILTYARD_POSTGRES_BIN
   if (!bin || !existsSync(join(bin, 'pg_basebackup')))
     return { summary: 'skipped: TILTYARD_POSTGRES_BIN names no folder with pg_basebackup', found: [] }
@@ -94,7 +94,7 @@ async function recover(): Promise<PartReport> {
 }
 
 /** A season's steps on each kind of store, by servers that are killed. */
-async function killAllSeasons(): Promise<PartReport> {
+async function killAllSeasons(): Promise<CampaignPartReport> {
   const found: string[] = []
   const summaries: string[] = []
   for (const kind of ['embedded', 'postgresql'] as const) {
@@ -106,16 +106,16 @@ async function killAllSeasons(): Promise<PartReport> {
 }
 
 /** Rides matches through storms with simulated clocks and networks. */
-function simulated(seed: number, count: number, hasRelays: boolean): Promise<PartReport> {
+function simulated(seed: number, count: number, hasRelays: boolean): Promise<CampaignPartReport> {
   return inCluster(async () => {
     const reports = await runSimulatedStorms(seed, count, { hasRelays })
-    const sum = (of: (report: RunReport) => number): number => reports.reduce((total, one) => total + of(one), 0)
-    const kinds = Object.keys(reports[0]?.faults ?? {}) as (keyof RunReport['faults'])[]
+    const sum = (of: (report: SimulatedStormReport) => number): number => reports.reduce((total, one) => total + of(one), 0)
+    const kinds = Object.keys(reports[0]?.faults ?? {}) as (keyof SimulatedStormReport['faults'])[]
     const faults = Object.fromEntries(kinds.map((kind) => [kind, sum((report) => report.faults[kind])]))
     const ridden = `seeds ${seed} to ${seed + count - 1}, ${sum(({ events }) => events)} events by ${sum(({ epochs }) => epochs)} writers`
     return {
       summary: `${ridden}; ${formatCounts(faults)}`,
-      found: reports.filter(({ found }) => found.length > 0).map(reportLine),
+      found: reports.filter(({ found }) => found.length > 0).map(describeFailedSeed),
     }
   })
 }
@@ -126,7 +126,7 @@ async function inCluster<Answer>(act: () => Promise<Answer>): Promise<Answer> {
 }
 
 /** Runs a command of the repository and shows its output. */
-function command(args: readonly string[]): PartReport {
+function command(args: readonly string[]): CampaignPartReport {
   const { status } = spawnSync('npx', args, { cwd: root, stdio: 'inherit' })
   return status === 0
     ? { summary: 'passed', found: [] }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './cleanPage.ts'
-import { expect, test, yardAddress } from './visitor.ts'
+import { expect, test, sharedServerAddress } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
-const url = yardAddress('over', '')
+const url = sharedServerAddress('over', '')
 interface Finished {
   readonly id: string
   readonly listName: string

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { joinByRequest } from './account.ts'
 import { expectNoOverflow } from './cleanPage.ts'
 import type { LongMatchServer } from './longMatches.ts'
-import { expect, test, waitForMatchIds, yardAddress } from './visitor.ts'
+import { expect, test, waitForMatchIds, sharedServerAddress } from './visitor.ts'
 
 const bleachers = (page: Page, end: 'WEST' | 'EAST') => page.getByRole('region', { name: `${end} BLEACHERS` })
 const supportButton = (page: Page, end: 'WEST' | 'EAST') =>
@@ -50,7 +50,7 @@ test('a supporter and their cheer show in another browser, and disappear when th
 })
 
 test('a visitor who wants to support a knight is asked to join', async ({ page }) => {
-  await page.goto(yardAddress('calm', `/attend/${(await waitForMatchIds(page, 'calm', 'active'))[0]}/Lion`))
+  await page.goto(sharedServerAddress('calm', `/attend/${(await waitForMatchIds(page, 'calm', 'active'))[0]}/Lion`))
   await supportButton(page, 'EAST').click()
   await expect(page.getByRole('dialog', { name: /Join/ })).toBeVisible()
 })

@@ -1,7 +1,7 @@
-import { expect, ignoreNetworkFailures, test, yardAddress } from './visitor.ts'
+import { expect, ignoreNetworkFailures, test, sharedServerAddress } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
-const url = yardAddress('over', '')
+const url = sharedServerAddress('over', '')
 
 test('the ticker links to a knight’s page, which has the match when it is over', async ({ page, longYard }) => {
   const yard = await longYard(12)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { openMatchMenu } from './openMatchMenu.ts'
-import { expect, findFinishedMatchId, test, waitUntilHydrated, yardAddress } from './visitor.ts'
+import { expect, findFinishedMatchId, test, waitUntilHydrated, sharedServerAddress } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
-const url = yardAddress('over', '')
+const url = sharedServerAddress('over', '')
 
 const badgeOf = (page: Page) => page.locator('h1 + span')
 const entriesOf = (page: Page) => page.getByRole('region', { name: 'HISTORY' }).locator('ol > li')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { english } from '@tiltyard/engine'
-import { expect, findFinishedMatchId, test, yardAddress } from './visitor.ts'
+import { expect, findFinishedMatchId, test, sharedServerAddress } from './visitor.ts'
 
 const entriesOf = (page: Page) => page.locator('ol > li')
 const heraldOf = (page: Page) => page.getByLabel('Commentary')
@@ -76,7 +76,7 @@ test('a viewer switches the commentary to Brief, then Explained, for past and co
 })
 
 test('a finished match has Brief commentary too, at its address’s moment, and verifies', async ({ page }) => {
-  const url = yardAddress('over', '')
+  const url = sharedServerAddress('over', '')
   const lion = await findFinishedMatchId(page)
   await page.goto(`${url}/matches/${lion}?at=30`)
   await expect(entriesOf(page)).toHaveCount(30)

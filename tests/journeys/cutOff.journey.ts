@@ -8,13 +8,13 @@ import {
   test,
   waitForMatchIds,
   waitUntilHydrated,
-  yardAddress,
+  sharedServerAddress,
 } from './visitor.ts'
 
 let line: NetworkLine
 
 test.beforeAll(async () => {
-  line = await openNetworkLine(yardAddress('calm', ''))
+  line = await openNetworkLine(sharedServerAddress('calm', ''))
 })
 test.afterAll(() => line.close())
 
@@ -34,7 +34,7 @@ async function expectLive(page: Page, within: number): Promise<void> {
 }
 
 test('a device without a network says so at once, and the page recovers by itself', async ({ page, context }) => {
-  await openYard(page, yardAddress('calm', ''))
+  await openYard(page, sharedServerAddress('calm', ''))
   await context.setOffline(true)
   await expect(noticeOf(page)).toHaveText(/^Connection lost at \d+:\d\d [ap]m/)
   await expect(page.getByText('Jousts happening now!')).toHaveCount(0)
@@ -63,7 +63,7 @@ test('a stream that never opens is reported instead of loading for ever, and loa
   page,
 }) => {
   await page.route('**/api/live**', () => {})
-  await openRendered(page, yardAddress('calm', '/watch'))
+  await openRendered(page, sharedServerAddress('calm', '/watch'))
   await expect(page.getByRole('heading', { name: 'LION LIST' })).toBeVisible()
   await expect(noticeOf(page)).toHaveText(/^Connection lost at .*\. Trying again\.\.\.$/)
   // The same for a page that the server has not rendered.

@@ -1,7 +1,7 @@
 import type { APIRequestContext, CDPSession, Page, Worker } from '@playwright/test'
 import {
   type PushService,
-  readClaims,
+  verifyPushClaims,
   startPushService,
   TestDevice,
 } from '../../server/src/testing/services/pushService.ts'
@@ -203,7 +203,7 @@ test('before a followed joust the server sends an encrypted push, which the serv
   const payload = device.read(push.body) as { title: string; body: string; path: string }
   expect(payload.body).toBe('It begins at 8:00 am, Helsinki time.')
   const { pushKey } = await (await page.request.get(`${yard.url}/api/notices/settings`)).json()
-  expect(readClaims(push, pushKey)).toMatchObject({ aud: service.url, sub: 'mailto:warden@example.org' })
+  expect(verifyPushClaims(push, pushKey)).toMatchObject({ aud: service.url, sub: 'mailto:warden@example.org' })
 
   // The browser's side: the same payload, as a push service would deliver it.
   await context.grantPermissions(['notifications'], { origin: yard.url })

@@ -1,8 +1,8 @@
-import { expect, test, waitForMatchIds, yardAddress } from './visitor.ts'
+import { expect, test, waitForMatchIds, sharedServerAddress } from './visitor.ts'
 
 test('ROUTE-09 any other path redirects home', async ({ page }) => {
   await page.goto('/nowhere/at/all')
-  await expect(page).toHaveURL(yardAddress('calm', '/'))
+  await expect(page).toHaveURL(sharedServerAddress('calm', '/'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
@@ -18,7 +18,7 @@ test('ROUTE-10 a page opens at its top', async ({ page }) => {
 })
 
 test('YARD-10 YARD-11 YARD-12 a yard without jousts is offline', async ({ page }) => {
-  await page.goto(yardAddress('closed', '/watch'))
+  await page.goto(sharedServerAddress('closed', '/watch'))
   await expect(page.getByText('Tournament Status: OFFLINE')).toBeVisible()
   await expect(page.getByText('The knights are preparing for battle...')).toBeVisible()
   await expect(page.getByText('Check back soon for live jousting action!')).toBeVisible()
@@ -26,7 +26,7 @@ test('YARD-10 YARD-11 YARD-12 a yard without jousts is offline', async ({ page }
 
 test('all controls on the way to a joust work by keyboard', async ({ page }) => {
   await waitForMatchIds(page, 'calm', 'active')
-  await page.goto(yardAddress('calm', '/'))
+  await page.goto(sharedServerAddress('calm', '/'))
   // Waits for the element, because tabbing through a loading page proves nothing.
   const tabTo = async (name: RegExp): Promise<void> => {
     const target = page.getByRole('link', { name }).first()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { fillJoinDialog, JOURNEY_PASSWORD, joinByDialog } from './account.ts'
 import { JOURNEY_ADMIN } from './playwright.config.ts'
-import { expect, ignoreRefusals, test, yardAddress } from './visitor.ts'
+import { expect, ignoreRefusals, test, sharedServerAddress } from './visitor.ts'
 
 test.use({ isPastGate: false })
 
-const url = yardAddress('closed', '')
+const url = sharedServerAddress('closed', '')
 test.describe.configure({ mode: 'serial' })
 
 test('AUTH-02 AUTH-03 AUTH-04 the gate is in front of every route', async ({ page }) => {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './cleanPage.ts'
 import { JOURNEY_ADMIN } from './playwright.config.ts'
-import { expect, test, yardAddress } from './visitor.ts'
+import { expect, test, sharedServerAddress } from './visitor.ts'
 
-const url = yardAddress('closed', '')
+const url = sharedServerAddress('closed', '')
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(async ({ page }) => {
   const reply = await page.request.post(`${url}/api/session/log-in`, { data: JOURNEY_ADMIN, headers: { origin: url } })

@@ -1,5 +1,5 @@
 import { openMatchMenu } from './openMatchMenu.ts'
-import { expect, test, yardAddress } from './visitor.ts'
+import { expect, test, sharedServerAddress } from './visitor.ts'
 
 test('a change of language keeps the moment of a match', async ({ page, longYard }) => {
   // A new set: in an older one a match may be over, and could not be paused.
@@ -35,9 +35,9 @@ test.describe('a first visit', () => {
   test.use({ locale: 'fr-CA' })
 
   test('is in the browser’s language, until another is chosen', async ({ page }) => {
-    await page.goto(yardAddress('calm', '/standings'))
+    await page.goto(sharedServerAddress('calm', '/standings'))
     await expect(page.getByRole('heading', { level: 1, name: 'CLASSEMENT' })).toBeVisible()
-    await page.goto(yardAddress('calm', '/standings?lang=en'))
+    await page.goto(sharedServerAddress('calm', '/standings?lang=en'))
     await expect(page.getByRole('heading', { level: 1, name: 'STANDINGS' })).toBeVisible()
   })
 })

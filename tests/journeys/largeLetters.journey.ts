@@ -1,5 +1,5 @@
 import { joinByRequest } from './account.ts'
-import { expect, test, yardAddress } from './visitor.ts'
+import { expect, test, sharedServerAddress } from './visitor.ts'
 import { ENLARGED_VIEWPORT } from './visitorPages.ts'
 
 const screens = [
@@ -12,8 +12,8 @@ for (const { language, stables, width, height } of screens) {
     page,
   }) => {
     await page.setViewportSize({ width, height })
-    await joinByRequest(page, yardAddress('calm', ''), `large-${language}-${width}@yard.example`)
-    await page.goto(`${yardAddress('calm', '/standings')}?lang=${language}`)
+    await joinByRequest(page, sharedServerAddress('calm', ''), `large-${language}-${width}@yard.example`)
+    await page.goto(`${sharedServerAddress('calm', '/standings')}?lang=${language}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const areas = page.getByRole('navigation').locator('li > a, li button')
     const boxes = await areas.evaluateAll((found) =>

@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from './cleanPage.ts'
-import { expect, findFinishedMatchId, ignoreNetworkFailures, readEventsAt, test, yardAddress } from './visitor.ts'
+import { expect, findFinishedMatchId, ignoreNetworkFailures, readEventsAt, test, sharedServerAddress } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
-const url = yardAddress('over', '')
+const url = sharedServerAddress('over', '')
 
 const badgeOf = (page: Page) => page.locator('h1 + span')
 const entriesOf = (page: Page) => page.locator('ol > li')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './cleanPage.ts'
 import { type JourneyServer, startJourneyServer } from './ownYard.ts'
-import { expect, test, yardAddress } from './visitor.ts'
+import { expect, test, sharedServerAddress } from './visitor.ts'
 
 interface Report {
   readonly forecaster: string
@@ -124,7 +124,7 @@ test('with results hidden the page is covered, because few jousts reveal winners
 })
 
 test('a league without ridden matches says so', async ({ page }) => {
-  await page.goto(yardAddress('closed', '/odds'))
+  await page.goto(sharedServerAddress('closed', '/odds'))
   await expect(page.getByText('Nothing has been ridden yet: there is nothing to hold anybody to.')).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { expect, setReturningVisitor, test, waitForMatchIds, yardAddress } from './visitor.ts'
+import { expect, setReturningVisitor, test, waitForMatchIds, sharedServerAddress } from './visitor.ts'
 
 const LISTS = ['Lion', 'Stag', 'Wyvern', 'Griffin'] as const
 /** More than HTTP/1.1's six connections per origin. */
@@ -36,7 +36,7 @@ test.describe('on another site', () => {
     await waitForMatchIds(page, 'calm')
     const streams = streamsOf(context)
     const frames = Array.from({ length: MANY }, (_, at) =>
-      yardAddress('calm', `/embed/lists/${LISTS[at % LISTS.length]}`),
+      sharedServerAddress('calm', `/embed/lists/${LISTS[at % LISTS.length]}`),
     )
     const blog = await startBlog(frames)
     await page.goto(blog.url)
@@ -55,7 +55,7 @@ test.describe('on another site', () => {
 async function openTabs(context: BrowserContext, count: number, path: string): Promise<readonly Page[]> {
   await context.addInitScript(setReturningVisitor)
   const tabs = await Promise.all(Array.from({ length: count }, () => context.newPage()))
-  for (const tab of tabs) await tab.goto(yardAddress('calm', path))
+  for (const tab of tabs) await tab.goto(sharedServerAddress('calm', path))
   return tabs
 }
 
@@ -91,7 +91,7 @@ test('another tab leads when the leader crashes or is frozen, and no event is lo
   const streams = streamsOf(context)
   const tabs = await openTabs(context, 4, `/attend/${lion}/Lion`)
   const seesAll = async (some: readonly Page[]): Promise<void> => {
-    const { events } = await (await page.request.get(yardAddress('calm', `/api/matches/${lion}`))).json()
+    const { events } = await (await page.request.get(sharedServerAddress('calm', `/api/matches/${lion}`))).json()
     const lines = events.map((event: { description: string }) => event.description)
     for (const tab of some) await expect.poll(async () => (await shownOn(tab)).slice(0, lines.length)).toEqual(lines)
   }

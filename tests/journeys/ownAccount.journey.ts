@@ -3,12 +3,12 @@ import type { Browser, Page } from '@playwright/test'
 import { fillJoinDialog, JOURNEY_PASSWORD, joinByRequest } from './account.ts'
 import { expectStableLayout, setAnimationRate } from './lateAnswers.ts'
 import { JOURNEY_ADMIN } from './playwright.config.ts'
-import { expect, ignoreRefusals, test, yardAddress } from './visitor.ts'
+import { expect, ignoreRefusals, test, sharedServerAddress } from './visitor.ts'
 
 const ANOTHER = 'ride at me'
 const player = 'oslac@example.org'
 
-const url = yardAddress('closed', '')
+const url = sharedServerAddress('closed', '')
 test.describe.configure({ mode: 'serial' })
 
 async function logIn(page: Page, email: string, password: string): Promise<number> {

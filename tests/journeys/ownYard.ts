@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyTemplateCluster } from '../../server/src/testing/processes/copyTemplateCluster.ts'
-import { freePort } from '../../server/src/testing/processes/freePort.ts'
+import { findFreePort } from '../../server/src/testing/processes/freePort.ts'
 import { JOURNEY_INVITE_CODE } from './playwright.config.ts'
 
 /** A journey's own server, started on demand. */
@@ -46,7 +46,7 @@ export async function startJourneyServerIn(
   env: Readonly<Record<string, string>>,
   { args, cwd, withinMs }: Start = built,
 ): Promise<JourneyServer> {
-  const port = await freePort()
+  const port = await findFreePort()
   const own = {
     PORT: String(port),
     LOG_LEVEL: 'warn',

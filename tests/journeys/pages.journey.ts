@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoOverflow } from './cleanPage.ts'
 import { openRendered } from './renderedPage.ts'
 import { expect, test } from './visitor.ts'
-import { expectDense, expectFitsEnlarged, visitorPages, waitUntilDataLoaded } from './visitorPages.ts'
+import { expectScheduleDensity, expectFitsEnlarged, visitorPages, waitUntilDataLoaded } from './visitorPages.ts'
 
 // The two use different servers.
 test.describe.configure({ mode: 'parallel', timeout: 480_000 })
@@ -30,7 +30,7 @@ for (const { language, scheme, width } of [
         await page.setViewportSize({ width: other, height: 900 })
         await expectNoOverflow(page, `${address} at ${other} px`)
       }
-      if (address.endsWith('/schedule')) await expectDense(page)
+      if (address.endsWith('/schedule')) await expectScheduleDensity(page)
       await expectFitsEnlarged(page, address)
     }
   })

@@ -22,7 +22,7 @@ export const JOURNEY_INVITE_CODE = 'LET-ME-IN'
 export const JOURNEY_ADMIN = { email: 'maud@example.org', password: 'tilt at me' }
 
 /** The servers that journeys share, each built and on its own data folder. */
-export const sharedYards = {
+export const sharedJourneyServers = {
   /** In real time, for matches that run while a page is tested. */
   calm: { port: 4311, env: { TILTYARD_TEMPO: '1' } },
   /** Without plans and matches: for accounts and empty pages. */
@@ -68,10 +68,10 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A service worker's cache would bypass the journeys' request handlers.
     serviceWorkers: 'block',
-    baseURL: `http://localhost:${sharedYards.calm.port}`,
+    baseURL: `http://localhost:${sharedJourneyServers.calm.port}`,
     launchOptions,
   },
-  webServer: Object.values(sharedYards).map(({ port, env }) => ({
+  webServer: Object.values(sharedJourneyServers).map(({ port, env }) => ({
     command: 'node --import tsx tests/journeys/yardServer.ts',
     cwd: '../..',
     url: `http://localhost:${port}/api/health`,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { generateInitialLeague, seedFromText } from '@tiltyard/engine'
 import { setControls } from '../../server/src/league/controls/controlsStore.ts'
-import { saveSeedData } from '../../server/src/league/leagueStore.ts'
+import { storeInitialLeague } from '../../server/src/league/leagueStore.ts'
 import { beginFirstSeason } from '../../server/src/league/seasons/seasonStore.ts'
 import { openEmbedded } from '../../server/src/platform/store/openEmbedded.ts'
 import { FakeClock } from '../../server/src/testing/fakeClock.ts'
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tiltyard-season-'))
   await copyTemplateCluster(folder)
   const { database, close } = await openEmbedded(folder)
-  await saveSeedData(database, generateInitialLeague(seedFromText('short season')))
+  await storeInitialLeague(database, generateInitialLeague(seedFromText('short season')))
   await beginFirstSeason(database)
   await keepSmallLeague(database, [2, 1])
   await rideOnlyWeek(database, new FakeClock(BEFORE_WEEK), 2)

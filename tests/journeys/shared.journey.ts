@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FrameLocator } from '@playwright/test'
-import { expect, findFinishedMatchId, test, yardAddress } from './visitor.ts'
+import { expect, findFinishedMatchId, test, sharedServerAddress } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
-const url = yardAddress('over', '')
+const url = sharedServerAddress('over', '')
 /** A page of another origin. */
 let club: Server
 let clubUrl = ''

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { createSampleMatch, type MatchEvent, narrateMatch, readingA, seedFromText } from '@tiltyard/engine'
 import { expectAccessible } from './cleanPage.ts'
 import { openMatchMenu } from './openMatchMenu.ts'
-import { expect, findFinishedMatchId, test, waitUntilDeferredLoaded, yardAddress } from './visitor.ts'
+import { expect, findFinishedMatchId, test, waitUntilDeferredLoaded, sharedServerAddress } from './visitor.ts'
 
 const web = fileURLToPath(new URL('../../web/', import.meta.url))
 const SOUND_HOST = 'http://sound.test'
@@ -180,7 +180,7 @@ test('in a match sound is off at first, starts by a key, loads nothing else, and
 
 test('the volume can be chosen, and is kept', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(yardAddress('over', `/matches/${await findFinishedMatchId(page)}`))
+  await page.goto(sharedServerAddress('over', `/matches/${await findFinishedMatchId(page)}`))
   await openMatchMenu(page)
   await page.getByRole('button', { name: 'Audio settings' }).click()
   const volume = page.getByRole('combobox', { name: 'Volume' })

@@ -1,9 +1,9 @@
 import { expectAccessible, expectNoOverflow } from './cleanPage.ts'
 import { hideResults } from './hideResults.ts'
-import { expect, findFinishedMatchId, test, yardAddress } from './visitor.ts'
+import { expect, findFinishedMatchId, test, sharedServerAddress } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
-const url = yardAddress('over', '')
+const url = sharedServerAddress('over', '')
 
 test('a match played to its end counts as seen on every page and in every tab, and no other does', async ({ page }) => {
   const lion = await findFinishedMatchId(page)

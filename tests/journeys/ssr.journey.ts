@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectRendered, openRendered } from './renderedPage.ts'
-import { expect, findFinishedMatchId, ignoreNetworkFailures, test, waitForMatchIds, yardAddress } from './visitor.ts'
+import { expect, findFinishedMatchId, ignoreNetworkFailures, test, waitForMatchIds, sharedServerAddress } from './visitor.ts'
 
 /** Two sets are over, the second is still shown, and a week is planned. */
-const url = yardAddress('over', '')
+const url = sharedServerAddress('over', '')
 
 /** The server-rendered pages, each with a text of its own; for a finished match. */
 async function drawnPages(page: Page): Promise<readonly (readonly [string, string])[]> {
@@ -81,14 +81,14 @@ test.describe('in another time zone', () => {
     const [lion] = await waitForMatchIds(page, 'calm', 'active')
     const moment = async () => Number(await page.locator('[data-stage]').first().getAttribute('data-moment'))
     for (const path of [`/matches/${lion}`, '/watch', `/attend/${lion}/Lion`]) {
-      await openRendered(page, yardAddress('calm', `${path}?lang=en`))
+      await openRendered(page, sharedServerAddress('calm', `${path}?lang=en`))
       const drawn = await moment()
       await expect(page.locator('#root')).toHaveAttribute('data-answers', '')
       // Compares both pages, unless the match has ended meanwhile.
       await expect
         .poll(
           async () => {
-            const reply = await page.request.get(yardAddress('calm', `/api/matches/${lion}`))
+            const reply = await page.request.get(sharedServerAddress('calm', `/api/matches/${lion}`))
             const { match, events } = await reply.json()
             const isNews = events.length > drawn && (await moment()) >= events.length
             return isNews || match.status === 'completed'

@@ -6,11 +6,11 @@ import {
   test,
   waitUntilHydrated,
   withMotion,
-  yardAddress,
+  sharedServerAddress,
 } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
-const url = yardAddress('over', '')
+const url = sharedServerAddress('over', '')
 
 const stage = (page: Page) => page.locator('[data-ground] > [data-stage]')
 const badge = (page: Page) => page.locator('h1 + span')

@@ -49,7 +49,7 @@ export async function openStage(page: Page): Promise<void> {
 }
 
 /** Draws a still on a canvas in the page, as PNG. */
-export async function drawStill(page: Page, wish: StagePictureRequest): Promise<Buffer> {
+export async function drawStillInPage(page: Page, wish: StagePictureRequest): Promise<Buffer> {
   const address = await page.evaluate(async ({ facts, atMs, theme, width, height }) => {
     // A variable, because only the page can resolve the name.
     const name = '@tiltyard/stage'
@@ -57,7 +57,7 @@ export async function drawStill(page: Page, wish: StagePictureRequest): Promise<
     const { canvasOf } = globalThis as never as StagePage
     const { image, context } = canvasOf(width, height)
     const surface = new stage.CanvasSurface(context, { path: (d) => new Path2D(d), canvas: canvasOf })
-    const frame = stage.fitPicture(width, height)
+    const frame = stage.fitPictureFrame(width, height)
     const scene = stage.sceneAt(facts, atMs, stage.visibleWidthM(frame))
     stage.drawScene(surface, scene, frame, { theme, hasMoreContrast: false })
     return image.toDataURL('image/png')

@@ -1,8 +1,8 @@
 import { expectAccessible } from './cleanPage.ts'
-import { expect, ignoreNetworkFailures, test, yardAddress } from './visitor.ts'
+import { expect, ignoreNetworkFailures, test, sharedServerAddress } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
-const url = yardAddress('over', '')
+const url = sharedServerAddress('over', '')
 
 test('a user goes from the table to the knights of a stable', async ({ page }) => {
   await page.goto(`${url}/`)

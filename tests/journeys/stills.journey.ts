@@ -1,8 +1,8 @@
 // The golden stills: two dozen moments, as somebody last approved them.
 // `npm run e2e -- stills --update-snapshots` draws them again.
 
-import { namedMoments } from '../../stage/src/testing/moments.ts'
-import { drawStill, openStage } from './stagePage.ts'
+import { listNamedMoments } from '../../stage/src/testing/moments.ts'
+import { drawStillInPage, openStage } from './stagePage.ts'
 import { expect, test } from './visitor.ts'
 
 const SIZE = { width: 480, height: 180 }
@@ -11,8 +11,8 @@ const SOME = 6
 for (const theme of ['light', 'dark'] as const) {
   test(`the named moments look as they did, ${theme}`, async ({ page }) => {
     await openStage(page)
-    for (const { name, facts, atMs } of namedMoments()) {
-      const still = await drawStill(page, { facts, atMs, theme, ...SIZE })
+    for (const { name, facts, atMs } of listNamedMoments()) {
+      const still = await drawStillInPage(page, { facts, atMs, theme, ...SIZE })
       expect.soft(still).toMatchSnapshot(`${name.replace(/\W+/g, '-')}-${theme}.png`, {
         maxDiffPixelRatio: 0.01,
         threshold: 0.06,
@@ -22,13 +22,13 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 test('two browsers draw the same pixels of a moment, whatever they have drawn before', async ({ browser }) => {
-  const draw = async (order: (moments: ReturnType<typeof namedMoments>) => ReturnType<typeof namedMoments>) => {
+  const draw = async (order: (moments: ReturnType<typeof listNamedMoments>) => ReturnType<typeof listNamedMoments>) => {
     const context = await browser.newContext()
     const page = await context.newPage()
     await openStage(page)
     const drawn: (readonly [name: string, still: string])[] = []
-    for (const { name, facts, atMs } of order(namedMoments().slice(-SOME))) {
-      drawn.push([name, (await drawStill(page, { facts, atMs, theme: 'light', ...SIZE })).toString('base64')])
+    for (const { name, facts, atMs } of order(listNamedMoments().slice(-SOME))) {
+      drawn.push([name, (await drawStillInPage(page, { facts, atMs, theme: 'light', ...SIZE })).toString('base64')])
     }
     await context.close()
     return Object.fromEntries(drawn)

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { expectNoOverflow } from './cleanPage.ts'
-import { expect, findFinishedMatchId, readEventsAt, test, yardAddress } from './visitor.ts'
+import { expect, findFinishedMatchId, readEventsAt, test, sharedServerAddress } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
-const url = yardAddress('over', '')
+const url = sharedServerAddress('over', '')
 
 test('a finished match verifies event by event, in the viewer’s browser and on the command line', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })

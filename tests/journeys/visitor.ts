@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { type LongMatchServer, startLongMatchServer } from './longMatches.ts'
-import { sharedYards } from './playwright.config.ts'
+import { sharedJourneyServers } from './playwright.config.ts'
 
 /** Times faster than real time. Matches last 80 s, for actions during them, or 20 s, to watch to the end. */
 type Tempo = 3 | 12
@@ -60,8 +60,8 @@ export function ignoreNetworkFailures(complaints: string[]): void {
 /** For journeys about motion; the others get a picture per event. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
-export function yardAddress(yard: keyof typeof sharedYards, path = '/'): string {
-  return `http://localhost:${sharedYards[yard].port}${path}`
+export function sharedServerAddress(yard: keyof typeof sharedJourneyServers, path = '/'): string {
+  return `http://localhost:${sharedJourneyServers[yard].port}${path}`
 }
 
 export interface NarratedEvent {
@@ -72,8 +72,8 @@ export interface NarratedEvent {
 }
 
 /** Waits for the running matches. Returns their ids in list order. */
-export function waitForMatchIds(page: Page, yard: keyof typeof sharedYards, status?: string): Promise<string[]> {
-  return waitForMatchIdsAt(page, yardAddress(yard, ''), status)
+export function waitForMatchIds(page: Page, yard: keyof typeof sharedJourneyServers, status?: string): Promise<string[]> {
+  return waitForMatchIdsAt(page, sharedServerAddress(yard, ''), status)
 }
 
 /** The same for any server address. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoOverflow } from './cleanPage.ts'
-import { expect, findFinishedMatchId, waitForMatchIds, waitUntilHydrated, yardAddress } from './visitor.ts'
+import { expect, findFinishedMatchId, waitForMatchIds, waitUntilHydrated, sharedServerAddress } from './visitor.ts'
 
 /** A kind of page for visitors. */
 export interface VisitorPage {
@@ -15,15 +15,15 @@ export async function visitorPages(page: Page): Promise<readonly VisitorPage[]> 
   const over = await findFinishedMatchId(page)
   const drawn = [
     ...['/', '/watch', `/attend/${lion}/Lion`, `/matches/${lion}`, '/knights/knight_8'].map((path) =>
-      yardAddress('calm', path),
+      sharedServerAddress('calm', path),
     ),
-    yardAddress('closed', '/watch'),
+    sharedServerAddress('closed', '/watch'),
     ...[`/matches/${over}`, '/matches', '/schedule', '/standings', '/stables/stable_8'].map((path) =>
-      yardAddress('over', path),
+      sharedServerAddress('over', path),
     ),
   ]
   const others = ['/records', '/seasons', '/seasons/1', '/tourney', '/odds', '/honors', '/following'].map((path) =>
-    yardAddress('over', path),
+    sharedServerAddress('over', path),
   )
   return [
     ...drawn.map((address) => ({ address, isDrawn: true })),
@@ -50,7 +50,7 @@ export async function expectFitsEnlarged(page: Page, where: string): Promise<voi
 }
 
 /** Expects 14 jousts of a schedule on a laptop screen, and 7 on a phone above the bottom bar. */
-export async function expectDense(page: Page): Promise<void> {
+export async function expectScheduleDensity(page: Page): Promise<void> {
   for (const [width, height, jousts] of [
     [1280, 800, 14],
     [390, 844, 7],

@@ -7,7 +7,7 @@ import {
   test,
   waitForMatchIds,
   withMotion,
-  yardAddress,
+  sharedServerAddress,
 } from './visitor.ts'
 
 /** The history's lines when the match is over, oldest first; read together with the badge. */
@@ -73,7 +73,7 @@ test('neither a reload nor a lost network loses or repeats an event', async ({ p
 test('ATTEND-06 ATTEND-07 ATTEND-08 the cards are beside the score, the history is below', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const [lion] = await waitForMatchIds(page, 'calm', 'active')
-  await page.goto(yardAddress('calm', `/attend/${lion}/Lion`))
+  await page.goto(sharedServerAddress('calm', `/attend/${lion}/Lion`))
   const [left, right] = [page.getByRole('article').first(), page.getByRole('article').last()]
   await expect(right).toBeVisible()
   const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -106,7 +106,7 @@ test('all live parts fit on the first screen; the stage takes half of it on a de
     { width: 390, height: 844, stageOf: [366, 205] },
   ]) {
     await page.setViewportSize({ width, height })
-    await page.goto(yardAddress('calm', `/attend/${lion}/Lion`))
+    await page.goto(sharedServerAddress('calm', `/attend/${lion}/Lion`))
     const stage = await page.locator('[data-stage="large"]').boundingBox()
     expect(stage?.width, `${width}`).toBeGreaterThanOrEqual(stageOf[0] ?? 0)
     expect(stage?.height, `${width}`).toBeGreaterThanOrEqual(stageOf[1] ?? 0)
@@ -149,7 +149,7 @@ test.describe('in motion', () => {
 })
 
 test('an unknown match or list says so and shows the way back', async ({ page, complaints }) => {
-  await page.goto(yardAddress('closed', '/attend/match-nowhere/Lion'))
+  await page.goto(sharedServerAddress('closed', '/attend/match-nowhere/Lion'))
   await expect(page.getByRole('link', { name: 'RETURN TO TILT YARD' })).toBeVisible()
   await expect(page.getByText(/no such|not found|no match|never/i).first()).toBeVisible()
   await page.goto('/attend/match-nowhere/Unicorn')

@@ -1,10 +1,10 @@
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from './cleanPage.ts'
 import { openMatchMenu } from './openMatchMenu.ts'
-import { expect, findFinishedMatchId, test, waitForMatchIds, yardAddress } from './visitor.ts'
+import { expect, findFinishedMatchId, test, waitForMatchIds, sharedServerAddress } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
-const url = yardAddress('over', '')
+const url = sharedServerAddress('over', '')
 
 interface Event {
   readonly seq: number

@@ -1,9 +1,9 @@
 import { makeMatchesLong, runSetToEnd } from './longMatches.ts'
-import { yardAddress } from './visitor.ts'
+import { sharedServerAddress } from './visitor.ts'
 
 /** Waits until the shared servers have the matches that the journeys expect. */
 export default async function setUpYards(): Promise<void> {
-  await Promise.all([makeMatchesLong(yardAddress('calm', '')), rideTwoSets(yardAddress('over', ''))])
+  await Promise.all([makeMatchesLong(sharedServerAddress('calm', '')), rideTwoSets(sharedServerAddress('over', ''))])
 }
 
 async function rideTwoSets(url: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { findPlaces } from './places.ts'
-import { sourceFiles } from './sourceFiles.ts'
+import { listFilesWithPattern } from './places.ts'
+import { listSourceFiles } from './sourceFiles.ts'
 
-const sources = sourceFiles(/^server\/src\/.*(?<!\.test)\.ts$/).filter(({ path }) => !path.includes('/testing/'))
+const sources = listSourceFiles(/^server\/src\/.*(?<!\.test)\.ts$/).filter(({ path }) => !path.includes('/testing/'))
 /** Renewing a lease changes nothing that viewers see. */
 const allowed = ['server/src/matches/sets/changeMatches.ts', 'server/src/matches/writing/lease.ts']
 
@@ -39,12 +39,12 @@ const uncounted = [
 
 test('code that changes shown parts of schedule, league and controls counts the change', () => {
   const silent = sources.filter(({ text }) => !counting.test(text))
-  expect(findPlaces(writing, silent)).toEqual(uncounted)
-  expect(findPlaces(writing, sources).length).toBeGreaterThan(uncounted.length + 6)
+  expect(listFilesWithPattern(writing, silent)).toEqual(uncounted)
+  expect(listFilesWithPattern(writing, sources).length).toBeGreaterThan(uncounted.length + 6)
 })
 
 test('the check itself finds code that does not count', () => {
-  const writes = (text: string) => findPlaces(writing, [{ path: 'server/src/admin/swap.ts', text }])
+  const writes = (text: string) => listFilesWithPattern(writing, [{ path: 'server/src/admin/swap.ts', text }])
   expect(writes('await transaction.update(stables).set({ knightIds })')).toHaveLength(1)
   expect(writes('await updateKnight(transaction, id, fields)')).toHaveLength(1)
   expect(writes('export async function updateKnight(database: Database) {}')).toEqual([])

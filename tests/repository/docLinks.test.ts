@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import {
-  findUnresolved,
-  foreignCitations,
+  listUnresolvedCitations,
+  listForeignCitations,
   listHeadings,
   listMisnumberedHeadings,
   numberedDocuments,
 } from './docLinks.ts'
-import { sourceFiles } from './sourceFiles.ts'
+import { listSourceFiles } from './sourceFiles.ts'
 
-const code = sourceFiles(/^(?!tests\/repository\/).*\.(tsx?|m?[jt]s|css|sql)$/)
-const texts = sourceFiles(/\.md$/)
-const documents = sourceFiles(/^docs\//)
+const code = listSourceFiles(/^(?!tests\/repository\/).*\.(tsx?|m?[jt]s|css|sql)$/)
+const texts = listSourceFiles(/\.md$/)
+const documents = listSourceFiles(/^docs\//)
 
 describe('citations', () => {
   test('lead to existing sections, decisions and files', () => {
-    expect(findUnresolved([...code, ...texts], documents)).toEqual([])
+    expect(listUnresolvedCitations([...code, ...texts], documents)).toEqual([])
   })
 
   test('name no document from elsewhere', () => {
-    expect(foreignCitations(code)).toEqual([])
+    expect(listForeignCitations(code)).toEqual([])
   })
 
   test.each(Object.values(numberedDocuments))('find %s numbered in order', (path) => {
@@ -39,7 +39,7 @@ describe('the check itself', () => {
     { path: 'docs/design.md', text: '# Design\n\n## 5. The lease\n' },
     { path: 'docs/decisions/013-a-chain.md', text: '# 013 A chain\n' },
   ]
-  const cites = (text: string) => findUnresolved([{ path: 'engine/src/blow.ts', text }], few)
+  const cites = (text: string) => listUnresolvedCitations([{ path: 'engine/src/blow.ts', text }], few)
 
   test.each([
     ['/** By weight (rules 3). */', 'rules 3'],
@@ -61,13 +61,13 @@ describe('the check itself', () => {
   test.each(['(SPEC section 4)', '(RULES 27)', 'as the\n * specification has it', 'by design section 5', 'DESIGN.md'])(
     'finds %s from elsewhere',
     (text) => {
-      expect(foreignCitations([{ path: 'web/src/Home.tsx', text: `/** ${text} */` }])).toHaveLength(1)
+      expect(listForeignCitations([{ path: 'web/src/Home.tsx', text: `/** ${text} */` }])).toHaveLength(1)
     },
   )
 
   test('tells a version, a rule and a design from a citation', () => {
     const text = '// RULES_VERSION grows when rules change by design.'
-    expect([...cites(text), ...foreignCitations([{ path: 'engine/src/setup.ts', text }])]).toEqual([])
+    expect([...cites(text), ...listForeignCitations([{ path: 'engine/src/setup.ts', text }])]).toEqual([])
   })
 
   test('finds headings that are doubled or out of order', () => {

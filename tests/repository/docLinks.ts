@@ -24,7 +24,7 @@ export function listMisnumberedHeadings(markdown: string): string[] {
 }
 
 /** Lists citations of missing sections, decisions or files, a line each. */
-export function findUnresolved(files: readonly SourceFile[], documents: readonly SourceFile[]): string[] {
+export function listUnresolvedCitations(files: readonly SourceFile[], documents: readonly SourceFile[]): string[] {
   const paths = documents.map((document) => document.path)
   const headings = Object.fromEntries(
     Object.entries(numberedDocuments).map(([name, at]) => {
@@ -43,7 +43,7 @@ export function findUnresolved(files: readonly SourceFile[], documents: readonly
 }
 
 /** Lists citations of a document that is not in the repository, or without a section. */
-export function foreignCitations(files: readonly SourceFile[]): string[] {
+export function listForeignCitations(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) =>
     [...onOneLine(file.text).matchAll(foreign)].map(([cited]) => `${file.path} cites ${cited}`),
   )

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { namesEndingInOf, sharedNames } from './exportedNames.ts'
-import { sourceFiles } from './sourceFiles.ts'
+import { namesEndingInOf, listSharedNames } from './exportedNames.ts'
+import { listSourceFiles } from './sourceFiles.ts'
 
 const MAX_ENDING_IN_OF = 40
-const files = sourceFiles(/^(engine|contract|stage|server|web|tools|bench|tests)\/.*\.(tsx?|mjs)$/).filter(
+const files = listSourceFiles(/^(engine|contract|stage|server|web|tools|bench|tests)\/.*\.(tsx?|mjs)$/).filter(
   ({ path }) => !/\.test\.|\.journey\./.test(path),
 )
 
 test('no two exports share a name, but those of one noun', () => {
   expect(files.length).toBeGreaterThan(1_500)
-  expect(sharedNames(files)).toEqual([])
+  expect(listSharedNames(files)).toEqual([])
 })
 
 test('few names end in Of', () => {
@@ -18,7 +18,7 @@ test('few names end in Of', () => {
 
 test('the check finds a name that two files export, and lets a noun be', () => {
   const text = 'export function bets() {}'
-  const at = (...paths: readonly string[]) => sharedNames(paths.map((path) => ({ path, text })))
+  const at = (...paths: readonly string[]) => listSharedNames(paths.map((path) => ({ path, text })))
   expect(at('engine/src/market/a.ts', 'web/src/betting/b.ts')).toHaveLength(1)
   expect(
     at('contract/src/betting/bets.ts', 'contract/src/addresses.ts', 'server/src/platform/store/schema/a.ts'),

@@ -16,7 +16,7 @@ const kinds = [
 const isOfLanguage = (path: string): boolean => /\/(locales|languages)\/\w+\//.test(path)
 
 /** Names that several files export without being of one noun, each with its files. */
-export function sharedNames(files: readonly SourceFile[]): string[] {
+export function listSharedNames(files: readonly SourceFile[]): string[] {
   const byName = new Map<string, string[]>()
   for (const { path, text } of files)
     for (const [, name = ''] of text.matchAll(exporting)) byName.set(name, [...(byName.get(name) ?? []), path])

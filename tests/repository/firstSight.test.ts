@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { firstFaces, lettersOf } from '../../web/build/fontSubsetPlugin.ts'
 import { pages } from '../../web/src/app/pages.ts'
-import { repositoryRoot, sourceFiles, withoutComments } from './sourceFiles.ts'
+import { repositoryRoot, listSourceFiles, withoutComments } from './sourceFiles.ts'
 
 const css = readFileSync(join(repositoryRoot, 'web/src/ui/theme/fonts.css'), 'utf8')
 const faces = firstFaces(css)
@@ -20,7 +20,7 @@ describe('the letters of the first fonts', () => {
 
   test.each(alegreya)('include each letter of our texts: $source', ({ letters }) => {
     const whole = new Set(lettersOf(wholeRange))
-    const texts = sourceFiles(
+    const texts = listSourceFiles(
       /^(web\/src|web\/languages|engine\/src|contract\/src|server\/src\/languages)\/.*\.(tsx?|po)$/,
     )
     expect(texts.length).toBeGreaterThan(500)
@@ -51,7 +51,7 @@ test.each(pages)(
 )
 
 test('numbers and dates use cached formats: creating one for each blocks a slow phone', () => {
-  const sources = sourceFiles(/^web\/src\/.*\.tsx?$/).filter(({ path }) => !path.includes('.test.'))
+  const sources = listSourceFiles(/^web\/src\/.*\.tsx?$/).filter(({ path }) => !path.includes('.test.'))
   expect(sources.length).toBeGreaterThan(400)
   const making = sources.filter(({ text }) => {
     const unkept = withoutComments(text).replace(/lazyValue\(\s*\(\) => new Intl\./g, '')
@@ -61,7 +61,7 @@ test('numbers and dates use cached formats: creating one for each blocks a slow 
 })
 
 test('the first load creates no date format: the browser’s first one blocks a slow phone for 150 ms', () => {
-  const sources = sourceFiles(/^(contract|engine|web)\/src\/.*\.tsx?$/).filter(
+  const sources = listSourceFiles(/^(contract|engine|web)\/src\/.*\.tsx?$/).filter(
     ({ path }) => !/\.test\.|\/testing\//.test(path),
   )
   const asking = sources.filter(({ text }) =>

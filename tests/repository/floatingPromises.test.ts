@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { floatingBrowserPromises, floatingPromises } from './floatingPromises.ts'
-import { repositoryRoot, sourceFiles } from './sourceFiles.ts'
+import { listFloatingBrowserPromises, listFloatingPromises } from './floatingPromises.ts'
+import { repositoryRoot, listSourceFiles } from './sourceFiles.ts'
 
-const sources = sourceFiles(/^server\/src\/.*(?<!\.test)\.ts$/).filter(({ path }) => !path.includes('/testing/'))
+const sources = listSourceFiles(/^server\/src\/.*(?<!\.test)\.ts$/).filter(({ path }) => !path.includes('/testing/'))
 const oneFile = (text: string) => [{ path: 'server/src/live/liveHub.ts', text }]
 
 test('no unhandled rejection ends the server: every promise is awaited or has a catch', () => {
-  expect(floatingPromises(sources)).toEqual([])
+  expect(listFloatingPromises(sources)).toEqual([])
   expect(sources.length).toBeGreaterThan(80)
 })
 
@@ -24,7 +24,7 @@ test.each([
   'clock.after(waitMs, () => void this.sweep())',
   'void run()\n\nother().catch(log)',
 ])('the check itself finds %s', (text) => {
-  expect(floatingPromises(oneFile(text))).toHaveLength(1)
+  expect(listFloatingPromises(oneFile(text))).toHaveLength(1)
 })
 
 test.each([
@@ -33,14 +33,14 @@ test.each([
   'void reply.header("cache-control", "no-store")',
   '// void those()',
 ])('the check itself allows %s', (text) => {
-  expect(floatingPromises(oneFile(text))).toEqual([])
+  expect(listFloatingPromises(oneFile(text))).toEqual([])
 })
 
 test('no promise of the browser has an unhandled rejection', () => {
-  const pages = sourceFiles(/^web\/(src|worker)\/.*(?<!\.test)\.tsx?$/).filter(
+  const pages = listSourceFiles(/^web\/(src|worker)\/.*(?<!\.test)\.tsx?$/).filter(
     ({ path }) => !path.includes('/testing/'),
   )
-  expect(floatingBrowserPromises(pages)).toEqual([])
+  expect(listFloatingBrowserPromises(pages)).toEqual([])
   expect(pages.length).toBeGreaterThan(300)
 })
 
@@ -58,5 +58,5 @@ test.each([
   ['return pushManager.unsubscribe()', 0],
   ['void submission.submit(() => act(fields))', 0],
 ])('the check finds in the browser’s %s: %i', (text, count) => {
-  expect(floatingBrowserPromises(oneFile(text))).toHaveLength(count)
+  expect(listFloatingBrowserPromises(oneFile(text))).toHaveLength(count)
 })

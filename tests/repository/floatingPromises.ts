@@ -18,7 +18,7 @@ const leftLying = new RegExp(
 )
 
 /** Lists promises of the browser without a catch: each may become an unhandled rejection. */
-export function floatingBrowserPromises(files: readonly SourceFile[]): string[] {
+export function listFloatingBrowserPromises(files: readonly SourceFile[]): string[] {
   return [...found(files, discarding), ...found(files, leftLying)]
     .filter(({ statement }) => browserCall.test(statement) && !heededCall.test(statement))
     .map(({ path, line }) => `${path}: ${line}`)
@@ -28,7 +28,7 @@ export function floatingBrowserPromises(files: readonly SourceFile[]): string[] 
  * Lists promises of the server without await or catch: a rejection would end the process.
  * The linter finds plainly floating or misused ones.
  */
-export function floatingPromises(files: readonly SourceFile[]): string[] {
+export function listFloatingPromises(files: readonly SourceFile[]): string[] {
   return found(files, discarding)
     .filter(({ statement }) => !heeded.test(statement))
     .map(({ path, line }) => `${path}: ${line}`)

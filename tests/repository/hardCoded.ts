@@ -2,7 +2,7 @@ import { type NodePath, parseSync, traverse } from '@babel/core'
 import * as b from '@babel/types'
 
 /** An untranslated text in a source. */
-export interface HardCoded {
+export interface HardCodedText {
   readonly line: number
   readonly text: string
 }
@@ -21,10 +21,10 @@ const codes =
  * Finds texts that no macro wraps: in elements, attributes, and strings that look like a label or several words.
  * @throws Error if the source can't be parsed.
  */
-export function findHardCodedTexts(code: string, filename: string): HardCoded[] {
+export function findHardCodedTexts(code: string, filename: string): HardCodedText[] {
   const plugins: ('typescript' | 'jsx')[] = filename.endsWith('x') ? ['typescript', 'jsx'] : ['typescript']
   const parsed = parseSync(code, { filename, babelrc: false, configFile: false, parserOpts: { plugins } })
-  const found: HardCoded[] = []
+  const found: HardCodedText[] = []
   const tell = (path: NodePath, text: string): void => {
     found.push({ line: path.node.loc?.start.line ?? 0, text: text.trim().replace(/\s+/g, ' ') })
   }

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { listMisnamedTests, rowsWithoutTest, testsIn } from './namedTests.ts'
-import { fileText, sourceFiles } from './sourceFiles.ts'
+import { listMisnamedTests, listRowsWithoutTest, listNamedTests } from './namedTests.ts'
+import { readFileText, listSourceFiles } from './sourceFiles.ts'
 
-const code = sourceFiles(/\.(tsx?|mjs)$/)
+const code = listSourceFiles(/\.(tsx?|mjs)$/)
 
 describe.each([
   ['invariant', 'docs/invariants.md', 100],
   ['fault', 'docs/faults.md', 40],
 ] as const)('every %s', (_, path, atLeast) => {
-  const text = fileText(path)
+  const text = readFileText(path)
 
   test('names its test', () => {
-    expect(rowsWithoutTest(text)).toEqual([])
+    expect(listRowsWithoutTest(text)).toEqual([])
   })
 
   test('names existing tests, by their titles', () => {
     expect(listMisnamedTests(text, code)).toEqual([])
-    expect(testsIn(text).length).toBeGreaterThan(atLeast)
+    expect(listNamedTests(text).length).toBeGreaterThan(atLeast)
   })
 })
 
@@ -27,7 +27,7 @@ describe('the check itself', () => {
   const row = '| both hit | `engine/src/joust/pass.test.ts` "both hit", "SIM-06" |'
 
   test('reads tests and their titles', () => {
-    expect(testsIn(row)).toEqual([{ path: 'engine/src/joust/pass.test.ts', titles: ['both hit', 'SIM-06'] }])
+    expect(listNamedTests(row)).toEqual([{ path: 'engine/src/joust/pass.test.ts', titles: ['both hit', 'SIM-06'] }])
     expect(listMisnamedTests(row, files)).toEqual([])
     expect(listMisnamedTests('`engine/src/joust/pass.test.ts` "the knight\'s pass"', files)).toEqual([])
   })
@@ -43,7 +43,7 @@ describe('the check itself', () => {
 
   test('finds a row without its test', () => {
     const table = '| fault | before | test |\n|---|---|---|\n| a | b | `engine/src/joust/pass.test.ts` |\n'
-    expect(rowsWithoutTest(table)).toEqual([])
-    expect(rowsWithoutTest(`${table}| c | d | soon |\n`)).toEqual(['| c | d | soon |'])
+    expect(listRowsWithoutTest(table)).toEqual([])
+    expect(listRowsWithoutTest(`${table}| c | d | soon |\n`)).toEqual(['| c | d | soon |'])
   })
 })

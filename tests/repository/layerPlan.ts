@@ -1,5 +1,5 @@
 /** The packages that each package may import. */
-export const packages: Readonly<Record<string, readonly string[]>> = {
+export const allowedPackageImports: Readonly<Record<string, readonly string[]>> = {
   engine: [],
   contract: ['engine'],
   stage: ['engine'],
@@ -73,9 +73,9 @@ const web = [
 ]
 
 /** Folders, lowest floor first: a path alone, or paths that share a floor. */
-export type Floors = readonly (string | readonly string[])[]
+export type LayerFloors = readonly (string | readonly string[])[]
 
 /** The floors of each package; a package without any has no order. */
-export type Plan = Readonly<Record<string, Floors>>
+export type LayerPlan = Readonly<Record<string, LayerFloors>>
 
-export const layers: Plan = { engine, stage, server, web }
+export const layers: LayerPlan = { engine, stage, server, web }

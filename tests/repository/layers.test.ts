@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { layers } from './layerPlan.ts'
-import { forbiddenEdges, impureWords, listEmptyPlanRows, listRepeatedPlanRows, unplannedFolders } from './layers.ts'
-import { sourceFiles } from './sourceFiles.ts'
+import { listForbiddenImports, listImpureWords, listEmptyPlanRows, listRepeatedPlanRows, listUnplannedFolders } from './layers.ts'
+import { listSourceFiles } from './sourceFiles.ts'
 
-const sources = sourceFiles(/^(engine|contract|stage|server|web)\/src\/.*\.tsx?$/)
+const sources = listSourceFiles(/^(engine|contract|stage|server|web)\/src\/.*\.tsx?$/)
 
 /** Allowed violations, each with its reason. Keep it empty. */
 const exceptions: readonly string[] = []
 
 describe('the layers', () => {
   test('are crossed in one direction only', () => {
-    const crossed = forbiddenEdges(sources).map(({ file, to }) => `${file} -> ${to}`)
+    const crossed = listForbiddenImports(sources).map(({ file, to }) => `${file} -> ${to}`)
     expect(crossed.filter((edge) => !exceptions.includes(edge))).toEqual([])
     expect(
       exceptions.filter((edge) => !crossed.includes(edge)),
@@ -23,12 +23,12 @@ describe('the layers', () => {
   })
 
   test('list every folder, and no other', () => {
-    expect(unplannedFolders(sources)).toEqual([])
+    expect(listUnplannedFolders(sources)).toEqual([])
     expect(listEmptyPlanRows(sources)).toEqual([])
   })
 
   test('keep clock, chance and locale out of the engine', () => {
-    expect(impureWords(sources)).toEqual([])
+    expect(listImpureWords(sources)).toEqual([])
   })
 
   test('cover files', () => {
@@ -61,14 +61,14 @@ describe('the check itself', () => {
     ['web/src/league/calendar/helsinki.ts', "import { KnightLink } from '../knights/KnightLink.tsx'"],
     ['web/src/league/attic/Chest.tsx', "import { KnightLink } from '../knights/KnightLink.tsx'"],
   ])('finds %s: %s', (path, text) => {
-    expect(forbiddenEdges([{ path, text }])).toHaveLength(1)
+    expect(listForbiddenImports([{ path, text }])).toHaveLength(1)
   })
 
   test.each(['Math.random()', 'new Date()', 'performance.now()', 'x ** 2', 'Math.cbrt(2)', 'name.toLocaleUpperCase()'])(
     'finds %s in the engine',
     (text) => {
-      expect(impureWords([{ path: 'engine/src/joust/pass.ts', text }])).toHaveLength(1)
-      expect(impureWords([{ path: 'engine/src/joust/pass.ts', text: `// ${text}` }])).toEqual([])
+      expect(listImpureWords([{ path: 'engine/src/joust/pass.ts', text }])).toHaveLength(1)
+      expect(listImpureWords([{ path: 'engine/src/joust/pass.ts', text: `// ${text}` }])).toEqual([])
     },
   )
 
@@ -82,7 +82,7 @@ describe('the check itself', () => {
   test.each(['web/src/attic', 'web/src/league', 'web/src/league/attic', 'server/src/attic'])(
     'finds the unplanned folder %s',
     (folder) => {
-      expect(unplannedFolders([{ path: `${folder}/Chest.tsx`, text: '' }])).toEqual([folder])
+      expect(listUnplannedFolders([{ path: `${folder}/Chest.tsx`, text: '' }])).toEqual([folder])
     },
   )
 
@@ -97,6 +97,6 @@ describe('the check itself', () => {
     ['web/src/admin/lab/LabTab.tsx', "import { Card } from '../actions/Card.tsx'"],
     ['web/src/match/page/MatchScreen.tsx', "import { WhatIf } from '../whatIf/WhatIf.tsx'"],
   ])('allows %s: %s', (path, text) => {
-    expect(forbiddenEdges([{ path, text }])).toEqual([])
+    expect(listForbiddenImports([{ path, text }])).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import { dirname, join, normalize } from 'node:path/posix'
-import { type Floors, layers, type Plan, packages } from './layerPlan.ts'
+import { type LayerFloors, layers, type LayerPlan, allowedPackageImports } from './layerPlan.ts'
 import { type SourceFile, withoutComments } from './sourceFiles.ts'
 
 /** One import: the importing file's path and the imported one. */
-export interface ImportEdge {
+export interface SourceImport {
   readonly file: string
   readonly from: string
   readonly to: string
@@ -20,19 +20,19 @@ const impure =
   /\b(Math\.(random|sin|cos|tan|exp|log|log2|log10|pow|cbrt|hypot|atan2?)|Date\b|performance\b|Intl\b|toLocale\w+|setTimeout|setInterval|process\b|globalThis)|\*\*/g
 
 /** Lists every import that the plan forbids. */
-export function forbiddenEdges(files: readonly SourceFile[]): ImportEdge[] {
+export function listForbiddenImports(files: readonly SourceFile[]): SourceImport[] {
   return files.flatMap(edgesOf).filter((edge) => !isAllowed(edge))
 }
 
 /** Lists the impure words in the engine's own files, with the file. */
-export function impureWords(files: readonly SourceFile[]): string[] {
+export function listImpureWords(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => path.startsWith('engine/src/') && !isTest(path))
     .flatMap(({ path, text }) => [...withoutComments(text).matchAll(impure)].map(([word]) => `${path}: ${word}`))
 }
 
 /** Lists the folders of these files that have no row in the plan. */
-export function unplannedFolders(files: readonly SourceFile[], plan: Plan = layers): string[] {
+export function listUnplannedFolders(files: readonly SourceFile[], plan: LayerPlan = layers): string[] {
   const unplanned = files.filter(({ path }) => {
     const order = plan[packageOf(path)]
     return order !== undefined && !isTest(path) && !isBeside(path) && rowOf(path, order) === undefined
@@ -41,7 +41,7 @@ export function unplannedFolders(files: readonly SourceFile[], plan: Plan = laye
 }
 
 /** Lists the plan's rows without files. */
-export function listEmptyPlanRows(files: readonly SourceFile[], plan: Plan = layers): string[] {
+export function listEmptyPlanRows(files: readonly SourceFile[], plan: LayerPlan = layers): string[] {
   const used = new Set(
     files.map(({ path }) => {
       const order = plan[packageOf(path)]
@@ -54,27 +54,27 @@ export function listEmptyPlanRows(files: readonly SourceFile[], plan: Plan = lay
 }
 
 /** Lists repeated rows. Without any there is no cycle, because each row imports only from earlier floors. */
-export function listRepeatedPlanRows(plan: Plan = layers): string[] {
+export function listRepeatedPlanRows(plan: LayerPlan = layers): string[] {
   return Object.entries(plan).flatMap(([home, floors]) => {
     const rows = floors.flat()
     return rows.filter((row, at) => rows.indexOf(row) !== at).map((row) => `${home}: ${row} twice`)
   })
 }
 
-function edgesOf({ path, text }: SourceFile): ImportEdge[] {
+function edgesOf({ path, text }: SourceFile): SourceImport[] {
   return [...withoutComments(text).matchAll(importing)].map(([, from, bare, dynamic, address]) => {
     const target = from ?? bare ?? dynamic ?? address ?? ''
     return { file: path, from: path, to: target.startsWith('.') ? normalize(join(dirname(path), target)) : target }
   })
 }
 
-function isAllowed({ from, to }: ImportEdge): boolean {
+function isAllowed({ from, to }: SourceImport): boolean {
   const [home = ''] = from.split('/')
-  if (!(home in packages)) return true
+  if (!(home in allowedPackageImports)) return true
   const sibling = /^@tiltyard\/(\w+)(?:\/|$)/.exec(to)?.[1]
-  if (sibling) return packages[home]?.includes(sibling) ?? false
+  if (sibling) return allowedPackageImports[home]?.includes(sibling) ?? false
   const [target = '', source] = to.split('/')
-  if (target in packages && source === 'src') return target === home && isInside(home, from, to)
+  if (target in allowedPackageImports && source === 'src') return target === home && isInside(home, from, to)
   return home !== 'engine' || isTest(from)
 }
 
@@ -90,13 +90,13 @@ function isInside(home: string, from: string, to: string): boolean {
   return row === other || isBelow(other, row, order)
 }
 
-function isBelow(other: string, row: string, floors: Floors): boolean {
+function isBelow(other: string, row: string, floors: LayerFloors): boolean {
   const floorOf = (one: string): number => floors.findIndex((floor) => [floor].flat().includes(one))
   return floorOf(other) < floorOf(row)
 }
 
 /** Returns the row of a file: the longest prefix of its folder. */
-function rowOf(path: string, order: Floors): string | undefined {
+function rowOf(path: string, order: LayerFloors): string | undefined {
   const folder = dirname(path).split('/').slice(2).join('/')
   return order
     .flat()

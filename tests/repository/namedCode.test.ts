@@ -1,10 +1,10 @@
 import { liveStreamRoute, type RouteGroup, routes } from '@tiltyard/contract'
 import { describe, expect, test } from 'vitest'
-import { listUnknownTerms, packageFolders, termsIn } from './namedCode.ts'
-import { fileText, sourceFiles } from './sourceFiles.ts'
+import { listUnknownTerms, listPackageFolders, collectBackquotedTerms } from './namedCode.ts'
+import { readFileText, listSourceFiles } from './sourceFiles.ts'
 
-const paths = sourceFiles(/./).map(({ path }) => path)
-const code = sourceFiles(/^(engine|contract|stage|server|web|tools|tests|bench)\/.*(?<!\.test)\.(tsx?|mjs)$/)
+const paths = listSourceFiles(/./).map(({ path }) => path)
+const code = listSourceFiles(/^(engine|contract|stage|server|web|tools|tests|bench)\/.*(?<!\.test)\.(tsx?|mjs)$/)
 const groups: readonly RouteGroup[] = Object.values(routes)
 const repository = {
   paths,
@@ -15,9 +15,9 @@ const repository = {
 }
 
 test('ARCHITECTURE.md names every folder of engine, server and web', () => {
-  const named = termsIn(fileText('ARCHITECTURE.md'))
-  expect(packageFolders(paths).filter((folder) => !named.has(folder) && folder !== 'testing')).toEqual([])
-  expect(packageFolders(paths).length).toBeGreaterThan(34)
+  const named = collectBackquotedTerms(readFileText('ARCHITECTURE.md'))
+  expect(listPackageFolders(paths).filter((folder) => !named.has(folder) && folder !== 'testing')).toEqual([])
+  expect(listPackageFolders(paths).length).toBeGreaterThan(34)
 })
 
 const MAX_README_LINES = 15
@@ -29,7 +29,7 @@ const mapped = [
 const folders = [...mapped, 'bench', 'tools', 'deploy'].filter((folder) => !folder.endsWith('/testing'))
 
 test.each(folders)('the README of %s is short, and what it names is there', (folder) => {
-  const text = fileText(`${folder}/README.md`)
+  const text = readFileText(`${folder}/README.md`)
   expect(text.trim().split('\n').length).toBeLessThanOrEqual(MAX_README_LINES)
   // Its own files and folders go by their names alone.
   const within = paths.filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1))
@@ -38,8 +38,8 @@ test.each(folders)('the README of %s is short, and what it names is there', (fol
 })
 
 test.each(['ARCHITECTURE.md', 'docs/hosted-calls.md'])('%s: every name in the document exists in the code', (path) => {
-  const text = fileText(path)
-  expect(termsIn(text).size).toBeGreaterThan(5)
+  const text = readFileText(path)
+  expect(collectBackquotedTerms(text).size).toBeGreaterThan(5)
   expect(listUnknownTerms(text, repository)).toEqual([])
 })
 
@@ -63,7 +63,7 @@ describe('the check itself', () => {
   }
 
   test('knows the folders of a package', () => {
-    expect(packageFolders(few.paths)).toEqual(['joust', 'ui'])
+    expect(listPackageFolders(few.paths)).toEqual(['joust', 'ui'])
   })
 
   test.each([

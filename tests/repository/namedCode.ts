@@ -1,7 +1,7 @@
 import { type SourceFile, withoutComments } from './sourceFiles.ts'
 
 /** The files and routes that a document may name. */
-export interface Repository {
+export interface DocumentableNames {
   /** Every file's path. */
   readonly paths: readonly string[]
   readonly code: readonly SourceFile[]
@@ -16,7 +16,7 @@ const declaring =
 const METHODS = ['GET', 'POST']
 
 /** Lists the source folders of each package, by name. */
-export function packageFolders(paths: readonly string[]): string[] {
+export function listPackageFolders(paths: readonly string[]): string[] {
   const folders = paths.flatMap((path) => {
     const [top = '', src, folder = '', ...rest] = path.split('/')
     return packages.includes(top) && src === 'src' && rest.length > 0 ? [folder] : []
@@ -25,7 +25,7 @@ export function packageFolders(paths: readonly string[]): string[] {
 }
 
 /** Lists a document's terms in backquotes. */
-export function termsIn(markdown: string): Set<string> {
+export function collectBackquotedTerms(markdown: string): Set<string> {
   return new Set([...markdown.matchAll(/`([^`\n]+)`/g)].map(([, term = '']) => term))
 }
 
@@ -33,7 +33,7 @@ export function termsIn(markdown: string): Set<string> {
  * Lists a document's terms in backquotes that do not exist: paths, routes, addresses and names of code.
  * It skips phrases, which have a blank, a brace or a colon.
  */
-export function listUnknownTerms(markdown: string, { paths, code, routes }: Repository): string[] {
+export function listUnknownTerms(markdown: string, { paths, code, routes }: DocumentableNames): string[] {
   const names = new Set(code.flatMap(({ text }) => declaredIn(withoutComments(text))))
   const isKnown = (term: string): boolean => {
     if (METHODS.includes(term)) return true
@@ -45,7 +45,7 @@ export function listUnknownTerms(markdown: string, { paths, code, routes }: Repo
     if (term.includes('/') || /\.(tsx?|mjs|md|json)$/.test(term)) return isPath(term.replace(/\/$/, ''), paths)
     return isFolder(term, paths) || term.split('.').every((name) => names.has(name))
   }
-  return [...termsIn(markdown)].filter((term) => !isKnown(term))
+  return [...collectBackquotedTerms(markdown)].filter((term) => !isKnown(term))
 }
 
 function declaredIn(code: string): string[] {

@@ -12,7 +12,7 @@ interface NamedTest {
 }
 
 /** Lists the tests that a document names, by their paths from the repository's root. */
-export function testsIn(markdown: string): NamedTest[] {
+export function listNamedTests(markdown: string): NamedTest[] {
   return [...onOneLine(markdown).matchAll(naming)].map(([, path = '', quoted = '']) => ({
     path,
     titles: [...quoted.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title),
@@ -23,16 +23,16 @@ export function testsIn(markdown: string): NamedTest[] {
 export function listMisnamedTests(markdown: string, files: readonly SourceFile[]): string[] {
   const texts = new Map(files.map(({ path, text }) => [path, text]))
   const missing = [...markdown.matchAll(anyFile)].map(([, path = '']) => path).filter((path) => !texts.has(path))
-  const titles = testsIn(markdown).flatMap(({ path, titles }) =>
+  const titles = listNamedTests(markdown).flatMap(({ path, titles }) =>
     titles.filter((title) => !plain(texts.get(path) ?? title).includes(title)).map((title) => `${path}: ${title}`),
   )
   return [...missing, ...titles]
 }
 
 /** Lists table rows whose last cell names no test. */
-export function rowsWithoutTest(markdown: string): string[] {
+export function listRowsWithoutTest(markdown: string): string[] {
   const rows = markdown.split('\n').filter((line) => line.startsWith('| ') && !/^\| (fault|invariant) \|/.test(line))
-  return rows.filter((row) => testsIn(row.split(' | ').at(-1) ?? '').length === 0)
+  return rows.filter((row) => listNamedTests(row.split(' | ').at(-1) ?? '').length === 0)
 }
 
 function onOneLine(text: string): string {

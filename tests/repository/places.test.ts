@@ -1,45 +1,45 @@
 import { type RouteGroup, routes } from '@tiltyard/contract'
 import { describe, expect, test } from 'vitest'
-import { findErrorsPrintedWhole, findMessagesInTransactions, findPlaces } from './places.ts'
-import { sourceFiles } from './sourceFiles.ts'
+import { findErrorsPrintedWhole, findMessagesInTransactions, listFilesWithPattern } from './places.ts'
+import { listSourceFiles } from './sourceFiles.ts'
 
-const engine = sourceFiles(/^engine\/src\/.*(?<!\.test)\.ts$/)
-const server = sourceFiles(/^server\/src\/.*(?<!\.test)\.ts$/).filter(({ path }) => !path.includes('/testing/'))
+const engine = listSourceFiles(/^engine\/src\/.*(?<!\.test)\.ts$/)
+const server = listSourceFiles(/^server\/src\/.*(?<!\.test)\.ts$/).filter(({ path }) => !path.includes('/testing/'))
 const inMatches = server.filter(({ path }) => /\/(matches|steward|admin)\//.test(path))
 
 describe('in one place', () => {
   test('a match’s state is written', () => {
-    expect(findPlaces(/\bdraft(\.\w+)+ [-+]?= /, engine)).toEqual(['engine/src/joust/replay.ts'])
+    expect(listFilesWithPattern(/\bdraft(\.\w+)+ [-+]?= /, engine)).toEqual(['engine/src/joust/replay.ts'])
   })
 
   test('a match is completed, and its set nearby', () => {
     // The past is stored as completed, with endMatch's own function.
     const past = ['server/src/steward/history/simulatePastSlot.ts', 'server/src/steward/history/storePastSlots.ts']
     const expected = ['server/src/matches/ends/endMatch.ts', 'server/src/matches/sets/completeSet.ts', ...past]
-    expect(findPlaces(/\bstatus: 'completed'/, inMatches)).toEqual(expected)
+    expect(listFilesWithPattern(/\bstatus: 'completed'/, inMatches)).toEqual(expected)
   })
 
   test('links are added to the result chain; none is changed or removed', () => {
     const added = /\.insert\(resultChain\)|\binsertRows\(\w+, resultChain\b/
-    expect(findPlaces(added, server)).toEqual(['server/src/archive/chain/resultChain.ts'])
-    expect(findPlaces(/\.(update|delete)\(resultChain\)/, server)).toEqual([])
+    expect(listFilesWithPattern(added, server)).toEqual(['server/src/archive/chain/resultChain.ts'])
+    expect(listFilesWithPattern(/\.(update|delete)\(resultChain\)/, server)).toEqual([])
   })
 
   test('accounts are created: with a checked invite code, or for the admin named in the environment', () => {
-    expect(findPlaces(/\.signUpEmail\(/, server)).toEqual(['server/src/accounts/identity/identity.ts'])
+    expect(listFilesWithPattern(/\.signUpEmail\(/, server)).toEqual(['server/src/accounts/identity/identity.ts'])
     const expected = ['server/src/accounts/accountService.ts', 'server/src/accounts/identity/namedAdmin.ts']
-    expect(findPlaces(/\bidentity\.admit\(/, server)).toEqual(expected)
+    expect(listFilesWithPattern(/\bidentity\.admit\(/, server)).toEqual(expected)
   })
 })
 
 test('viewers are informed after the transaction', () => {
   expect(findMessagesInTransactions(server)).toEqual([])
-  expect(findPlaces(/\bpublisher\.publish\(/, server).length).toBeGreaterThan(4)
+  expect(listFilesWithPattern(/\bpublisher\.publish\(/, server).length).toBeGreaterThan(4)
 })
 
 test('errors are printed in plain words only', () => {
   expect(findErrorsPrintedWhole(server)).toEqual([])
-  expect(findPlaces(/\bconsole\.error\(/, server).length).toBeGreaterThan(0)
+  expect(listFilesWithPattern(/\bconsole\.error\(/, server).length).toBeGreaterThan(0)
 })
 
 test('each route by which an admin changes something writes to the audit log', () => {
@@ -49,7 +49,7 @@ test('each route by which an admin changes something writes to the audit log', (
       access === 'admin' && method === 'POST' ? [`${noun}.${verb}`] : [],
     ),
   )
-  expect(acts.filter((act) => findPlaces(new RegExp(`act: '${act}'`), server).length === 0)).toEqual([])
+  expect(acts.filter((act) => listFilesWithPattern(new RegExp(`act: '${act}'`), server).length === 0)).toEqual([])
   expect(acts.length).toBeGreaterThan(10)
 })
 
@@ -57,10 +57,10 @@ describe('the check itself', () => {
   const file = (text: string) => [{ path: 'server/src/matches/writing/lease.ts', text }]
 
   test('finds a place, and ignores comments', () => {
-    expect(findPlaces(/\.admit\(/, file('await identity.admit(email)'))).toEqual([
+    expect(listFilesWithPattern(/\.admit\(/, file('await identity.admit(email)'))).toEqual([
       'server/src/matches/writing/lease.ts',
     ])
-    expect(findPlaces(/\.admit\(/, file('// never identity.admit(email)'))).toEqual([])
+    expect(listFilesWithPattern(/\.admit\(/, file('// never identity.admit(email)'))).toEqual([])
   })
 
   test.each([

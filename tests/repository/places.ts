@@ -6,7 +6,7 @@ const sending = /\b(publish\w*|tell\w*|onChange|onYardChange|onScheduleChange|on
 const printing = /\bconsole\.(?:error|warn)\((.*)\)/g
 
 /** Lists the files whose code has a pattern, without comments, sorted by path. */
-export function findPlaces(pattern: RegExp, files: readonly SourceFile[]): string[] {
+export function listFilesWithPattern(pattern: RegExp, files: readonly SourceFile[]): string[] {
   return files
     .filter(({ text }) => pattern.test(withoutComments(text)))
     .map(({ path }) => path)

@@ -14,7 +14,7 @@ export function listTranslatedLanguages(): string[] {
 }
 
 /** A catalogue's message, with the id that the macros derive from its English and context. */
-export interface Translated {
+export interface CatalogueMessage {
   readonly english: string
   readonly translation: string
   /** Its file, below `languages`. */
@@ -23,9 +23,9 @@ export interface Translated {
 }
 
 /** Reads all catalogues of a language. */
-export function readCatalogue(language: string): Map<string, Translated[]> {
+export function readCatalogue(language: string): Map<string, CatalogueMessage[]> {
   const { parse } = formatter({ lineNumbers: false })
-  const known = new Map<string, Translated[]>()
+  const known = new Map<string, CatalogueMessage[]>()
   for (const file of cataloguesOf(language)) {
     const text = readFileSync(join(languagesFolder, file), 'utf8')
     const messages = parse(text, { locale: language, sourceLocale: 'en', filename: file }) as Messages

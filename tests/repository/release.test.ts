@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { repositoryRoot, sourceFiles } from './sourceFiles.ts'
+import { repositoryRoot, listSourceFiles } from './sourceFiles.ts'
 
 interface Package {
   readonly name: string
@@ -9,7 +9,7 @@ interface Package {
   readonly dependencies?: Readonly<Record<string, string>>
 }
 
-const packages = sourceFiles(/(^|\/)package\.json$/).map(({ text }) => JSON.parse(text) as Package)
+const packages = listSourceFiles(/(^|\/)package\.json$/).map(({ text }) => JSON.parse(text) as Package)
 const own = new Set(packages.map(({ name }) => name))
 const read = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8')
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { listNamedRequirementIds, listRequirementIds, REQUIREMENTS } from './requirements.ts'
-import { sourceFiles } from './sourceFiles.ts'
+import { listNamedRequirementIds, listRequirementIds, REQUIREMENTS_PATH } from './requirements.ts'
+import { listSourceFiles } from './sourceFiles.ts'
 
-const tests = sourceFiles(/^(?!tests\/repository\/).*\.(test\.tsx?|journey\.ts)$/)
-const listed = listRequirementIds(sourceFiles(/^docs\//).find(({ path }) => path === REQUIREMENTS)?.text ?? '')
+const tests = listSourceFiles(/^(?!tests\/repository\/).*\.(test\.tsx?|journey\.ts)$/)
+const listed = listRequirementIds(listSourceFiles(/^docs\//).find(({ path }) => path === REQUIREMENTS_PATH)?.text ?? '')
 
 test('every requirement that a test names is listed', () => {
   expect(listNamedRequirementIds(tests).filter((id) => !listed.includes(id))).toEqual([])

@@ -1,7 +1,7 @@
 import type { SourceFile } from './sourceFiles.ts'
 
 /** The list's path. */
-export const REQUIREMENTS = 'docs/requirements.md'
+export const REQUIREMENTS_PATH = 'docs/requirements.md'
 
 const range = /\b([A-Z]{3,9})-(\d{2,3}) to \1-(\d{2,3})\b/g
 const requirement = /\b([A-Z]{3,9})-\d{2,3}\b/g

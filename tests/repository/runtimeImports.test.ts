@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module'
 import { expect, test } from 'vitest'
-import { sourceFiles } from './sourceFiles.ts'
+import { listSourceFiles } from './sourceFiles.ts'
 
 interface Manifest {
   readonly name: string
@@ -10,7 +10,7 @@ interface Manifest {
 /** The source of a release, without its pages, which are bundled, and without test code. */
 const shipped = /^(engine|contract|stage|server)\/src\/(?!(.*\/)?testing\/|.*\.test\.tsx?$).*\.tsx?$/
 const manifests = new Map(
-  sourceFiles(/^(engine|contract|stage|server)\/package\.json$/).map(({ path, text }) => [
+  listSourceFiles(/^(engine|contract|stage|server)\/package\.json$/).map(({ path, text }) => [
     path.split('/')[0],
     JSON.parse(text) as Manifest,
   ]),
@@ -42,7 +42,7 @@ function missingIn(files: readonly { readonly path: string; readonly text: strin
 }
 
 test('a release’s code imports only packages that are installed with it', () => {
-  const files = sourceFiles(shipped)
+  const files = listSourceFiles(shipped)
   expect(missingIn(files)).toEqual(ofSources)
   expect(files.length).toBeGreaterThan(400)
   expect(new Set(files.flatMap(({ text }) => packagesIn(text))).size).toBeGreaterThan(20)

@@ -12,7 +12,7 @@ export interface SourceFile {
 }
 
 /** Lists matching files that git tracks, or would add. */
-export function sourceFiles(matching: RegExp): SourceFile[] {
+export function listSourceFiles(matching: RegExp): SourceFile[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: repositoryRoot,
   })
@@ -24,7 +24,7 @@ export function sourceFiles(matching: RegExp): SourceFile[] {
 }
 
 /** Reads a file, by its path from the repository's root. @throws Error if there is none. */
-export function fileText(path: string): string {
+export function readFileText(path: string): string {
   return readFileSync(join(repositoryRoot, path), 'utf8')
 }
 

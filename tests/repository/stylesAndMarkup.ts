@@ -7,18 +7,18 @@ const breakpoints = 'web/src/ui/theme/breakpoints.css'
 const base = 'web/src/ui/theme/base.css'
 
 /** Files with their own table, and why. */
-export const ownTables: readonly { readonly file: RegExp; readonly why: string }[] = [
+export const ownTableExceptions: readonly { readonly file: RegExp; readonly why: string }[] = [
   { file: /\/Scoreboard\.tsx$/, why: 'its columns are fixed, and the kit would add to the first load of a live match' },
   { file: /\/VerifyPanel\.tsx$/, why: 'its head stays while its rows scroll within the panel' },
 ]
 
 /** Files with their own field, and why. */
-export const ownFields: readonly { readonly file: RegExp; readonly why: string }[] = [
+export const ownFieldExceptions: readonly { readonly file: RegExp; readonly why: string }[] = [
   { file: /\/MomentSlider\.tsx$/, why: 'it is the one slider, with marks on it: the kit has none' },
 ]
 
 /** Files with their own toggle, and why. */
-export const ownToggles: readonly { readonly file: RegExp; readonly why: string }[] = [
+export const ownToggleExceptions: readonly { readonly file: RegExp; readonly why: string }[] = [
   { file: /\/ToolButton\.tsx$/, why: 'it is drawn, as the buttons beside it are: what the kit has is made of words' },
 ]
 
@@ -44,9 +44,9 @@ export function listHandMadeControls(screens: readonly SourceFile[]): string[] {
   return screens.flatMap(({ path, text }) => [
     ...matches(path, text, /["'`]#[0-9a-f]{3,8}["'`]/gi, 'a literal colour'),
     ...handMade
-      .filter(([what]) => what !== 'a table' || !ownTables.some(({ file }) => file.test(path)))
-      .filter(([what]) => what !== 'a field' || !ownFields.some(({ file }) => file.test(path)))
-      .filter(([what]) => what !== 'a toggle' || !ownToggles.some(({ file }) => file.test(path)))
+      .filter(([what]) => what !== 'a table' || !ownTableExceptions.some(({ file }) => file.test(path)))
+      .filter(([what]) => what !== 'a field' || !ownFieldExceptions.some(({ file }) => file.test(path)))
+      .filter(([what]) => what !== 'a toggle' || !ownToggleExceptions.some(({ file }) => file.test(path)))
       .flatMap(([what, pattern]) => matches(path, text, pattern, `${what} made by hand`)),
   ])
 }

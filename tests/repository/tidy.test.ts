@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { fileText, repositoryRoot, sourceFiles } from './sourceFiles.ts'
+import { readFileText, repositoryRoot, listSourceFiles } from './sourceFiles.ts'
 import { listUntidyFiles, listUntitledDocuments, MAX_FILE_LINES } from './tidy.ts'
 
 const MAX_README_LINES = 120
 const MAX_SCRIPTS = 16
-const code = sourceFiles(/\.(ts|tsx|mjs)$/).filter(({ path }) => !path.startsWith('tests/repository/tidy'))
-const documents = sourceFiles(/\.md$/)
+const code = listSourceFiles(/\.(ts|tsx|mjs)$/).filter(({ path }) => !path.startsWith('tests/repository/tidy'))
+const documents = listSourceFiles(/\.md$/)
 
 interface BiomeSettings {
   readonly linter: { readonly rules: { readonly complexity: unknown } }
@@ -23,7 +23,7 @@ test('the code is tidy', () => {
 })
 
 test('the linter limits functions to seventy lines, except lists of test cases', () => {
-  const { linter, overrides } = JSON.parse(fileText('biome.json')) as BiomeSettings
+  const { linter, overrides } = JSON.parse(readFileText('biome.json')) as BiomeSettings
   const rule = { level: 'error', options: { maxLines: 70 } }
   expect(linter.rules.complexity).toEqual({ noExcessiveLinesPerFunction: rule })
   expect(overrides.flatMap(({ includes }) => includes)).toEqual(['**/*.test.ts', '**/*.test.tsx', '**/*.journey.ts'])
@@ -35,12 +35,12 @@ test('every document has one title', () => {
 })
 
 test('the README is short and names ten scripts at most; docs/commands.md has every script and command', () => {
-  const readme = fileText('README.md')
+  const readme = readFileText('README.md')
   expect(readme.split('\n').length).toBeLessThanOrEqual(MAX_README_LINES)
-  const { scripts } = JSON.parse(fileText('package.json')) as { scripts: Readonly<Record<string, string>> }
+  const { scripts } = JSON.parse(readFileText('package.json')) as { scripts: Readonly<Record<string, string>> }
   const isCommand = (name: string): boolean => scripts[name]?.startsWith('node server/bin/tiltyard.mjs') ?? false
   const known = Object.keys(scripts).filter((name) => !isCommand(name))
-  const commands = fileText('docs/commands.md')
+  const commands = readFileText('docs/commands.md')
   expect([...namedScripts(commands)].sort()).toEqual(known.sort())
   expect(known.length).toBeLessThanOrEqual(MAX_SCRIPTS)
   for (const name of Object.keys(scripts).filter(isCommand)) expect(commands).toContain(`| \`${name}`)
@@ -50,7 +50,7 @@ test('the README is short and names ten scripts at most; docs/commands.md has ev
 })
 
 test('every relative link of a document leads to a file', () => {
-  const paths = new Set(sourceFiles(/./).map(({ path }) => path))
+  const paths = new Set(listSourceFiles(/./).map(({ path }) => path))
   const folders = new Set([...paths].map((path) => path.slice(0, path.lastIndexOf('/') + 1)))
   const broken = documents.flatMap(({ path, text }) =>
     [...text.matchAll(/\]\(((?!https?:|#|mailto:)[^)#\s]+)/g)]

@@ -1,5 +1,5 @@
 import { ConnectionRamp } from '../../server/src/live/connections/connectionRamp.ts'
-import { reconnectDelay } from '../../web/src/api/stream/reconnectDelay.ts'
+import { computeReconnectDelayMs } from '../../web/src/api/stream/reconnectDelay.ts'
 import { createSeededRandom } from './dice.ts'
 
 interface Herd {
@@ -38,7 +38,7 @@ export function simulateReconnections({ viewers, relays, arrivalsPerS, seed }: H
     if (list) list.push(attempt)
     else due.set(step, [attempt])
   }
-  for (let viewer = 0; viewer < viewers; viewer++) come(0, reconnectDelay(0, chance()))
+  for (let viewer = 0; viewer < viewers; viewer++) come(0, computeReconnectDelayMs(0, chance()))
   const begun = new Map<number, number>()
   let [left, refusals, tries] = [viewers, 0, 0]
   for (let step = 0; left > 0; step++) {
@@ -51,7 +51,7 @@ export function simulateReconnections({ viewers, relays, arrivalsPerS, seed }: H
         begun.set(second, (begun.get(second) ?? 0) + 1)
       } else {
         refusals += 1
-        come(attempt + 1, reconnectDelay(attempt + 1, chance(), { retryAfterMs: waitS * MS_PER_S, isTurn: true }))
+        come(attempt + 1, computeReconnectDelayMs(attempt + 1, chance(), { retryAfterMs: waitS * MS_PER_S, isTurn: true }))
       }
     }
     due.delete(step)

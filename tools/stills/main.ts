@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
-import { fitPicture, renderSceneSvg, sceneAt, visibleWidthM } from '@tiltyard/stage'
+import { fitPictureFrame, renderSceneSvg, sceneAt, visibleWidthM } from '@tiltyard/stage'
 import { renderSheetSvg } from '../../stage/src/testing/sheet.ts'
 import { listPassFrames, type PassFrames, samplePassWithFall } from './passes.ts'
 import { encodeAnimatedPng, encodeStillPng, type PixelSize } from './png.ts'
@@ -26,7 +26,7 @@ function drawSheet(
   { kind, facts, atMs }: PassFrames,
   { width, height, columns, across }: (typeof sheets)[number],
 ): void {
-  const scenes = atMs.map((ms) => sceneAt(facts, ms, visibleWidthM(fitPicture(width, height))))
+  const scenes = atMs.map((ms) => sceneAt(facts, ms, visibleWidthM(fitPictureFrame(width, height))))
   for (const theme of themes) {
     const { pixels, ...size } = renderSvg(renderSheetSvg(scenes, { width, height, columns, theme }), across)
     write(`stage-${kind}-${width}-${theme}.png`, encodeStillPng(pixels, size))
@@ -35,7 +35,7 @@ function drawSheet(
 
 function drawMoving(): void {
   const { facts, meetsAtMs } = samplePassWithFall()
-  const frame = fitPicture(MOVING.width, MOVING.height)
+  const frame = fitPictureFrame(MOVING.width, MOVING.height)
   const frames = Array.from({ length: (MOVING_MS * FPS) / 1_000 }, (_, at) => {
     const scene = sceneAt(facts, meetsAtMs - BEFORE_MEETING_MS + (at * 1_000) / FPS, visibleWidthM(frame))
     return renderSvg(renderSceneSvg(scene, { ...MOVING, theme: 'light' }), MOVING.width).pixels

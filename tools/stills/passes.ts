@@ -1,7 +1,7 @@
 // The kinds of passes on the sheets, and the frames of each.
 
 import type { StageEvent, StageFacts } from '../../stage/src/play/stageFacts.ts'
-import { matchWith } from '../../stage/src/testing/moments.ts'
+import { findMatchWithMoment } from '../../stage/src/testing/moments.ts'
 
 /** A pass of a match by its frames. */
 export interface PassFrames {
@@ -37,7 +37,7 @@ const kinds: Readonly<Record<string, PassSearch>> = {
 /** The kinds of passes; always the same matches. */
 export function listPassFrames(): readonly PassFrames[] {
   return Object.entries(kinds).map(([kind, search], at) => {
-    const { facts, atMs: passNumber } = matchWith(search, at + 100)
+    const { facts, atMs: passNumber } = findMatchWithMoment(search, at + 100)
     return { kind, facts, atMs: framesOf(facts.events.filter((event) => event.passNumber === passNumber)) }
   })
 }
@@ -52,7 +52,7 @@ export function meetingMs(pass: readonly StageEvent[]): number {
 /** A pass with a broken lance and a fall. */
 export function samplePassWithFall(): { readonly facts: StageFacts; readonly meetsAtMs: number } {
   const search = onlyBlow((blow) => blow.lanceBroke && blow.dismounted)
-  const { facts, atMs: passNumber } = matchWith(search, 90)
+  const { facts, atMs: passNumber } = findMatchWithMoment(search, 90)
   return { facts, meetsAtMs: meetingMs(facts.events.filter((event) => event.passNumber === passNumber)) }
 }
 

@@ -4,7 +4,7 @@ import { Router } from 'wouter'
 import { RenderedAtContext } from './api/hydration/renderedAt.ts'
 import { hydrateQueries } from './api/hydration/ssrData.ts'
 import { startStreamFromRendered } from './api/hydration/ssrLive.ts'
-import { ownLiveClient } from './api/live/liveStore.ts'
+import { getTabLiveClient } from './api/live/liveStore.ts'
 import { getQueryClient } from './api/queries/queryClient.ts'
 import { findHydrationData } from './app/findHydrationData.ts'
 import { AppRoutes } from './app/routes.tsx'
@@ -26,7 +26,7 @@ if (drawn === null) {
     </StrictMode>,
   )
 } else {
-  const live = ownLiveClient()
+  const live = getTabLiveClient()
   const queries = getQueryClient(live)
   hydrateQueries(queries, drawn, drawn.isFresh)
   if (drawn.isFresh) startStreamFromRendered(queries, drawn.drawnAt, live)
@@ -52,7 +52,7 @@ const LATER_MS = 8_000
 if (import.meta.env.PROD && !location.pathname.startsWith('/embed/')) {
   addEventListener('load', () => {
     setTimeout(() => {
-      import('./app/laterVisits.ts').then(({ prepareLaterVisits }) => prepareLaterVisits()).catch(() => undefined)
+      import('./app/laterVisits.ts').then(({ prepareNewBuildsAndOffline }) => prepareNewBuildsAndOffline()).catch(() => undefined)
     }, LATER_MS)
   })
 }

@@ -20,7 +20,7 @@ const ownCodes = z.object({
   isOn: z.boolean().describe('Whether a log-in asks for a one-time code after the password.'),
   backupCodesLeft: z.int(),
 })
-export type OwnCodes = DeepReadonly<z.output<typeof ownCodes>>
+export type OwnOneTimeCodeStatus = DeepReadonly<z.output<typeof ownCodes>>
 
 const backupCodes = z.array(z.string()).describe('Each replaces a one-time code once. Shown only in this answer.')
 const password = z.strictObject({ password: typed })

@@ -5,16 +5,16 @@ import type { RouteGroup } from '../wire/route.ts'
 import { duties } from './duties.ts'
 import { userView } from './session.ts'
 
-export const MAX_ACCOUNTS_PAGE = 100
+export const MAX_ACCOUNTS_PAGE_SIZE = 100
 
 /** A herald's view of a user: the name, without email and purse. */
 const namedUser = z.object({ uid: z.string(), displayName: z.string(), silenced: z.boolean() })
-export type NamedUser = DeepReadonly<z.output<typeof namedUser>>
+export type HeraldUserView = DeepReadonly<z.output<typeof namedUser>>
 
 /** A page of the accounts. */
 const page = z.strictObject({
   after: z.coerce.number().int().min(0).default(0),
-  limit: z.coerce.number().int().min(1).max(MAX_ACCOUNTS_PAGE).default(MAX_ACCOUNTS_PAGE),
+  limit: z.coerce.number().int().min(1).max(MAX_ACCOUNTS_PAGE_SIZE).default(MAX_ACCOUNTS_PAGE_SIZE),
 })
 
 const uid = z.strictObject({ uid: z.string().min(1).max(64) })

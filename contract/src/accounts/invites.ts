@@ -5,7 +5,7 @@ import { userChosenNameSchema } from './userChosenNameSchema.ts'
 
 export const MAX_INVITE_USES = 1_000
 export const MAX_INVITE_DAYS = 365
-export const MAX_INVITE_NAME = 80
+export const MAX_INVITE_NAME_LENGTH = 80
 
 const inviteView = z.object({
   id: z.string(),
@@ -42,7 +42,7 @@ export const invites = {
     summary: 'Issues an invite. Its code is shown only in this answer: the league stores a digest.',
     request: {
       body: z.strictObject({
-        name: userChosenNameSchema(MAX_INVITE_NAME),
+        name: userChosenNameSchema(MAX_INVITE_NAME_LENGTH),
         places: z.int().min(1).max(MAX_INVITE_USES),
         days: z.int().min(1).max(MAX_INVITE_DAYS).describe('For how many days it is good.'),
       }),

@@ -40,7 +40,7 @@ const creation = z
     timeout: z.int(),
   })
   .describe('What a browser makes a passkey by, as PublicKeyCredentialCreationOptionsJSON of WebAuthn has it.')
-export type PasskeyCreation = DeepReadonly<z.output<typeof creation>>
+export type PasskeyCreationOptions = DeepReadonly<z.output<typeof creation>>
 
 const question = z
   .object({
@@ -50,7 +50,7 @@ const question = z
     timeout: z.int(),
   })
   .describe('What a browser is asked for, as PublicKeyCredentialRequestOptionsJSON of WebAuthn has it.')
-export type PasskeyChallenge = DeepReadonly<z.output<typeof question>>
+export type PasskeyRequestOptions = DeepReadonly<z.output<typeof question>>
 
 const madePasskey = z.strictObject({
   id: credentialId,
@@ -58,7 +58,7 @@ const madePasskey = z.strictObject({
   attestationObject: bytes(20_000),
   transports: z.array(z.string().max(30)).max(10),
 })
-export type CreatedPasskey = DeepReadonly<z.output<typeof madePasskey>>
+export type PasskeyAttestation = DeepReadonly<z.output<typeof madePasskey>>
 
 const shownPasskey = z.strictObject({
   id: credentialId,

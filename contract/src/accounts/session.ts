@@ -55,7 +55,7 @@ const logInView = sessionView.extend({
     .boolean()
     .describe('Whether the password was right and a one-time code is asked for; nobody is logged in until then.'),
 })
-export type LogInView = DeepReadonly<z.output<typeof logInView>>
+export type LogInReplyView = DeepReadonly<z.output<typeof logInView>>
 
 /** Any typed text; the handler reports faults by field, not as a malformed request. */
 const typed = z.string().max(1_000)

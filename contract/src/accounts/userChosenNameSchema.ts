@@ -10,7 +10,7 @@ export function hasVisibleCharacter(text: string): boolean {
 }
 
 /** True if a text fits into a sentence: one line, without direction controls. */
-export function isOnOneLine(text: string): boolean {
+export function hasNoControlCharacters(text: string): boolean {
   return !breaksUp.test(text)
 }
 
@@ -22,7 +22,7 @@ export function userChosenNameSchema(max: number) {
     .min(1)
     .max(max)
     .refine(
-      (text) => hasVisibleCharacter(text) && isOnOneLine(text),
+      (text) => hasVisibleCharacter(text) && hasNoControlCharacters(text),
       'is not valid. Use a text that can be seen, on one line',
     )
 }

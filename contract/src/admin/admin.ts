@@ -3,7 +3,7 @@ import type { DeepReadonly } from '../wire/frozen.ts'
 import { optionallyKeyedRequest } from '../wire/requestKey.ts'
 import type { RouteGroup } from '../wire/route.ts'
 
-export const MAX_ADMIN_ACTIONS_PAGE = 100
+export const MAX_ADMIN_ACTIONS_PAGE_SIZE = 100
 
 /** An action of an admin, a steward or a herald. */
 const adminAction = z.object({
@@ -64,7 +64,7 @@ export const admin = {
     request: {
       query: z.strictObject({
         offset: z.coerce.number().int().min(0).default(0),
-        limit: z.coerce.number().int().min(1).max(MAX_ADMIN_ACTIONS_PAGE).default(MAX_ADMIN_ACTIONS_PAGE),
+        limit: z.coerce.number().int().min(1).max(MAX_ADMIN_ACTIONS_PAGE_SIZE).default(MAX_ADMIN_ACTIONS_PAGE_SIZE),
       }),
     },
     reply: z.object({ acts: z.array(adminAction), total: z.int() }),

@@ -2,5 +2,5 @@
 
 /** Above any real number; each takes a few kB. */
 export const MAX_EXPERIMENTS = 100
-export const MAX_EXPERIMENT_NAME = 60
-export const MAX_EXPERIMENT_SEED = 60
+export const MAX_EXPERIMENT_NAME_LENGTH = 60
+export const MAX_EXPERIMENT_SEED_LENGTH = 60

@@ -1,9 +1,9 @@
-import { MAX_SEASON_WEEKS, MAX_SEASONS, seasonFigures } from '@tiltyard/engine'
+import { MAX_SIMULATED_SEASON_WEEKS, MAX_SIMULATED_SEASONS, seasonFigures } from '@tiltyard/engine'
 import { z } from 'zod'
 import { userChosenNameSchema } from '../accounts/userChosenNameSchema.ts'
 import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
-import { MAX_EXPERIMENT_NAME, MAX_EXPERIMENT_SEED, MAX_EXPERIMENTS } from './experimentSizes.ts'
+import { MAX_EXPERIMENT_NAME_LENGTH, MAX_EXPERIMENT_SEED_LENGTH, MAX_EXPERIMENTS } from './experimentSizes.ts'
 import { operatorControls, tuning } from './tuning.ts'
 
 const TENTHS = 10
@@ -29,8 +29,8 @@ const solved = z.strictObject({
 /** The input of an experiment. */
 const asked = z.strictObject({
   tuning,
-  seed: z.string().trim().min(1).max(MAX_EXPERIMENT_SEED).describe('Which seasons; the same words give the same ones.'),
-  weeks: z.int().min(1).max(MAX_SEASON_WEEKS).describe('How long each season was.'),
+  seed: z.string().trim().min(1).max(MAX_EXPERIMENT_SEED_LENGTH).describe('Which seasons; the same words give the same ones.'),
+  weeks: z.int().min(1).max(MAX_SIMULATED_SEASON_WEEKS).describe('How long each season was.'),
   riders: count.describe('How many knights the league had then.'),
   solved: solved.nullable(),
 })
@@ -38,7 +38,7 @@ export type NewExperiment = DeepReadonly<z.output<typeof asked>>
 
 /** The result of an experiment. */
 const outcome = z.strictObject({
-  seasons: z.int().min(1).max(MAX_SEASONS),
+  seasons: z.int().min(1).max(MAX_SIMULATED_SEASONS),
   matches: count,
   figures: z
     .record(figure, z.strictObject({ mean: measured, error: measured.min(0), deviation: measured.min(0) }))
@@ -76,7 +76,7 @@ export const experiments = {
     path: '/api/experiments',
     access: 'admin',
     summary: `Keeps an experiment under a name that no other has; at most ${MAX_EXPERIMENTS} are kept.`,
-    request: { body: z.strictObject({ name: userChosenNameSchema(MAX_EXPERIMENT_NAME), asked, outcome }) },
+    request: { body: z.strictObject({ name: userChosenNameSchema(MAX_EXPERIMENT_NAME_LENGTH), asked, outcome }) },
     refusals: ['experiment-named', 'experiments-full', 'setting-refused'],
     reply: experiment,
   },

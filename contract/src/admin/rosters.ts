@@ -1,20 +1,20 @@
 import { hitLocations, performanceCounters } from '@tiltyard/engine'
 import { z } from 'zod'
-import { hasVisibleCharacter, isOnOneLine } from '../accounts/userChosenNameSchema.ts'
+import { hasVisibleCharacter, hasNoControlCharacters } from '../accounts/userChosenNameSchema.ts'
 import { knightNameParts, personalStats } from '../league/knightParts.ts'
 import { stableView } from '../league/league.ts'
 import { injury } from '../matches/injury.ts'
 import type { RouteGroup } from '../wire/route.ts'
 
 /** Above any knight's career. */
-export const MAX_COUNTER = 1_000_000
-export const MAX_NAME_PART = 60
+export const MAX_CAREER_COUNT = 1_000_000
+export const MAX_KNIGHT_NAME_PART_LENGTH = 60
 
 const id = z.string().min(1).max(64)
 const knightId = z.strictObject({ knightId: id })
-const name = z.string().trim().max(MAX_NAME_PART)
+const name = z.string().trim().max(MAX_KNIGHT_NAME_PART_LENGTH)
 const wounds = z.array(injury).max(hitLocations.length)
-const history = z.record(z.enum(performanceCounters), z.int().min(0).max(MAX_COUNTER))
+const history = z.record(z.enum(performanceCounters), z.int().min(0).max(MAX_CAREER_COUNT))
 
 /** Every field of a knight but the id, with its limits (rules 2.2). */
 export const knightFields = z.strictObject({
@@ -32,7 +32,7 @@ export const knightFields = z.strictObject({
 
 /** A part of a name; it must fit into the herald's sentences. */
 const givenPart = name.refine(
-  (text) => text === '' || (hasVisibleCharacter(text) && isOnOneLine(text)),
+  (text) => text === '' || (hasVisibleCharacter(text) && hasNoControlCharacters(text)),
   'is no part of a name. Use a text that can be seen, on one line',
 )
 const woundedOnce = wounds.refine(

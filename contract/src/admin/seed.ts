@@ -5,7 +5,7 @@ import type { RouteGroup } from '../wire/route.ts'
 const seeded = z.object({ knights: z.int(), stables: z.int() })
 
 /** The Database Seeder's two actions; each creates or overwrites by id. */
-export const seed = {
+export const leagueSeeding = {
   league: {
     method: 'POST',
     path: '/api/seed/league',

@@ -1,7 +1,7 @@
 // Without schemas, because the browser uses it too.
 
 /** Above any purse, and exact in every language. */
-export const MAX_STAKE = 1_000_000
+export const MAX_STAKE_SHININGS = 1_000_000
 
 /** The least bets for a calibration. */
 export const MIN_BETS_FOR_CALIBRATION = 30

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { DeepReadonly } from '../wire/frozen.ts'
 import { keyedRequest, requestKey } from '../wire/requestKey.ts'
 import type { RouteGroup } from '../wire/route.ts'
-import { MAX_STAKE } from './betLimits.ts'
+import { MAX_STAKE_SHININGS } from './betLimits.ts'
 import { marketView } from './markets.ts'
 import { purseView } from './purseView.ts'
 
@@ -58,7 +58,7 @@ export const bets = {
           .number('stake is no number. Use whole shinings from 1')
           .int('stake is not whole. Use whole shinings from 1')
           .min(1, 'stake is too small. Use whole shinings from 1')
-          .max(MAX_STAKE, `stake is too large. Use at most ${MAX_STAKE}`),
+          .max(MAX_STAKE_SHININGS, `stake is too large. Use at most ${MAX_STAKE_SHININGS}`),
         pays: z
           .number()
           .positive()

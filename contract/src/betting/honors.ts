@@ -12,7 +12,7 @@ const place = z.object({
 })
 export type HonorPlace = DeepReadonly<z.output<typeof place>>
 
-export const HONORS_LISTED = 20
+export const HONOR_TABLE_SIZE = 20
 
 /** The ranking of bettors. */
 export const honors = {

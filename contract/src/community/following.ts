@@ -10,7 +10,7 @@ export const followedKinds = ['knight', 'stable'] as const
 export type FollowedKind = (typeof followedKinds)[number]
 
 /** Above the number of knights and stables; limits abuse only. */
-export const MAX_FOLLOWS = 150
+export const MAX_FOLLOWS_PER_USER = 150
 /** The number of next jousts on the home page. */
 export const NEXT_JOUSTS_ON_HOME = 5
 

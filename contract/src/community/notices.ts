@@ -10,10 +10,10 @@ export const noticeKinds = ['before', 'after', 'bet-settled', 'follows-ended', '
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** The most listed notices. */
-export const MAX_NOTICES = 30
-export const MAX_PUSH_DEVICES = 10
-export const MIN_MINUTES_BEFORE = 1
-export const MAX_MINUTES_BEFORE = 60
+export const MAX_LISTED_NOTICES = 30
+export const MAX_PUSH_DEVICES_PER_USER = 10
+export const MIN_NOTICE_LEAD_MINUTES = 1
+export const MAX_NOTICE_LEAD_MINUTES = 60
 const MAX_ENDPOINT = 1_000
 const MAX_KEY = 200
 
@@ -50,7 +50,7 @@ const noticeFacts = z.object({
     .describe('Shinings, of a bet that was settled: a result too.'),
   champions: seasonChampions.exactOptional().describe('Of a notice that a season is over: a result too.'),
 })
-export type NoticeFacts = DeepReadonly<z.output<typeof noticeFacts>>
+export type NoticeTextFacts = DeepReadonly<z.output<typeof noticeFacts>>
 
 /** A notice to a user. */
 const notice = z.object({
@@ -70,7 +70,7 @@ const switches = {
   afterPush: z.boolean(),
   betsPage: z.boolean(),
   betsPush: z.boolean(),
-  minutesBefore: z.int().min(MIN_MINUTES_BEFORE).max(MAX_MINUTES_BEFORE),
+  minutesBefore: z.int().min(MIN_NOTICE_LEAD_MINUTES).max(MAX_NOTICE_LEAD_MINUTES),
 }
 const noticeSettings = z.object(switches)
 export type NoticeSettings = DeepReadonly<z.output<typeof noticeSettings>>

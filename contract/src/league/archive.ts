@@ -1,6 +1,6 @@
 import { allStableIdentities, archiveEndings, archiveTags, isTestStable, listNames } from '@tiltyard/engine'
 import { z } from 'zod'
-import { MAX_NAME_PART } from '../admin/rosters.ts'
+import { MAX_KNIGHT_NAME_PART_LENGTH } from '../admin/rosters.ts'
 import { localeQuery } from '../matches/localeQuery.ts'
 import { stoppedBy } from '../matches/matches.ts'
 import type { DeepReadonly } from '../wire/frozen.ts'
@@ -54,9 +54,9 @@ export const finishedMatch = z.object({
 export type FinishedMatch = DeepReadonly<z.output<typeof finishedMatch>>
 
 /** The matches of an archive page. */
-export const ARCHIVE_PAGE = 50
+export const ARCHIVE_PAGE_SIZE = 50
 /** The longest name search: the longest name of a knight, with title and spaces. */
-export const MAX_NAME_SEARCH = 'Lady '.length + 3 * MAX_NAME_PART + 2
+export const MAX_NAME_SEARCH_LENGTH = 'Lady '.length + 3 * MAX_KNIGHT_NAME_PART_LENGTH + 2
 
 const leagueStableIds = allStableIdentities.filter((stable) => !isTestStable(stable)).map(({ id }) => id)
 
@@ -84,7 +84,7 @@ const archiveQuery = z
       .string()
       .trim()
       .min(1)
-      .max(MAX_NAME_SEARCH)
+      .max(MAX_NAME_SEARCH_LENGTH)
       .optional()
       .describe('Any part of the name that either knight had in the match, in any case.'),
     ending: z.enum(archiveEndings).optional(),

@@ -19,13 +19,13 @@ const count = z.int().min(0)
 const result = z.enum(resultCodes)
 
 /** A match's result for a knight, as a letter. */
-export const formEntry = z.object({
+export const recentFormEntry = z.object({
   matchId: z.string(),
   knightId: z.string(),
   name: z.string(),
   result,
 })
-export type FormEntry = DeepReadonly<z.output<typeof formEntry>>
+export type RecentFormEntry = DeepReadonly<z.output<typeof recentFormEntry>>
 
 const streak = z.object({
   length: count,
@@ -98,11 +98,11 @@ export const knightLuck = z.object({
 export type KnightLuck = DeepReadonly<z.output<typeof knightLuck>>
 
 /** A knight's career without stopped matches. */
-export const knightLife = z.object({
+export const knightCareer = z.object({
   knight: knightView,
   since: z.iso.datetime().nullable().describe('When the knight came; null for those that the league was founded with.'),
   totals: z.record(z.enum(careerCounters), count),
-  form: z.array(formEntry).describe('The last ten results, the newest first.'),
+  form: z.array(recentFormEntry).describe('The last ten results, the newest first.'),
   streaks,
   luck: knightLuck,
   seasons: z
@@ -120,16 +120,16 @@ export const knightLife = z.object({
   recent: z.array(finishedMatch).describe('The matches of the form.'),
   next: upcomingJoust.nullable(),
 })
-export type KnightCareer = DeepReadonly<z.output<typeof knightLife>>
+export type KnightCareer = DeepReadonly<z.output<typeof knightCareer>>
 
 /** A stable's recent and next matches. */
-export const stableLife = z.object({
-  form: z.array(formEntry).describe('The last ten results of its knights, the newest first.'),
+export const stableOverview = z.object({
+  form: z.array(recentFormEntry).describe('The last ten results of its knights, the newest first.'),
   recent: z.array(finishedMatch).describe('The matches of the form.'),
   next: z.array(upcomingJoust),
   trophies: z.array(wonAward).describe('The awards of the stable and of its knights, the newest first.'),
 })
-export type StableOverview = DeepReadonly<z.output<typeof stableLife>>
+export type StableOverview = DeepReadonly<z.output<typeof stableOverview>>
 
 export const careers = {
   knight: {
@@ -140,7 +140,7 @@ export const careers = {
       'What a knight has done in all the matches of their life: form, streaks, rivals, course, and the next joust.',
     request: { params: z.object({ knightId: id }), query: z.strictObject({ locale: localeQuery }) },
     refusals: ['knight-not-found'],
-    reply: knightLife,
+    reply: knightCareer,
   },
   stable: {
     method: 'GET',
@@ -149,6 +149,6 @@ export const careers = {
     summary: 'The last results of a stable’s knights and the next jousts that they ride.',
     request: { params: z.object({ stableId: id }), query: z.strictObject({ locale: localeQuery }) },
     refusals: ['stable-not-found'],
-    reply: stableLife,
+    reply: stableOverview,
   },
 } as const satisfies RouteGroup

@@ -6,7 +6,7 @@ import type { RouteGroup } from '../wire/route.ts'
 import { namedKnight } from './knightParts.ts'
 import { seasonQuery } from './seasonNumber.ts'
 
-export const MAX_KNIGHTS_PAGE = 200
+export const MAX_KNIGHTS_PAGE_SIZE = 200
 
 const id = z.string().min(1).max(64)
 const count = z.int().min(0)
@@ -58,16 +58,16 @@ export const stableView = z.object({
 export type StableView = DeepReadonly<z.output<typeof stableView>>
 
 /** The result of a match for a rider. */
-export const matchResults = ['W', 'L', 'D', 'DQ'] as const
-export type MatchResult = (typeof matchResults)[number]
+export const stableFormLetters = ['W', 'L', 'D', 'DQ'] as const
+export type StableFormLetter = (typeof stableFormLetters)[number]
 
 /** A stable's last matches and current streak. */
 const recentForm = {
   streak: z
-    .object({ result: z.enum(matchResults), length: z.int().min(1) })
+    .object({ result: z.enum(stableFormLetters), length: z.int().min(1) })
     .nullable()
     .describe('How often in a row its matches came out as the last one; null before the first of the season.'),
-  lastTen: z.array(z.enum(matchResults)).describe('How its last ten matches of the season came out, the newest first.'),
+  lastTen: z.array(z.enum(stableFormLetters)).describe('How its last ten matches of the season came out, the newest first.'),
 }
 
 /** A row of the standings: the stable and its record. */
@@ -102,7 +102,7 @@ export const knights = {
       query: z.strictObject({
         stableId: id.optional(),
         offset: z.coerce.number().int().min(0).default(0),
-        limit: z.coerce.number().int().min(1).max(MAX_KNIGHTS_PAGE).default(MAX_KNIGHTS_PAGE),
+        limit: z.coerce.number().int().min(1).max(MAX_KNIGHTS_PAGE_SIZE).default(MAX_KNIGHTS_PAGE_SIZE),
       }),
     },
     reply: z.object({ knights: z.array(knightView), total: z.int() }),

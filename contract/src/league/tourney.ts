@@ -11,7 +11,7 @@ const instant = z.iso.datetime()
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** A knight's place in the table of who rides in the tourney (docs/seasons.md 2). */
-export const qualifierView = z.object({
+export const rankedCandidateView = z.object({
   place: z.int().min(1).nullable().describe('From 1, over all knights of the league; null for a banned one.'),
   knightId: z.string(),
   name: z.string(),
@@ -33,7 +33,7 @@ export const qualifierView = z.object({
   nighthood: z.int(),
   isBanned: z.boolean(),
 })
-export type QualifierView = DeepReadonly<z.output<typeof qualifierView>>
+export type RankedCandidateView = DeepReadonly<z.output<typeof rankedCandidateView>>
 
 /** A knight who rides in the tourney. */
 const tourneyEntrantView = z.object({
@@ -103,11 +103,11 @@ export const tourneyView = z.object({
 export type TourneyView = DeepReadonly<z.output<typeof tourneyView>>
 
 /** The seal of the draw: with the qualifiers it proves the bracket (docs/seasons.md 3). */
-export const tourneySealView = z.object({
+export const tourneyDrawCommitmentView = z.object({
   commitment: sha256.describe('SHA-256 of the secret; public from the beginning of the season.'),
   secret: sha256.nullable().describe('256 bits in hex; null before the draw.'),
 })
-export type TourneySealView = DeepReadonly<z.output<typeof tourneySealView>>
+export type TourneyDrawCommitmentView = DeepReadonly<z.output<typeof tourneyDrawCommitmentView>>
 
 const params = z.object({ number: seasonNumber })
 
@@ -122,10 +122,10 @@ export const tourney = {
     reply: z.object({
       season: seasonView,
       qualifiers: z
-        .array(qualifierView)
+        .array(rankedCandidateView)
         .describe('All knights from the best to the last; as it was at the draw, or as things stand before it.'),
       tourney: tourneyView.nullable().describe('Null before the draw.'),
-      seal: tourneySealView,
+      seal: tourneyDrawCommitmentView,
     }),
   },
   draw: {

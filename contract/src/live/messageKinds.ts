@@ -1,8 +1,8 @@
-import { plainTopics } from './topics.ts'
+import { topicsWithoutId } from './topics.ts'
 
 /** The kinds of messages: topics by name, and others. Without schemas, because the browser uses it too. */
 export const messageKinds = [
-  ...plainTopics,
+  ...topicsWithoutId,
   'match-snapshot',
   'match',
   'events',

@@ -21,7 +21,7 @@ export function parseStreamPosition(text: string): StreamPosition | null {
 }
 
 /** The reply header with minimum versions of change topics, such as `league@7,schedule@3`. */
-export const VERSIONS_HEADER = 'tiltyard-versions'
+export const CHANGE_VERSIONS_HEADER = 'tiltyard-versions'
 
 export function formatChangeVersions(versions: ChangeVersions): string {
   return changeTopics.map((topic) => formatStreamPosition({ topic, at: versions[topic] ?? 0 })).join(',')

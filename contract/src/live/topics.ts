@@ -9,16 +9,16 @@ export type ChangeTopic = (typeof changeTopics)[number]
 export type ChangeVersions = Readonly<Partial<Record<ChangeTopic, number>>>
 
 /** `prices`: the active schedule's markets. `me`: the caller's own user document, while a registered session lasts. */
-export const plainTopics = ['yard', ...changeTopics, 'prices', 'me'] as const
+export const topicsWithoutId = ['yard', ...changeTopics, 'prices', 'me'] as const
 
-export type Topic = (typeof plainTopics)[number] | `match:${string}` | `stands:${string}`
+export type Topic = (typeof topicsWithoutId)[number] | `match:${string}` | `stands:${string}`
 
-export const MAX_TOPICS = 16
+export const MAX_TOPICS_PER_STREAM = 16
 
 const matchTopic = /^(match|stands):[A-Za-z0-9_-]{1,64}$/
 
 export function isTopic(text: string): text is Topic {
-  return plainTopics.some((topic) => topic === text) || matchTopic.test(text)
+  return topicsWithoutId.some((topic) => topic === text) || matchTopic.test(text)
 }
 
 /** The topic of a match. */

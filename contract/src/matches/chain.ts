@@ -2,7 +2,7 @@ import { endings } from '@tiltyard/engine'
 import { z } from 'zod'
 import type { RouteGroup } from '../wire/route.ts'
 
-export const MAX_CHAIN_PAGE = 500
+export const MAX_CHAIN_PAGE_SIZE = 500
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -33,7 +33,7 @@ export const chain = {
     request: {
       query: z.strictObject({
         after: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
-        limit: z.coerce.number().int().min(1).max(MAX_CHAIN_PAGE).default(MAX_CHAIN_PAGE),
+        limit: z.coerce.number().int().min(1).max(MAX_CHAIN_PAGE_SIZE).default(MAX_CHAIN_PAGE_SIZE),
       }),
     },
     reply: z.object({

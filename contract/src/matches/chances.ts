@@ -8,7 +8,7 @@ export const chanceShares = z
   .describe('Shares that sum to 1, in ten-thousandths.')
 
 /** The same after an event. */
-export const chancesAt = z.object({
+export const chancesAfterEvent = z.object({
   seq: z.int().min(0).describe('After which event; 0 is before the first.'),
   knight1: share,
   knight2: share,

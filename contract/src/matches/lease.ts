@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
-import { matchEvent, sentEvent } from './matches.ts'
+import { matchEvent, writerEvent } from './matches.ts'
 import { matchSetup } from './matchSetup.ts'
 
 const word = z.int()
@@ -79,7 +79,7 @@ export const lease = {
     path: '/api/matches/:matchId/events',
     access: 'registered',
     summary: 'Stores the next event of a match, if it is the one that the server works out too.',
-    request: { params: matchId, body: z.strictObject({ clientId, epoch, event: sentEvent }) },
+    request: { params: matchId, body: z.strictObject({ clientId, epoch, event: writerEvent }) },
     refusals: [
       'match-not-found',
       'match-forgotten',

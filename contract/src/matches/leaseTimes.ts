@@ -1,4 +1,4 @@
 /** The duration of a lease from its claim or renewal, in milliseconds. Without schemas, for the browser. */
-export const LEASE_MS = 30_000
+export const LEASE_DURATION_MS = 30_000
 /** The interval between renewals, in milliseconds. */
-export const LEASE_RENEWAL_MS = 10_000
+export const LEASE_RENEWAL_INTERVAL_MS = 10_000

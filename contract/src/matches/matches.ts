@@ -4,12 +4,12 @@ import { namedKnight } from '../league/knightParts.ts'
 import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { chainEntry } from './chain.ts'
-import { chanceShares, chancesAt } from './chances.ts'
+import { chanceShares, chancesAfterEvent } from './chances.ts'
 import { effect } from './effect.ts'
 import { injury } from './injury.ts'
 import { narrationQuery } from './localeQuery.ts'
 import { matchSetup } from './matchSetup.ts'
-import { referenceName } from './rules.ts'
+import { eventKindName } from './rules.ts'
 import { tourneyPlace } from './tourneyPlace.ts'
 
 const matchStatus = z.enum(['waiting', 'active', 'completed'])
@@ -107,7 +107,7 @@ const nameRange = z
 export const matchEvent = z.looseObject({
   seq: z.int().min(1),
   type: z.enum(eventTypes),
-  referenceName: referenceName,
+  referenceName: eventKindName,
   description: z.string(),
   names: z
     .array(nameRange)
@@ -140,8 +140,8 @@ export const matchEvent = z.looseObject({
 })
 
 /** An event in JSON routes; the stream omits the timestamp, which follows from `tOffsetMs`. */
-export const timedEvent = matchEvent.extend({ timestamp: instant.describe('When it was due.') })
-export type TimedEvent = DeepReadonly<z.output<typeof timedEvent>>
+export const timestampedEvent = matchEvent.extend({ timestamp: instant.describe('When it was due.') })
+export type TimestampedEvent = DeepReadonly<z.output<typeof timestampedEvent>>
 
 /** A match with every event that is public at `serverTime`, in order of seq. */
 export const matchSnapshot = z.object({ match: matchView, events: z.array(matchEvent), serverTime: instant })
@@ -150,7 +150,7 @@ export type MatchSnapshot = DeepReadonly<z.output<typeof matchSnapshot>>
 /** A stored and chained event, without texts. Loose, like its effects. */
 export const matchFact = z.looseObject({
   seq: z.int().min(1),
-  referenceName,
+  referenceName: eventKindName,
   passNumber: z.int().min(0).max(LAST_PASS),
   subject: z.enum(sides).nullable().describe('The knight it is about, for events about one.'),
   outcome: z.enum(['exchange', 'strike', 'clean_pass']).exactOptional(),
@@ -159,7 +159,7 @@ export const matchFact = z.looseObject({
 })
 
 /** A writer's event: the fact; an event with texts is accepted too. */
-export const sentEvent = z
+export const writerEvent = z
   .looseObject({ seq: z.int().min(1) })
   .describe('The fact, or the event as it was published; its words are ignored.')
 
@@ -181,7 +181,7 @@ export const matchProof = z.object({
 /** A match's win chances, as far as they are public. */
 const matchChances = z.object({
   chances: z
-    .array(chancesAt)
+    .array(chancesAfterEvent)
     .describe(
       'From before the first event on, then one after each public event, whether or not it is another. They follow from ' +
         'the knights, the tuning and those events. While a match waits, from its knights and the tuning of now.',
@@ -195,9 +195,9 @@ const matchChances = z.object({
 })
 export type MatchChances = DeepReadonly<z.output<typeof matchChances>>
 
-export const MAX_EVENTS_PAGE = 500
+export const MAX_EVENTS_PAGE_SIZE = 500
 
-export const MAX_MATCHES_PAGE = 50
+export const MAX_MATCHES_PAGE_SIZE = 50
 
 const matchId = z.object({ matchId: z.string().min(1).max(64) })
 
@@ -211,7 +211,7 @@ export const matches = {
       query: z.strictObject({
         status: matchStatus.optional(),
         offset: z.coerce.number().int().min(0).default(0),
-        limit: z.coerce.number().int().min(1).max(MAX_MATCHES_PAGE).default(MAX_MATCHES_PAGE),
+        limit: z.coerce.number().int().min(1).max(MAX_MATCHES_PAGE_SIZE).default(MAX_MATCHES_PAGE_SIZE),
       }),
     },
     reply: z.object({ matches: z.array(matchDocument), total: z.int(), serverTime: instant }),
@@ -223,7 +223,7 @@ export const matches = {
     summary: 'A match and its events up to now.',
     request: { params: matchId, query: z.strictObject(narrationQuery) },
     refusals: ['match-not-found', 'match-forgotten', 'match-damaged'],
-    reply: z.object({ match: matchDocument, events: z.array(timedEvent), serverTime: instant }),
+    reply: z.object({ match: matchDocument, events: z.array(timestampedEvent), serverTime: instant }),
   },
   log: {
     method: 'GET',
@@ -243,12 +243,12 @@ export const matches = {
       params: matchId,
       query: z.strictObject({
         after: z.coerce.number().int().min(0).default(0),
-        limit: z.coerce.number().int().min(1).max(MAX_EVENTS_PAGE).default(MAX_EVENTS_PAGE),
+        limit: z.coerce.number().int().min(1).max(MAX_EVENTS_PAGE_SIZE).default(MAX_EVENTS_PAGE_SIZE),
         ...narrationQuery,
       }),
     },
     refusals: ['match-not-found', 'match-forgotten', 'match-damaged'],
-    reply: z.object({ events: z.array(timedEvent), serverTime: instant }),
+    reply: z.object({ events: z.array(timestampedEvent), serverTime: instant }),
   },
   chances: {
     method: 'GET',

@@ -1,4 +1,4 @@
-import { allReferenceNames, hitLocations } from '@tiltyard/engine'
+import { eventKindNames, hitLocations } from '@tiltyard/engine'
 import { z } from 'zod'
 
 const locations = z.array(z.enum(hitLocations))
@@ -6,7 +6,7 @@ const modifiers = z.array(z.int()).describe('Percentage points by rating 1 to 5.
 const count = z.int().min(0)
 const pause = z.tuple([count, count]).describe('Whole seconds, at least and at most.')
 
-export const referenceName = z.enum(allReferenceNames)
+export const eventKindName = z.enum(eventKindNames)
 
 /** A match's pinned rules, which no operator changes. */
 export const matchRules = z.object({
@@ -21,8 +21,8 @@ export const matchRules = z.object({
   penaltiesToDisqualify: count,
   withdrawalChance: count.describe('Per 10,000.'),
   considering: z.object({ major: count, moderate: count }),
-  pauses: z.partialRecord(referenceName, pause),
+  pauses: z.partialRecord(eventKindName, pause),
   shortestPauseMs: count,
   scorePauseMs: count,
-  scores: z.array(referenceName),
+  scores: z.array(eventKindName),
 })

@@ -4,7 +4,7 @@ import { fileLocaleQuery } from '../matches/localeQuery.ts'
 import type { RouteGroup } from '../wire/route.ts'
 
 /** The results of a feed. */
-export const FEED_ENTRIES = 50
+export const MAX_FEED_ENTRIES = 50
 
 const query = z.strictObject({
   spoiler: z.enum(['0', '1']).optional().describe('0: who met, without the result. Left out: with results.'),

@@ -9,12 +9,12 @@ const query = z.strictObject({ lang: fileLocaleQuery })
 
 /** Hides results in a picture. */
 export const spoilerQuery = z.enum(['0', '1']).default('1').describe('0: without score and without what has happened.')
-export const MAX_PICTURE_MOMENT = 9_999
+export const MAX_PICTURE_EVENT_SEQ = 9_999
 const at = z.coerce
   .number()
   .int()
   .min(0)
-  .max(MAX_PICTURE_MOMENT)
+  .max(MAX_PICTURE_EVENT_SEQ)
   .optional()
   .describe('The moment after this event; the latest that is public, where it is left out.')
 

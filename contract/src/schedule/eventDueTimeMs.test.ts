@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_STREAM_SILENCE_MS, STREAM_HEARTBEAT_MS } from '../live/streamTimes.ts'
-import { LEASE_MS, LEASE_RENEWAL_MS } from '../matches/leaseTimes.ts'
+import { LEASE_DURATION_MS, LEASE_RENEWAL_INTERVAL_MS } from '../matches/leaseTimes.ts'
 import { eventDueTimeMs } from './eventDueTimeMs.ts'
 
 const START = Date.UTC(2026, 10, 20, 12)
@@ -31,7 +31,7 @@ test('later events are never due earlier, and a faster tempo never delays', () =
 })
 
 test('a lease has two renewals before it ends, and a stream ends after two missed heartbeats', () => {
-  expect(2 * LEASE_RENEWAL_MS).toBeLessThan(LEASE_MS)
+  expect(2 * LEASE_RENEWAL_INTERVAL_MS).toBeLessThan(LEASE_DURATION_MS)
   expect(MAX_STREAM_SILENCE_MS).toBeGreaterThan(2 * STREAM_HEARTBEAT_MS)
   expect(MAX_STREAM_SILENCE_MS).toBeLessThan(3 * STREAM_HEARTBEAT_MS)
 })

@@ -12,10 +12,10 @@ import type { RouteGroup } from '../wire/route.ts'
 export const cancelReasons = ['one-stable', 'knight-gone', 'moved'] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
-export const MAX_SCHEDULES_PAGE = 50
+export const MAX_SCHEDULES_PAGE_SIZE = 50
 /** The default number of upcoming matches (design 9). */
-export const DEFAULT_UPCOMING_MATCHES = 10
-export const MAX_UPCOMING_PAGE = 100
+export const DEFAULT_UPCOMING_PAGE_SIZE = 10
+export const MAX_UPCOMING_PAGE_SIZE = 100
 
 const id = z.string().min(1).max(64)
 const instant = z.iso.datetime()
@@ -128,7 +128,7 @@ export const schedules = {
     summary: 'The next matches of the active schedule, with their odds; none when no schedule is active.',
     request: {
       query: z.strictObject({
-        limit: z.coerce.number().int().min(1).max(MAX_UPCOMING_PAGE).default(DEFAULT_UPCOMING_MATCHES),
+        limit: z.coerce.number().int().min(1).max(MAX_UPCOMING_PAGE_SIZE).default(DEFAULT_UPCOMING_PAGE_SIZE),
       }),
     },
     reply: z.object({ matches: z.array(scheduledMatchView), serverTime: instant }),
@@ -141,7 +141,7 @@ export const schedules = {
     request: {
       query: z.strictObject({
         offset: z.coerce.number().int().min(0).default(0),
-        limit: z.coerce.number().int().min(1).max(MAX_SCHEDULES_PAGE).default(MAX_SCHEDULES_PAGE),
+        limit: z.coerce.number().int().min(1).max(MAX_SCHEDULES_PAGE_SIZE).default(MAX_SCHEDULES_PAGE_SIZE),
       }),
     },
     reply: z.object({ schedules: z.array(scheduleView), total: z.int() }),

@@ -14,7 +14,7 @@ import { yardView } from '../live/yard.ts'
 import { chainEntry } from '../matches/chain.ts'
 import { effect } from '../matches/effect.ts'
 import { injury } from '../matches/injury.ts'
-import { matchDocument, matchEvent, matchProof, matchView, timedEvent } from '../matches/matches.ts'
+import { matchDocument, matchEvent, matchProof, matchView, timestampedEvent } from '../matches/matches.ts'
 import { matchSetup } from '../matches/matchSetup.ts'
 import { scheduledMatchView, scheduleView } from '../schedule/schedule.ts'
 
@@ -45,7 +45,7 @@ export const namedSchemas = {
   StableView: stableView,
   StandingView: standingView,
   StandsView: supportersView,
-  TimedEvent: timedEvent,
+  TimedEvent: timestampedEvent,
   Tuning: tuning,
   UserView: userView,
   YardView: yardView,

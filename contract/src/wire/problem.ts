@@ -1,4 +1,4 @@
-import { plainTopics } from '../live/topics.ts'
+import { topicsWithoutId } from '../live/topics.ts'
 
 /** Every refusal: its code, HTTP status and sentence. The server fills in the {name} parts. */
 export const problems = {
@@ -14,7 +14,7 @@ export const problems = {
   'invalid-request': { status: 400, sentence: '{what}' },
   'unknown-topic': {
     status: 400,
-    sentence: `Unknown topic "{topic}". Use ${plainTopics.join(', ')}, and match:ID or stands:ID with the id of a match.`,
+    sentence: `Unknown topic "{topic}". Use ${topicsWithoutId.join(', ')}, and match:ID or stands:ID with the id of a match.`,
   },
   'too-many-topics': { status: 400, sentence: 'A stream carries 1 to {max} topics, got {count}.' },
   'malformed-position': {

@@ -16,7 +16,7 @@ export interface PastCareer extends Omit<KnightRecordBeforeMatch, 'mourned'> {
 }
 
 /** The meetings of two knights so far, by their ids. */
-export interface PastEncounters {
+export interface PairMeetingRecord {
   readonly ridden: number
   readonly won: Readonly<Record<string, number>>
   readonly lastWinner: string | null
@@ -34,7 +34,7 @@ export interface DeadKnight {
 export interface InitialCareerHistory {
   readonly careers: ReadonlyMap<string, PastCareer>
   /** By `pairKey`. */
-  readonly encounters: ReadonlyMap<string, PastEncounters>
+  readonly encounters: ReadonlyMap<string, PairMeetingRecord>
   /** By knight id. */
   readonly fallen: ReadonlyMap<string, DeadKnight>
   /** The longest run of wins in the league. */
@@ -42,13 +42,13 @@ export interface InitialCareerHistory {
 }
 
 const neverRode: PastCareer = { jousts: 0, wins: 0, streak: 0, longestWon: 0, lastAt: null }
-const neverMet: PastEncounters = { ridden: 0, won: {}, lastWinner: null }
+const neverMet: PairMeetingRecord = { ridden: 0, won: {}, lastWinner: null }
 const nothingYet: InitialCareerHistory = { careers: new Map(), encounters: new Map(), fallen: new Map(), longestRun: 0 }
 
 /** The league's record for the herald, extended match by match. */
 export class CareerHistory {
   private readonly careers: Map<string, PastCareer>
-  private readonly encounters: Map<string, PastEncounters>
+  private readonly encounters: Map<string, PairMeetingRecord>
   private readonly fallen: Map<string, DeadKnight>
   private longestRun: number
 
@@ -62,7 +62,7 @@ export class CareerHistory {
 
   /** Returns the record before a match that begins now. @param odds1 percent that knight 1 wins; null if unknown. */
   pastOf({ knight1, knight2 }: BySide<NamedMatchKnight>, odds1: number | null): RecordsBeforeMatch {
-    const { ridden, won, lastWinner } = this.encounters.get(pairKey(knight1.id, knight2.id)) ?? neverMet
+    const { ridden, won, lastWinner } = this.encounters.get(knightPairKey(knight1.id, knight2.id)) ?? neverMet
     const own = { knight1: this.knightPast(knight1), knight2: this.knightPast(knight2) }
     return {
       ...own,
@@ -104,7 +104,7 @@ export class CareerHistory {
   }
 
   private enterEncounter({ knight1, knight2 }: BySide<NamedMatchKnight>, winner: Side | null): void {
-    const pair = pairKey(knight1.id, knight2.id)
+    const pair = knightPairKey(knight1.id, knight2.id)
     const { ridden, won } = this.encounters.get(pair) ?? neverMet
     const lastWinner = winner === null ? null : onSide({ knight1, knight2 }, winner).id
     const added = lastWinner === null ? {} : { [lastWinner]: (won[lastWinner] ?? 0) + 1 }
@@ -127,7 +127,7 @@ export class CareerHistory {
 }
 
 /** The key of two knights, in either order. */
-export function pairKey(one: string, other: string): string {
+export function knightPairKey(one: string, other: string): string {
   return one < other ? `${one} ${other}` : `${other} ${one}`
 }
 

@@ -3,7 +3,7 @@ import { replay } from '../joust/replay.ts'
 import { type BySide, otherSide, type Side } from '../league/side.ts'
 
 /** A rider's match in the archive, in whole counts. */
-export interface RiderDigest {
+export interface RiderMatchSummary {
   readonly points: number
   readonly penalties: number
   readonly warnings: number
@@ -18,7 +18,7 @@ export interface RiderDigest {
 }
 
 /** A match in figures. */
-export interface MatchDigest extends BySide<RiderDigest> {
+export interface MatchSummary extends BySide<RiderMatchSummary> {
   readonly events: number
   /** The last pass that began, with sudden death; 0 before the first. */
   readonly passes: number
@@ -35,11 +35,11 @@ export interface MatchDigest extends BySide<RiderDigest> {
  * Summarizes a match for the archive; a pure function of its facts. @param events the facts or events from the first
  * on. @throws RangeError for a gap in the sequence.
  */
-export function summarizeMatch(events: readonly ReplayableEvent[]): MatchDigest {
+export function summarizeMatch(events: readonly ReplayableEvent[]): MatchSummary {
   const state = replay(events)
   const effects = events.flatMap((event) => event.effects)
   const lead = followLead(effects)
-  const rider = (side: Side): RiderDigest => {
+  const rider = (side: Side): RiderMatchSummary => {
     const { points, penalties, warnings, tallies } = state[side]
     const wounds = effects.filter((effect) => effect.kind === 'injured' && effect.side === side).length
     const falls = state[otherSide(side)].tallies.dismounts

@@ -1,7 +1,7 @@
 import type { Ending } from '../joust/event.ts'
 import { otherSide, type Side } from '../league/side.ts'
-import { MAX_PASSES } from '../rules/measures.ts'
-import type { MatchDigest } from './digest.ts'
+import { REGULAR_PASSES } from '../rules/measures.ts'
+import type { MatchSummary } from './digest.ts'
 import type { ArchiveEnding } from './tags.ts'
 
 /** The kinds of stories, the most remarkable first. */
@@ -44,7 +44,7 @@ export interface Story {
 }
 
 /** The figures from which a story is found. */
-export interface StoryFigures extends Omit<MatchDigest, 'ending'> {
+export interface StoryFigures extends Omit<MatchSummary, 'ending'> {
   readonly ending: ArchiveEnding | null
   /** Percent that knight 1 wins, by the odds before the match; null if unknown. */
   readonly odds1: number | null
@@ -72,7 +72,7 @@ export function findStory(figures: StoryFigures): Story {
   if (ending === null || ending === 'stopped') return { kind: 'stopped', hero: null, count: figures.passes }
   const both = bothEnds[ending]
   if (both !== undefined) return { kind: both, hero: null, count: figures.passes }
-  if (winner === null) return { kind: 'unparted', hero: null, count: figures.passes - MAX_PASSES }
+  if (winner === null) return { kind: 'unparted', hero: null, count: figures.passes - REGULAR_PASSES }
   const byKind = new Map(holding(figures, ending, winner).map((story) => [story.kind, story]))
   for (const kind of storyKinds) {
     const story = byKind.get(kind)
@@ -86,7 +86,7 @@ function holding(figures: StoryFigures, ending: Ending, winner: Side): Story[] {
   const margin = figures[winner].points - figures[otherSide(winner)].points
   const stories = [...verdictStories(figures, ending, winner), ...deedStories(figures, winner)]
   if (ending === 'points') stories.push(...pointsStories(figures, winner, margin))
-  if (ending === 'sudden-death') stories.push(of('sudden-death', winner, figures.passes - MAX_PASSES))
+  if (ending === 'sudden-death') stories.push(of('sudden-death', winner, figures.passes - REGULAR_PASSES))
   if (isFullDistanceEnding(ending) && figures.comeback >= FAR_BEHIND)
     stories.push(of('comeback', winner, figures.comeback))
   return stories

@@ -2,7 +2,7 @@ import type { HitLocation } from '../league/hitLocation.ts'
 import type { Injury, Severity } from '../league/injury.ts'
 import type { PersonalStats } from '../league/knight.ts'
 import type { BySide, Side } from '../league/side.ts'
-import { CERTAIN, defineRandomStream, randomBelow, randomChance, type StreamId } from '../random/randomNumbers.ts'
+import { CERTAIN_PER_TEN_THOUSAND, defineRandomStream, randomBelow, randomChance, type StreamId } from '../random/randomNumbers.ts'
 import type { Seed } from '../random/seed.ts'
 import { type CompiledTuning, type InjuryBands, ratingPairIndex } from '../tuning/compileTuning.ts'
 import type { FixedBlow } from './given.ts'
@@ -147,7 +147,7 @@ function drawSeverity(
   seed: Seed,
 ): Severity | null {
   const bands = tuning.injury[ratingPairIndex(hitter.ferocity, hitter.power)]?.[location]
-  return bands ? severityOf(randomBelow(seed, id, CERTAIN), bands) : null
+  return bands ? severityOf(randomBelow(seed, id, CERTAIN_PER_TEN_THOUSAND), bands) : null
 }
 
 function severityOf(roll: number, bands: InjuryBands): Severity | null {
@@ -168,7 +168,7 @@ function drawSeverityAmong(
   id: StreamId,
   seed: Seed,
 ): Severity | null {
-  const drawn = severityOf(randomBelow(seed, id, CERTAIN), bands)
+  const drawn = severityOf(randomBelow(seed, id, CERTAIN_PER_TEN_THOUSAND), bands)
   if (allowed === undefined || allowed.includes(drawn)) return drawn
   const [first = null] = allowed
   const sum = allowed.reduce((total, severity) => total + shareOf(severity, bands), 0)
@@ -184,7 +184,7 @@ function drawSeverityAmong(
 
 function shareOf(severity: Severity | null, bands: InjuryBands): number {
   const { major, moderateOrWorse } = bands
-  if (severity === null) return CERTAIN - bands.any
+  if (severity === null) return CERTAIN_PER_TEN_THOUSAND - bands.any
   if (severity === 'minor') return bands.any - moderateOrWorse
   return severity === 'moderate' ? moderateOrWorse - major : major
 }

@@ -1,4 +1,4 @@
-import type { ReferenceName } from '../rules/eventKinds.ts'
+import type { EventKindName } from '../rules/eventKinds.ts'
 import type { Rules } from '../rules/rules.ts'
 
 /** The pause after an event in whole ms: a draw, at least `shortest`, plus `more`. */
@@ -9,7 +9,7 @@ export interface CompiledPause {
   readonly more: number
 }
 
-export type CompiledPauses = ReadonlyMap<ReferenceName, CompiledPause>
+export type CompiledPauses = ReadonlyMap<EventKindName, CompiledPause>
 
 const MS_PER_SECOND = 1_000
 const compiled = new WeakMap<Rules, CompiledPauses>()
@@ -18,9 +18,9 @@ const compiled = new WeakMap<Rules, CompiledPauses>()
 export function compilePauses(rules: Rules): CompiledPauses {
   const known = compiled.get(rules)
   if (known) return known
-  const pauses = new Map<ReferenceName, CompiledPause>()
+  const pauses = new Map<EventKindName, CompiledPause>()
   for (const [name, [min, max]] of Object.entries(rules.pauses)) {
-    const referenceName = name as ReferenceName
+    const referenceName = name as EventKindName
     const more = rules.scores.includes(referenceName) ? rules.scorePauseMs : 0
     // Lists each field: spread objects are slow to read.
     pauses.set(referenceName, {

@@ -3,7 +3,7 @@ import type { Injury } from '../league/injury.ts'
 import { emptyHistory } from '../league/knight.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
-import { addRecord, computeMatchRecords, healAfterMatch, mergeInjuries } from './computeMatchRecords.ts'
+import { addToPerformanceHistory, computePerformanceGains, healAfterMatch, mergeInjuries } from './computeMatchRecords.ts'
 import type { Ending } from './event.ts'
 import type { MatchState } from './matchState.ts'
 import { createMatchDraft } from './replay.ts'
@@ -18,7 +18,7 @@ function endedMatch(ending: Ending, winner: MatchState['winner']): MatchState {
 
 describe('the records of a match', () => {
   test('SIM-02 a win on points is a win and a loss', () => {
-    const records = computeMatchRecords(endedMatch('points', 'knight1'))
+    const records = computePerformanceGains(endedMatch('points', 'knight1'))
     expect(records?.knight1).toMatchObject({ wins: 1, losses: 0, kills: 0 })
     expect(records?.knight2).toMatchObject({ wins: 0, losses: 1, disqualifications: 0 })
   })
@@ -26,30 +26,30 @@ describe('the records of a match', () => {
   test.each(['draw', 'double-disqualification', 'double-withdrawal', 'double-death'] as const)(
     'SIM-02 SIM-03 a %s records nothing',
     (ending) => {
-      expect(computeMatchRecords(endedMatch(ending, null))).toBeNull()
+      expect(computePerformanceGains(endedMatch(ending, null))).toBeNull()
     },
   )
 
   test('SIM-02 an unfinished match records nothing', () => {
-    expect(computeMatchRecords({ ...endedMatch('points', 'knight1'), status: 'active' })).toBeNull()
+    expect(computePerformanceGains({ ...endedMatch('points', 'knight1'), status: 'active' })).toBeNull()
   })
 
   test('SIM-21 SIM-23 a disqualification is no loss, so that total matches counts it once', () => {
-    const records = computeMatchRecords(endedMatch('disqualification', 'knight2'))
+    const records = computePerformanceGains(endedMatch('disqualification', 'knight2'))
     expect(records?.knight1).toMatchObject({ losses: 0, disqualifications: 1, totalDisqualifications: 1 })
     expect(records?.knight2).toMatchObject({ wins: 1 })
   })
 
   test('SIM-27 a withdrawal is a loss and a forfeit', () => {
-    expect(computeMatchRecords(endedMatch('withdrawal', 'knight2'))?.knight1).toMatchObject({ losses: 1, forfeits: 1 })
+    expect(computePerformanceGains(endedMatch('withdrawal', 'knight2'))?.knight1).toMatchObject({ losses: 1, forfeits: 1 })
   })
 
   test.each(['points', 'sudden-death', 'disqualification', 'death'] as const)('SIM-27 %s is no forfeit', (ending) => {
-    expect(computeMatchRecords(endedMatch(ending, 'knight2'))?.knight1.forfeits).toBe(0)
+    expect(computePerformanceGains(endedMatch(ending, 'knight2'))?.knight1.forfeits).toBe(0)
   })
 
   test('a death is a loss and a death, and a kill for the other', () => {
-    const records = computeMatchRecords(endedMatch('death', 'knight1'))
+    const records = computePerformanceGains(endedMatch('death', 'knight1'))
     expect(records?.knight1).toMatchObject({ wins: 1, kills: 1 })
     expect(records?.knight2).toMatchObject({ losses: 1, deaths: 1 })
   })
@@ -57,7 +57,7 @@ describe('the records of a match', () => {
   test('the counters of deeds equal their doubles', () => {
     const state = endedMatch('points', 'knight1')
     const tallies = { passesRidden: 9, hits: 5, breaks: 2, dismounts: 1, injuriesInflicted: 3 }
-    const records = computeMatchRecords({ ...state, knight1: { ...state.knight1, points: 7, warnings: 1, tallies } })
+    const records = computePerformanceGains({ ...state, knight1: { ...state.knight1, points: 7, warnings: 1, tallies } })
     const doubled = { strikes: 5, totalHits: 5, breaks: 2, totalBreaks: 2, injuries: 3, injuriesInflicted: 3 }
     expect(records?.knight1).toMatchObject({
       ...doubled,
@@ -75,7 +75,7 @@ test('ENTITY-14 penalties, warnings and hit attempts are recorded for both knigh
     ...{ ...state.knight1, penalties, warnings },
     tallies: { ...state.knight1.tallies, passesRidden },
   })
-  const records = computeMatchRecords({ ...state, knight1: ridden(2, 3, 5), knight2: ridden(1, 0, 4) })
+  const records = computePerformanceGains({ ...state, knight1: ridden(2, 3, 5), knight2: ridden(1, 0, 4) })
   const clean = { forfeits: 0, deaths: 0 }
   expect(records?.knight1).toMatchObject({ penalties: 2, warnings: 3, hitAttempts: 5, ...clean })
   expect(records?.knight2).toMatchObject({ penalties: 1, warnings: 0, hitAttempts: 4, ...clean })
@@ -83,7 +83,7 @@ test('ENTITY-14 penalties, warnings and hit attempts are recorded for both knigh
 
 test('addRecord adds every counter', () => {
   const one = { ...emptyHistory(), wins: 2, deaths: 1 }
-  expect(addRecord(one, { ...emptyHistory(), wins: 1, kills: 4 })).toMatchObject({ wins: 3, deaths: 1, kills: 4 })
+  expect(addToPerformanceHistory(one, { ...emptyHistory(), wins: 1, kills: 4 })).toMatchObject({ wins: 3, deaths: 1, kills: 4 })
 })
 
 describe('the healing after a match', () => {

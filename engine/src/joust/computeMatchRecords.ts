@@ -10,7 +10,7 @@ import type { MatchState, RiderState } from './matchState.ts'
 import type { MatchSetup } from './setup.ts'
 
 /** The part of a match state that records need. */
-export interface MatchRecordInput
+export interface PerformanceGainsInput
   extends Pick<MatchState, 'status' | 'ending' | 'winner'>,
     BySide<Pick<RiderState, 'points' | 'penalties' | 'warnings' | 'tallies'>> {}
 
@@ -18,7 +18,7 @@ export interface MatchRecordInput
  * The additions to each knight's record from a finished match; null without a winner (rules 7.1). A disqualification is
  * no loss, because total matches would count it twice. A withdrawal or death is a loss too.
  */
-export function computeMatchRecords(state: MatchRecordInput): BySide<PerformanceHistory> | null {
+export function computePerformanceGains(state: PerformanceGainsInput): BySide<PerformanceHistory> | null {
   if (state.status !== 'completed' || state.winner === null) return null
   const record = (side: Side): PerformanceHistory => ({
     ...deeds(state[side]),
@@ -28,7 +28,7 @@ export function computeMatchRecords(state: MatchRecordInput): BySide<Performance
 }
 
 /** Adds a match's counts to a record. */
-export function addRecord(history: PerformanceHistory, match: PerformanceHistory): PerformanceHistory {
+export function addToPerformanceHistory(history: PerformanceHistory, match: PerformanceHistory): PerformanceHistory {
   const sums = performanceCounters.map((counter) => [counter, history[counter] + match[counter]] as const)
   return { ...history, ...Object.fromEntries(sums) }
 }
@@ -58,7 +58,7 @@ export function mergeInjuries(carried: readonly Injury[], received: readonly Inj
   })
 }
 
-function deeds(rider: MatchRecordInput[Side]): PerformanceHistory {
+function deeds(rider: PerformanceGainsInput[Side]): PerformanceHistory {
   const { hits, breaks, dismounts, injuriesInflicted, passesRidden } = rider.tallies
   return {
     ...emptyHistory(),
@@ -76,11 +76,11 @@ function deeds(rider: MatchRecordInput[Side]): PerformanceHistory {
   }
 }
 
-function winning(state: MatchRecordInput): Partial<PerformanceHistory> {
+function winning(state: PerformanceGainsInput): Partial<PerformanceHistory> {
   return state.ending === 'death' ? { wins: 1, kills: 1 } : { wins: 1 }
 }
 
-function losing(state: MatchRecordInput): Partial<PerformanceHistory> {
+function losing(state: PerformanceGainsInput): Partial<PerformanceHistory> {
   if (state.ending === 'disqualification') return { disqualifications: 1, totalDisqualifications: 1 }
   if (state.ending === 'death') return { losses: 1, deaths: 1 }
   return state.ending === 'withdrawal' ? { losses: 1, forfeits: 1 } : { losses: 1 }

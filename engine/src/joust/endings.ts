@@ -1,5 +1,5 @@
 import { otherSide, type Side } from '../league/side.ts'
-import type { ReferenceName } from '../rules/eventKinds.ts'
+import type { EventKindName } from '../rules/eventKinds.ts'
 import { lastPassOf } from '../rules/rules.ts'
 import type { Effect } from './event.ts'
 import { type MatchSimulation, recordUntimedFact } from './riding.ts'
@@ -7,9 +7,9 @@ import { type MatchSimulation, recordUntimedFact } from './riding.ts'
 type Verdict = 'death' | 'disqualification' | 'withdrawal'
 
 interface VerdictNames {
-  readonly single: ReferenceName
-  readonly double: ReferenceName
-  readonly summary: ReferenceName
+  readonly single: EventKindName
+  readonly double: EventKindName
+  readonly summary: EventKindName
 }
 
 const verdictNames: Readonly<Record<Verdict, VerdictNames>> = {

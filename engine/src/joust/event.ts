@@ -1,7 +1,7 @@
 import type { HitLocation } from '../league/hitLocation.ts'
 import type { Injury, Severity } from '../league/injury.ts'
 import type { Side } from '../league/side.ts'
-import { eventKinds, type ReferenceName } from '../rules/eventKinds.ts'
+import { eventKinds, type EventKindName } from '../rules/eventKinds.ts'
 import type { EventType } from '../rules/eventType.ts'
 import type { NameRange } from './namedText.ts'
 
@@ -46,7 +46,7 @@ export type Effect =
 
 /** Something that happens in a match, without its number and time. */
 export interface UntimedFact {
-  readonly referenceName: ReferenceName
+  readonly referenceName: EventKindName
   /** 0 before the first pass, then 1 to the last pass of the match's rules. */
   readonly passNumber: number
   /** The subject of an event about one knight: the hitter, the injured, the penalised or the withdrawing. */

@@ -2,7 +2,7 @@ import type { Injury } from '../league/injury.ts'
 import { type BySide, onSide, type Side, sides, sidesWhere } from '../league/side.ts'
 import { defineRandomStream, randomBelow } from '../random/randomNumbers.ts'
 import type { Seed } from '../random/seed.ts'
-import type { ReferenceName } from '../rules/eventKinds.ts'
+import type { EventKindName } from '../rules/eventKinds.ts'
 import { type Blow, computeWound, rollBlow, rollRestOfBlow } from './blow.ts'
 import { endByVerdict, endOnPointsIfDue } from './endings.ts'
 import type { Effect, PassOutcomeName } from './event.ts'
@@ -135,7 +135,7 @@ function tellStrike(
 }
 
 /** Written out, because looking up a concatenated name is slow. */
-function strikeName({ location, lanceBroke, dismounted }: Blow): ReferenceName {
+function strikeName({ location, lanceBroke, dismounted }: Blow): EventKindName {
   if (location === 'crest') {
     if (lanceBroke) return dismounted ? 'STRIKE_CREST_BREAK_DISMOUNT' : 'STRIKE_CREST_BREAK'
     return dismounted ? 'STRIKE_CREST_DISMOUNT' : 'STRIKE_CREST'
@@ -205,7 +205,7 @@ function summonLeech(
   })
 }
 
-function leechName(isFirst: boolean, isWorse: boolean): ReferenceName {
+function leechName(isFirst: boolean, isWorse: boolean): EventKindName {
   if (isWorse) return isFirst ? 'LEECH_ANNOUNCE_FIRST_ESCALATION' : 'LEECH_ANNOUNCE_SECOND_ESCALATION'
   return isFirst ? 'LEECH_ANNOUNCE_FIRST' : 'LEECH_ANNOUNCE_SECOND'
 }

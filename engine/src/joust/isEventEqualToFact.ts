@@ -1,17 +1,17 @@
 import { isDeepEqual } from './deepEqual.ts'
 import type { MatchFact } from './event.ts'
-import { withoutNames } from './namedText.ts'
+import { wrapNamelessText } from './namedText.ts'
 import type { MatchSetup } from './setup.ts'
 import { withNarration } from './withNarration.ts'
 
 /** True if a stored or sent event equals this fact. Texts are ignored, because they prove nothing. */
 export function isEventEqualToFact(setup: MatchSetup, held: object, fact: MatchFact): boolean {
   const stated = withoutWords(held)
-  return isDeepEqual(stated, 'subject' in stated ? fact : withoutWords(withNarration(setup, fact, withoutNames(''))))
+  return isDeepEqual(stated, 'subject' in stated ? fact : withoutWords(withNarration(setup, fact, wrapNamelessText(''))))
 }
 
 /** True if these are the first events of a match, each equal to its fact. */
-export function areEventsEqualToFacts(
+export function areFirstEventsEqualToFacts(
   setup: MatchSetup,
   held: readonly object[],
   facts: readonly MatchFact[],

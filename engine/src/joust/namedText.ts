@@ -29,7 +29,7 @@ export class NamedTextBuilder implements NamedText {
 }
 
 /** A text that names nobody. */
-export function withoutNames(text: string): NamedText {
+export function wrapNamelessText(text: string): NamedText {
   return { text, names: [] }
 }
 

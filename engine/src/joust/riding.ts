@@ -1,5 +1,5 @@
 import type { Side } from '../league/side.ts'
-import type { ReferenceName } from '../rules/eventKinds.ts'
+import type { EventKindName } from '../rules/eventKinds.ts'
 import type { Rules } from '../rules/rules.ts'
 import { type CompiledTuning, compileTuning } from '../tuning/compileTuning.ts'
 import type { Effect, PassOutcomeName, UntimedFact } from './event.ts'
@@ -28,7 +28,7 @@ export function startMatchSimulation(setup: MatchSetup, herald: Herald | null = 
 export function recordUntimedFact(
   riding: MatchSimulation,
   passNumber: number,
-  referenceName: ReferenceName,
+  referenceName: EventKindName,
   subject: Side | null,
   effects: readonly Effect[],
   outcome?: PassOutcomeName,

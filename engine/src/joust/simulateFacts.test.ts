@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { seedFromText } from '../random/seed.ts'
-import { allReferenceNames } from '../rules/eventKinds.ts'
+import { eventKindNames } from '../rules/eventKinds.ts'
 import { lastPassOf } from '../rules/rules.ts'
 import { currentRules } from '../rules/versions.ts'
 import { readingA } from '../tuning/presets.ts'
@@ -43,7 +43,7 @@ describe('a fact', () => {
     expect(facts.length).toBeGreaterThan(10)
     for (const fact of facts) {
       for (const text of textsIn(fact)) expect(text).toMatch(/^([A-Z_]+|[a-z]+([-_][a-z]+)*|knight[12]|A|B)$/)
-      expect(allReferenceNames).toContain(fact.referenceName)
+      expect(eventKindNames).toContain(fact.referenceName)
     }
     const names = [setup.knight1, setup.knight2].flatMap(({ firstName, lastName, epithet }) => [
       firstName,

@@ -1,6 +1,6 @@
 import { defineRandomStream, randomBetween } from '../random/randomNumbers.ts'
 import type { PassSeedSource, Seed } from '../random/seed.ts'
-import type { ReferenceName } from '../rules/eventKinds.ts'
+import type { EventKindName } from '../rules/eventKinds.ts'
 import { lastPassOf } from '../rules/rules.ts'
 import { type CompiledPause, type CompiledPauses, compilePauses } from './compilePauses.ts'
 import type { Effect, MatchFact, ReplayableEvent, UntimedFact } from './event.ts'
@@ -13,7 +13,7 @@ export interface SimulateFactsOptions {
   /** The last pass to ride, at least 0, for a writer without the later seeds. Default: all. */
   readonly lastPass?: number
   /** Called for an event without a definition, which is skipped; its effects join the next event. */
-  readonly onMissingDefinition?: (referenceName: ReferenceName) => void
+  readonly onMissingDefinition?: (referenceName: EventKindName) => void
 }
 
 const delayStream = defineRandomStream('delay')
@@ -52,7 +52,7 @@ class Scribe {
   private readonly riding: MatchSimulation
   private readonly write: (fact: MatchFact) => void
   private readonly pauses: CompiledPauses
-  private readonly onMissing: (referenceName: ReferenceName) => void
+  private readonly onMissing: (referenceName: EventKindName) => void
   private seed: Seed | null = null
   private indexInPass = 0
   private skipped: readonly Effect[] = nothing
@@ -62,7 +62,7 @@ class Scribe {
   constructor(
     setup: MatchSetup,
     write: (fact: MatchFact) => void,
-    onMissing: (referenceName: ReferenceName) => void = () => {},
+    onMissing: (referenceName: EventKindName) => void = () => {},
   ) {
     this.write = write
     this.riding = startMatchSimulation(setup, (moment) => this.hear(moment))

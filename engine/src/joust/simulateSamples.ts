@@ -2,7 +2,7 @@ import { type PersonalStats, statNames } from '../league/knight.ts'
 import { onSide, sides } from '../league/side.ts'
 import { defineRandomStream, randomBelow, randomUint32 } from '../random/randomNumbers.ts'
 import { type PassSeedSource, type Seed, seedFromText } from '../random/seed.ts'
-import { MAX_PASSES } from '../rules/measures.ts'
+import { REGULAR_PASSES } from '../rules/measures.ts'
 import { currentVersions } from '../rules/versions.ts'
 import type { Tuning } from '../tuning/tuning.ts'
 import type { Ending } from './event.ts'
@@ -177,7 +177,7 @@ function emptyTally(matches: number): TallyDraft {
 
 function addMatch(tally: TallyDraft, at: number, state: MatchState): void {
   if (state.ending) tally.endings[state.ending] += 1
-  if (state.currentPass > MAX_PASSES) tally.suddenDeaths += 1
+  if (state.currentPass > REGULAR_PASSES) tally.suddenDeaths += 1
   tally.events += state.seq
   tally.sums.passes += state.currentPass
   for (const side of sides) {

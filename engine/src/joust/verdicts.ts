@@ -1,6 +1,6 @@
 import type { Injury, Severity } from '../league/injury.ts'
 import { type BySide, onSide, type Side, sides } from '../league/side.ts'
-import { CERTAIN, defineRandomStream, randomChance } from '../random/randomNumbers.ts'
+import { CERTAIN_PER_TEN_THOUSAND, defineRandomStream, randomChance } from '../random/randomNumbers.ts'
 import type { Seed } from '../random/seed.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { CompiledTuning } from '../tuning/compileTuning.ts'
@@ -19,7 +19,7 @@ const considerBoth = defineRandomStream('both/consider')
 export function deathChancePerTenThousand(injuries: readonly Injury[], death: CompiledTuning['death']): number {
   let chance = death.base
   for (const injury of injuries) chance += death[injury.severity]
-  return Math.min(CERTAIN, chance)
+  return Math.min(CERTAIN_PER_TEN_THOUSAND, chance)
 }
 
 export function rollDeath(injuries: readonly Injury[], tuning: CompiledTuning, side: Side, seed: Seed): boolean {

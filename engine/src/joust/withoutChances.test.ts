@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
-import { withoutNames } from './namedText.ts'
+import { wrapNamelessText } from './namedText.ts'
 import { simulateFacts } from './simulateFacts.ts'
 import { createSampleMatch } from './simulateSamples.ts'
 import { withNarration } from './withNarration.ts'
 import { withoutChances } from './withoutChances.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('thoughts'), 0, readingA)
-const events = simulateFacts(setup, entropy).map((fact) => withNarration(setup, fact, withoutNames('Hear ye!')))
+const events = simulateFacts(setup, entropy).map((fact) => withNarration(setup, fact, wrapNamelessText('Hear ye!')))
 
 test('an event without its chances equals the event before they were added', () => {
   for (const event of events) {

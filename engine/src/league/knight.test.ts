@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emptyHistory, totalMatches, winRate } from './knight.ts'
+import { emptyHistory, totalMatches, winRatePercent } from './knight.ts'
 
 describe("a knight's record", () => {
   test('ENTITY-16 counts wins, losses, draws and disqualifications as matches', () => {
@@ -9,10 +9,10 @@ describe("a knight's record", () => {
   })
 
   test('ENTITY-17 has a win rate over all of them', () => {
-    expect(winRate({ ...emptyHistory(), wins: 1, losses: 1, draws: 1, disqualifications: 1 })).toBe(25)
+    expect(winRatePercent({ ...emptyHistory(), wins: 1, losses: 1, draws: 1, disqualifications: 1 })).toBe(25)
   })
 
   test('ENTITY-17 has a win rate of 0 without a match', () => {
-    expect(winRate(emptyHistory())).toBe(0)
+    expect(winRatePercent(emptyHistory())).toBe(0)
   })
 })

@@ -74,7 +74,7 @@ export function totalMatches(history: PerformanceHistory): number {
 }
 
 /** Wins per hundred matches, 0 to 100; 0 without matches. */
-export function winRate(history: PerformanceHistory): number {
+export function winRatePercent(history: PerformanceHistory): number {
   const total = totalMatches(history)
   return total === 0 ? 0 : (history.wins / total) * 100
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emptyHistory, type PerformanceHistory, winRate } from './knight.ts'
+import { emptyHistory, type PerformanceHistory, winRatePercent } from './knight.ts'
 import { knightStatColumns } from './knightStatColumns.ts'
 import { rankStables } from './rankStables.ts'
 
@@ -49,7 +49,7 @@ test('SCHED-18 a knight’s columns before NTHD, with PCT as the win rate', () =
   expect(knightStatColumns.map(({ label }) => label).join()).toBe('W,D,L,DQ,FF,DTH,PCT,HT,DM,BR,IN,PS')
   const history = { ...emptyHistory(), wins: 2, losses: 1, totalHits: 40, injuries: 3, forfeits: 1 }
   const figures = knightStatColumns.map(({ counter }) =>
-    counter === null ? winRate(history).toFixed(1) : history[counter],
+    counter === null ? winRatePercent(history).toFixed(1) : history[counter],
   )
   expect(figures.join()).toBe('2,0,1,0,1,0,66.7,40,0,0,3,0')
 })

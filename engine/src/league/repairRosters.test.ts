@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seedFromText } from '../random/seed.ts'
 import { repairRosters } from './repairRosters.ts'
-import { generateInitialLeague, seedTestStables } from './seedData.ts'
+import { generateInitialLeague, createTestStables } from './seedData.ts'
 import { isTestStable, KNIGHTS_PER_STABLE, type Stable } from './stable.ts'
 
 const league = generateInitialLeague(seedFromText('settled'))
-const testers = seedTestStables()
+const testers = createTestStables()
 const stables = [...league.stables, ...testers.stables]
 const everybody = [...league.knights, ...testers.knights].map(({ id }) => id)
 

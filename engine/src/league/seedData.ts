@@ -57,7 +57,7 @@ export function generateInitialLeague(seed: Seed): InitialLeague {
 }
 
 /** Creates two average knights, each in their own test stable. */
-export function seedTestStables(): InitialLeague {
+export function createTestStables(): InitialLeague {
   const even: PersonalStats = { riding: 3, accuracy: 3, control: 3, power: 3, ferocity: 3, stamina: 3 }
   const knight = (id: string, title: KnightTitle, firstName: string): Knight => ({
     ...unridden(id, title),

@@ -6,10 +6,10 @@ import {
   computeHonorChange,
   computeStipend,
   computeTithe,
-  DEFAULT_LIQUIDITY,
+  DEFAULT_LIQUIDITY_HUNDREDTHS,
   deductSaleFee,
   liquidityLimits,
-  MIN_STAKE,
+  MIN_STAKE_HUNDREDTHS,
   siftAsh,
   stakeLimit,
   startingBalances,
@@ -33,13 +33,13 @@ describe('the limit of stakes on a match', () => {
   test('grows with honor, and never falls below the smallest stake', () => {
     const limits = [0, 10_000, 20_000, 1_000_000].map((honor) => stakeLimit({ shinings: 20_000, staked: 0, honor }))
     expect(limits).toEqual([1_000, 2_000, 3_000, 5_000])
-    expect(stakeLimit({ shinings: 0, staked: 0, honor: 0 })).toBeGreaterThanOrEqual(MIN_STAKE)
+    expect(stakeLimit({ shinings: 0, staked: 0, honor: 0 })).toBeGreaterThanOrEqual(MIN_STAKE_HUNDREDTHS)
   })
 })
 
 describe('sources of shinings', () => {
   test('a stipend is one stake below a hundred shinings, and nothing above', () => {
-    expect(attendanceStipend.amount).toBeGreaterThanOrEqual(MIN_STAKE)
+    expect(attendanceStipend.amount).toBeGreaterThanOrEqual(MIN_STAKE_HUNDREDTHS)
     expect([0, 9_999, 10_000, 10_000_000].map(computeStipend)).toEqual([
       attendanceStipend.amount,
       attendanceStipend.amount,
@@ -107,6 +107,6 @@ describe('honor', () => {
 })
 
 test('the default liquidity is within its limits', () => {
-  expect(DEFAULT_LIQUIDITY).toBeGreaterThanOrEqual(liquidityLimits.min)
-  expect(DEFAULT_LIQUIDITY).toBeLessThanOrEqual(liquidityLimits.max)
+  expect(DEFAULT_LIQUIDITY_HUNDREDTHS).toBeGreaterThanOrEqual(liquidityLimits.min)
+  expect(DEFAULT_LIQUIDITY_HUNDREDTHS).toBeLessThanOrEqual(liquidityLimits.max)
 })

@@ -7,11 +7,11 @@ import { ln } from './logarithms.ts'
 export const startingBalances = { honor: 10_000, shinings: 5_000, ash: 2_500 } as const
 
 /** The default and the limits of b in the market's rules; prices move more slowly with a larger b. */
-export const DEFAULT_LIQUIDITY = 10_000
+export const DEFAULT_LIQUIDITY_HUNDREDTHS = 10_000
 export const liquidityLimits = { min: 1_000, max: 1_000_000 } as const
 
 /** One shining. */
-export const MIN_STAKE = 100
+export const MIN_STAKE_HUNDREDTHS = 100
 /** The smallest limit of a match, whatever the balance. */
 const LOWEST_LIMIT = 500
 /** Percent of a balance: without honor, per hundred honor, and at most. */
@@ -24,7 +24,7 @@ export const attendanceStipend = { amount: 100, aDay: 1 } as const
 const STIPEND_ENDS = 10_000
 
 /** The tithe-free part of a balance; of the rest, one part in five is due each week. */
-export const TITHE_FREE_BALANCE = 10_000
+export const TITHE_FREE_HUNDREDTHS = 10_000
 const TITHE_PARTS = 5
 
 /** The fee of a sale is one part in ten. */
@@ -70,7 +70,7 @@ export function computeStipend(balance: number): number {
  * @param balance purse, winnings and stakes.
  */
 export function computeTithe(balance: number): number {
-  return Math.floor(Math.max(0, balance - TITHE_FREE_BALANCE) / TITHE_PARTS)
+  return Math.floor(Math.max(0, balance - TITHE_FREE_HUNDREDTHS) / TITHE_PARTS)
 }
 
 /**

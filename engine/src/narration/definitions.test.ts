@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { severities } from '../league/injury.ts'
-import type { ReferenceName } from '../rules/eventKinds.ts'
+import type { EventKindName } from '../rules/eventKinds.ts'
 import { eventDefinitions } from './eventDefinitions.ts'
 import { injuryCatalogue, injuryDescription } from './injuryCatalogue.ts'
 
@@ -45,7 +45,7 @@ describe('event definitions', () => {
   })
 
   test('every event has one of these delays', () => {
-    const covered = (name: ReferenceName): boolean => delays.some(([, names]) => names.test(name))
+    const covered = (name: EventKindName): boolean => delays.some(([, names]) => names.test(name))
     expect(eventDefinitions.filter((one) => !covered(one.referenceName))).toEqual([])
   })
 

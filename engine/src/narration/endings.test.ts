@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { simulateFacts } from '../joust/simulateFacts.ts'
-import { passSeed } from '../joust/testing/scriptedDice.ts'
+import { passNumberSeed } from '../joust/testing/scriptedDice.ts'
 import {
   CERTAIN_ROLL,
   cleanPasses,
@@ -9,7 +9,7 @@ import {
   scriptedSetup,
   simulateScript,
 } from '../joust/testing/simulateScript.ts'
-import type { ReferenceName } from '../rules/eventKinds.ts'
+import type { EventKindName } from '../rules/eventKinds.ts'
 import { readingA } from '../tuning/presets.ts'
 import type { Tuning } from '../tuning/tuning.ts'
 import type { NarrationRuleName } from './herald/narrationRules.ts'
@@ -24,22 +24,22 @@ vi.mock('../random/randomNumbers.ts', async (original) => ({
 const deadly = { ...readingA, baseDeathChance: 50 }
 
 /** Narrates an event of a scripted match in each of its wordings, with the dice of that match. */
-function narrateEach(name: ReferenceName, passes: readonly ScriptedPass[], tuning: Tuning = readingA): string[] {
+function narrateEach(name: EventKindName, passes: readonly ScriptedPass[], tuning: Tuning = readingA): string[] {
   expect(simulateScript(passes, { tuning }).names).toContain(name)
   const setup = scriptedSetup(tuning)
-  const herald = new RememberingHerald(setup, passSeed(0), { tongue: english })
-  const said = simulateFacts(setup, passSeed).map((fact) => ({ ...herald.say(fact), fact }))
+  const herald = new RememberingHerald(setup, passNumberSeed(0), { tongue: english })
+  const said = simulateFacts(setup, passNumberSeed).map((fact) => ({ ...herald.say(fact), fact }))
   const occasion = said.find(({ fact }) => fact.referenceName === name)?.line.name
   if (occasion === undefined) throw new Error(`${name} is not told.`)
   return english.texts[occasion].flatMap((text) => tellIn(name, occasion, text, tuning))
 }
 
 /** Narrates this kind of event in a scripted match with this wording only. */
-function tellIn(name: ReferenceName, occasion: NarrationRuleName, text: string, tuning: Tuning): string[] {
+function tellIn(name: EventKindName, occasion: NarrationRuleName, text: string, tuning: Tuning): string[] {
   const setup = scriptedSetup(tuning)
   const tongue = { ...english, texts: { ...english.texts, [occasion]: [text] } }
-  const herald = new RememberingHerald(setup, passSeed(0), { tongue })
-  const words = simulateFacts(setup, passSeed).map((fact) => ({ fact, text: herald.describe(fact).text }))
+  const herald = new RememberingHerald(setup, passNumberSeed(0), { tongue })
+  const words = simulateFacts(setup, passNumberSeed).map((fact) => ({ fact, text: herald.describe(fact).text }))
   return words.filter(({ fact }) => fact.referenceName === name).map((one) => one.text)
 }
 
@@ -49,7 +49,7 @@ const shield = { at: 'shield' } as const
 const dies = (...sides: string[]) => Object.fromEntries(sides.map((side) => [`${side}/death`, CERTAIN_ROLL]))
 
 describe('FLOW-21 the final summary shows', () => {
-  test.each<[string, ReferenceName, string, ScriptedPass[]]>([
+  test.each<[string, EventKindName, string, ScriptedPass[]]>([
     [
       'points',
       'FINAL_SUMMARY_VICTORY',

@@ -1,12 +1,12 @@
-import { allReferenceNames, type ReferenceName } from '../rules/eventKinds.ts'
+import { eventKindNames, type EventKindName } from '../rules/eventKinds.ts'
 import { currentRules } from '../rules/versions.ts'
-import { rulesByReferenceName } from './herald/compiledLocale.ts'
+import { narrationRulesByEventKind } from './herald/compiledLocale.ts'
 import { english } from './locales/en/index.ts'
 
 /** One wording of one kind of event. Wordings of the same kind share a referenceName. */
 export interface EventDefinition {
   readonly id: string
-  readonly referenceName: ReferenceName
+  readonly referenceName: EventKindName
   /** The herald's text, with placeholders. */
   readonly historyText: string
   /** Seconds until the next event; the pause is drawn between the two. */
@@ -24,10 +24,10 @@ const WRITTEN_ON = '2026-11-20T00:00:00.000Z'
 export const eventDefinitions: readonly EventDefinition[] = listDefinitions()
 
 function listDefinitions(): EventDefinition[] {
-  return allReferenceNames
+  return eventKindNames
     .flatMap((referenceName) => {
       const [min, max] = currentRules.pauses[referenceName] ?? [0, 0]
-      const texts = (rulesByReferenceName.get(referenceName)?.lines ?? []).flatMap(({ name }) => english.texts[name])
+      const texts = (narrationRulesByEventKind.get(referenceName)?.lines ?? []).flatMap(({ name }) => english.texts[name])
       return texts.map((historyText) => ({ referenceName, historyText, delay: { min, max } }))
     })
     .map((definition, index) => ({

@@ -146,7 +146,7 @@ const otherWords: Readonly<Record<Locale, () => unknown>> = {
       frBody.hurtBodyPart(place),
     ]),
     names: [formatFrenchName(odo, 'title_first'), formatFrenchName({ ...odo, title: 'Lady' }, 'full')],
-    numbers: countsOf((count) => [frNumbers.numberWord(count), frNumbers.ordinalWord(count)]),
+    numbers: countsOf((count) => [frNumbers.numberWord(count), frNumbers.feminineOrdinalWord(count)]),
   }),
 }
 

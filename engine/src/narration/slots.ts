@@ -1,5 +1,5 @@
 import { findStableIdentity } from '../league/stable.ts'
-import { MAX_PASSES } from '../rules/measures.ts'
+import { REGULAR_PASSES } from '../rules/measures.ts'
 import {
   formatLocation,
   type LocationFormat,
@@ -11,7 +11,7 @@ import { injuryDescription } from './injuryCatalogue.ts'
 import { formatName, type NameFormat, nameFormats } from './nameFormats.ts'
 import { type Pronouns, pronounsOf } from './pronouns.ts'
 import { stableName, UNKNOWN_STABLE } from './stableNames.ts'
-import { contextDefaults, type TemplateContext, type TemplateRider } from './templateContext.ts'
+import { contextDefaults, type TemplateContext, type ProseKnight } from './templateContext.ts'
 
 /** Reads a value from a context. */
 export type TemplatePlaceholder = (context: TemplateContext) => string
@@ -20,17 +20,17 @@ type Context = TemplateContext
 
 const they: Pronouns = pronounsOf('none')
 
-const primary = (context: Context): TemplateRider | undefined => context.primaryKnight
-const secondary = (context: Context): TemplateRider | undefined => context.secondaryKnight
-const knight1 = (context: Context): TemplateRider | undefined => context.knight1 ?? context.primaryKnight
-const knight2 = (context: Context): TemplateRider | undefined => context.knight2 ?? context.secondaryKnight
+const primary = (context: Context): ProseKnight | undefined => context.primaryKnight
+const secondary = (context: Context): ProseKnight | undefined => context.secondaryKnight
+const knight1 = (context: Context): ProseKnight | undefined => context.knight1 ?? context.primaryKnight
+const knight2 = (context: Context): ProseKnight | undefined => context.knight2 ?? context.secondaryKnight
 
 const name =
-  (who: (context: Context) => TemplateRider | undefined, format: NameFormat): TemplatePlaceholder =>
+  (who: (context: Context) => ProseKnight | undefined, format: NameFormat): TemplatePlaceholder =>
   (context) =>
     formatName(who(context), format)
 const pronoun =
-  (who: (context: Context) => TemplateRider | undefined, form: keyof Pronouns): TemplatePlaceholder =>
+  (who: (context: Context) => ProseKnight | undefined, form: keyof Pronouns): TemplatePlaceholder =>
   (context) =>
     pronounsFor(who(context))[form]
 const count =
@@ -38,7 +38,7 @@ const count =
   (context) =>
     String(read(context) ?? otherwise)
 
-function pronounsFor(rider: TemplateRider | undefined): Pronouns {
+function pronounsFor(rider: ProseKnight | undefined): Pronouns {
   return rider ? pronounsOf(rider.gender) : they
 }
 
@@ -73,7 +73,7 @@ export const singleBracePlaceholders: Readonly<Record<string, TemplatePlaceholde
   Bhis: pronoun(secondary, 'possessive'),
   Bhim: pronoun(secondary, 'object'),
   passNumber: count((context) => context.passNumber, contextDefaults.passNumber),
-  suddenDeathPass: (context) => String(Math.max(0, (context.passNumber ?? 0) - (context.passes ?? MAX_PASSES))),
+  suddenDeathPass: (context) => String(Math.max(0, (context.passNumber ?? 0) - (context.passes ?? REGULAR_PASSES))),
   hitLocation: (context) => formatLocation(context.hitLocation, 'short'),
   injuryDescription: currentInjury,
   injuryLocation: (context) => formatLocation(context.injury?.location ?? context.injuryLocation, 'short'),
@@ -112,7 +112,7 @@ export const knightReferences = [
 ] as const
 export type KnightReference = (typeof knightReferences)[number]
 
-const riders: Readonly<Record<KnightReference, (context: Context) => TemplateRider | undefined>> = {
+const riders: Readonly<Record<KnightReference, (context: Context) => ProseKnight | undefined>> = {
   primary,
   secondary,
   target: (context) => context.targetKnight ?? context.secondaryKnight,

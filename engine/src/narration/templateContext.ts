@@ -4,24 +4,24 @@ import type { KnightName } from '../league/knight.ts'
 import type { BySide } from '../league/side.ts'
 
 /** A knight in prose. */
-export interface TemplateRider extends KnightName {
+export interface ProseKnight extends KnightName {
   readonly id: string
   readonly stableId: string
 }
 
-export type TemplateRiders = BySide<TemplateRider>
+export type ProseKnights = BySide<ProseKnight>
 
 /** The values for a text (rules 11.2); absent fields have the defaults of `contextDefaults`. */
 export interface TemplateContext {
-  readonly primaryKnight?: TemplateRider | undefined
-  readonly secondaryKnight?: TemplateRider | undefined
-  readonly targetKnight?: TemplateRider | undefined
-  readonly attackerKnight?: TemplateRider | undefined
-  readonly defenderKnight?: TemplateRider | undefined
-  readonly winnerKnight?: TemplateRider | undefined
-  readonly loserKnight?: TemplateRider | undefined
-  readonly knight1?: TemplateRider | undefined
-  readonly knight2?: TemplateRider | undefined
+  readonly primaryKnight?: ProseKnight | undefined
+  readonly secondaryKnight?: ProseKnight | undefined
+  readonly targetKnight?: ProseKnight | undefined
+  readonly attackerKnight?: ProseKnight | undefined
+  readonly defenderKnight?: ProseKnight | undefined
+  readonly winnerKnight?: ProseKnight | undefined
+  readonly loserKnight?: ProseKnight | undefined
+  readonly knight1?: ProseKnight | undefined
+  readonly knight2?: ProseKnight | undefined
   readonly primaryStable?: string | undefined
   readonly secondaryStable?: string | undefined
   readonly injury?: Pick<Injury, 'location' | 'severity' | 'path'> | undefined

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { compileTemplate } from './compileTemplate.ts'
 import { formatName, nameFormats } from './nameFormats.ts'
-import type { TemplateContext, TemplateRider } from './templateContext.ts'
+import type { TemplateContext, ProseKnight } from './templateContext.ts'
 import { validateTemplate } from './validateTemplate.ts'
 
-const osric: TemplateRider = {
+const osric: ProseKnight = {
   id: 'knight_1',
   title: 'Sur',
   firstName: 'Osric',
@@ -13,7 +13,7 @@ const osric: TemplateRider = {
   gender: 'male',
   stableId: 'stable_3',
 }
-const maud: TemplateRider = {
+const maud: ProseKnight = {
   ...osric,
   id: 'knight_2',
   title: 'Lady',
@@ -21,7 +21,7 @@ const maud: TemplateRider = {
   gender: 'female',
   stableId: 'stable_1',
 }
-const wren: TemplateRider = { ...osric, id: 'knight_3', title: '', firstName: 'Wren', gender: 'other' }
+const wren: ProseKnight = { ...osric, id: 'knight_3', title: '', firstName: 'Wren', gender: 'other' }
 
 const context: TemplateContext = {
   primaryKnight: osric,

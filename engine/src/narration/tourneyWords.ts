@@ -79,7 +79,7 @@ export function nameTourneyPlace(
 }
 
 /** The place of a knight who is not known yet, such as "Winner of Lion semi-final 1". */
-export function nameTourneyWinner(
+export function tourneyWinnerPlaceholder(
   joust: Pick<TourneyJoust, 'round' | 'list' | 'number'>,
   locale: Locale = defaultLocale,
 ): string {

@@ -1,7 +1,7 @@
 import { isDeepEqual } from '../joust/deepEqual.ts'
 import type { MatchEvent } from '../joust/event.ts'
 import { isEventEqualToFact } from '../joust/isEventEqualToFact.ts'
-import { withoutNames } from '../joust/namedText.ts'
+import { wrapNamelessText } from '../joust/namedText.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { simulateFacts } from '../joust/simulateFacts.ts'
 import { withNarration } from '../joust/withNarration.ts'
@@ -37,7 +37,7 @@ export function verifyNarration(
   const expected = isKnown
     ? narrateFacts(setup, entropy(0), facts, options.voice)
     : facts.map((fact) =>
-        withNarration(setup, fact, withoutNames(`Words of version ${setup.wordsVersion}, which is not known here.`)),
+        withNarration(setup, fact, wrapNamelessText(`Words of version ${setup.wordsVersion}, which is not known here.`)),
       )
   const length = options.isStopped ? told.length : Math.max(told.length, facts.length)
   return Array.from({ length }, (_, at) => {

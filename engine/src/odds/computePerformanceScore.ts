@@ -1,9 +1,9 @@
-import { type PerformanceHistory, totalMatches, winRate } from '../league/knight.ts'
+import { type PerformanceHistory, totalMatches, winRatePercent } from '../league/knight.ts'
 import type { LeagueAverages } from './computeLeagueAverages.ts'
 import { FORM_RESULT_COUNT, type FormResult } from './toFormResult.ts'
 
 /** The assumed passes per match in the hit percentage (rules 9.2). */
-export const PASSES_PER_MATCH = 9.5
+export const ASSUMED_PASSES_PER_MATCH = 9.5
 /** The number of matches at which a record counts half. */
 export const DAMPING_MATCHES = 10
 
@@ -36,7 +36,7 @@ const LOWEST_HIT_TERM = -12
 /** Hits per hundred passes, at 9.5 passes per match; 0 without matches (rules 9.2). */
 export function hitPercentage(history: PerformanceHistory): number {
   const matches = totalMatches(history)
-  return matches === 0 ? 0 : (100 * history.totalHits) / (PASSES_PER_MATCH * matches)
+  return matches === 0 ? 0 : (100 * history.totalHits) / (ASSUMED_PASSES_PER_MATCH * matches)
 }
 
 /**
@@ -52,7 +52,7 @@ export function computePerformanceScore(
   if (matches === 0) return BASE_SCORE
   const perMatch = (count: number): number => count / matches
   const terms = [
-    clampTo(MAX_WIN_RATE_TERM, WIN_RATE_SLOPE * (winRate(history) - BASE_SCORE)),
+    clampTo(MAX_WIN_RATE_TERM, WIN_RATE_SLOPE * (winRatePercent(history) - BASE_SCORE)),
     hitTerm(hitPercentage(history)),
     relative(perMatch(history.breaks), averages.averageBreaksPerMatch, BREAK_SLOPE, MAX_BREAK_TERM),
     relative(perMatch(history.dismountings), averages.averageDismountsPerMatch, BREAK_SLOPE, MAX_BREAK_TERM),

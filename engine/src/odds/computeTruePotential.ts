@@ -1,4 +1,4 @@
-import { type Knight, totalMatches, winRate } from '../league/knight.ts'
+import { type Knight, totalMatches, winRatePercent } from '../league/knight.ts'
 import { oddsConfidence } from './computeMatchOdds.ts'
 import { DAMPING_MATCHES } from './computePerformanceScore.ts'
 
@@ -33,7 +33,7 @@ export function computeTruePotential(
 ): TruePotential {
   const matches = totalMatches(history)
   if (expected === null) return { nighthood: toTenth(within(nighthood)), arrow: null, promise: null }
-  const surplus = winRate(history) - expected
+  const surplus = winRatePercent(history) - expected
   const moved = nighthood + (NIGHTHOOD_SLOPE * surplus * matches) / (matches + DAMPING_MATCHES)
   return { nighthood: toTenth(within(moved)), arrow: arrowOf(matches, surplus), promise: promiseOf(expected, matches) }
 }

@@ -10,12 +10,12 @@ import { currentRules } from '../rules/versions.ts'
 import { readingA } from '../tuning/presets.ts'
 import { computeWinChances } from '../winProbability/computeWinChances.ts'
 import {
-  chanceAgainstField,
+  winPercentAgainstField,
   createPairSetup,
   type FieldKnight,
-  firstKnightWinShare,
+  decisiveWinShare,
   listOpponentPairs,
-  PairWinShares,
+  DecisiveWinShares,
   type RatingsPair,
 } from './fieldChances.ts'
 
@@ -24,11 +24,11 @@ const all = (rating: number): PersonalStats =>
 const knight = (id: string, rating: number, stableId: string | null = id): FieldKnight => {
   return { id, personalStats: all(rating), stableId, isOfField: stableId !== null }
 }
-const known = (all: readonly FieldKnight[], tuning = readingA): PairWinShares => {
-  const shares = new PairWinShares()
+const known = (all: readonly FieldKnight[], tuning = readingA): DecisiveWinShares => {
+  const shares = new DecisiveWinShares()
   for (const pair of all.flatMap((rider) => listOpponentPairs(rider, all))) {
     if (shares.of(pair) === null)
-      shares.learn(pair, firstKnightWinShare(computeWinChances(createPairSetup(pair, tuning), replay([]))))
+      shares.learn(pair, decisiveWinShare(computeWinChances(createPairSetup(pair, tuning), replay([]))))
   }
   return shares
 }
@@ -39,29 +39,29 @@ describe('the chance against the field', () => {
 
   test('is the mean over the knights of other stables; equal knights are even', () => {
     const [one, other] = [shares.of([all(5), all(4)]) ?? 0, shares.of([all(5), all(2)]) ?? 0]
-    expect(chanceAgainstField(field[0] ?? knight('', 0), field, shares)).toBeCloseTo(50 * (one + other), 9)
-    expect(chanceAgainstField(knight('new', 3), [knight('equal', 3)], new PairWinShares())).toBe(50)
+    expect(winPercentAgainstField(field[0] ?? knight('', 0), field, shares)).toBeCloseTo(50 * (one + other), 9)
+    expect(winPercentAgainstField(knight('new', 3), [knight('equal', 3)], new DecisiveWinShares())).toBe(50)
     expect(shares.of([all(2), all(5)])).toBeCloseTo(1 - other, 9)
     expect([one > 0.5, other > one, shares.size]).toEqual([true, true, 8])
   })
 
   test('ignores knights outside of the field, and is null without opponents', () => {
     const alone = knight('a3', 3, 'a')
-    expect(chanceAgainstField(alone, field.slice(0, 2), shares)).toBeNull()
-    expect(chanceAgainstField(alone, [...field.slice(0, 2), knight('guest', 3, null)], shares)).toBeNull()
+    expect(winPercentAgainstField(alone, field.slice(0, 2), shares)).toBeNull()
+    expect(winPercentAgainstField(alone, [...field.slice(0, 2), knight('guest', 3, null)], shares)).toBeNull()
   })
 
   test('throws for an unknown pair', () => {
-    expect(() => chanceAgainstField(knight('c', 3), field, shares)).toThrow('How 333333 and 555555 fare is not known.')
+    expect(() => winPercentAgainstField(knight('c', 3), field, shares)).toThrow('How 333333 and 555555 fare is not known.')
   })
 
   test('stays within 1 and 99, and is even if nobody can win', () => {
     const sure = { of: ([one]: RatingsPair) => (one.power > 3 ? 1 : 0) }
-    expect([chanceAgainstField(knight('c', 5), field, sure), chanceAgainstField(knight('c', 1), field, sure)]).toEqual([
+    expect([winPercentAgainstField(knight('c', 5), field, sure), winPercentAgainstField(knight('c', 1), field, sure)]).toEqual([
       99, 1,
     ])
     const nobodyHits = known(field, { ...readingA, hitChance: 0 })
-    expect(field.map((rider) => chanceAgainstField(rider, field, nobodyHits))).toEqual([50, 50, 50, 50])
+    expect(field.map((rider) => winPercentAgainstField(rider, field, nobodyHits))).toEqual([50, 50, 50, 50])
   })
 
   // With 12,000 rides each the standard error is 0.45 points.
@@ -79,7 +79,7 @@ describe('the chance against the field', () => {
       decided += Number(winner !== null)
     }
     const own = knight('c', rating, null)
-    const chance = chanceAgainstField(own, riders, known([own, ...riders]))
+    const chance = winPercentAgainstField(own, riders, known([own, ...riders]))
     expect(Math.abs((chance ?? 0) - (100 * won) / decided)).toBeLessThan(1)
   })
 })

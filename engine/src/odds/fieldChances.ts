@@ -21,7 +21,7 @@ const MOST = 99
 export type RatingsPair = readonly [one: PersonalStats, other: PersonalStats]
 
 /** The computed win shares of pairs of ratings, given a winner. */
-export class PairWinShares {
+export class DecisiveWinShares {
   private readonly shares = new Map<string, number>()
 
   /** The number of known pairs, each counted from both sides. */
@@ -56,10 +56,10 @@ export function listOpponentPairs(knight: FieldKnight, all: readonly FieldKnight
  * The chance against the field in percent, 1 to 99: the mean over the knights of other stables, given a winner (rules
  * 9.5). Null without opponents. @throws RangeError for an unknown pair.
  */
-export function chanceAgainstField(
+export function winPercentAgainstField(
   knight: FieldKnight,
   all: readonly FieldKnight[],
-  shares: Pick<PairWinShares, 'of'>,
+  shares: Pick<DecisiveWinShares, 'of'>,
 ): number | null {
   const known = listOpponentPairs(knight, all).map((pair) => {
     const share = shares.of(pair)
@@ -82,7 +82,7 @@ export function createPairSetup([one, other]: RatingsPair, tuning: Tuning): Matc
 }
 
 /** The first knight's share of the matches with a winner; half if nobody can win. */
-export function firstKnightWinShare({ knight1, knight2 }: WinShares): number {
+export function decisiveWinShare({ knight1, knight2 }: WinShares): number {
   return knight1 + knight2 === 0 ? 0.5 : knight1 / (knight1 + knight2)
 }
 

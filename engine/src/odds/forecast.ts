@@ -16,7 +16,7 @@ export interface Forecast {
 const LIVE = 'live-'
 
 /** The engine's forecast after a pass, from 1 on. */
-export function liveForecaster(pass: number): Forecaster {
+export function forecasterAfterPass(pass: number): Forecaster {
   return `${LIVE}${pass}`
 }
 

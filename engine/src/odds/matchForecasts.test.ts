@@ -4,7 +4,7 @@ import { simulateFacts } from '../joust/simulateFacts.ts'
 import { createSampleMatch } from '../joust/simulateSamples.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
-import { expectedPoints, winChancesAfterEach } from '../winProbability/computeWinChances.ts'
+import { computeExpectedPoints, winChancesAfterEach } from '../winProbability/computeWinChances.ts'
 import { compareForecasters } from './forecast.ts'
 import { listForecasts } from './matchForecasts.ts'
 import { computeMatchLuck } from './matchLuck.ts'
@@ -101,9 +101,9 @@ describe('luck', () => {
       knight1: { ...setup.knight1, personalStats: { ...setup.knight1.personalStats, ...all(one) } },
       knight2: { ...setup.knight2, personalStats: { ...setup.knight2.personalStats, ...all(other) } },
     })
-    const uneven = expectedPoints(rated(5, 1))
+    const uneven = computeExpectedPoints(rated(5, 1))
     expect(uneven.knight1).toBeGreaterThan(uneven.knight2 + 1)
-    const even = expectedPoints(rated(3, 3))
+    const even = computeExpectedPoints(rated(3, 3))
     expect(even.knight1).toBeCloseTo(even.knight2, 9)
     expect(even.knight1).toBeCloseTo(5.66, 1)
   })

@@ -2,7 +2,7 @@ import type { ReplayableEvent } from '../joust/event.ts'
 import { createMatchDraft, replay, replayIntoDraft } from '../joust/replay.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { computeWinChances, type WinShares } from '../winProbability/computeWinChances.ts'
-import { type Forecast, type Forecaster, liveForecaster } from './forecast.ts'
+import { type Forecast, type Forecaster, forecasterAfterPass } from './forecast.ts'
 
 /** A finished match. */
 export interface FinishedMatchFacts {
@@ -39,7 +39,7 @@ export function listForecasts({ setup, facts, odds1, crowd1 = null }: FinishedMa
 function momentsOf(facts: readonly ReplayableEvent[]): (readonly [Forecaster, known: number])[] {
   const later = facts.flatMap(({ seq, passNumber, effects }) => {
     const begins = passNumber > 1 && effects.some(({ kind }) => kind === 'pass-began')
-    return begins ? [[liveForecaster(passNumber - 1), seq - 1] as const] : []
+    return begins ? [[forecasterAfterPass(passNumber - 1), seq - 1] as const] : []
   })
   return [['engine', 0], ...later]
 }

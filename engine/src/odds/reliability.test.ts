@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compareForecasters, liveForecaster, passOfForecaster } from './forecast.ts'
+import { compareForecasters, forecasterAfterPass, passOfForecaster } from './forecast.ts'
 import { binForecasts, computeReliability, mergeForecastBins } from './reliability.ts'
 
 const many = (cases: number, said: number, won: number) =>
@@ -66,7 +66,7 @@ describe('a reliability fault', () => {
 })
 
 test('forecasters are sorted by the time of their forecast', () => {
-  const live = [11, 2, 1].map(liveForecaster)
+  const live = [11, 2, 1].map(forecasterAfterPass)
   expect([...live, 'engine', 'crowd', 'reckoners', 'somebody'].sort(compareForecasters)).toEqual([
     ...['somebody', 'reckoners', 'crowd', 'engine', 'live-1', 'live-2', 'live-11'],
   ])

@@ -35,7 +35,7 @@ export type ProofFlaw =
   | { readonly kind: 'chained'; readonly field: ChainedField }
 
 /** A flaw in English, without the subject (the match) and the full stop. */
-export function flawSentence(flaw: ProofFlaw): string {
+export function describeProofFlaw(flaw: ProofFlaw): string {
   switch (flaw.kind) {
     case 'secret':
       return 'its secret is not the one that was committed to'

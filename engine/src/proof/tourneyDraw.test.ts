@@ -4,7 +4,7 @@ import { generateInitialLeague } from '../league/seedData.ts'
 import { seedFromBytes, seedFromText } from '../random/seed.ts'
 import { toCandidates } from '../tourney/qualify.ts'
 import type { ProofHashes } from './proofHashes.ts'
-import { drawFlawSentence, drawFromSecret, type TourneyDrawProof, verifyTourneyDraw } from './tourneyDraw.ts'
+import { describeDrawFlaw, drawTourneyFromSecret, type TourneyDrawProof, verifyTourneyDraw } from './tourneyDraw.ts'
 
 const hashes: ProofHashes = {
   ofText: (text) => createHash('sha256').update(text).digest('hex'),
@@ -14,7 +14,7 @@ const hashes: ProofHashes = {
 }
 const { stables, knights } = generateInitialLeague(seedFromText('proof of the draw'))
 const source = { season: 1, secret: 'ab'.repeat(32), candidates: toCandidates(stables, knights), sunday: '2026-11-29' }
-const entrants = drawFromSecret(source, hashes).entrants.map(({ isOut: _, ...entrant }) => entrant)
+const entrants = drawTourneyFromSecret(source, hashes).entrants.map(({ isOut: _, ...entrant }) => entrant)
 const proof: TourneyDrawProof = { ...source, secretCommitment: hashes.ofHex(source.secret), entrants }
 
 test('anybody can draw a tourney again from its secret and the standings', () => {
@@ -29,5 +29,5 @@ test('another secret, other knights and other places are found', () => {
   expect(verifyTourneyDraw({ ...proof, season: 2 }, hashes)).toEqual(['places'])
   const exchanged = [{ ...one, list: other.list }, { ...other, list: one.list }, ...entrants.slice(2)]
   expect(verifyTourneyDraw({ ...proof, entrants: exchanged }, hashes)).toEqual(['places'])
-  expect(drawFlawSentence('places')).toBe('its knights are in other places than the secret gives')
+  expect(describeDrawFlaw('places')).toBe('its knights are in other places than the secret gives')
 })

@@ -1,7 +1,7 @@
 import { isDeepEqual } from '../joust/deepEqual.ts'
 import { forkSeed } from '../random/randomNumbers.ts'
 import { drawTourney } from '../tourney/drawTourney.ts'
-import { listQualifiers, type TourneyCandidate } from '../tourney/qualify.ts'
+import { rankCandidates, type TourneyCandidate } from '../tourney/qualify.ts'
 import type { Tourney, TourneyEntrant } from '../tourney/tourney.ts'
 import type { ProofHashes } from './proofHashes.ts'
 
@@ -32,11 +32,11 @@ export type TourneyDrawFlaw = 'secret' | 'knights' | 'places'
  * Decides who rides and draws the bracket from the season's secret (docs/seasons.md 3).
  * @throws RangeError as `drawTourney` does.
  */
-export function drawFromSecret(
+export function drawTourneyFromSecret(
   { season, secret, candidates, sunday }: TourneyDrawSource,
   hashes: Pick<ProofHashes, 'entropyOf'>,
 ): Tourney {
-  const riders = listQualifiers(candidates).filter(({ way }) => way !== null)
+  const riders = rankCandidates(candidates).filter(({ way }) => way !== null)
   return drawTourney(riders, sunday, forkSeed(hashes.entropyOf(secret)(0), `tourney/${season}`))
 }
 
@@ -44,7 +44,7 @@ export function drawFromSecret(
 export function verifyTourneyDraw(proof: TourneyDrawProof, hashes: ProofHashes): TourneyDrawFlaw[] {
   const flaws: TourneyDrawFlaw[] = []
   if (hashes.ofHex(proof.secret) !== proof.secretCommitment) flaws.push('secret')
-  const drawn = drawFromSecret(proof, hashes).entrants.map(({ isOut: _, ...entrant }) => entrant)
+  const drawn = drawTourneyFromSecret(proof, hashes).entrants.map(({ isOut: _, ...entrant }) => entrant)
   const ids = (entrants: TourneyDrawProof['entrants']): string[] => entrants.map(({ knightId }) => knightId)
   if (!isDeepEqual(ids(proof.entrants), ids(drawn))) flaws.push('knights')
   else if (!isDeepEqual(proof.entrants, drawn)) flaws.push('places')
@@ -58,6 +58,6 @@ const sentences: Readonly<Record<TourneyDrawFlaw, string>> = {
 }
 
 /** A flaw in English, without the subject (the draw) and the full stop. @public */
-export function drawFlawSentence(flaw: TourneyDrawFlaw): string {
+export function describeDrawFlaw(flaw: TourneyDrawFlaw): string {
   return sentences[flaw]
 }

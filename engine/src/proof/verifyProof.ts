@@ -10,7 +10,7 @@ import { type NarrationStyle, type VerifiedEvent, verifyNarration } from '../nar
 import { rulesByVersion } from '../rules/versions.ts'
 import { type ChainEntry, computeLinkHead, hashContent } from './chainEntry.ts'
 import { type CommitmentVersion, setupCommitment } from './commitment.ts'
-import { chainedFields, flawSentence, type ProofFlaw } from './proofFlaw.ts'
+import { chainedFields, describeProofFlaw, type ProofFlaw } from './proofFlaw.ts'
 import type { ProofHashes } from './proofHashes.ts'
 
 /** Everything that anyone needs to recompute a finished match and check its commitment. */
@@ -162,5 +162,5 @@ function chainFaults(
 }
 
 function faultOf(part: ProofFault['part'], flaw: ProofFlaw): ProofFault {
-  return { part, flaw, sentence: flawSentence(flaw) }
+  return { part, flaw, sentence: describeProofFlaw(flaw) }
 }

@@ -36,11 +36,11 @@ export function randomBelow(seed: Seed, id: StreamId, bound: number, index = 0):
 }
 
 /** Chances are whole numbers per 10,000: 5500 is 55%. */
-export const CERTAIN = 10_000
+export const CERTAIN_PER_TEN_THOUSAND = 10_000
 
 /** True with the given chance, 0 to 10,000 per 10,000. */
 export function randomChance(seed: Seed, id: StreamId, perTenThousand: number, index = 0): boolean {
-  return randomBelow(seed, id, CERTAIN, index) < perTenThousand
+  return randomBelow(seed, id, CERTAIN_PER_TEN_THOUSAND, index) < perTenThousand
 }
 
 /** A uniform whole number from `min` to `max`, both included. */

@@ -4,7 +4,7 @@ import type { EventType } from './eventType.ts'
 export type PauseRange = readonly [min: number, max: number]
 
 /** How much an event matters to a listener. */
-export type Salience = 'beat' | 'course' | 'blow' | 'score' | 'wound' | 'flag' | 'fall' | 'end'
+export type EventImportance = 'beat' | 'course' | 'blow' | 'score' | 'wound' | 'flag' | 'fall' | 'end'
 
 /** The sound of an event besides that of its effects: the stage plays it. */
 export type EventSound = 'fanfare' | 'flag-down' | 'flag-waved' | 'flag-of-alarm'
@@ -13,7 +13,7 @@ interface EventKind {
   /** The stored and sent type (rules 5.1). */
   readonly type: EventType
   readonly pause: PauseRange
-  readonly salience: Salience
+  readonly salience: EventImportance
   /** The herald's usual line for it, in every language. A kind without has only lines of `narration/herald/occasions`. */
   readonly line?: string
   readonly sound?: EventSound
@@ -116,12 +116,12 @@ const kinds = {
   FINAL_SUMMARY_DEATH: { type: 'match_end', pause: [1, 2], salience: 'end' },
 } as const satisfies Record<string, EventKind>
 
-export type ReferenceName = keyof typeof kinds
+export type EventKindName = keyof typeof kinds
 
 /** Every kind of narrated event, in the order of the match flow. */
-export const eventKinds: Readonly<Record<ReferenceName, EventKind>> = kinds
+export const eventKinds: Readonly<Record<EventKindName, EventKind>> = kinds
 
-export const allReferenceNames = Object.keys(kinds) as readonly ReferenceName[]
+export const eventKindNames = Object.keys(kinds) as readonly EventKindName[]
 
 /** The names of the herald's usual lines. */
-export type UsualLine = Extract<(typeof kinds)[ReferenceName], { readonly line: string }>['line']
+export type UsualLineName = Extract<(typeof kinds)[EventKindName], { readonly line: string }>['line']

@@ -12,6 +12,6 @@ export const matchLengthRules1: MatchLengthRules = Object.freeze<MatchLengthRule
 
 /** The current rules, for code without a match. */
 const current: MatchLengthRules = matchLengthRules1
-export const MAX_PASSES: number = current.passes
+export const REGULAR_PASSES: number = current.passes
 export const LAST_PASS: number = lastPassOf(current)
 export const PENALTIES_TO_DISQUALIFY: number = current.penaltiesToDisqualify

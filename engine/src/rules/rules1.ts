@@ -1,5 +1,5 @@
 import { hitLocations } from '../league/hitLocation.ts'
-import { allReferenceNames, eventKinds } from './eventKinds.ts'
+import { eventKindNames, eventKinds } from './eventKinds.ts'
 import { matchLengthRules1 } from './measures.ts'
 import type { Rules } from './rules.ts'
 
@@ -14,7 +14,7 @@ export const rules1: Rules = Object.freeze<Rules>({
   staminaModifiers: [-15, -10, 0, 10, 15],
   withdrawalChance: 5_000,
   considering: { major: 1, moderate: 2 },
-  pauses: Object.fromEntries(allReferenceNames.map((name) => [name, eventKinds[name].pause])),
+  pauses: Object.fromEntries(eventKindNames.map((name) => [name, eventKinds[name].pause])),
   shortestPauseMs: 1_000,
   scorePauseMs: 1_000,
   scores: ['SCORE_ANNOUNCE_SINGLE', 'SCORE_ANNOUNCE_DOUBLE'],

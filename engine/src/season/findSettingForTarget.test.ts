@@ -5,7 +5,7 @@ import { readingA } from '../tuning/presets.ts'
 import { type SettingChange, withSettings } from '../tuning/settings.ts'
 import { findSettingForTarget, findTuningQuestionFault, type TuningTargetQuestion } from './findSettingForTarget.ts'
 import type { SeasonFigure } from './seasonFigure.ts'
-import type { SeasonPlan } from './seasonPlan.ts'
+import type { SeasonSimulationPlan } from './seasonPlan.ts'
 import { createTuningReport, type FigureReport } from './seasonReport.ts'
 import { addSeasonTallies, tallySeason } from './seasonTally.ts'
 
@@ -17,7 +17,7 @@ const penaltyPlaces = ['hitLocations.hand', 'hitLocations.neck', 'hitLocations.h
 /** Simulates seasons with the changes and this seed. */
 function riddenBy(seed: string, seasons: number, figure: SeasonFigure) {
   return async (changes: readonly SettingChange[]): Promise<FigureReport> => {
-    const plan: SeasonPlan = { seed, weeks: 1, ...league, tunings: [withSettings(readingA, changes)] }
+    const plan: SeasonSimulationPlan = { seed, weeks: 1, ...league, tunings: [withSettings(readingA, changes)] }
     const tallies = Array.from({ length: seasons }, (_, index) => tallySeason(plan, index))
     return createTuningReport(tallies.reduce(addSeasonTallies), 0).figures[figure]
   }

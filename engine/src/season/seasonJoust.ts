@@ -1,11 +1,11 @@
 import { type CareerCounts, careerCounters } from '../careerHistory/careerCounters.ts'
-import type { RiderDigest } from '../careerHistory/digest.ts'
+import type { RiderMatchSummary } from '../careerHistory/digest.ts'
 import { getResultCode } from '../careerHistory/result.ts'
 import type { Ending } from '../joust/event.ts'
 import { type BySide, otherSide, type Side, sides } from '../league/side.ts'
 
 /** One knight's side of a joust. */
-export interface SeasonRide extends RiderDigest {
+export interface SeasonJoustSide extends RiderMatchSummary {
   readonly knightId: string
   /** The stable for which they rode. */
   readonly stableId: string
@@ -14,7 +14,7 @@ export interface SeasonRide extends RiderDigest {
 }
 
 /** The facts of a finished joust of a season. A stopped joust is none. */
-export interface SeasonJoust extends BySide<SeasonRide> {
+export interface SeasonJoust extends BySide<SeasonJoustSide> {
   /** The id of its match. */
   readonly id: string
   readonly stage: 'regular' | 'tourney'

@@ -4,12 +4,12 @@ import { findSettingFault, readSetting, tuningSettings } from '../tuning/setting
 import type { Tuning } from '../tuning/tuning.ts'
 
 /** Sums over more seasons would not be exact. */
-export const MAX_SEASONS = 5_000
+export const MAX_SIMULATED_SEASONS = 5_000
 /** A quarter of a year. */
-export const MAX_SEASON_WEEKS = 13
+export const MAX_SIMULATED_SEASON_WEEKS = 13
 
 /** The seasons to simulate: every tuning has the same weeks and the same dice. */
-export interface SeasonPlan {
+export interface SeasonSimulationPlan {
   /** The same seed text gives the same seasons. */
   readonly seed: string
   /** Weeks per season, 1 to 13; knights start without records. */
@@ -26,9 +26,9 @@ export function listTuningFaults(tuning: Tuning): string[] {
 }
 
 /** @throws RangeError with the reason if these seasons can't be simulated. */
-export function assertSeasonPlan({ weeks, tunings }: Pick<SeasonPlan, 'weeks' | 'tunings'>): void {
-  if (!Number.isInteger(weeks) || weeks < 1 || weeks > MAX_SEASON_WEEKS) {
-    throw new RangeError(`A season has 1 to ${MAX_SEASON_WEEKS} weeks, not ${weeks}.`)
+export function assertSeasonSimulationPlan({ weeks, tunings }: Pick<SeasonSimulationPlan, 'weeks' | 'tunings'>): void {
+  if (!Number.isInteger(weeks) || weeks < 1 || weeks > MAX_SIMULATED_SEASON_WEEKS) {
+    throw new RangeError(`A season has 1 to ${MAX_SIMULATED_SEASON_WEEKS} weeks, not ${weeks}.`)
   }
   if (tunings.length === 0) throw new RangeError('Seasons need a tuning.')
   const [fault] = tunings.flatMap(listTuningFaults)

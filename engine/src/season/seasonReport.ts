@@ -51,7 +51,7 @@ export function createDifferenceReport({ seasons, tunings }: SeasonTally, at: nu
 }
 
 /** True if a difference is within chance; about one in twenty zero differences is not. */
-export function isWithinChance({ mean, error }: Pick<FigureReport, 'mean' | 'error'>): boolean {
+export function isDifferenceWithinChance({ mean, error }: Pick<FigureReport, 'mean' | 'error'>): boolean {
   return Math.abs(mean) <= CHANCE_STANDARD_ERRORS * error
 }
 

@@ -1,11 +1,11 @@
-import { addRecord, computeMatchRecords } from '../joust/computeMatchRecords.ts'
+import { addToPerformanceHistory, computePerformanceGains } from '../joust/computeMatchRecords.ts'
 import type { MatchState } from '../joust/matchState.ts'
 import type { MatchKnight } from '../joust/setup.ts'
 import { emptyHistory } from '../league/knight.ts'
 import { type BySide, otherSide, type Side, sides } from '../league/side.ts'
 import type { OddsRider } from '../odds/computeMatchOdds.ts'
 import { FORM_RESULT_COUNT, toFormResult } from '../odds/toFormResult.ts'
-import type { SeasonRide } from './seasonJoust.ts'
+import type { SeasonJoustSide } from './seasonJoust.ts'
 
 /** A knight in a simulated season, with the record so far. */
 export interface SeasonRider extends Mutable<OddsRider> {
@@ -15,23 +15,23 @@ export interface SeasonRider extends Mutable<OddsRider> {
 type Mutable<Type> = { -readonly [Field in keyof Type]: Type[Field] }
 
 /** A knight before the first joust. */
-export function beginSeason(knight: MatchKnight): SeasonRider {
+export function createSeasonRider(knight: MatchKnight): SeasonRider {
   return { id: knight.id, knight, performanceHistory: emptyHistory(), form: [] }
 }
 
 /** Adds a finished match to both records and forms. */
 export function addToRecords(riders: BySide<SeasonRider>, state: MatchState): void {
-  const records = computeMatchRecords(state)
+  const records = computePerformanceGains(state)
   for (const side of sides) {
     const rider = riders[side]
-    if (records !== null) rider.performanceHistory = addRecord(rider.performanceHistory, records[side])
+    if (records !== null) rider.performanceHistory = addToPerformanceHistory(rider.performanceHistory, records[side])
     const hasWon = state.winner === null ? null : state.winner === side
     rider.form = [toFormResult(hasWon, state.ending), ...rider.form].slice(0, FORM_RESULT_COUNT)
   }
 }
 
 /** A knight's side of a finished match. @param chance the engine's chance to win before it. */
-export function toSeasonRide({ knight }: SeasonRider, chance: number, state: MatchState, side: Side): SeasonRide {
+export function toSeasonJoustSide({ knight }: SeasonRider, chance: number, state: MatchState, side: Side): SeasonJoustSide {
   const { points, penalties, warnings, tallies } = state[side]
   const { dismounts: falls, injuriesInflicted: wounds } = state[otherSide(side)].tallies
   const own = { points, penalties, warnings, hits: tallies.hits, broken: tallies.breaks, falls, wounds }

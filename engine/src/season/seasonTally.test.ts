@@ -8,15 +8,15 @@ import { readingA } from '../tuning/presets.ts'
 import { withSettings } from '../tuning/settings.ts'
 import type { Tuning } from '../tuning/tuning.ts'
 import { seasonFigures } from './seasonFigure.ts'
-import { assertSeasonPlan, listTuningFaults, type SeasonPlan } from './seasonPlan.ts'
-import { createDifferenceReport, createTuningReport, isWithinChance } from './seasonReport.ts'
+import { assertSeasonSimulationPlan, listTuningFaults, type SeasonSimulationPlan } from './seasonPlan.ts'
+import { createDifferenceReport, createTuningReport, isDifferenceWithinChance } from './seasonReport.ts'
 import { addSeasonTallies, type SeasonTally, tallySeason } from './seasonTally.ts'
 import { simulateWithRideFigures } from './simulateWithRideFigures.ts'
 
 const SEASONS = 6
 const league = generateInitialLeague(seedFromText('a league'))
 const deadlier = withSettings(readingA, [{ path: 'baseDeathChance', value: 5 }])
-const plan: SeasonPlan = { seed: 'one', weeks: 1, ...league, tunings: [readingA, deadlier] }
+const plan: SeasonSimulationPlan = { seed: 'one', weeks: 1, ...league, tunings: [readingA, deadlier] }
 let seasons: SeasonTally[]
 let tally: SeasonTally
 
@@ -63,12 +63,12 @@ describe('simulated seasons', () => {
   test('distinguish a difference from chance', () => {
     const { killed, brier } = createDifferenceReport(tally, 1)
     expect(killed.mean).toBeGreaterThan(5)
-    expect(isWithinChance(killed)).toBe(false)
+    expect(isDifferenceWithinChance(killed)).toBe(false)
     expect(brier.error).toBeGreaterThan(0)
     const twice = { ...plan, tunings: [readingA, { ...readingA }] }
     const same = createDifferenceReport(addSeasonTallies(tallySeason(twice, 0), tallySeason(twice, 1)), 1)
     for (const figure of seasonFigures) expect([same[figure].mean, same[figure].error]).toEqual([0, 0])
-    expect(isWithinChance(same.killed)).toBe(true)
+    expect(isDifferenceWithinChance(same.killed)).toBe(true)
   })
 
   test('pair their dice: a paired difference has a smaller error', () => {
@@ -118,18 +118,18 @@ describe('a plan', () => {
 
   test('with an incomplete or invalid tuning is rejected with a sentence', () => {
     expect(listTuningFaults(broken)).toEqual(['hitChance is missing. Use 0 to 100, in hundredths.'])
-    expect(() => assertSeasonPlan({ ...plan, tunings: [readingA, broken] })).toThrow('hitChance is missing.')
+    expect(() => assertSeasonSimulationPlan({ ...plan, tunings: [readingA, broken] })).toThrow('hitChance is missing.')
     expect(listTuningFaults({ ...readingA, breakBonus: 11 })).toEqual([
       'breakBonus is 11. Use a whole number from 0 to 10.',
     ])
   })
 
   test.each([0, 1.5, 14])('of %d weeks is rejected', (weeks) => {
-    expect(() => assertSeasonPlan({ ...plan, weeks })).toThrow(`A season has 1 to 13 weeks, not ${weeks}.`)
+    expect(() => assertSeasonSimulationPlan({ ...plan, weeks })).toThrow(`A season has 1 to 13 weeks, not ${weeks}.`)
   })
 
   test('without a tuning or knights is rejected', () => {
-    expect(() => assertSeasonPlan({ ...plan, tunings: [] })).toThrow('Seasons need a tuning.')
+    expect(() => assertSeasonSimulationPlan({ ...plan, tunings: [] })).toThrow('Seasons need a tuning.')
     expect(() => tallySeason({ ...plan, stables: [] }, 0)).toThrow('No knights or stables available')
   })
 })

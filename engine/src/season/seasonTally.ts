@@ -3,7 +3,7 @@ import { seedFromText } from '../random/seed.ts'
 import { addOddsResultCounts, type OddsResultCounts } from './calibrationStats.ts'
 import { computeSeasonFigures } from './computeSeasonFigures.ts'
 import { type SeasonFigure, seasonFigures } from './seasonFigure.ts'
-import type { SeasonPlan } from './seasonPlan.ts'
+import type { SeasonSimulationPlan } from './seasonPlan.ts'
 import { generateSeasonCalendar, type SeasonTotals, simulateSeason } from './simulateSeason.ts'
 
 /** The sum and the sum of squares of a figure over seasons, in whole parts of its unit. */
@@ -35,7 +35,7 @@ export interface SeasonTally {
  * the tunings only. A pure function; check the plan first (`assertSeasonPlan`).
  * @throws Error as `generateWeekSchedule` does.
  */
-export function tallySeason(plan: SeasonPlan, index: number): SeasonTally {
+export function tallySeason(plan: SeasonSimulationPlan, index: number): SeasonTally {
   const calendar = generateSeasonCalendar(plan, forkSeed(seedFromText(`season/${plan.seed}`), String(index)))
   const counts = plan.tunings.map((tuning) => simulateSeason(plan, tuning, calendar))
   const figures = counts.map(computeSeasonFigures)

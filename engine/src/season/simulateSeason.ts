@@ -1,4 +1,4 @@
-import { computeMatchRecords } from '../joust/computeMatchRecords.ts'
+import { computePerformanceGains } from '../joust/computeMatchRecords.ts'
 import { type Ending, endings } from '../joust/event.ts'
 import type { MatchState } from '../joust/matchState.ts'
 import type { MatchKnight } from '../joust/setup.ts'
@@ -11,12 +11,12 @@ import { computeMatchOdds } from '../odds/computeMatchOdds.ts'
 import { FORM_RESULT_COUNT, type FormResult, toFormResult } from '../odds/toFormResult.ts'
 import { defineRandomStream, forkSeed, randomUint32 } from '../random/randomNumbers.ts'
 import type { PassSeedSource, Seed } from '../random/seed.ts'
-import { MAX_PASSES } from '../rules/measures.ts'
+import { REGULAR_PASSES } from '../rules/measures.ts'
 import { currentVersions } from '../rules/versions.ts'
 import { generateWeekSchedule } from '../schedule/generateWeekSchedule.ts'
 import type { Tuning } from '../tuning/tuning.ts'
 import { CalibrationStats, type OddsResultCounts } from './calibrationStats.ts'
-import type { SeasonPlan } from './seasonPlan.ts'
+import type { SeasonSimulationPlan } from './seasonPlan.ts'
 import { simulateWithRideFigures } from './simulateWithRideFigures.ts'
 
 /** A season's totals, in whole counts. */
@@ -35,7 +35,7 @@ export interface SeasonTotals {
   readonly percentages: readonly number[]
 }
 
-type League = Pick<SeasonPlan, 'stables' | 'knights' | 'weeks'>
+type League = Pick<SeasonSimulationPlan, 'stables' | 'knights' | 'weeks'>
 
 /** A match of a season: its knights and its seed. */
 interface Meeting {
@@ -143,8 +143,8 @@ class Season {
     const { ending, winner, currentPass } = state
     if (ending !== null) this.endings[ending] += 1
     this.sums.passes += currentPass
-    if (currentPass > MAX_PASSES) this.sums.suddenDeaths += 1
-    const records = computeMatchRecords(state)
+    if (currentPass > REGULAR_PASSES) this.sums.suddenDeaths += 1
+    const records = computePerformanceGains(state)
     for (const side of sides) {
       const rider = riders[side]
       this.sums.points += state[side].points

@@ -7,7 +7,7 @@ import { startMatchSimulation } from '../joust/riding.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import type { Severity } from '../league/injury.ts'
 import type { PassSeedSource } from '../random/seed.ts'
-import type { ReferenceName } from '../rules/eventKinds.ts'
+import type { EventKindName } from '../rules/eventKinds.ts'
 import { lastPassOf, type Rules } from '../rules/rules.ts'
 
 /** A ride with figures that its final state does not have. */
@@ -45,7 +45,7 @@ export function simulateWithRideFigures(setup: MatchSetup, entropy: PassSeedSour
   return { state: draft, wounds, timeMs }
 }
 
-type MeanPauses = ReadonlyMap<ReferenceName, number>
+type MeanPauses = ReadonlyMap<EventKindName, number>
 
 const known = new WeakMap<Rules, MeanPauses>()
 

@@ -16,19 +16,19 @@ import type { ScheduleDay, ScheduledMatch } from '../schedule/schedule.ts'
 import { advanceTourney } from '../tourney/advanceTourney.ts'
 import { drawTourney } from '../tourney/drawTourney.ts'
 import { listDueJousts } from '../tourney/dueJousts.ts'
-import { listQualifiers, type Qualifier, toCandidates } from '../tourney/qualify.ts'
+import { rankCandidates, type RankedCandidate, toCandidates } from '../tourney/qualify.ts'
 import { findChampion, type Tourney, type TourneyJoust } from '../tourney/tourney.ts'
 import { nextSlot, type TourneySlot } from '../tourney/tourneyRound.ts'
 import type { Tuning } from '../tuning/tuning.ts'
-import type { SeasonJoust, SeasonRide } from './seasonJoust.ts'
-import { addToRecords, beginSeason, type SeasonRider, toSeasonRide } from './seasonRider.ts'
+import type { SeasonJoust, SeasonJoustSide } from './seasonJoust.ts'
+import { addToRecords, createSeasonRider, type SeasonRider, toSeasonJoustSide } from './seasonRider.ts'
 
 /** The limits of a season's regular weeks. */
 export const MAX_REGULAR_WEEKS = 12
 export const DEFAULT_REGULAR_WEEKS = 3
 
 /** A season to simulate. */
-export interface SeasonSetting {
+export interface SimulatedSeasonInput {
   readonly seed: Seed
   /** Regular weeks, from 1 on. */
   readonly weeks: number
@@ -50,21 +50,21 @@ const { rulesVersion, rules, wordsVersion } = currentVersions
 /** A whole season in memory, ridden week by week and then as a tourney. The same setting gives the same season. */
 export class SimulatedSeason {
   readonly jousts: SimulatedJoust[] = []
-  private readonly setting: SeasonSetting
+  private readonly setting: SimulatedSeasonInput
   private readonly riders: ReadonlyMap<string, SeasonRider>
   private readonly forecasts: PairForecasts
   private weeksRidden = 0
   /** The regular standings and places, final once the tourney is drawn. */
-  private regular: { readonly standings: readonly Standing[]; readonly qualifiers: readonly Qualifier[] } | null = null
+  private regular: { readonly standings: readonly Standing[]; readonly qualifiers: readonly RankedCandidate[] } | null = null
   private drawn: Tourney | null = null
 
   /** @param forecasts of the same tuning; share them between seasons to save time. */
-  constructor(setting: SeasonSetting, forecasts = new PairForecasts(setting.tuning)) {
+  constructor(setting: SimulatedSeasonInput, forecasts = new PairForecasts(setting.tuning)) {
     this.setting = setting
     this.forecasts = forecasts
     const homes = new Map(setting.stables.flatMap(({ id, knightIds }) => knightIds.map((knight) => [knight, id])))
     this.riders = new Map(
-      setting.knights.map((knight) => [knight.id, beginSeason({ ...knight, stableId: homes.get(knight.id) ?? '' })]),
+      setting.knights.map((knight) => [knight.id, createSeasonRider({ ...knight, stableId: homes.get(knight.id) ?? '' })]),
     )
   }
 
@@ -83,8 +83,8 @@ export class SimulatedSeason {
   }
 
   /** Who rides in the tourney, or would if the regular season ended now. */
-  get qualifiers(): readonly Qualifier[] {
-    return this.regular?.qualifiers ?? listQualifiers(toCandidates(this.setting.stables, this.knights))
+  get qualifiers(): readonly RankedCandidate[] {
+    return this.regular?.qualifiers ?? rankCandidates(toCandidates(this.setting.stables, this.knights))
   }
 
   /** Null before the draw. */
@@ -100,7 +100,7 @@ export class SimulatedSeason {
   }
 
   /** The setup of a joust, for narration and chances. */
-  setupOf({ knight1, knight2 }: BySide<Pick<SeasonRide, 'knightId'>>): MatchSetup {
+  setupOf({ knight1, knight2 }: BySide<Pick<SeasonJoustSide, 'knightId'>>): MatchSetup {
     const pair = { knight1: this.rider(knight1.knightId).knight, knight2: this.rider(knight2.knightId).knight }
     return { rulesVersion, rules, wordsVersion, past: null, tuning: this.setting.tuning, ...pair }
   }
@@ -180,7 +180,7 @@ export class SimulatedSeason {
     const state = simulateFinalState(setup, entropyFrom(seed))
     const { ending, winner, currentPass: passes } = state
     if (ending === null) throw new Error(`Joust ${place.id} has no end.`)
-    const side = (side: Side): SeasonRide => toSeasonRide(riders[side], chances[side], state, side)
+    const side = (side: Side): SeasonJoustSide => toSeasonJoustSide(riders[side], chances[side], state, side)
     const joust = {
       ...{ ...place, ending, winner, passes, odds1: odds.error === undefined ? odds.knight1Odds : null, swing: null },
       ...{ knight1: side('knight1'), knight2: side('knight2'), seed },

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seedFromText } from '../random/seed.ts'
-import { advanceTourney, type TourneyReport, withdrawFromTourney } from './advanceTourney.ts'
+import { advanceTourney, type TourneyRideReport, withdrawFromTourney } from './advanceTourney.ts'
 import { drawTourney } from './drawTourney.ts'
-import { listDueJousts, openRide } from './dueJousts.ts'
+import { listDueJousts, findPendingRide } from './dueJousts.ts'
 import { findBetterSeed, findChampion, type Tourney, type TourneyJoust } from './tourney.ts'
 import { nextSlot, type TourneySlot } from './tourneyRound.ts'
 
@@ -15,7 +15,7 @@ const full = drawTourney(riders(64), SUNDAY, seedFromText('advance'))
 
 type Outcome = 'first' | 'second' | 'draw' | 'double-withdrawal' | 'stopped'
 let matches = 0
-function report(joust: TourneyJoust, outcome: Outcome, slot: TourneySlot = openRide(joust) ?? START): TourneyReport {
+function report(joust: TourneyJoust, outcome: Outcome, slot: TourneySlot = findPendingRide(joust) ?? START): TourneyRideReport {
   const { id: joustId, knight1Id, knight2Id } = joust
   if (knight1Id === null || knight2Id === null) throw new Error(`${joustId} is not ready.`)
   const winnerId = { first: knight1Id, second: knight2Id, draw: null, 'double-withdrawal': null, stopped: null }[
@@ -89,7 +89,7 @@ describe('a bracket', () => {
 
   test('has an answer to every report that it can not use, and stays as it is', () => {
     const first = report(find(full, 'lion-first-round-1'), 'first')
-    const refused = (change: Partial<TourneyReport>, tourney = full) => {
+    const refused = (change: Partial<TourneyRideReport>, tourney = full) => {
       const advance = advanceTourney(tourney, { ...first, ...change })
       expect(advance.tourney).toBe(tourney)
       return advance.kind === 'refused' ? advance.reason : advance.kind

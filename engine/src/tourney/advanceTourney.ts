@@ -1,9 +1,9 @@
-import { settleTourney } from './settleTourney.ts'
+import { advanceByesAndWalkovers } from './settleTourney.ts'
 import { findBetterSeed, type Tourney, type TourneyJoust, type TourneyResult } from './tourney.ts'
 import { breakAfter, compareSlots, nextSlot, type TourneySlot } from './tourneyRound.ts'
 
 /** The end of a ride, with the slot in which it was ridden. */
-export interface TourneyReport extends TourneyResult, TourneySlot {
+export interface TourneyRideReport extends TourneyResult, TourneySlot {
   readonly joustId: string
   readonly knight1Id: string
   readonly knight2Id: string
@@ -30,7 +30,7 @@ export type TourneyAdvance =
  * Enters the end of a ride (docs/seasons.md 5). A winner goes on. A first draw is ridden again in the next free slot; after a
  * second one, or where both are out, the better seed goes on. A stopped ride is ridden again and counts for nothing.
  */
-export function advanceTourney(tourney: Tourney, report: TourneyReport): TourneyAdvance {
+export function advanceTourney(tourney: Tourney, report: TourneyRideReport): TourneyAdvance {
   const joust = tourney.jousts.find(({ id }) => id === report.joustId)
   const reason = refusal(joust, report)
   if (reason !== null) return { kind: 'refused', reason, tourney }
@@ -39,16 +39,16 @@ export function advanceTourney(tourney: Tourney, report: TourneyReport): Tourney
   }
   const entered = enter(tourney, joust, report)
   const jousts = tourney.jousts.map((one) => (one === joust ? entered : one))
-  return { kind: 'advanced', tourney: settleTourney({ ...tourney, jousts }) }
+  return { kind: 'advanced', tourney: advanceByesAndWalkovers({ ...tourney, jousts }) }
 }
 
 /** Takes a knight out of the tourney: their opponents go on without a ride. No change for one who is out, or unknown. @public */
 export function withdrawFromTourney(tourney: Tourney, knightId: string): Tourney {
   const entrants = tourney.entrants.map((one) => (one.knightId === knightId ? { ...one, isOut: true } : one))
-  return settleTourney({ ...tourney, entrants })
+  return advanceByesAndWalkovers({ ...tourney, entrants })
 }
 
-function refusal(joust: TourneyJoust | undefined, report: TourneyReport): TourneyRefusal | null {
+function refusal(joust: TourneyJoust | undefined, report: TourneyRideReport): TourneyRefusal | null {
   const { knight1Id, knight2Id, winnerId } = report
   if (joust === undefined) return 'unknown-joust'
   if (joust.knight1Id === null || joust.knight2Id === null) return 'not-ready'
@@ -64,7 +64,7 @@ function hasWinner({ ending }: TourneyResult): boolean {
   return !(ending === 'stopped' || ending === 'draw' || ending.startsWith('double-'))
 }
 
-function enter(tourney: Tourney, joust: TourneyJoust, report: TourneyReport): TourneyJoust {
+function enter(tourney: Tourney, joust: TourneyJoust, report: TourneyRideReport): TourneyJoust {
   const { matchId, ending, winnerId, date, timeSlot } = report
   const ridden = { date, timeSlot, result: { matchId, ending, winnerId } }
   const rides = [...joust.rides.slice(0, -1), ridden]

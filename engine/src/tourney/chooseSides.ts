@@ -1,5 +1,5 @@
 /** Knights in a row of ranks that share two seeds, and the halves of the four lists. */
-export const EIGHT = 8
+export const RANK_GROUP_SIZE = 8
 /** The knights of an eight with the odd seed, and the most knights of a stable in halves of one kind. */
 const FOUR = 4
 
@@ -11,12 +11,12 @@ const FOUR = 4
  * more.
  * @returns the kind of half of each knight: 0 for halves with the first seed, 1 for halves with the second.
  */
-export function chooseSides(stables: ArrayLike<number>): Int8Array {
+export function assignOddSeeds(stables: ArrayLike<number>): Int8Array {
   const sides = new Int8Array(stables.length)
-  for (let rank = 0; rank < stables.length; rank++) sides[rank] = sideOfSeed(rank, rank % EIGHT < FOUR)
+  for (let rank = 0; rank < stables.length; rank++) sides[rank] = sideOfSeed(rank, rank % RANK_GROUP_SIZE < FOUR)
   const choice = { stables, sides, counts: countSides(stables, sides) }
   for (let at = 0; at < choice.counts.length; at++) {
-    if ((choice.counts[at] ?? 0) + (choice.counts[at ^ 1] ?? 0) > EIGHT) {
+    if ((choice.counts[at] ?? 0) + (choice.counts[at ^ 1] ?? 0) > RANK_GROUP_SIZE) {
       throw new RangeError('A stable has at most eight knights in a tourney.')
     }
     while ((choice.counts[at] ?? 0) > FOUR) apply(choice, findExchanges(choice, at))
@@ -25,13 +25,13 @@ export function chooseSides(stables: ArrayLike<number>): Int8Array {
 }
 
 /** The seed within a list of a knight in a half of a kind, 1 to 16. */
-export function seedOnSide(rank: number, side: number): number {
-  return 2 * Math.floor(rank / EIGHT) + (sideOfSeed(rank, true) === side ? 1 : 2)
+export function seedByRankAndHalf(rank: number, side: number): number {
+  return 2 * Math.floor(rank / RANK_GROUP_SIZE) + (sideOfSeed(rank, true) === side ? 1 : 2)
 }
 
 /** Halves with the first seed have 1, 4, 5, 8, 9, 12, 13 and 16, so the kinds alternate from eight to eight. */
 function sideOfSeed(rank: number, isOdd: boolean): number {
-  const isEvenEight = Math.floor(rank / EIGHT) % 2 === 0
+  const isEvenEight = Math.floor(rank / RANK_GROUP_SIZE) % 2 === 0
   return isEvenEight === isOdd ? 0 : 1
 }
 
@@ -86,9 +86,9 @@ function exchangesFrom({ stables, sides }: Choice, stable: number, side: number,
   const exchanges: Exchange[] = []
   for (let leaver = sides.length - 1; leaver >= 0; leaver--) {
     if (stables[leaver] !== stable || sides[leaver] !== side) continue
-    const first = leaver - (leaver % EIGHT)
+    const first = leaver - (leaver % RANK_GROUP_SIZE)
     let others = 0
-    for (let comer = Math.min(first + EIGHT, sides.length) - 1; comer >= first; comer--) {
+    for (let comer = Math.min(first + RANK_GROUP_SIZE, sides.length) - 1; comer >= first; comer--) {
       if (sides[comer] === side) continue
       others++
       exchanges.push({ leaver, comer, before })

@@ -1,7 +1,7 @@
-import { chooseSides, EIGHT } from './chooseSides.ts'
+import { assignOddSeeds, RANK_GROUP_SIZE } from './chooseSides.ts'
 
 /** A random whole number from 0 up to below the bound. */
-export type Lot = (bound: number) => number
+export type RandomBelow = (bound: number) => number
 
 const NOBODY = -1
 /** Two lists are one side of the last joust, so that halves 0 to 3 meet halves 4 to 7 there. */
@@ -17,28 +17,28 @@ const SIDE_SHIFT = 2
  * @param stables the number of each knight's stable, the best knight first.
  * @returns the half of each knight, 0 to 7.
  */
-export function drawHalves(stables: ArrayLike<number>, lot: Lot): Int8Array {
+export function drawBracketHalves(stables: ArrayLike<number>, lot: RandomBelow): Int8Array {
   return new HalvesDraw(stables, lot).draw()
 }
 
 class HalvesDraw {
   private readonly stables: ArrayLike<number>
-  private readonly lot: Lot
+  private readonly lot: RandomBelow
   private readonly sides: Int8Array
   private readonly halves: Int8Array
   /** The knight of each eight, and of each stable, in each half. */
   private readonly inEight: Int8Array
   private readonly inStable: Int8Array
 
-  constructor(stables: ArrayLike<number>, lot: Lot) {
+  constructor(stables: ArrayLike<number>, lot: RandomBelow) {
     this.stables = stables
     this.lot = lot
-    this.sides = chooseSides(stables)
+    this.sides = assignOddSeeds(stables)
     this.halves = new Int8Array(stables.length)
     let most = 0
     for (let rank = 0; rank < stables.length; rank++) most = Math.max(most, stables[rank] ?? 0)
-    this.inEight = new Int8Array(Math.ceil(stables.length / EIGHT) * EIGHT).fill(NOBODY)
-    this.inStable = new Int8Array((most + 1) * EIGHT).fill(NOBODY)
+    this.inEight = new Int8Array(Math.ceil(stables.length / RANK_GROUP_SIZE) * RANK_GROUP_SIZE).fill(NOBODY)
+    this.inStable = new Int8Array((most + 1) * RANK_GROUP_SIZE).fill(NOBODY)
   }
 
   draw(): Int8Array {
@@ -54,22 +54,22 @@ class HalvesDraw {
   private choose(rank: number): number {
     const side = this.sides[rank] ?? 0
     let free = 0
-    for (let half = side; half < EIGHT; half += 2) if (this.isFree(rank, half)) free++
+    for (let half = side; half < RANK_GROUP_SIZE; half += 2) if (this.isFree(rank, half)) free++
     if (free === 0) return NOBODY
     let left = free === 1 ? 0 : this.lot(free)
-    for (let half = side; half < EIGHT; half += 2) if (this.isFree(rank, half) && left-- === 0) return half
+    for (let half = side; half < RANK_GROUP_SIZE; half += 2) if (this.isFree(rank, half) && left-- === 0) return half
     return NOBODY
   }
 
   private isFree(rank: number, half: number): boolean {
-    const [eight, stable] = [rank - (rank % EIGHT), this.stableAt(rank)]
+    const [eight, stable] = [rank - (rank % RANK_GROUP_SIZE), this.stableAt(rank)]
     return this.inEight[eight + half] === NOBODY && this.inStable[stable + half] === NOBODY
   }
 
   /** Exchanges two halves along a path of stables and eights, and returns the half that this frees for the knight. */
   private makeRoom(rank: number): number {
     const side = this.sides[rank] ?? 0
-    const forEight = freeFrom(this.inEight, rank - (rank % EIGHT), side)
+    const forEight = freeFrom(this.inEight, rank - (rank % RANK_GROUP_SIZE), side)
     const forStable = freeFrom(this.inStable, this.stableAt(rank), side)
     const path: number[] = []
     let next = this.inStable[this.stableAt(rank) + forEight] ?? NOBODY
@@ -77,7 +77,7 @@ class HalvesDraw {
       path.push(next)
       const isLeaving = this.halves[next] === forEight
       const to = isLeaving ? forStable : forEight
-      next = (isLeaving ? this.inEight[next - (next % EIGHT) + to] : this.inStable[this.stableAt(next) + to]) ?? NOBODY
+      next = (isLeaving ? this.inEight[next - (next % RANK_GROUP_SIZE) + to] : this.inStable[this.stableAt(next) + to]) ?? NOBODY
     }
     for (const one of path) this.clear(one)
     for (const one of path) this.put(one, this.halves[one] === forEight ? forStable : forEight)
@@ -98,18 +98,18 @@ class HalvesDraw {
 
   private put(rank: number, half: number): void {
     this.halves[rank] = half
-    this.inEight[rank - (rank % EIGHT) + half] = rank
+    this.inEight[rank - (rank % RANK_GROUP_SIZE) + half] = rank
     this.inStable[this.stableAt(rank) + half] = rank
   }
 
   private clear(rank: number): void {
     const half = this.halves[rank] ?? 0
-    this.inEight[rank - (rank % EIGHT) + half] = NOBODY
+    this.inEight[rank - (rank % RANK_GROUP_SIZE) + half] = NOBODY
     this.inStable[this.stableAt(rank) + half] = NOBODY
   }
 
   private stableAt(rank: number): number {
-    return (this.stables[rank] ?? 0) * EIGHT
+    return (this.stables[rank] ?? 0) * RANK_GROUP_SIZE
   }
 }
 

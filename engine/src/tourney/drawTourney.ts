@@ -2,10 +2,10 @@ import { type ListName, listNames } from '../league/lists.ts'
 import { defineRandomStream, randomBelow } from '../random/randomNumbers.ts'
 import type { Seed } from '../random/seed.ts'
 import { dayOfDate } from '../schedule/calendar.ts'
-import { seedOnSide } from './chooseSides.ts'
-import { drawHalves, type Lot } from './drawHalves.ts'
+import { seedByRankAndHalf } from './chooseSides.ts'
+import { drawBracketHalves, type RandomBelow } from './drawHalves.ts'
 import { TOURNEY_PLACES } from './qualify.ts'
-import { settleTourney } from './settleTourney.ts'
+import { advanceByesAndWalkovers } from './settleTourney.ts'
 import type { Tourney, TourneyEntrant, TourneyJoust, TourneySource } from './tourney.ts'
 import { isGrandRound, planTourneySlot, type TourneyRound, tourneyRounds } from './tourneyRound.ts'
 
@@ -27,19 +27,19 @@ export function drawTourney(riders: readonly TourneyRider[], sunday: string, see
   }
   let drawn = 0
   const entrants = seatRiders(riders, (bound) => randomBelow(seed, lotStream, bound, drawn++))
-  return settleTourney({ sunday, entrants, jousts: buildBracket(entrants, sunday) })
+  return advanceByesAndWalkovers({ sunday, entrants, jousts: buildBracket(entrants, sunday) })
 }
 
-function seatRiders(riders: readonly TourneyRider[], lot: Lot): TourneyEntrant[] {
+function seatRiders(riders: readonly TourneyRider[], lot: RandomBelow): TourneyEntrant[] {
   const stables = [...new Set(riders.map(({ stableId }) => stableId))]
-  const halves = drawHalves(
+  const halves = drawBracketHalves(
     riders.map(({ stableId }) => stables.indexOf(stableId)),
     lot,
   )
   return riders.map(({ knightId, stableId }, at) => {
     const half = halves[at] ?? 0
     const list = listNames[half >> 1] ?? 'Lion'
-    return { knightId, stableId, rank: at + 1, list, seed: seedOnSide(at, half % 2), isOut: false }
+    return { knightId, stableId, rank: at + 1, list, seed: seedByRankAndHalf(at, half % 2), isOut: false }
   })
 }
 

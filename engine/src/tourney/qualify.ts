@@ -16,7 +16,7 @@ export interface TourneyCandidate {
 }
 
 /** A knight's place in the table of who rides in the tourney. */
-export interface Qualifier extends TourneyCandidate {
+export interface RankedCandidate extends TourneyCandidate {
   /** From 1, over all knights who are not banned; null for a banned one. */
   readonly place: number | null
   /** By the place, or as one of a stable's two best; null if the knight is out. */
@@ -31,7 +31,7 @@ export interface Qualifier extends TourneyCandidate {
 /** The places of a full tourney. */
 export const TOURNEY_PLACES = 64
 /** The places that each stable has at least. */
-export const PLACES_PER_STABLE = 2
+export const MIN_PLACES_PER_STABLE = 2
 
 /** Lists the league's knights as candidates; test stables have none. Dead knights ride (docs/seasons.md 2). */
 export function toCandidates(
@@ -56,13 +56,13 @@ export function toCandidates(
  * Decides who rides in the tourney: the two best of each stable, then the best others up to 64 (docs/seasons.md 2). Returns
  * all candidates from the best to the last, the banned ones at the end.
  */
-export function listQualifiers(candidates: readonly TourneyCandidate[]): Qualifier[] {
+export function rankCandidates(candidates: readonly TourneyCandidate[]): RankedCandidate[] {
   const ranked = [...candidates].sort(compareCandidates)
   const admitted = ranked.filter(({ isBanned }) => !isBanned)
   const ways = admittedWays(admitted)
   const lastIn = [...admitted].reverse().find(({ knightId }) => ways.get(knightId) === 'place')
   const bestOut = admitted.find(({ knightId }) => !ways.has(knightId))
-  const rows = admitted.map((candidate, at): Qualifier => {
+  const rows = admitted.map((candidate, at): RankedCandidate => {
     const way = ways.get(candidate.knightId) ?? null
     const decides = way === null ? lastIn : bestOut
     const margin = decides === undefined || bestOut === undefined ? null : rateOf(candidate) - rateOf(decides)
@@ -93,7 +93,7 @@ function admittedWays(admitted: readonly TourneyCandidate[]): ReadonlyMap<string
   const own = admitted.filter(({ stableId }) => {
     const count = (ofStable.get(stableId) ?? 0) + 1
     ofStable.set(stableId, count)
-    return count <= PLACES_PER_STABLE
+    return count <= MIN_PLACES_PER_STABLE
   })
   const kept = new Set(own.slice(0, TOURNEY_PLACES))
   const others = admitted.filter((candidate) => !kept.has(candidate)).slice(0, TOURNEY_PLACES - kept.size)

@@ -1,7 +1,7 @@
 import { findBetterSeed, type Tourney, type TourneyJoust, type TourneySource } from './tourney.ts'
 
 /** Fills in the knights that are known by now, and decides jousts that need no ride: byes and walkovers. */
-export function settleTourney(tourney: Tourney): Tourney {
+export function advanceByesAndWalkovers(tourney: Tourney): Tourney {
   const winners = new Map<string, string>()
   const out = new Set(tourney.entrants.filter(({ isOut }) => isOut).map(({ knightId }) => knightId))
   const knightFrom = (source: TourneySource): string | null => {

@@ -1,5 +1,5 @@
 import type { HitLocation } from '../league/hitLocation.ts'
-import { CERTAIN } from '../random/randomNumbers.ts'
+import { CERTAIN_PER_TEN_THOUSAND } from '../random/randomNumbers.ts'
 import type { BlowRules } from '../rules/rules.ts'
 import { currentRules } from '../rules/versions.ts'
 import type { InjuryChances, Tuning } from './tuning.ts'
@@ -38,7 +38,7 @@ export interface InjuryBands {
 }
 
 const ratings = [1, 2, 3, 4, 5] as const
-const PER_PERCENT = CERTAIN / 100
+const PER_PERCENT = CERTAIN_PER_TEN_THOUSAND / 100
 const compiled = new WeakMap<Tuning, WeakMap<BlowRules, CompiledTuning>>()
 /** Simulations mostly ask for the same tuning, and a WeakMap look-up is slow. */
 let latest: { readonly tuning: Tuning; readonly rules: BlowRules; readonly tables: CompiledTuning } | null = null

@@ -16,7 +16,7 @@ export function passOutcomePercents(hitChance: number): {
 }
 
 /** Percent of matches in which a knight with one such injury dies, over nine exchanges; at most 99 (rules 10.5). */
-export function matchDeathOdds(tuning: Tuning, severity: Severity): number {
+export function matchDeathPercent(tuning: Tuning, severity: Severity): number {
   const addition = {
     minor: tuning.minorInjuryDeathAddition,
     moderate: tuning.moderateInjuryDeathAddition,

@@ -74,7 +74,7 @@ export const readingB: Tuning = {
 }
 
 /** Reading A with lighter weights for hand, neck and horse. About 8% of matches end by disqualification. */
-export const fewerDisqualifications: Tuning = {
+export const fewerDisqualificationsTuning: Tuning = {
   ...readingA,
   hitLocations: { ...readingA.hitLocations, hand: 2, neck: 2, horse: 2, shield: 29 },
 }

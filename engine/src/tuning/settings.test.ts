@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createTuningBackup, readTuningBackup, tuningBackupFileName } from './backup.ts'
-import { matchDeathOdds, passOutcomePercents } from './derivedOdds.ts'
+import { matchDeathPercent, passOutcomePercents } from './derivedOdds.ts'
 import { defaultControls, readingA, readingB } from './presets.ts'
 import { findSettingFault, readSetting, tuningDifferences, tuningSettings, withSettings } from './settings.ts'
 
@@ -158,7 +158,7 @@ test('ADMIN-10 ADMIN-11 ADMIN-12 the pass odds follow from the chance to hit', (
 })
 
 test('ADMIN-57 ADMIN-58 match-death odds are those of nine exchanges, at most 99%', () => {
-  const odds = (['minor', 'moderate', 'major'] as const).map((severity) => matchDeathOdds(readingA, severity))
+  const odds = (['minor', 'moderate', 'major'] as const).map((severity) => matchDeathPercent(readingA, severity))
   expect(odds.map((one) => one.toFixed(2))).toEqual(['0.90', '4.41', '8.65'])
-  expect(matchDeathOdds({ ...readingA, baseDeathChance: 100 }, 'minor')).toBe(99)
+  expect(matchDeathPercent({ ...readingA, baseDeathChance: 100 }, 'minor')).toBe(99)
 })

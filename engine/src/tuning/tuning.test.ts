@@ -4,7 +4,7 @@ import { currentRules } from '../rules/versions.ts'
 import { compileTuning, ratingPairIndex } from './compileTuning.ts'
 import { defaultControls, readingA, readingB } from './presets.ts'
 import { tuningSettings } from './settings.ts'
-import { migrateControls, simulatorConfigErrors, tuningFrom } from './tuningFrom.ts'
+import { migrateControls, simulatorConfigErrors, tuningFromSimulatorConfig } from './tuningFrom.ts'
 
 const tables = compileTuning(readingA)
 const at = (location: (typeof hitLocations)[number]): number => hitLocations.indexOf(location)
@@ -64,11 +64,11 @@ describe('the two readings', () => {
 
   test('CONST-09 CONST-10 the controls begin with Reading A and the switches that start matches off', () => {
     expect(defaultControls).toMatchObject({ ...readingA, isLive: false, automatedScheduling: false, replayHour: true })
-    expect(tuningFrom()).toBe(readingB)
+    expect(tuningFromSimulatorConfig()).toBe(readingB)
   })
 
   test('CONST-06 SIM-45 a config overrides the defaults, with the lower death additions as a fallback', () => {
-    const tuning = tuningFrom({ hitChance: 70 })
+    const tuning = tuningFromSimulatorConfig({ hitChance: 70 })
     expect(tuning).toMatchObject({ hitChance: 70, majorInjuryDeathAddition: 1, minorInjuryDeathAddition: 0.1 })
     expect(tuning.baseDeathChance).toBe(0.1)
   })

@@ -8,7 +8,7 @@ const deathAdditions = ['minorInjuryDeathAddition', 'moderateInjuryDeathAddition
 /**
  * The tuning of a simulator config: Reading B without one. Missing death additions come from Reading A (rules 10.1).
  */
-export function tuningFrom(config?: Partial<Tuning>): Tuning {
+export function tuningFromSimulatorConfig(config?: Partial<Tuning>): Tuning {
   if (config === undefined) return readingB
   const fallback = Object.fromEntries(deathAdditions.map((field) => [field, readingA[field]]))
   return { ...readingB, ...fallback, ...config }

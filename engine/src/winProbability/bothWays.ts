@@ -3,7 +3,7 @@ import { type BySide, type Side, sides } from '../league/side.ts'
 import type { AttackModel } from './attack/attack.ts'
 import { type AttackRun, computeAttackRun } from './attack/attackRun.ts'
 import type { AttackStart } from './attack/attackStart.ts'
-import { combineAttackRuns, type EndingShares } from './endingShares.ts'
+import { combineAttackRuns, type CombinedAttackResult } from './endingShares.ts'
 import { getCachedAttackModel, getCachedAttackRun } from './followed.ts'
 import { findLevelColumn } from './levelStep.ts'
 import type { PassShares } from './passStep.ts'
@@ -19,7 +19,7 @@ export function combineStartedAttacks(
   attacks: BySide<AttackModel>,
   starts: BySide<AttackStart>,
   points: number,
-): EndingShares {
+): CombinedAttackResult {
   const rules = setup.rules
   const { knight1: attack } = attacks
   const level = starts.knight1.head === null && starts.knight1.pass > rules.passes ? findLevelColumn(attack, points) : 0

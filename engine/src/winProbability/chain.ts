@@ -3,7 +3,7 @@ import type { CompiledTuning } from '../tuning/compileTuning.ts'
 import { type AttackModel, considersWithdrawing, fatalBlowProbability } from './attack/attack.ts'
 import type { WoundSeverityShares } from './lance.ts'
 import { listStratumTransitions } from './places.ts'
-import { createWoundCounts, type WoundCounts } from './wounds/createWoundCounts.ts'
+import { createWoundCombinations, type WoundCombinations } from './wounds/createWoundCounts.ts'
 import { computeHealingTransitions, type HealingTransitions } from './wounds/healing.ts'
 
 /**
@@ -24,7 +24,7 @@ export const severityTransitions: readonly { readonly before: number; readonly a
 /** An attack with numbered states: the attacker's stratum (`penalties * 2 + crest`) and the other's wounds. */
 export interface AttackChain {
   readonly attack: AttackModel
-  readonly counts: WoundCounts
+  readonly counts: WoundCombinations
   readonly healing: HealingTransitions
   readonly strata: number
   /**
@@ -41,7 +41,7 @@ export interface AttackChain {
 const known = new WeakMap<AttackModel, (AttackChain | undefined)[]>()
 
 /** @param most the most wounds to distinguish; see `maxWoundsToDistinguish`. */
-export function createAttackChain(attack: AttackModel, most: number): AttackChain {
+export function getAttackChain(attack: AttackModel, most: number): AttackChain {
   const chains = known.get(attack) ?? []
   known.set(attack, chains)
   const chain = chains[most] ?? makeChain(attack, most)
@@ -74,7 +74,7 @@ function fatesFor(attack: AttackModel, most: number): Fates {
 }
 
 function makeFates(attack: AttackModel, most: number): Fates {
-  const counts = createWoundCounts(most)
+  const counts = createWoundCombinations(most)
   const death = new Float64Array(counts.size * 4)
   const isDoubt = new Uint8Array(counts.size * 4)
   for (let at = 0; at < death.length; at++) {

@@ -7,7 +7,7 @@ import type { BySide, Side } from '../league/side.ts'
 import type { AttackModel } from './attack/attack.ts'
 import type { AttackStart } from './attack/attackStart.ts'
 import { combineStartedAttacks, createAttackModels } from './bothWays.ts'
-import type { EndingShares } from './endingShares.ts'
+import type { CombinedAttackResult } from './endingShares.ts'
 import { startAttackBetweenPasses, startAttackWithinPass } from './head.ts'
 import { isInformativeEvent, type KnownPassFacts, readKnownPassFacts } from './heardPass.ts'
 import { assertReachableState } from './impossible.ts'
@@ -45,7 +45,7 @@ export function computeWinChances(
  * Computes each knight's expected points at the end of a match that has not begun.
  * @throws RangeError as `chances` does.
  */
-export function expectedPoints(setup: MatchSetup): BySide<number> {
+export function computeExpectedPoints(setup: MatchSetup): BySide<number> {
   return forecastMatch(setup).gains
 }
 
@@ -53,7 +53,7 @@ export function expectedPoints(setup: MatchSetup): BySide<number> {
  * Computes the win chances and expected points of a match that has not begun.
  * @throws RangeError as `chances` does.
  */
-export function forecastMatch(setup: MatchSetup): EndingShares {
+export function forecastMatch(setup: MatchSetup): CombinedAttackResult {
   const state = replay([])
   assertReachableState(setup, state, [])
   const attacks = createAttackModels(setup)

@@ -18,7 +18,7 @@ interface Tally {
 }
 
 /** The result of two combined attacks. */
-export interface EndingShares {
+export interface CombinedAttackResult {
   readonly chances: WinChances
   /** Each knight's expected gain in the passes that are ridden in full. */
   readonly gains: BySide<number>
@@ -36,7 +36,7 @@ export function combineAttackRuns(
   other: AttackRun,
   level: number,
   levelOf: (points: number) => number,
-): EndingShares {
+): CombinedAttackResult {
   const tally: Tally = {
     knight1: 0,
     knight2: 0,

@@ -6,7 +6,7 @@ import { defineRandomStream, randomUint32 } from '../random/randomNumbers.ts'
 import { seedFromText } from '../random/seed.ts'
 import { rules1 } from '../rules/rules1.ts'
 import { readingA, readingB } from '../tuning/presets.ts'
-import { expectedPoints } from './computeWinChances.ts'
+import { computeExpectedPoints } from './computeWinChances.ts'
 import { createSampleCase } from './createSampleCase.ts'
 
 const seed = seedFromText('expected points')
@@ -53,7 +53,7 @@ describe('the expected points', () => {
     ]
     let squares = 0
     for (const [index, setup] of setups.entries()) {
-      const said = expectedPoints(setup)
+      const said = computeExpectedPoints(setup)
       const happened = simulatePoints(setup)
       for (const side of ['knight1', 'knight2'] as const) {
         const { mean, standardError } = happened[side]
@@ -68,9 +68,9 @@ describe('the expected points', () => {
 
   test('are exact in countable cases', () => {
     const { setup } = createSampleMatch(seed, 1, readingA)
-    expect(expectedPoints({ ...setup, tuning: { ...readingA, hitChance: 0 } })).toEqual({ knight1: 0, knight2: 0 })
+    expect(computeExpectedPoints({ ...setup, tuning: { ...readingA, hitChance: 0 } })).toEqual({ knight1: 0, knight2: 0 })
     const rules = { ...rules1, passes: 3, suddenDeathPasses: 1, accuracyLocations: [] }
-    const { knight1, knight2 } = expectedPoints({ ...setup, rules, tuning: legOnly(50) })
+    const { knight1, knight2 } = computeExpectedPoints({ ...setup, rules, tuning: legOnly(50) })
     // Three passes at one point in two, and a fourth if both are level: 20 cases of 64.
     expect(knight1).toBeCloseTo(1.5 + (20 / 64) * 0.5, 12)
     expect(knight2).toBeCloseTo(knight1, 12)
@@ -78,8 +78,8 @@ describe('the expected points', () => {
 
   test('are the same for swapped sides', () => {
     const { setup } = createSampleMatch(seed, 2, readingB)
-    const here = expectedPoints(setup)
-    const there = expectedPoints({ ...setup, knight1: setup.knight2, knight2: setup.knight1 })
+    const here = computeExpectedPoints(setup)
+    const there = computeExpectedPoints({ ...setup, knight1: setup.knight2, knight2: setup.knight1 })
     expect(there.knight1).toBeCloseTo(here.knight2, 12)
     expect(there.knight2).toBeCloseTo(here.knight1, 12)
   })

@@ -1,5 +1,5 @@
 import type { PersonalStats } from '../league/knight.ts'
-import { CERTAIN } from '../random/randomNumbers.ts'
+import { CERTAIN_PER_TEN_THOUSAND } from '../random/randomNumbers.ts'
 import { type CompiledTuning, type InjuryBands, ratingPairIndex } from '../tuning/compileTuning.ts'
 
 /** The result of a hit on a place; places with the same result share one landing. */
@@ -63,7 +63,7 @@ export function createStrikeProbabilities(tuning: CompiledTuning, hitter: Person
   const bonuses = bonusesOf(tuning, hitter)
   const mostBonus = Math.max(...bonuses.map(({ points }) => points))
   const mostLoss = Math.max(0, ...landings.map(({ points }) => -points))
-  const hit = tuning.hitChance / CERTAIN
+  const hit = tuning.hitChance / CERTAIN_PER_TEN_THOUSAND
   const hurts = (tuning.injury[ratingPairIndex(hitter.ferocity, hitter.power)] ?? []).map(hurtsOf)
   const lands = landsOf(tuning, hitter)
   const gainsOf = (shares: readonly number[]): number[] =>
@@ -156,16 +156,16 @@ function landsOf(
 
 function hurtsOf({ major, moderateOrWorse, any }: InjuryBands): WoundSeverityShares {
   return [
-    (CERTAIN - any) / CERTAIN,
-    (any - moderateOrWorse) / CERTAIN,
-    (moderateOrWorse - major) / CERTAIN,
-    major / CERTAIN,
+    (CERTAIN_PER_TEN_THOUSAND - any) / CERTAIN_PER_TEN_THOUSAND,
+    (any - moderateOrWorse) / CERTAIN_PER_TEN_THOUSAND,
+    (moderateOrWorse - major) / CERTAIN_PER_TEN_THOUSAND,
+    major / CERTAIN_PER_TEN_THOUSAND,
   ]
 }
 
 function bonusesOf(tuning: CompiledTuning, hitter: PersonalStats): BonusPointsShare[] {
-  const breaks = (tuning.lanceBreak[ratingPairIndex(hitter.control, hitter.accuracy)] ?? 0) / CERTAIN
-  const falls = (tuning.dismount[ratingPairIndex(hitter.power, hitter.riding)] ?? 0) / CERTAIN
+  const breaks = (tuning.lanceBreak[ratingPairIndex(hitter.control, hitter.accuracy)] ?? 0) / CERTAIN_PER_TEN_THOUSAND
+  const falls = (tuning.dismount[ratingPairIndex(hitter.power, hitter.riding)] ?? 0) / CERTAIN_PER_TEN_THOUSAND
   const { breakBonus, dismountBonus } = tuning
   return [
     { points: 0, share: (1 - breaks) * (1 - falls) },

@@ -7,7 +7,7 @@ import {
   sumAttackDistribution,
 } from './attack/attackDistribution.ts'
 import { severityTransitions } from './chain.ts'
-import { createPassShares, type PassShares } from './passStep.ts'
+import { normalisePassShares, type PassShares } from './passStep.ts'
 import { extendSlotRange, type NegligibleLimits, type PassWorkspace, settleWoundsInto } from './workroom.ts'
 import { borrowFloatZeros, returnFloatZeros } from './zeros.ts'
 
@@ -93,7 +93,7 @@ export class SuddenDeathStepper {
       const share = shares[level] ?? 0
       if (share === 0) return undefined
       return {
-        shares: createPassShares(this.death[level] ?? 0, this.out[level] ?? 0, doubt[level] ?? 0, on[level] ?? 0),
+        shares: normalisePassShares(this.death[level] ?? 0, this.out[level] ?? 0, doubt[level] ?? 0, on[level] ?? 0),
         points: pointsOf(rows, level * width, width, share, after),
         gain: this.gainAt(from, before.cells, level),
       }

@@ -1,5 +1,5 @@
 import { type AttackChain, severityTransitions } from './chain.ts'
-import { WoundsGivenCounts } from './wounds/woundOdds.ts'
+import { WoundsGivenCombination } from './wounds/woundOdds.ts'
 import { borrowFloatZeros, returnFloatZeros } from './zeros.ts'
 
 /** The probability of each blow of a pass, by cell; unlikely cells are skipped. One object serves all passes. */
@@ -9,14 +9,14 @@ export class PassBlowProbabilities {
   /** The number of entries of a cell. */
   readonly size: number
   private readonly chain: AttackChain
-  private readonly given: WoundsGivenCounts
+  private readonly given: WoundsGivenCombination
 
   constructor(chain: AttackChain) {
     const { strata, counts, attack } = chain
     this.chain = chain
     this.size = severityTransitions.length * attack.lance.landings.length
     this.shares = borrowFloatZeros(strata * counts.size * this.size)
-    this.given = new WoundsGivenCounts(counts, attack.lance.landingAt.length)
+    this.given = new WoundsGivenCombination(counts, attack.lance.landingAt.length)
   }
 
   /**

@@ -43,11 +43,11 @@ export function advancePass(
   clearAttackDistribution(to)
   const { doubt, on } = settleWoundsInto(room, to, 1, stays, faint)
   normaliseAttackDistribution(to, top)
-  return createPassShares(tally.death, tally.out, doubt[0] ?? 0, on[0] ?? 0)
+  return normalisePassShares(tally.death, tally.out, doubt[0] ?? 0, on[0] ?? 0)
 }
 
 /** Scales to sum 1. */
-export function createPassShares(death: number, out: number, doubt: number, on: number): PassShares {
+export function normalisePassShares(death: number, out: number, doubt: number, on: number): PassShares {
   const sum = death + out + doubt + on
   const share = (mass: number): number => (sum > 0 ? mass / sum : 0)
   return { death: share(death), out: share(out), doubt: share(doubt), on: share(on) }

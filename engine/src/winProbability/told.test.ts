@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MatchFact } from '../joust/event.ts'
-import { withoutNames } from '../joust/namedText.ts'
+import { wrapNamelessText } from '../joust/namedText.ts'
 import { replay } from '../joust/replay.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { simulateFacts } from '../joust/simulateFacts.ts'
@@ -119,7 +119,7 @@ describe('the win chances during a match', () => {
     expect(
       winChancesAfterEach(
         setup,
-        facts.map((fact) => withNarration(setup, fact, withoutNames(''))),
+        facts.map((fact) => withNarration(setup, fact, wrapNamelessText(''))),
       ),
     ).toEqual(thought)
     // Another tuning object with an extra field has its own cache; the order is reversed too.

@@ -1,4 +1,4 @@
-import type { LogInView, PasskeyAssertion, PasskeyChallenge, PasswordPolicy, SessionView } from '@tiltyard/contract'
+import type { LogInReplyView, PasskeyAssertion, PasskeyRequestOptions, PasswordPolicy, SessionView } from '@tiltyard/contract'
 import { isAPIError } from 'better-auth/api'
 import type { CallerConnection } from '../platform/http/caller.ts'
 import type { Log } from '../platform/log/log.ts'
@@ -9,7 +9,7 @@ import type { Database } from '../platform/store/database.ts'
 import { isStoreUnreachable } from '../platform/store/outOfReach.ts'
 import type { InviteRow, UserRow } from '../platform/store/schema.ts'
 import type { KnownDeviceCookies } from './identity/deviceMarks.ts'
-import type { Identity, LogInResult, OpenedSession, SessionFacts } from './identity/identity.ts'
+import type { Identity, LogInResult, OpenedSession, AuthenticatedSession } from './identity/identity.ts'
 import { endSessions, storeSessionDevice, storeSessionSeen } from './identity/sessionStore.ts'
 import { KeyedTurnQueue } from './identity/turns.ts'
 import { toUserView, type UserDocument } from './identity/userDocument.ts'
@@ -21,7 +21,7 @@ import { generateDisplayName } from './names/displayName.ts'
 import type { PasskeyService } from './passkeys/passkeyService.ts'
 import { isEmail } from './passwords/emailAddress.ts'
 import type { OneTimeCodeService } from './secondFactor/oneTimeCodeService.ts'
-import { areCodesOnLocked } from './secondFactor/secondFactorStore.ts'
+import { areOneTimeCodesOnLocked } from './secondFactor/secondFactorStore.ts'
 import { requireValidSignUp, type SignUpForm } from './signUpForm.ts'
 
 export interface AccountServiceDeps {
@@ -75,7 +75,7 @@ export class AccountService {
   }
 
   /** @throws Problem with the log-in dialog's sentence; the same for a wrong address and a wrong password. */
-  async logIn(visit: CallerConnection, email: string, password: string): Promise<LogInView> {
+  async logIn(visit: CallerConnection, email: string, password: string): Promise<LogInReplyView> {
     if (email.trim() === '' || password === '') throw new Problem('credentials-missing')
     const { address, cookie } = visit
     const holder = (await this.deps.identity.find(email.trim()))?.userId ?? null
@@ -101,7 +101,7 @@ export class AccountService {
   }
 
   /** Begins a log-in by passkey; null without support. @throws Problem too-many-requests, already-registered. */
-  async askPasskey(visit: CallerConnection): Promise<PasskeyChallenge | null> {
+  async askPasskey(visit: CallerConnection): Promise<PasskeyRequestOptions | null> {
     await this.refuseRegistered(visit)
     return this.deps.passkeys.ask(visit)
   }
@@ -137,7 +137,7 @@ export class AccountService {
       throw new Problem('wrong-credentials')
     }
     // Likewise for codes that were turned on meanwhile: the session was opened without one.
-    if (step.session && (await areCodesOnLocked(this.deps.database, step.session.userId))) {
+    if (step.session && (await areOneTimeCodesOnLocked(this.deps.database, step.session.userId))) {
       await identity.end(step.session)
       return this.asking('log-in-failed', () => identity.logIn(email, password, cookie))
     }
@@ -278,12 +278,12 @@ export class AccountService {
     return this.viewOf(session)
   }
 
-  private device({ device }: CallerConnection, { sessionId }: SessionFacts): Promise<void> {
+  private device({ device }: CallerConnection, { sessionId }: AuthenticatedSession): Promise<void> {
     return storeSessionDevice(this.deps.database, sessionId, device, new Date(this.deps.clock.now()))
   }
 
   /** Reads still succeed when the store can't be written. */
-  private async seen({ sessionId }: SessionFacts): Promise<void> {
+  private async seen({ sessionId }: AuthenticatedSession): Promise<void> {
     const { database, clock, log } = this.deps
     await storeSessionSeen(database, sessionId, clock.now()).catch((error: unknown) => {
       log.debug({ err: error }, 'a session was not marked as seen')
@@ -292,7 +292,7 @@ export class AccountService {
 
   /** Creates a missing document, or marks a log-in. */
   welcome(
-    { userId, email }: Pick<SessionFacts, 'userId' | 'email'>,
+    { userId, email }: Pick<AuthenticatedSession, 'userId' | 'email'>,
     chosen: string | null = null,
   ): Promise<UserDocument> {
     const { database, clock, random } = this.deps
@@ -309,11 +309,11 @@ export class AccountService {
   }
 
   /** Returns the user's document; recreates a lost one. */
-  private async documentOf(session: SessionFacts): Promise<UserDocument> {
+  private async documentOf(session: AuthenticatedSession): Promise<UserDocument> {
     return (await readUser(this.deps.database, session.userId)) ?? this.welcome(session)
   }
 
-  private async viewOf(session: SessionFacts | null): Promise<SessionView> {
+  private async viewOf(session: AuthenticatedSession | null): Promise<SessionView> {
     const user = session && !session.isAnonymous ? await this.documentOf(session) : null
     return {
       kind: session === null ? 'signed-out' : session.isAnonymous ? 'anonymous' : 'registered',

@@ -7,7 +7,7 @@ import type { Identity } from './identity/identity.ts'
 import type { UserDocument } from './identity/userDocument.ts'
 import { readUser } from './identity/userStore.ts'
 import type { AccountSettings } from './openAccounts.ts'
-import { hasShownFactor } from './secondFactor/secondFactorStore.ts'
+import { hasSessionSecondFactor } from './secondFactor/secondFactorStore.ts'
 
 /** A caller who has an account. */
 export interface RegisteredCaller {
@@ -62,7 +62,7 @@ export class AuthGuard implements CallerCheck {
     if (!user) throw new Problem('user-not-found')
     if (access === 'registered') return { sessionId: session.sessionId, user }
     if (!canCall(user, access)) throw new Problem(`not-${access}`)
-    if (user.admin && this.isFactorAsked && !(await hasShownFactor(this.database, user.uid, session.sessionId))) {
+    if (user.admin && this.isFactorAsked && !(await hasSessionSecondFactor(this.database, user.uid, session.sessionId))) {
       throw new Problem('second-factor-needed')
     }
     return { sessionId: session.sessionId, user }

@@ -5,12 +5,12 @@ import type { Caller } from '../platform/http/caller.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { Problem } from '../platform/runtime/problem.ts'
-import { newId, type RandomBytes } from '../platform/runtime/random.ts'
+import { createRandomId, type RandomBytes } from '../platform/runtime/random.ts'
 import type { Database } from '../platform/store/database.ts'
 import { isStoreUnreachable } from '../platform/store/outOfReach.ts'
 import type { AccountService } from './accountService.ts'
-import { toBalances, toUserView } from './identity/userDocument.ts'
-import { countUsers, readUser, readUsers, setAdmin, setBalances, setDuty } from './identity/userStore.ts'
+import { toUnitBalances, toUserView } from './identity/userDocument.ts'
+import { countUsers, readUser, readUsersPage, setAdminRole, setBalances, setDuty } from './identity/userStore.ts'
 import type { RateLimits } from './limits.ts'
 import { renameUser, setHomeStable } from './names/nameStore.ts'
 
@@ -75,14 +75,14 @@ export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
     changed(toUserView(await setHomeStable(database, registeredUser(caller).uid, body.stableId))),
   )
   binder.bind(accounts.list, async ({ query }) => {
-    const rows = await readUsers(database, query.after, query.limit)
+    const rows = await readUsersPage(database, query.after, query.limit)
     return { users: rows.map(toUserView), total: await countUsers(database) }
   })
   binder.bind(accounts.setAdmin, async ({ params, body, caller }) => {
     const act = { by: caller.user, act: 'accounts.setAdmin', subject: params.uid }
     const row = await auditLog.enter(act, async (transaction) => {
       const before = (await readUser(transaction, params.uid))?.admin
-      const answer = await setAdmin(transaction, params.uid, body.admin, new Date(clock.now()))
+      const answer = await setAdminRole(transaction, params.uid, body.admin, new Date(clock.now()))
       return { answer, before, after: answer.admin }
     })
     await pens.releaseUser(params.uid)
@@ -102,9 +102,9 @@ export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
     const act = { by: caller.user, act: 'accounts.setBalances', subject: params.uid }
     const row = await asBalances(log, () =>
       auditLog.enter(act, async (transaction) => {
-        const correction = { key: newId('act', randomBytes), balances: named, at: new Date(clock.now()) }
+        const correction = { key: createRandomId('act', randomBytes), balances: named, at: new Date(clock.now()) }
         const { before, after } = await setBalances(transaction, params.uid, correction)
-        return { answer: after, before: toBalances(before), after: { ...toBalances(after), reason } }
+        return { answer: after, before: toUnitBalances(before), after: { ...toUnitBalances(after), reason } }
       }),
     )
     return changed(toUserView(row))

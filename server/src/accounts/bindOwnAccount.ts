@@ -12,15 +12,15 @@ import type { RateLimits } from './limits.ts'
 import { readOwnData } from './ownData.ts'
 import type { PasskeyHolder, PasskeyService } from './passkeys/passkeyService.ts'
 import type { AccountMailer } from './passwords/accountLetters.ts'
-import type { PasswordChange, PasswordChanger } from './passwords/passwordChange.ts'
-import type { OneTimeCodeService, ProvenSession } from './secondFactor/oneTimeCodeService.ts'
+import type { PasswordChangeService, PasswordChanger } from './passwords/passwordChange.ts'
+import type { OneTimeCodeService, CodeVerifiedSession } from './secondFactor/oneTimeCodeService.ts'
 
 export interface OwnAccountRouteDeps {
   readonly database: Database
   readonly clock: Clock
   readonly limits: RateLimits
   readonly desk: AccountService
-  readonly passwords: PasswordChange
+  readonly passwords: PasswordChangeService
   readonly codes: OneTimeCodeService
   readonly passkeys: PasskeyService
   /** Null where no mail is sent. */
@@ -76,7 +76,7 @@ function bindCodes(binder: Binder, { desk, codes, passkeys, letters, pens, onCha
   const replaced = async (
     visit: CallerConnection,
     { sessionId }: PasswordChanger,
-    opened: OpenedSession & Partial<ProvenSession>,
+    opened: OpenedSession & Partial<CodeVerifiedSession>,
     ended: readonly string[],
   ) => {
     await desk.goOn(visit, opened, opened.proven)

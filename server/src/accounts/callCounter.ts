@@ -1,4 +1,4 @@
-import { addressKey } from '../platform/http/addressKey.ts'
+import { visitorLimitKey } from '../platform/http/addressKey.ts'
 import { type RateLimit, RateLimitCounter, type RateLimitStore } from './counter.ts'
 
 /** Calls of an address that one node counts before it adds them to the store. */
@@ -10,7 +10,7 @@ const WAIT_MS = 1_000
  * Counts calls per address in memory, so that a read costs the store nothing. Each hundred of a busy address goes to
  * the store. All nodes together thus allow little more than one would.
  */
-export class CallCounter {
+export class BatchedRateLimitCounter {
   private readonly own: RateLimitCounter
   private readonly joint: RateLimitCounter | null
   /** Calls that are not in the store yet; cleared at intervals, so that it does not grow. */
@@ -27,7 +27,7 @@ export class CallCounter {
 
   /** Counts a call. @returns 0, or the seconds to wait when it is too many. */
   async take(address: string): Promise<number> {
-    const key = addressKey(address)
+    const key = visitorLimitKey(address)
     // While a hundred is being added, later calls wait for the answer.
     for (let added = this.telling.get(key); added; added = this.telling.get(key)) await added
     const taken = this.own.take(key)

@@ -1,7 +1,7 @@
 import { CHEER_PAUSE_S } from '@tiltyard/contract'
-import { addressKey } from '../platform/http/addressKey.ts'
+import { visitorLimitKey } from '../platform/http/addressKey.ts'
 import { Problem } from '../platform/runtime/problem.ts'
-import { CallCounter } from './callCounter.ts'
+import { BatchedRateLimitCounter } from './callCounter.ts'
 import { type RateLimit, RateLimitCounter, type RateLimitStore } from './counter.ts'
 
 const MINUTE_S = 60
@@ -78,10 +78,10 @@ export interface CodeAttempt {
 /** The league's limits, counted by all its nodes together where they share a store. */
 export class RateLimits {
   private readonly counters: Readonly<Record<LimitName, RateLimitCounter>>
-  private readonly calls: CallCounter
-  private readonly openings: CallCounter
-  private readonly drawings: CallCounter
-  private readonly winProbabilities: CallCounter
+  private readonly calls: BatchedRateLimitCounter
+  private readonly openings: BatchedRateLimitCounter
+  private readonly drawings: BatchedRateLimitCounter
+  private readonly winProbabilities: BatchedRateLimitCounter
 
   constructor({ joinsPerHour }: RateLimitSettings, store: RateLimitStore) {
     const counter = (name: keyof typeof limits) => new RateLimitCounter(name, limits[name], store)
@@ -106,10 +106,10 @@ export class RateLimits {
       supports: counter('supports'),
       cheers: counter('cheers'),
     }
-    this.calls = new CallCounter('calls', CALLS, store)
-    this.openings = new CallCounter('openings', OPENINGS, store)
-    this.drawings = new CallCounter('drawings', DRAWINGS, store)
-    this.winProbabilities = new CallCounter('win-probabilities', WIN_PROBABILITIES, store)
+    this.calls = new BatchedRateLimitCounter('calls', CALLS, store)
+    this.openings = new BatchedRateLimitCounter('openings', OPENINGS, store)
+    this.drawings = new BatchedRateLimitCounter('drawings', DRAWINGS, store)
+    this.winProbabilities = new BatchedRateLimitCounter('win-probabilities', WIN_PROBABILITIES, store)
   }
 
   /** Counts any call. @throws Problem too-many-requests. */
@@ -135,7 +135,7 @@ export class RateLimits {
   /** Counts a try of a password. @throws Problem too-many-requests. @returns uncounts it after a success. */
   async tryPassword({ address, email, holder, device }: PasswordAttempt): Promise<GiveBack> {
     if (device) return this.takeAll([['passwordOfOne', `device ${device}`]])
-    const [all, one, account] = [addressKey(address), placeOf(address, email), accountOf(email)]
+    const [all, one, account] = [visitorLimitKey(address), placeOf(address, email), accountOf(email)]
     const isKnown = await this.counters.known.has(knownOf(address, holder ?? ''))
     return this.takeAll([
       ['passwords', all],
@@ -164,7 +164,7 @@ export class RateLimits {
 
   /** Counts a request for a passkey. @throws Problem too-many-requests. */
   async askPasskey(address: string): Promise<void> {
-    await this.takeAll([['passkeyQuestions', addressKey(address)]])
+    await this.takeAll([['passkeyQuestions', visitorLimitKey(address)]])
   }
 
   /**
@@ -173,7 +173,7 @@ export class RateLimits {
    * success.
    */
   async tryPasskey(address: string): Promise<GiveBack> {
-    return this.takeAll([['passwords', addressKey(address)]])
+    return this.takeAll([['passwords', visitorLimitKey(address)]])
   }
 
   /** Counts a try of a signed-in user's password. @throws Problem too-many-requests. */
@@ -191,24 +191,24 @@ export class RateLimits {
    * other. @throws Problem too-many-requests.
    */
   async tryInviteCode(address: string, isRight: boolean): Promise<void> {
-    const [counter, key] = [this.counters.inviteCodes, addressKey(address)]
+    const [counter, key] = [this.counters.inviteCodes, visitorLimitKey(address)]
     refuseFor(isRight ? await counter.look(key) : await counter.take(key))
   }
 
   /** Counts a new account. @throws Problem too-many-requests. @returns uncounts it when none was created. */
   async join(address: string): Promise<GiveBack> {
-    refuseFor(await this.counters.taken.look(addressKey(address)))
-    return this.takeAll([['joins', addressKey(address)]])
+    refuseFor(await this.counters.taken.look(visitorLimitKey(address)))
+    return this.takeAll([['joins', visitorLimitKey(address)]])
   }
 
   /** Counts an answer that the email of a sign-up has an account. */
   async countTaken(address: string): Promise<void> {
-    await this.counters.taken.take(addressKey(address))
+    await this.counters.taken.take(visitorLimitKey(address))
   }
 
   /** Counts a new anonymous session. @throws Problem too-many-requests. */
   async visit(address: string): Promise<void> {
-    await this.takeAll([['visits', addressKey(address)]])
+    await this.takeAll([['visits', visitorLimitKey(address)]])
   }
 
   /** Counts a user's claim of a lease. @throws Problem too-many-requests. */
@@ -223,7 +223,7 @@ export class RateLimits {
 
   /** Counts a request for a password link. @throws Problem too-many-requests. */
   async askLink(address: string): Promise<void> {
-    await this.takeAll([['linksAsked', addressKey(address)]])
+    await this.takeAll([['linksAsked', visitorLimitKey(address)]])
   }
 
   /** Counts a link that is sent to a user. @returns false above the limit. */
@@ -274,12 +274,12 @@ function accountOf(email: string): string {
 }
 
 function placeOf(address: string, email: string): string {
-  return `${addressKey(address)} ${accountOf(email)}`
+  return `${visitorLimitKey(address)} ${accountOf(email)}`
 }
 
 /** By the user id, because an email may get another owner. */
 function knownOf(address: string, userId: string): string {
-  return `${addressKey(address)} ${userId}`
+  return `${visitorLimitKey(address)} ${userId}`
 }
 
 /** @throws Problem too-many-requests unless the wait is 0. */

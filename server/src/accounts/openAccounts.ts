@@ -1,5 +1,5 @@
 import type { PasswordPolicy } from '@tiltyard/contract'
-import { MemberStreams } from '../live/members.ts'
+import { UserStreams } from '../live/members.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { MailAcceptor } from '../platform/mail/letter.ts'
 import { type Clock, systemClock } from '../platform/runtime/clock.ts'
@@ -10,25 +10,25 @@ import { AuthGuard } from './authGuard.ts'
 import { KnownDeviceCookies } from './identity/deviceMarks.ts'
 import { Identity } from './identity/identity.ts'
 import type { PasswordHashing } from './identity/identityLibrary.ts'
-import { readInviteCode, readLeagueEpoch, readSessionKey } from './identity/leagueSecrets.ts'
-import { readMembers } from './identity/memberStore.ts'
-import { ensureNamedAdmin, type NamedAdmin } from './identity/namedAdmin.ts'
+import { readOrCreateInviteCode, readOrCreateLeagueEpoch, readOrCreateSessionKey } from './identity/leagueSecrets.ts'
+import { readUsersBySession } from './identity/memberStore.ts'
+import { ensureConfiguredAdmin, type ConfiguredAdmin } from './identity/namedAdmin.ts'
 import { toUserView } from './identity/userDocument.ts'
 import { InviteStore } from './invites/inviteStore.ts'
 import { RateLimits } from './limits.ts'
 import { findPasskeyOrigin } from './passkeys/passkeyPlace.ts'
 import { PasskeyService } from './passkeys/passkeyService.ts'
 import { AccountMailer } from './passwords/accountLetters.ts'
-import { MailedLinks } from './passwords/mailedLinks.ts'
-import { PasswordChange } from './passwords/passwordChange.ts'
-import { PasswordLinks } from './passwords/passwordLinks.ts'
+import { ForgottenPasswordMailer } from './passwords/mailedLinks.ts'
+import { PasswordChangeService } from './passwords/passwordChange.ts'
+import { PasswordLinkService } from './passwords/passwordLinks.ts'
 import { OneTimeCodeService } from './secondFactor/oneTimeCodeService.ts'
 
 export interface AccountSettings {
   /** Null: the league draws one for itself, once. */
   readonly inviteCode: string | null
   /** Created at the start where it is missing, and made admin where it has this password. */
-  readonly admin: NamedAdmin | null
+  readonly admin: ConfiguredAdmin | null
   readonly policy: PasswordPolicy
   /** Accounts that may be created from one address in an hour. */
   readonly joinsPerHour: number
@@ -54,10 +54,10 @@ export interface OpenAccountsDeps {
 
 /** The services behind the routes of one's own account. */
 export interface OwnAccountServices {
-  readonly passwords: PasswordChange
+  readonly passwords: PasswordChangeService
   readonly invites: InviteStore
-  readonly links: PasswordLinks
-  readonly mailedLinks: MailedLinks
+  readonly links: PasswordLinkService
+  readonly mailedLinks: ForgottenPasswordMailer
   /** Null where no mail is sent. */
   readonly letters: AccountMailer | null
   readonly codes: OneTimeCodeService
@@ -68,7 +68,7 @@ export interface AccountServices {
   readonly door: AuthGuard
   readonly desk: AccountService
   readonly limits: RateLimits
-  readonly members: MemberStreams
+  readonly members: UserStreams
   readonly parts: OwnAccountServices
   readonly inviteCode: string
 }
@@ -77,10 +77,10 @@ export interface AccountServices {
 export async function openAccounts(world: OpenAccountsDeps, settings: AccountSettings): Promise<AccountServices> {
   const { database, clock, log, random, isShared } = world
   const { policy, address } = settings
-  const key = await readSessionKey(database, random)
+  const key = await readOrCreateSessionKey(database, random)
   const passkeyHost = findPasskeyOrigin(address, null)?.rpId ?? 'localhost'
   const identity = new Identity({ ...world, policy, passkeyHost, sessionKey: key })
-  const inviteCode = settings.inviteCode ?? (await readInviteCode(database, random))
+  const inviteCode = settings.inviteCode ?? (await readOrCreateInviteCode(database, random))
   const limits = new RateLimits(settings, { database: isShared ? database : null, key, log })
   const marks = new KnownDeviceCookies(key, random)
   const invites = new InviteStore(world)
@@ -94,22 +94,22 @@ export async function openAccounts(world: OpenAccountsDeps, settings: AccountSet
   })
   const isFactorAsked = settings.secondFactor === 'admins'
   const passkeys = new PasskeyService({ database, clock, identity, limits, codes, address, isFactorAsked })
-  const links = new PasswordLinks({ database, clock, identity, policy, random, isFactorAsked })
+  const links = new PasswordLinkService({ database, clock, identity, policy, random, isFactorAsked })
   const { letterBox: box } = world
   const letters = box && address !== null ? new AccountMailer({ box, address }) : null
-  const mailedLinks = new MailedLinks({ database, clock, log, limits, links, random, letters })
+  const mailedLinks = new ForgottenPasswordMailer({ database, clock, log, limits, links, random, letters })
   const desk = new AccountService({
     ...{ ...world, identity, limits, marks, policy, inviteCode, invites, codes, passkeys },
     isMailOn: mailedLinks.isOn,
   })
-  if (settings.admin) await ensureNamedAdmin({ database, identity, desk, clock, log }, settings.admin)
+  if (settings.admin) await ensureConfiguredAdmin({ database, identity, desk, clock, log }, settings.admin)
   const read = async (sessionIds: readonly string[]) => {
-    const rows = await readMembers(database, sessionIds, clock.now())
+    const rows = await readUsersBySession(database, sessionIds, clock.now())
     return new Map([...rows].map(([sessionId, row]) => [sessionId, toUserView(row)]))
   }
-  const members = new MemberStreams(read, clock, (error) => log.warn({ err: error }, 'members not checked'))
+  const members = new UserStreams(read, clock, (error) => log.warn({ err: error }, 'members not checked'))
   const parts = {
-    passwords: new PasswordChange({ database, clock, identity, limits, policy }),
+    passwords: new PasswordChangeService({ database, clock, identity, limits, policy }),
     links,
     mailedLinks,
     letters,
@@ -118,7 +118,7 @@ export async function openAccounts(world: OpenAccountsDeps, settings: AccountSet
     passkeys,
   }
   return {
-    door: new AuthGuard(identity, database, { ...settings, leagueId: (await readLeagueEpoch(database)).toString(36) }),
+    door: new AuthGuard(identity, database, { ...settings, leagueId: (await readOrCreateLeagueEpoch(database)).toString(36) }),
     desk,
     limits,
     members,

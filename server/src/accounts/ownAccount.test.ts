@@ -5,7 +5,7 @@ import { leagueTables } from '../admin/backup/leagueTables.ts'
 import { createApp } from '../app/app.ts'
 import * as schema from '../platform/store/schema.ts'
 import { createTestDeps } from '../testing/createTestDeps.ts'
-import { joinedUser } from '../testing/league/joinAsAdmin.ts'
+import { joinAsUser } from '../testing/league/joinAsAdmin.ts'
 import { quickPasswords } from '../testing/processes/quickPasswords.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   home = await joined('maud@example.org')
 })
 
-const joined = (email: string) => joinedUser(server.app, email, password)
+const joined = (email: string) => joinAsUser(server.app, email, password)
 
 async function loggedIn(device: string, word = password, email = 'maud@example.org'): Promise<TestBrowser> {
   const browser = new TestBrowser(server.app)

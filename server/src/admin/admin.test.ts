@@ -3,7 +3,7 @@ import { defaultControls, emptyHistory, type Knight, readingA, readSetting, tuni
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readControls, readTuning, setControls } from '../league/controls/controlsStore.ts'
-import { createMatchSet } from '../matches/sets/createMatchSet.ts'
+import { createExhibitionSet } from '../matches/sets/createMatchSet.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import { readChangeCounts } from '../platform/store/changeCounts.ts'
 import {
@@ -15,7 +15,7 @@ import {
   stables,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
-import { seededRandom } from '../testing/seededRandom.ts'
+import { createSeededBytes } from '../testing/seededRandom.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const { store, clock, admin } = setUpTestServer({ hasAdmin: true })
@@ -48,7 +48,7 @@ describe('the controls', () => {
 
   test('a match pins them when it starts', async () => {
     await set('hitChance', 73)
-    const created = await createMatchSet(store.database, { now: clock.now(), tempo: 1, random: seededRandom('pin') })
+    const created = await createExhibitionSet(store.database, { now: clock.now(), tempo: 1, random: createSeededBytes('pin') })
     if ('skipped' in created) throw new Error(String(created.skipped))
     const [match] = await startMatchSet(store.database, created.set.id, clock.now())
     await set('hitChance', 20)

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { lockControls } from '../league/controls/controlsStore.ts'
 import { readOpenSeason } from '../league/seasons/seasonStore.ts'
-import type { ActOutcome } from '../platform/auditLog/auditLog.ts'
+import type { AuditedResult } from '../platform/auditLog/auditLog.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
@@ -17,7 +17,7 @@ export async function banKnight(
   id: string,
   isBanned: boolean,
   now: Date,
-): Promise<ActOutcome<{ isBanned: boolean }>> {
+): Promise<AuditedResult<{ isBanned: boolean }>> {
   await lockControls(transaction)
   const isPresent = and(eq(knights.id, id), isNull(knights.generation))
   const [knight] = await transaction.select({ bannedAt: knights.bannedAt }).from(knights).where(isPresent).for('update')

@@ -1,15 +1,15 @@
 import { routes } from '@tiltyard/contract'
 import { seedFromBytes } from '@tiltyard/engine'
-import type { FactorRule } from '../accounts/secondFactor/secondFactorStore.ts'
+import type { SecondFactorRule } from '../accounts/secondFactor/secondFactorStore.ts'
 import { lockControls } from '../league/controls/controlsStore.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { toStableView } from '../league/leagueViews.ts'
-import { readOpenSeason, readSeasonWeeks, setSeasonWeeks } from '../league/seasons/seasonStore.ts'
+import { readOpenSeason, readNextSeasonWeeks, setNextSeasonWeeks } from '../league/seasons/seasonStore.ts'
 import { readSeasonView } from '../league/seasons/seasonViews.ts'
 import { requireNoOwnStake } from '../ledger/market/ownStakes.ts'
 import type { Publisher } from '../live/liveUpdate.ts'
 import { toPublicMatchView } from '../matches/publicMatch.ts'
-import { createMatchSet } from '../matches/sets/createMatchSet.ts'
+import { createExhibitionSet } from '../matches/sets/createMatchSet.ts'
 import { deleteMatchSet } from '../matches/sets/deleteMatchSet.ts'
 import { stopRunningMatches } from '../matches/sets/stopMatches.ts'
 import type { AssessDeps } from '../odds/assessLink.ts'
@@ -27,7 +27,7 @@ import type { LiveMatchRow, UserRow } from '../platform/store/schema.ts'
 import { banKnight } from './banKnight.ts'
 import { rerollRatings, saveKnight, swapKnights } from './changeRosters.ts'
 import { drawSeasonTourney } from './drawSeasonTourney.ts'
-import { endSeason } from './endSeason.ts'
+import { endSeasonAndBeginNext } from './endSeason.ts'
 import { resetLeague } from './resetLeague.ts'
 import { requireNoSecondAdmin } from './secondAdmin.ts'
 
@@ -42,7 +42,7 @@ export interface AdminRouteDeps {
   readonly publisher: Publisher
   readonly randomBytes: RandomBytes
   readonly tempo: number
-  readonly door: FactorRule
+  readonly door: SecondFactorRule
   /** Computes the chances that the season's jousts still lack at its end. By default they stay without. */
   readonly thinker?: AssessDeps['thinker']
   /** Publishes the yard after a change. */
@@ -106,7 +106,7 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
   })
   binder.bind(admin.reset, async ({ body, caller: { user: by } }) => {
     const act = { by, act: 'admin.reset', subject: 'league' }
-    const { answer, done } = await runReset(log, () =>
+    const { answer, done } = await withResetFailedProblem(log, () =>
       auditLog.enterOnce(act, body.key, async (store) => {
         await requireNoSecondAdmin(store, by?.uid ?? '', deps.door)
         await requireNoOwnStake(store, by?.uid ?? '')
@@ -125,7 +125,7 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
     if (thinker && (await fillMatchChances({ database, log, thinker }))) throw new Problem('season-counting')
     const { answer } = await auditLog.enterOnce(act, body.key, async (store) => {
       await requireNoOwnStake(store, by?.uid ?? '')
-      const outcome = await endSeason(store, number, new Date(clock.now()))
+      const outcome = await endSeasonAndBeginNext(store, number, new Date(clock.now()))
       const { ended, next } = outcome.answer
       return { ...outcome, answer: { ended: await readSeasonView(store, ended.number), next: next.name } }
     })
@@ -149,8 +149,8 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
     const act = { by, act: 'seasons.setWeeks', subject: 'next season' }
     const nextWeeks = await auditLog.enter(act, async (store) => {
       await lockControls(store)
-      const before = await readSeasonWeeks(store)
-      await setSeasonWeeks(store, weeks)
+      const before = await readNextSeasonWeeks(store)
+      await setNextSeasonWeeks(store, weeks)
       await countChange(store, 'league')
       return { answer: weeks, before: { weeks: before }, after: { weeks } }
     })
@@ -165,7 +165,7 @@ async function startSet(deps: AdminRouteDeps, by: UserRow | null, key?: string):
   const act = { by, act: 'admin.startSet', subject: 'yard' }
   const { answer, done } = await deps.auditLog.enterOnce(act, key, async (store) => {
     await requireNoOwnStake(store, by?.uid ?? '')
-    const created = await createMatchSet(store, { now: clock.now(), tempo, random })
+    const created = await createExhibitionSet(store, { now: clock.now(), tempo, random })
     if ('skipped' in created) throw new Problem('set-impossible', { reason: String(created.skipped) })
     const { set, stopped } = created
     return { answer: { setId: set.id }, before: stopped.map(({ id }) => id), after: set.matchIds, created }
@@ -184,7 +184,7 @@ export async function publishMatches(
 }
 
 /** @throws Problem its own refusal, or reset-failed with the reason; logs the cause. */
-export async function runReset<Answer>(log: Log, act: () => Promise<Answer>): Promise<Answer> {
+export async function withResetFailedProblem<Answer>(log: Log, act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act()
   } catch (error) {

@@ -1,15 +1,15 @@
 import { type ConfirmationRequest, routes } from '@tiltyard/contract'
-import { readSessionKey } from '../accounts/identity/leagueSecrets.ts'
+import { readOrCreateSessionKey } from '../accounts/identity/leagueSecrets.ts'
 import { requireNoOwnStake } from '../ledger/market/ownStakes.ts'
 import type { Publisher } from '../live/liveUpdate.ts'
 import type { Binder } from '../platform/http/bind.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { Problem } from '../platform/runtime/problem.ts'
-import { newId } from '../platform/runtime/random.ts'
+import { createRandomId } from '../platform/runtime/random.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
 import type { UserRow } from '../platform/store/schema.ts'
-import { type AdminRouteDeps, publishMatches, runReset } from './bindAdmin.ts'
-import { reseedAndPublish, type SeedRouteDeps } from './bindSeed.ts'
+import { type AdminRouteDeps, publishMatches, withResetFailedProblem } from './bindAdmin.ts'
+import { reseedAndPublish, type LeagueSeedingRouteDeps } from './bindSeed.ts'
 import { computeRestoreWord } from './computeRestoreWord.ts'
 import { resetLeague } from './resetLeague.ts'
 import {
@@ -21,10 +21,10 @@ import {
   withdrawConfirmationRequest,
 } from './secondAdmin.ts'
 
-type SecondsRouteDeps = AdminRouteDeps & SeedRouteDeps
+type SecondsRouteDeps = AdminRouteDeps & LeagueSeedingRouteDeps
 
 /** Binds the contract's routes of actions that need a second admin. */
-export function bindSeconds(binder: Binder, deps: SecondsRouteDeps): void {
+export function bindConfirmations(binder: Binder, deps: SecondsRouteDeps): void {
   const { auditLog, clock, database, door, publisher, randomBytes } = deps
   const { confirmations } = routes
   binder.bind(confirmations.list, async ({ caller }) => {
@@ -40,7 +40,7 @@ export function bindSeconds(binder: Binder, deps: SecondsRouteDeps): void {
   binder.bind(confirmations.ask, async ({ body, caller }) => {
     const by = adminOf(caller)
     const mark = body.act === 'restore' ? body.mark : null
-    const asked = { id: newId('second', randomBytes), act: body.act, mark, askedBy: by.uid, now: clock.now() }
+    const asked = { id: createRandomId('second', randomBytes), act: body.act, mark, askedBy: by.uid, now: clock.now() }
     const act = { by, act: 'confirmations.ask', subject: body.act }
     const asking = auditLog.enter(act, async (store) => {
       if (body.act !== 'restore') await requireNoOwnStake(store, by.uid)
@@ -78,7 +78,7 @@ async function confirm(deps: SecondsRouteDeps, id: string, by: UserRow) {
     }))
     return { act: 'seed' as const, word: null }
   }
-  const key = await readSessionKey(database, randomBytes)
+  const key = await readOrCreateSessionKey(database, randomBytes)
   const confirming = auditLog.enter({ by, act: 'confirmations.confirm', subject: 'restore' }, async (store) => {
     const { act, mark, by: askedBy, expiresAt } = await takeConfirmationRequest(store, id, asking)
     const word = computeRestoreWord({ key, mark: mark ?? '', until: expiresAt.getTime() })
@@ -91,7 +91,7 @@ async function confirm(deps: SecondsRouteDeps, id: string, by: UserRow) {
 async function confirmReset(deps: AdminRouteDeps, id: string, by: UserRow) {
   const { auditLog, clock, log } = deps
   const now = clock.now()
-  const stopped = await runReset(log, () =>
+  const stopped = await withResetFailedProblem(log, () =>
     auditLog.enter({ by, act: 'admin.reset', subject: 'league' }, async (store) => {
       const { by: askedBy } = await takeConfirmationRequest(store, id, { uid: by.uid, now })
       await requireNoOwnStake(store, by.uid)

@@ -1,6 +1,6 @@
 import { type ReplyOf, routes } from '@tiltyard/contract'
-import { generateInitialLeague, seedFromBytes, seedTestStables } from '@tiltyard/engine'
-import type { FactorRule } from '../accounts/secondFactor/secondFactorStore.ts'
+import { generateInitialLeague, seedFromBytes, createTestStables } from '@tiltyard/engine'
+import type { SecondFactorRule } from '../accounts/secondFactor/secondFactorStore.ts'
 import { requireNoOwnStake } from '../ledger/market/ownStakes.ts'
 import type { Publisher } from '../live/liveUpdate.ts'
 import { toPublicMatchView } from '../matches/publicMatch.ts'
@@ -15,19 +15,19 @@ import { requireNoSecondAdmin } from './secondAdmin.ts'
 
 const SEED_BYTES = 16
 
-export interface SeedRouteDeps {
+export interface LeagueSeedingRouteDeps {
   readonly auditLog: AuditLog
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   readonly publisher: Publisher
-  readonly door: FactorRule
+  readonly door: SecondFactorRule
   readonly planWeek: (transaction: Database) => Promise<ScheduleRow | null>
   /** Publishes the yard after a change. */
   readonly onYardChange: () => Promise<void>
 }
 
 /** Binds the contract's routes of the Database Seeder. */
-export function bindSeed(binder: Binder, deps: SeedRouteDeps): void {
+export function bindLeagueSeeding(binder: Binder, deps: LeagueSeedingRouteDeps): void {
   const { auditLog, clock, publisher } = deps
   const { seed } = routes
   binder.bind(seed.league, ({ body, caller: { user: by } }) =>
@@ -38,7 +38,7 @@ export function bindSeed(binder: Binder, deps: SeedRouteDeps): void {
   )
   binder.bind(seed.testStables, async ({ caller: { user: by } }) => {
     const seeded = await auditLog.enter({ by, act: 'seed.testStables', subject: 'league' }, (transaction) =>
-      reseedTestStables(transaction, seedTestStables(), clock.now()),
+      reseedTestStables(transaction, createTestStables(), clock.now()),
     )
     publisher.publish({ kind: 'changes' })
     return seeded
@@ -50,7 +50,7 @@ export function bindSeed(binder: Binder, deps: SeedRouteDeps): void {
  * additions to its log entry.
  */
 export async function reseedAndPublish(
-  { auditLog, clock, publisher, planWeek, randomBytes, onYardChange }: SeedRouteDeps,
+  { auditLog, clock, publisher, planWeek, randomBytes, onYardChange }: LeagueSeedingRouteDeps,
   by: UserRow | null,
   key: string | undefined,
   permit: (transaction: Database) => Promise<object>,

@@ -11,7 +11,7 @@ import {
 } from '@tiltyard/engine'
 import { eq, inArray } from 'drizzle-orm'
 import { lockKnights, updateKnight } from '../league/leagueStore.ts'
-import type { ActOutcome } from '../platform/auditLog/auditLog.ts'
+import type { AuditedResult } from '../platform/auditLog/auditLog.ts'
 import { getServerTexts } from '../platform/languages/words.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
@@ -31,7 +31,7 @@ const RATINGS = 5
 const ratingStream = defineRandomStream('reroll/rating')
 
 /** Swaps knights of two stables; each takes the other's place. @throws Problem stable-not-found, swap-impossible. */
-export async function swapKnights(transaction: Database, swap: KnightSwap): Promise<ActOutcome<{ swapped: true }>> {
+export async function swapKnights(transaction: Database, swap: KnightSwap): Promise<AuditedResult<{ swapped: true }>> {
   const { fromStableId, fromKnightId, toStableId, toKnightId } = swap
   if (fromStableId === toStableId) {
     throw new Problem('swap-impossible', { reason: 'A swap needs two different stables.' })
@@ -77,7 +77,7 @@ export async function saveKnight(
   id: string,
   fields: KnightFields,
   was: KnightFields,
-): Promise<ActOutcome<Knight>> {
+): Promise<AuditedResult<Knight>> {
   const [stored] = await lockKnights(transaction, [id])
   if (!stored) throw new Problem('knight-not-found')
   const { id: _id, ...before } = stored
@@ -90,7 +90,7 @@ export async function saveKnight(
 }
 
 /** Draws new ratings for a knight, uniformly from 1 to 5. @throws Problem knight-not-found. */
-export async function rerollRatings(transaction: Database, id: string, seed: Seed): Promise<ActOutcome<Knight>> {
+export async function rerollRatings(transaction: Database, id: string, seed: Seed): Promise<AuditedResult<Knight>> {
   const [stored] = await lockKnights(transaction, [id])
   if (!stored) throw new Problem('knight-not-found')
   const ratings = statNames.map((stat, index) => [stat, 1 + randomBelow(seed, ratingStream, RATINGS, index)] as const)

@@ -1,11 +1,11 @@
 import { lockControls } from '../league/controls/controlsStore.ts'
-import type { ActOutcome } from '../platform/auditLog/auditLog.ts'
+import type { AuditedResult } from '../platform/auditLog/auditLog.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { TourneyRow } from '../platform/store/schema.ts'
-import { beginTourney } from '../schedule/tourney/beginTourney.ts'
-import type { Placing } from '../schedule/tourney/placeRides.ts'
-import { requireSeasonAtRest } from './endSeason.ts'
+import { drawTourneyOfSeason } from '../schedule/tourney/beginTourney.ts'
+import type { ScheduleRidesOptions } from '../schedule/tourney/placeRides.ts'
+import { requireIdleSeason } from './endSeason.ts'
 
 /**
  * Ends the regular season before its last week, and draws the tourney. The coming jousts of the active schedule are not
@@ -15,12 +15,12 @@ import { requireSeasonAtRest } from './endSeason.ts'
 export async function drawSeasonTourney(
   transaction: Database,
   number: number,
-  placing: Placing,
-): Promise<ActOutcome<TourneyRow>> {
+  placing: ScheduleRidesOptions,
+): Promise<AuditedResult<TourneyRow>> {
   await lockControls(transaction)
-  const { name, state } = await requireSeasonAtRest(transaction, number)
+  const { name, state } = await requireIdleSeason(transaction, number)
   if (state !== 'regular') throw new Problem('tourney-drawn', { season: name })
-  const tourney = await beginTourney(transaction, placing)
+  const tourney = await drawTourneyOfSeason(transaction, placing)
   const knights = tourney.bracket.entrants.map(({ knightId }) => knightId)
   return { answer: tourney, before: { season: name, state }, after: { season: name, state: 'tourney', knights } }
 }

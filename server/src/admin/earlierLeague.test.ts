@@ -3,10 +3,10 @@ import { type MatchProof, sides, verifyProof } from '@tiltyard/engine'
 import { like, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { packCompletedMatch } from '../archive/packCompletedMatch.ts'
-import { verifyHashes } from '../archive/verify/verifyHashes.ts'
-import { readMatch } from '../matches/matchStore.ts'
+import { verifierHashes } from '../archive/verify/verifyHashes.ts'
+import { readLiveOrPackedMatch } from '../matches/matchStore.ts'
 import { luck } from '../platform/store/schema.ts'
-import { playMatch, startTestMatches } from '../testing/league/playedMatch.ts'
+import { storePlayedEvents, startTestMatches } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
@@ -28,7 +28,7 @@ const lifeOf = (id: string): Promise<KnightCareer> => get(`/api/knights/${id}/ca
 
 beforeAll(async () => {
   const ended = (await startTestMatches(store.database, 'earlier', NOON)).slice(0, 2)
-  for (const row of ended) await playMatch(store.database, row)
+  for (const row of ended) await storePlayedEvents(store.database, row)
   const running = (await startTestMatches(store.database, 'the next', NOON + 20 * HOUR)).slice(0, 1)
   const rows = [...ended, ...running]
   await packCompletedMatch(store.database, rows[0]?.id ?? '')
@@ -104,7 +104,7 @@ test('the page of a stable begins with the season', async () => {
 test("an earlier match's commitment still verifies", async () => {
   for (const { before } of matches) {
     const proof: MatchProof = await get(`/api/matches/${before.id}/proof`)
-    expect(verifyProof(proof, verifyHashes).faults).toEqual([])
+    expect(verifyProof(proof, verifierHashes).faults).toEqual([])
     expect(proof.setup.knight1.id).toBe(before.knight1.id)
   }
 })
@@ -122,5 +122,5 @@ test('a second reseed leaves them unchanged', async () => {
   expect((await matchOf(before.id)).knight1.profileId).toBe(first)
   expect((await lifeOf(second)).knight.name).toBe(name)
   await packCompletedMatch(store.database, matches[1]?.before.id ?? '')
-  expect((await readMatch(store.database, matches[1]?.before.id ?? ''))?.generation).toBe(1)
+  expect((await readLiveOrPackedMatch(store.database, matches[1]?.before.id ?? ''))?.generation).toBe(1)
 })

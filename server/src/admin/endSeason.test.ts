@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { UncalibratableMatch } from '../odds/calibrateMatch.ts'
 import { finishedMatches, matchChances, seasonKnights, seasons, tournamentSchedules } from '../platform/store/schema.ts'
-import { finishedSets, insertFinished } from '../testing/league/finishedSets.ts'
-import { playMatch, startTestMatches } from '../testing/league/playedMatch.ts'
+import { createFinishedSets, insertFinishedMatches } from '../testing/league/finishedSets.ts'
+import { storePlayedEvents, startTestMatches } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
@@ -21,7 +21,7 @@ const listed = async (): Promise<SeasonView[]> => (await get('/api/seasons')).se
 
 /** Plays four matches to their ends. */
 async function playSet(name: string): Promise<void> {
-  for (const match of await startTestMatches(store.database, name, clock.now())) await playMatch(store.database, match)
+  for (const match of await startTestMatches(store.database, name, clock.now())) await storePlayedEvents(store.database, match)
   clock.advance(HOUR)
 }
 
@@ -122,7 +122,7 @@ describe("a season's end by an admin", () => {
 })
 
 test('is refused while the chances of many jousts are still computed, and each try computes some', async () => {
-  await insertFinished(store.database, finishedSets(9))
+  await insertFinishedMatches(store.database, createFinishedSets(9))
   expect(await post('/api/seasons/1/end')).toMatchObject({ code: 'season-counting' })
   expect(await listed()).toHaveLength(1)
   expect(await post('/api/seasons/1/end')).toMatchObject({ next: 'Season Two' })

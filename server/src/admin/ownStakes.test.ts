@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { setAdmin } from '../accounts/identity/userStore.ts'
+import { setAdminRole } from '../accounts/identity/userStore.ts'
 import { bets } from '../platform/store/schema.ts'
 import { INVITE_CODE } from '../testing/createTestDeps.ts'
 import { TestBettingLeague } from '../testing/league/bettingYard.ts'
-import { playMatch } from '../testing/league/playedMatch.ts'
+import { storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
@@ -40,7 +40,7 @@ test('nobody may stop a running match they have bet on, by any action; after its
   expect((await yard.betsOf(uid)).map(({ status }) => status)).toEqual(['open', 'open'])
   expect((await maud.get('/api/admin/log')).json()).toMatchObject({ total: 1 })
 
-  for (const match of ridden) await playMatch(store.database, match)
+  for (const match of ridden) await storePlayedEvents(store.database, match)
   for (const act of acts) expect([act, (await post(maud, act)).code]).toEqual([act, undefined])
   expect((await yard.betsOf(uid)).map(({ status }) => status)).not.toContain('open')
 })
@@ -61,7 +61,7 @@ test('of two admins neither may request nor confirm it with a bet, and the reque
   const password = 'tilt at me'
   const form = { email: 'aude@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
   const theirs = (await other.post('/api/session/sign-up', form)).json().user.uid
-  await setAdmin(store.database, theirs, true, new Date())
+  await setAdminRole(store.database, theirs, true, new Date())
   await yard.bet(theirs, 'SUN-1')
   await yard.start(SLOT)
   for (const act of ['reset', 'seed']) {

@@ -8,18 +8,18 @@ import {
 } from '@tiltyard/engine'
 import { endKnightFollows } from '../community/following/endKnightFollows.ts'
 import { lockControls } from '../league/controls/controlsStore.ts'
-import { lockLeague, saveSeedData } from '../league/leagueStore.ts'
-import { closeSeason } from '../league/seasons/closeSeason.ts'
-import { endLeaguePast } from '../matches/ends/endLeaguePast.ts'
+import { lockLeague, storeInitialLeague } from '../league/leagueStore.ts'
+import { closeSeasonAndOpenNext } from '../league/seasons/closeSeason.ts'
+import { finishLeagueHistory } from '../matches/ends/endLeaguePast.ts'
 import { lockUnfinishedMatches } from '../matches/matchStore.ts'
 import { stopRunningMatches } from '../matches/sets/stopMatches.ts'
-import type { ActOutcome } from '../platform/auditLog/auditLog.ts'
+import type { AuditedResult } from '../platform/auditLog/auditLog.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { LiveMatchRow, ScheduleRow } from '../platform/store/schema.ts'
 import { setScheduleStatus } from '../schedule/changeSchedules.ts'
 import { readActiveSchedule } from '../schedule/scheduleStore.ts'
-import { retireKnights } from './retireKnights.ts'
+import { moveKnightsToEarlierLeague } from './retireKnights.ts'
 
 export interface ReseedOptions {
   readonly data: InitialLeague
@@ -45,17 +45,17 @@ export interface ReseedOutcome {
 export async function reseedLeague(
   transaction: Database,
   { data, now, planWeek }: ReseedOptions,
-): Promise<ActOutcome<ReseedOutcome>> {
+): Promise<AuditedResult<ReseedOutcome>> {
   const { automatedScheduling } = await lockControls(transaction)
   await lockUnfinishedMatches(transaction)
-  await endLeaguePast(transaction)
+  await finishLeagueHistory(transaction)
   const stopped = await stopRunningMatches(transaction, new Date(now), 'seeding')
   const old = await lockLeague(transaction)
-  await closeSeason(transaction, { state: 'abandoned', now: new Date(now) })
+  await closeSeasonAndOpenNext(transaction, { state: 'abandoned', now: new Date(now) })
   const active = await readActiveSchedule(transaction)
   await endKnightFollows(transaction, data.knights, new Date(now))
-  const ended = await retireKnights(transaction)
-  await saveSeedData(transaction, data, new Date(now))
+  const ended = await moveKnightsToEarlierLeague(transaction)
+  await storeInitialLeague(transaction, data, new Date(now))
   const isWanted = automatedScheduling || (active !== null && active.endDate.getTime() >= now)
   const week = isWanted ? await planWeek(transaction) : null
   if (active && !week) await setScheduleStatus(transaction, active.id, 'completed', now)
@@ -81,9 +81,9 @@ export async function reseedTestStables(
   transaction: Database,
   data: InitialLeague,
   now: number,
-): Promise<ActOutcome<{ readonly knights: number; readonly stables: number }>> {
+): Promise<AuditedResult<{ readonly knights: number; readonly stables: number }>> {
   const old = await lockLeague(transaction)
-  await saveSeedData(transaction, data, new Date(now))
+  await storeInitialLeague(transaction, data, new Date(now))
   await countChange(transaction, 'league')
   const overwritten = old.knights.filter(({ id }) => data.knights.some((other) => other.id === id))
   return {

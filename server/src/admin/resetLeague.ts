@@ -1,12 +1,12 @@
 import { lockControls } from '../league/controls/controlsStore.ts'
-import { closeSeason } from '../league/seasons/closeSeason.ts'
+import { closeSeasonAndOpenNext } from '../league/seasons/closeSeason.ts'
 import { readOpenSeason } from '../league/seasons/seasonStore.ts'
-import { zeroRecords } from '../league/seasons/zeroRecords.ts'
-import { refundEverything } from '../ledger/market/refundMarkets.ts'
-import { endLeaguePast } from '../matches/ends/endLeaguePast.ts'
+import { zeroKnightCounters } from '../league/seasons/zeroRecords.ts'
+import { refundAllUnsettledMarkets } from '../ledger/market/refundMarkets.ts'
+import { finishLeagueHistory } from '../matches/ends/endLeaguePast.ts'
 import { lockUnfinishedMatches } from '../matches/matchStore.ts'
 import { stopRunningMatches } from '../matches/sets/stopMatches.ts'
-import type { ActOutcome } from '../platform/auditLog/auditLog.ts'
+import type { AuditedResult } from '../platform/auditLog/auditLog.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { LiveMatchRow } from '../platform/store/schema.ts'
@@ -23,17 +23,17 @@ export interface LeagueResetOutcome {
  * Abandons the season, and begins the next with zeroed records. It first stops running matches, whose results would
  * survive the reset (rules 7.4), and returns every stake. Injuries and status stay; the schedule of a tourney is completed.
  */
-export async function resetLeague(transaction: Database, now: number): Promise<ActOutcome<LeagueResetOutcome>> {
+export async function resetLeague(transaction: Database, now: number): Promise<AuditedResult<LeagueResetOutcome>> {
   await lockControls(transaction)
   // Before anything ends, to lock the bettors' accounts once, in one order.
   await lockUnfinishedMatches(transaction)
-  await endLeaguePast(transaction)
-  await refundEverything(transaction, new Date(now))
+  await finishLeagueHistory(transaction)
+  await refundAllUnsettledMarkets(transaction, new Date(now))
   const stopped = await stopRunningMatches(transaction, new Date(now), 'reset')
   const { state } = await readOpenSeason(transaction)
-  const { ended, next } = await closeSeason(transaction, { state: 'abandoned', now: new Date(now) })
+  const { ended, next } = await closeSeasonAndOpenNext(transaction, { state: 'abandoned', now: new Date(now) })
   if (state === 'tourney') await completeActiveSchedule(transaction, new Date(now))
-  const { knights, stables, wins } = await zeroRecords(transaction)
+  const { knights, stables, wins } = await zeroKnightCounters(transaction)
   await countChange(transaction, 'league', 'schedule')
   return {
     answer: { knights, stables, stopped },

@@ -2,7 +2,7 @@ import { and, isNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { lockCalibration } from '../league/calibrationLock.ts'
 import { earlierLeaguePrefix, SEEDED_ID_PATTERN } from '../league/profileId.ts'
-import { changeMatches } from '../matches/sets/changeMatches.ts'
+import { updatePublicMatchColumns } from '../matches/sets/changeMatches.ts'
 import type { Database } from '../platform/store/database.ts'
 import {
   finishedMatches,
@@ -50,7 +50,7 @@ const idColumns: readonly (readonly [PgColumn, ...PgColumn[]])[] = [
  * Gives the seeded knights, their careers and their matches new ids. No match may run. @returns the changed matches
  * that are not packed.
  */
-export async function retireKnights(transaction: Database): Promise<readonly LiveMatchRow[]> {
+export async function moveKnightsToEarlierLeague(transaction: Database): Promise<readonly LiveMatchRow[]> {
   await lockCalibration(transaction)
   const [last] = await transaction.select({ generation: max(knights.generation) }).from(knights)
   const generation = (last?.generation ?? 0) + 1
@@ -78,7 +78,7 @@ export async function retireKnights(transaction: Database): Promise<readonly Liv
   await transaction
     .update(seasonAwards)
     .set({ winner: renamed(seasonAwards.winner), runnerUp: renamed(seasonAwards.runnerUp) })
-  const matches = await changeMatches(transaction, isNull(liveMatches.generation), { generation })
+  const matches = await updatePublicMatchColumns(transaction, isNull(liveMatches.generation), { generation })
   // After those: a match packed meanwhile is included here.
   const changes = [sql`generation = ${generation}`, sql`version = version + 1`]
   await updateInBatches(transaction, packedMatches.matchId, changes, isNull(packedMatches.generation))

@@ -14,11 +14,11 @@ import {
   stables,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
-import { WeekPlanner } from '../steward/weekPlanner.ts'
+import { SeasonPlanner } from '../steward/weekPlanner.ts'
 import { advanceYard } from '../steward/yardKeeper.ts'
 import { enterRides, keepSmallLeague, rideNextSlot, rideOnlyWeek, rideTourney } from '../testing/league/riddenSeason.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
-import { seededRandom } from '../testing/seededRandom.ts'
+import { createSeededBytes } from '../testing/seededRandom.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const SATURDAY_NIGHT = Date.UTC(2026, 10, 21, 22, 30)
@@ -39,7 +39,7 @@ const lowest = Object.fromEntries(statNames.map((stat) => [stat, 1]))
 
 /** One step of the automation. */
 const plan = (log = createRecordingLog().log) =>
-  new WeekPlanner({ database: store.database, clock, log, random: seededRandom(`plan ${clock.now()}`) }).keep()
+  new SeasonPlanner({ database: store.database, clock, log, random: createSeededBytes(`plan ${clock.now()}`) }).keep()
 
 /** A league just after its only regular week, with so many knights in its stables. */
 async function endRegularWeek(knightsByStable: readonly number[], slots = 1): Promise<void> {
@@ -216,7 +216,7 @@ describe('an admin in the middle of a tourney', () => {
 
 /** Opens and starts the next slot, and rides nothing of it. */
 async function startNextSlot(): Promise<void> {
-  const deps = { ...server.deps, database: store.database, random: seededRandom('next slot'), tempo: 1 }
+  const deps = { ...server.deps, database: store.database, random: createSeededBytes('next slot'), tempo: 1 }
   while ((await readActiveMatches(store.database)).length === 0) {
     const keeper = { ...deps, exhibition: 'off', intermissionMs: 0 } as const
     const waitMs = await advanceYard(keeper, await readControls(store.database))

@@ -19,19 +19,19 @@ import {
   stables,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
-import { beginTourney } from '../schedule/tourney/beginTourney.ts'
-import { keepTourney } from '../schedule/tourney/keepTourney.ts'
-import { LATEST_START_MS } from '../steward/slot.ts'
-import { WeekPlanner } from '../steward/weekPlanner.ts'
+import { drawTourneyOfSeason } from '../schedule/tourney/beginTourney.ts'
+import { bringTourneyUpToDate } from '../schedule/tourney/keepTourney.ts'
+import { MAX_SLOT_START_DELAY_MS } from '../steward/slot.ts'
+import { SeasonPlanner } from '../steward/weekPlanner.ts'
 import { advanceYard } from '../steward/yardKeeper.ts'
-import { Countdown, dyingDatabase } from '../testing/dyingDatabase.ts'
+import { StatementCountdown, createDyingDatabase } from '../testing/dyingDatabase.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
-import { playMatch } from '../testing/league/playedMatch.ts'
+import { storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { keepSmallLeague, rideTourney } from '../testing/league/riddenSeason.ts'
 import { parseCalendar } from '../testing/parseCalendar.ts'
 import type { TestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
-import { seededRandom } from '../testing/seededRandom.ts'
+import { createSeededBytes } from '../testing/seededRandom.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
@@ -58,8 +58,8 @@ const joust = async (id: string): Promise<TourneyJoustView> => {
 }
 const ridesOf = async (id: string) =>
   (await joust(id)).rides.map(({ startsAt, status, ending }) => [startsAt.slice(8, 16), status, ending])
-const keeping = () => ({ now: clock.now(), random: seededRandom(`keep ${++ids}`), latestStartMs: LATEST_START_MS })
-const keep = (database = store.database) => keepTourney(database, keeping())
+const keeping = () => ({ now: clock.now(), random: createSeededBytes(`keep ${++ids}`), latestStartMs: MAX_SLOT_START_DELAY_MS })
+const keep = (database = store.database) => bringTourneyUpToDate(database, keeping())
 const entries = () =>
   store.database
     .select()
@@ -68,7 +68,7 @@ const entries = () =>
     .orderBy(scheduledMatches.startsAt, scheduledMatches.id)
 const yard = () => {
   const { log } = createRecordingLog()
-  const random = seededRandom(`yard ${clock.now()}`)
+  const random = createSeededBytes(`yard ${clock.now()}`)
   return { database: store.database, clock, log, publisher: new FakePublisher(), random }
 }
 
@@ -198,7 +198,7 @@ describe('on a bad day of a tourney', () => {
     await store.database.update(scheduledMatches).set({ startsAt: sql`${startsAt} + interval '9 years'` })
     expect((await post('/api/bets', bet)).code).toBeUndefined()
     await store.database.update(scheduledMatches).set({ startsAt: sql`${startsAt} - interval '9 years'` })
-    goTo(SEMI_FINAL + LATEST_START_MS)
+    goTo(SEMI_FINAL + MAX_SLOT_START_DELAY_MS)
     expect(await keep()).toBe(true)
     expect(await ridesOf('grand-semi-final-1')).toEqual([['28T18:15', 'scheduled', null]])
     expect(await ridesOf('grand-semi-final-2')).toEqual([['28T18:30', 'scheduled', null]])
@@ -219,7 +219,7 @@ describe('on a bad day of a tourney', () => {
     await draw()
     await setControls(store.database, { automatedScheduling: true })
     goTo(Date.UTC(2026, 10, 28, 21, 50))
-    const weeks = new WeekPlanner(yard())
+    const weeks = new SeasonPlanner(yard())
     await keep()
     expect(await weeks.keep()).toBe(false)
     expect(await ridesOf('grand-semi-final-1')).toEqual([['29T06:00', 'scheduled', null]])
@@ -240,9 +240,9 @@ describe('on a bad day of a tourney', () => {
     await keep()
     expect((await joust('grand-final')).rides[0]?.startsAt.slice(0, 10)).toBe('2027-11-27')
     const atNoon = { ...keeping(), now: NOON }
-    expect(await keepTourney(store.database, atNoon)).toBe(true)
+    expect(await bringTourneyUpToDate(store.database, atNoon)).toBe(true)
     expect(await ridesOf('grand-semi-final-1')).toEqual([['28T18:00', 'scheduled', null]])
-    expect(await keepTourney(store.database, atNoon)).toBe(false)
+    expect(await bringTourneyUpToDate(store.database, atNoon)).toBe(false)
   })
 
   test('a schedule that is deleted has a successor for what is left, but not while a joust runs', async () => {
@@ -251,7 +251,7 @@ describe('on a bad day of a tourney', () => {
     const [running] = await open()
     const [schedule] = await store.database.select().from(tournamentSchedules)
     expect(await post(`/api/schedules/${schedule?.id}/delete`)).toMatchObject({ code: 'season-riding' })
-    if (running) await playMatch(store.database, running)
+    if (running) await storePlayedEvents(store.database, running)
     await keep()
     const before = await tourney()
     expect(await post(`/api/schedules/${schedule?.id}/delete`)).toEqual({ deleted: true })
@@ -344,12 +344,12 @@ describe('a knight whom an admin has banned', () => {
     await ban(running.knight2.id)
     await keep()
     expect((await joust('grand-semi-final-1')).winnerId).toBeNull()
-    await playMatch(store.database, running)
+    await storePlayedEvents(store.database, running)
     await keep()
     const { winnerId } = await joust('grand-semi-final-1')
     expect(winnerId).not.toBeNull()
     clock.advance(QUARTER)
-    for (const match of await open()) await playMatch(store.database, match)
+    for (const match of await open()) await storePlayedEvents(store.database, match)
     await keep()
     const final = await joust('grand-final')
     expect(final).toMatchObject({ decision: 'walkover', winnerId: final.knight2.knightId })
@@ -370,7 +370,7 @@ test('a joust of the tourney has its season and name wherever it is shown', asyn
   const matchId = running?.id ?? ''
   expect((await get(`/api/matches/${matchId}`)).match.tourney).toEqual(place)
   expect((await get('/api/following/jousts')).live).toMatchObject([{ matchId, tourneyJoust: place.joust }])
-  if (running) await playMatch(store.database, running)
+  if (running) await storePlayedEvents(store.database, running)
   const [finished] = (await get('/api/archive')).matches
   expect(finished).toMatchObject({ id: matchId, season: 1, tourneyJoust: place.joust })
   expect((await server.app.inject('/api/feeds/results.atom')).body).toMatch(
@@ -409,8 +409,8 @@ test('the standing of a stable stays that of the regular season while the tourne
 async function killEverywhere(step: (database: TestStore['database']) => Promise<unknown>): Promise<number> {
   const before = await picture()
   for (let statements = 0; ; statements++) {
-    const countdown = new Countdown(statements)
-    const outcome = await step(dyingDatabase(store.database, countdown)).then(
+    const countdown = new StatementCountdown(statements)
+    const outcome = await step(createDyingDatabase(store.database, countdown)).then(
       () => null,
       (error: unknown) => error,
     )
@@ -435,21 +435,21 @@ async function picture(): Promise<unknown> {
 describe('a server that is killed at any statement', () => {
   test('of the draw, of what the keeper does and of the end leaves nothing half, and a repeat does it once', async () => {
     const drawn = await killEverywhere((database) =>
-      database.transaction((transaction) => beginTourney(transaction, keeping())),
+      database.transaction((transaction) => drawTourneyOfSeason(transaction, keeping())),
     )
     expect(drawn).toBeGreaterThan(5)
     goTo(SEMI_FINAL)
-    for (const match of await open()) await playMatch(store.database, match)
-    clock.advance(QUARTER + LATEST_START_MS)
+    for (const match of await open()) await storePlayedEvents(store.database, match)
+    clock.advance(QUARTER + MAX_SLOT_START_DELAY_MS)
     expect(await killEverywhere(keep)).toBeGreaterThan(5)
     expect(await keep()).toBe(false)
-    clock.advance(QUARTER - LATEST_START_MS)
+    clock.advance(QUARTER - MAX_SLOT_START_DELAY_MS)
     await rideOut()
     await setControls(store.database, { automatedScheduling: true })
     const before = await tourney()
     expect(before.championId).not.toBeNull()
     // Its failure is logged, and the planner of a process that was killed does not wait.
-    const ends = await killEverywhere((database) => new WeekPlanner({ ...yard(), database }).keep())
+    const ends = await killEverywhere((database) => new SeasonPlanner({ ...yard(), database }).keep())
     expect(ends).toBeGreaterThan(10)
     const rows = await store.database.select().from(seasons).orderBy(seasons.number)
     expect(rows.map(({ state }) => state)).toEqual(['over', 'regular'])
@@ -466,7 +466,7 @@ test('two nodes that draw at once draw one tourney, and two that end the season 
   await post('/api/schedules')
   await store.database.update(scheduledMatches).set({ status: 'completed' })
   goTo(Date.UTC(2026, 10, 28, 21, 50))
-  const nodes = () => [new WeekPlanner(yard()), new WeekPlanner(yard())]
+  const nodes = () => [new SeasonPlanner(yard()), new SeasonPlanner(yard())]
   expect((await Promise.all(nodes().map((node) => node.keep()))).sort()).toEqual([false, true])
   expect(await readOpenSeason(store.database)).toMatchObject({ number: 1, state: 'tourney' })
   await store.database.update(seasons).set({ championKnightId: 'knight_1' })

@@ -1,7 +1,7 @@
 import { CONFIRMATION_MINUTES } from '@tiltyard/contract'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { setAdmin } from '../accounts/identity/userStore.ts'
+import { setAdminRole } from '../accounts/identity/userStore.ts'
 import { createApp } from '../app/app.ts'
 import { readChangeCounts } from '../platform/store/changeCounts.ts'
 import { identities, knights, passkeys, twoFactors } from '../platform/store/schema.ts'
@@ -170,10 +170,10 @@ test("a former admin's request can't be confirmed, and a former admin can't conf
   const osric = await another('osric')
   await another('wulf')
   const id = await ask()
-  await setAdmin(store.database, await uidOf(osric), false, new Date(clock.now()))
+  await setAdminRole(store.database, await uidOf(osric), false, new Date(clock.now()))
   expect((await confirm(osric, id)).code).toBe('not-admin')
-  await setAdmin(store.database, await uidOf(osric), true, new Date(clock.now()))
-  await setAdmin(store.database, await uidOf(maud), false, new Date(clock.now()))
+  await setAdminRole(store.database, await uidOf(osric), true, new Date(clock.now()))
+  await setAdminRole(store.database, await uidOf(maud), false, new Date(clock.now()))
   expect((await confirm(osric, id)).code).toBe('request-gone')
   expect(await isReset()).toBe(false)
 })
@@ -186,7 +186,7 @@ test('of two confirmations one succeeds; a concurrent loss of the role comes bef
   expect((await acts()).filter(([, act]: string[]) => act === 'admin.reset')).toHaveLength(1)
   const again = await ask()
   const [, answer] = await Promise.all([
-    setAdmin(store.database, await uidOf(maud), false, new Date(clock.now())),
+    setAdminRole(store.database, await uidOf(maud), false, new Date(clock.now())),
     confirm(osric, again),
   ])
   expect(['request-gone', undefined]).toContain(answer.code)
@@ -198,7 +198,7 @@ test("a new admin during a single admin's reset comes before or after it", async
   const { uid } = (await osric.post('/api/session/sign-up', form)).json().user
   const [reset] = await Promise.all([
     maud.post('/api/admin/reset'),
-    setAdmin(store.database, uid, true, new Date(clock.now())),
+    setAdminRole(store.database, uid, true, new Date(clock.now())),
   ])
   expect([200, 409]).toContain(reset.statusCode)
   expect(await isReset()).toBe(reset.statusCode === 200)

@@ -1,7 +1,7 @@
 import { CONFIRMATION_MINUTES, type ConfirmedAction } from '@tiltyard/contract'
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
-import { lockMembership } from '../accounts/identity/userStore.ts'
-import { type FactorRule, readActingAdmins } from '../accounts/secondFactor/secondFactorStore.ts'
+import { lockUserMembership } from '../accounts/identity/userStore.ts'
+import { type SecondFactorRule, readActingAdmins } from '../accounts/secondFactor/secondFactorStore.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
@@ -24,7 +24,7 @@ export interface NewConfirmationRequest {
 }
 
 /** Whether another admin could confirm an action: one whom the auth guard would admit. */
-export async function hasSecondAdmin(database: Database, uid: string, rule: FactorRule): Promise<boolean> {
+export async function hasSecondAdmin(database: Database, uid: string, rule: SecondFactorRule): Promise<boolean> {
   return (await readActingAdmins(database, rule)).some((admin) => admin !== uid)
 }
 
@@ -32,8 +32,8 @@ export async function hasSecondAdmin(database: Database, uid: string, rule: Fact
  * Allows an action that a single admin may do alone; nobody becomes admin until the transaction ends. @throws Problem
  * second-needed.
  */
-export async function requireNoSecondAdmin(transaction: Database, uid: string, rule: FactorRule): Promise<void> {
-  await lockMembership(transaction)
+export async function requireNoSecondAdmin(transaction: Database, uid: string, rule: SecondFactorRule): Promise<void> {
+  await lockUserMembership(transaction)
   if (await hasSecondAdmin(transaction, uid, rule))
     throw new Problem('confirmation-needed', { minutes: String(CONFIRMATION_MINUTES) })
 }
@@ -53,9 +53,9 @@ export async function readOpenConfirmations(database: Database, now: number): Pr
 export async function requestSecondAdmin(
   transaction: Database,
   { now, ...asked }: NewConfirmationRequest,
-  rule: FactorRule,
+  rule: SecondFactorRule,
 ): Promise<SecondRequestRow> {
-  await lockMembership(transaction)
+  await lockUserMembership(transaction)
   if (!(await hasSecondAdmin(transaction, asked.askedBy, rule))) throw new Problem('confirmation-needless')
   await transaction.delete(secondRequests).where(lte(secondRequests.expiresAt, new Date(now)))
   const { askedBy, act } = asked
@@ -76,7 +76,7 @@ export async function takeConfirmationRequest(
   id: string,
   { uid, now }: { readonly uid: string; readonly now: number },
 ): Promise<OpenConfirmationRequest> {
-  await lockMembership(transaction)
+  await lockUserMembership(transaction)
   const request = await mustBeOpen(transaction, id, now)
   if (request.askedBy === uid) throw new Problem('request-own')
   const [confirmer] = await transaction.select({ admin: users.admin }).from(users).where(eq(users.uid, uid))
@@ -91,7 +91,7 @@ export async function withdrawConfirmationRequest(
   id: string,
   now: number,
 ): Promise<OpenConfirmationRequest> {
-  await lockMembership(transaction)
+  await lockUserMembership(transaction)
   const request = await mustBeOpen(transaction, id, now)
   await transaction.delete(secondRequests).where(eq(secondRequests.id, id))
   await countChange(transaction, 'controls')

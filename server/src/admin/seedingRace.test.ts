@@ -3,18 +3,18 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readAllKnights, readStables } from '../league/leagueStore.ts'
 import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
-import { createMatchSet } from '../matches/sets/createMatchSet.ts'
+import { createExhibitionSet } from '../matches/sets/createMatchSet.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import { appendEvent } from '../matches/writing/appendEvent.ts'
 import { retryAfterDeadlock } from '../platform/store/retryAfterDeadlock.ts'
 import { type LiveMatchRow, liveMatches, scheduledMatches, tournamentSchedules } from '../platform/store/schema.ts'
-import { createSchedule, deleteSchedule } from '../schedule/changeSchedules.ts'
+import { drawActiveSchedule, deleteSchedule } from '../schedule/changeSchedules.ts'
 import { openSlot } from '../steward/slot.ts'
 import { planNextWeek } from '../steward/weekPlanner.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { playMatch } from '../testing/league/playedMatch.ts'
+import { storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { seededRandom } from '../testing/seededRandom.ts'
+import { createSeededBytes } from '../testing/seededRandom.ts'
 import { swapKnights } from './changeRosters.ts'
 import { reseedLeague } from './reseedLeague.ts'
 
@@ -26,11 +26,11 @@ const store = setUpTestStore()
 
 /** The slot's four matches, written by another node up to a few events before their ends. */
 async function runningSlot(seed: string): Promise<LiveMatchRow[]> {
-  await createSchedule(store.database, { id: seed, sunday: '2026-11-22', seed: seedFromText(seed), now: SLOT })
-  const opened = await openSlot(store.database, { now: SLOT, tempo: 1, random: seededRandom(seed) })
+  await drawActiveSchedule(store.database, { id: seed, sunday: '2026-11-22', seed: seedFromText(seed), now: SLOT })
+  const opened = await openSlot(store.database, { now: SLOT, tempo: 1, random: createSeededBytes(seed) })
   if ('skipped' in opened) throw new Error(String(opened.skipped))
   const started = await startMatchSet(store.database, opened.set.id, SLOT)
-  for (const match of started) await playMatch(store.database, match, computePlannedFacts(match).length - LAST_EVENTS)
+  for (const match of started) await storePlayedEvents(store.database, match, computePlannedFacts(match).length - LAST_EVENTS)
   return started
 }
 
@@ -45,7 +45,7 @@ async function rideToEnd(match: LiveMatchRow): Promise<string[]> {
 
 function reseed(seed: string) {
   const clock = new FakeClock(LATER)
-  const random = seededRandom(`reseed ${seed}`)
+  const random = createSeededBytes(`reseed ${seed}`)
   return store.database.transaction((transaction) =>
     reseedLeague(transaction, {
       data: generateInitialLeague(seedFromText(`again ${seed}`)),
@@ -81,7 +81,7 @@ test.each(['a', 'b'])(
 
 test.each(['c', 'd'])('a reseed and concurrent work never block each other for ever (%s)', async (seed) => {
   await runningSlot(seed)
-  const waiting = await createMatchSet(store.database, { now: SLOT, tempo: 1, random: seededRandom(`set ${seed}`) })
+  const waiting = await createExhibitionSet(store.database, { now: SLOT, tempo: 1, random: createSeededBytes(`set ${seed}`) })
   if ('skipped' in waiting) throw new Error(String(waiting.skipped))
   const acts = [
     () => reseed(seed),

@@ -3,7 +3,7 @@ import { get, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { liveStreamRoute, matches, plainTopics, type Route, routes } from '@tiltyard/contract'
+import { liveStreamRoute, matches, topicsWithoutId, type Route, routes } from '@tiltyard/contract'
 import { createSampleMatch, readingA, seedFromText } from '@tiltyard/engine'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -131,7 +131,7 @@ describe('the read interface', () => {
     [
       '/api/live?topics=pigs',
       400,
-      `Unknown topic "pigs". Use ${plainTopics.join(', ')}, and match:ID or stands:ID with the id of a match.`,
+      `Unknown topic "pigs". Use ${topicsWithoutId.join(', ')}, and match:ID or stands:ID with the id of a match.`,
     ],
     ['/api/live?topics=match:nope', 404, 'Match nope not found'],
     ['/api/live?topics=stands:nope', 404, 'Match nope not found'],

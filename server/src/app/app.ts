@@ -10,8 +10,8 @@ import { bindNamesAndMuting } from '../accounts/names/bindNamesAndMuting.ts'
 import type { OwnAccountServices } from '../accounts/openAccounts.ts'
 import { bindPasskeys } from '../accounts/passkeys/bindPasskeys.ts'
 import { type AdminRouteDeps, bindAdmin, bindRosters } from '../admin/bindAdmin.ts'
-import { bindSeconds } from '../admin/bindSeconds.ts'
-import { bindSeed } from '../admin/bindSeed.ts'
+import { bindConfirmations } from '../admin/bindSeconds.ts'
+import { bindLeagueSeeding } from '../admin/bindSeed.ts'
 import { bindExperiments } from '../admin/experiments/bindExperiments.ts'
 import { bindRetention } from '../admin/retention/bindRetention.ts'
 import { bindArchive } from '../archive/bindArchive.ts'
@@ -33,7 +33,7 @@ import { readSeason } from '../league/seasons/seasonStore.ts'
 import { addLiveStream, type StreamLimits } from '../live/connections/stream.ts'
 import type { LiveHub } from '../live/liveHub.ts'
 import type { Publisher } from '../live/liveUpdate.ts'
-import type { MemberStreams } from '../live/members.ts'
+import type { UserStreams } from '../live/members.ts'
 import { bindMatches } from '../matches/bindMatches.ts'
 import { bindReplays } from '../matches/replays/bindReplays.ts'
 import type { WinProbabilityService } from '../matches/winProbabilityService.ts'
@@ -45,9 +45,9 @@ import type { OddsReportService } from '../odds/oddsReportService.ts'
 import { bindProjections } from '../odds/projection/bindProjections.ts'
 import type { AuditLog } from '../platform/auditLog/auditLog.ts'
 import { Binder } from '../platform/http/bind.ts'
-import { addDocuments } from '../platform/http/documents/addDocuments.ts'
+import { addApiDocs } from '../platform/http/documents/addDocuments.ts'
 import { createServer, type ServerDeps } from '../platform/http/server.ts'
-import { guardWrites } from '../platform/http/writes.ts'
+import { addWriteChecks } from '../platform/http/writes.ts'
 import { addMetricsPage, type MetricsPage } from '../platform/metrics/metricsPage.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import type { RandomBytes } from '../platform/runtime/random.ts'
@@ -61,7 +61,7 @@ import type { PictureRenderer } from '../publishing/pictures/drawer.ts'
 import { MomentReader } from '../publishing/pictures/momentReader.ts'
 import { bindOembed } from '../publishing/ssr/bindOembed.ts'
 import { PageHeadService } from '../publishing/ssr/pageHeadService.ts'
-import { serveWebApp, type WebFiles } from '../publishing/ssr/serveWebApp.ts'
+import { serveWebApp, type WebAppParts } from '../publishing/ssr/serveWebApp.ts'
 import { bindSchedules, type ScheduleRouteDeps } from '../schedule/bindSchedules.ts'
 import { bindTourney } from '../schedule/tourney/bindTourney.ts'
 import { bindHealth, type HealthDeps } from './health/bindHealth.ts'
@@ -70,7 +70,7 @@ export interface AppDeps
   extends StreamLimits,
     HealthDeps,
     ServerDeps,
-    WebFiles,
+    WebAppParts,
     Pick<ScheduleRouteDeps, 'scheduleService' | 'planWeek' | 'onScheduleChange'>,
     Pick<AdminRouteDeps, 'thinker'> {
   readonly clock: Clock
@@ -80,7 +80,7 @@ export interface AppDeps
   readonly database: Database
   readonly league: LeagueReader
   readonly door: AuthGuard
-  readonly members: MemberStreams
+  readonly members: UserStreams
   readonly bleachers: BleachersService
   readonly attendance: Attendance
   readonly prices: PricePublisher
@@ -104,10 +104,10 @@ export interface AppDeps
 /** The server's door: used by main and by every test. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = await createServer(deps)
-  guardWrites(app, deps.disk, deps.log)
+  addWriteChecks(app, deps.disk, deps.log)
   const moments = new MomentReader(deps)
   bindEndpoints(app, deps, moments)
-  addDocuments(app, deps.version)
+  addApiDocs(app, deps.version)
   const { members, bleachers, attendance, prices } = deps
   const doors = { admitMember: (cookie: string | undefined) => admitMember(deps.door, cookie), members }
   addLiveStream(app, deps.hub, { ...doors, watches: [bleachers, attendance, prices] }, deps)
@@ -154,8 +154,8 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReade
   bindRetention(binder, { ...deps, onChange: () => deps.publisher.publish({ kind: 'changes' }) })
   bindRosters(binder, adminDeps)
   bindAdmin(binder, adminDeps)
-  bindSeconds(binder, adminDeps)
-  bindSeed(binder, adminDeps)
+  bindConfirmations(binder, adminDeps)
+  bindLeagueSeeding(binder, adminDeps)
   bindBleachers(binder, deps)
   const lookAtMembers = (): void => {
     deps.bleachers.lookAgain()

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../platform/log/log.ts'
 import { systemClock } from '../platform/runtime/clock.ts'
-import type { OriginWire } from '../relay/bus/wire.ts'
-import { CoreExchange } from '../relay/processes/coreExchange.ts'
+import type { OriginBus } from '../relay/bus/wire.ts'
+import { RelayProcessHub } from '../relay/processes/coreExchange.ts'
 import { RelayProcesses } from '../relay/processes/relayProcesses.ts'
 import { type Config, relayProcessCount } from './config/config.ts'
-import { relayEnvironment } from './config/relayEnvironment.ts'
-import { openBus } from './start/serveRelaysOnBus.ts'
+import { toRelayEnvironment } from './config/relayEnvironment.ts'
+import { openOriginBus } from './start/serveRelaysOnBus.ts'
 
 /** How visitors come in: to this process by its own port, or to relay processes in front of it. */
 export interface VisitorEntry {
   /** To relays, wherever they are; null where there are none. */
-  readonly bus: OriginWire | null
+  readonly bus: OriginBus | null
   /** How many are believed about who calls and how they came. */
   readonly trustedProxies: number
   /** Lets visitors in. @throws Error where nobody can listen on the port that is set. */
@@ -31,7 +31,7 @@ export async function openVisitorEntry(config: Config, log: Log): Promise<Visito
   const { port, host, trustedProxies } = config
   let app: FastifyInstance | null = null
   return {
-    ...{ bus: await openBus(config, log), trustedProxies, close: async () => {} },
+    ...{ bus: await openOriginBus(config, log), trustedProxies, close: async () => {} },
     open: async (opened) => {
       app = opened
       await opened.listen({ port, host })
@@ -42,13 +42,13 @@ export async function openVisitorEntry(config: Config, log: Log): Promise<Visito
 
 /** This process is the origin: its relays reach it by a socket that nobody else may open. */
 function coresInFront({ port }: Config, cores: number | 'auto', log: Log): VisitorEntry {
-  const exchange = new CoreExchange(log)
+  const exchange = new RelayProcessHub(log)
   let socket = ''
   let clearAway = (): void => {}
   const relays = new RelayProcesses({
     ...{ exchange, log, clock: systemClock, port },
     count: relayProcessCount(cores),
-    environment: (number, main) => relayEnvironment({ number, socket, port: main }),
+    environment: (number, main) => toRelayEnvironment({ number, socket, port: main }),
   })
   const close = async (): Promise<void> => {
     await relays.stop()

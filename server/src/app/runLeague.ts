@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import { startStaleVisitorCleanup } from '../accounts/identity/staleVisitors.ts'
 import { startRetentionJob } from '../admin/retention/startRetentionJob.ts'
 import { ArchiveJob } from '../archive/archiveJob.ts'
-import { openBetting, openPrices } from '../betting/openBetting.ts'
+import { startBettingJobs, openPricePublisher } from '../betting/openBetting.ts'
 import { openBleachers } from '../community/bleachers/openBleachers.ts'
-import { openNotices } from '../community/following/openNotices.ts'
+import { startFollowNotices } from '../community/following/openNotices.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
-import { startField } from '../league/startField.ts'
-import { capStreamsByFiles } from '../live/connections/openFiles.ts'
+import { startFieldChanceJob } from '../league/startField.ts'
+import { capStreamsByOpenFiles } from '../live/connections/openFiles.ts'
 import type { LiveHub } from '../live/liveHub.ts'
 import type { LiveUpdate, Publisher } from '../live/liveUpdate.ts'
-import type { MemberStreams } from '../live/members.ts'
+import type { UserStreams } from '../live/members.ts'
 import type { MessageBus } from '../live/messageBus.ts'
 import { WriterService } from '../matches/writing/writerService.ts'
 import { PushRefusals } from '../notifications/pushRefusals.ts'
@@ -19,31 +19,31 @@ import { CalibrationJob } from '../odds/calibrationJob.ts'
 import { ChanceThread } from '../odds/chanceThread.ts'
 import { countUncalibratedLinks } from '../odds/countUncalibratedLinks.ts'
 import { OddsReportService } from '../odds/oddsReportService.ts'
-import { openChances } from '../odds/openChances.ts'
+import { openWinProbabilityService } from '../odds/openChances.ts'
 import { ProjectionJob } from '../odds/projection/projectionJob.ts'
 import { AuditLog } from '../platform/auditLog/auditLog.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { systemRandom } from '../platform/runtime/random.ts'
 import type { OpenDatabase } from '../platform/store/database.ts'
-import { isHistoryToCome } from '../schedule/historyWeeks.ts'
+import { hasUnplayedHistory } from '../schedule/historyWeeks.ts'
 import { ScheduleService } from '../schedule/scheduleService.ts'
-import { LATEST_START_MS } from '../steward/slot.ts'
+import { MAX_SLOT_START_DELAY_MS } from '../steward/slot.ts'
 import { Steward } from '../steward/steward.ts'
 import { planNextWeek } from '../steward/weekPlanner.ts'
 import { publishYard } from '../steward/yardKeeper.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { formatOpenAddress } from './config/formatOpenAddress.ts'
-import { stewardName } from './config/nodeName.ts'
+import { stewardWriterName } from './config/nodeName.ts'
 import type { RunSettings } from './config/runSettings.ts'
 import { openVisitorEntry, type VisitorEntry } from './front.ts'
 import { BackgroundProcess } from './start/backgroundProcess.ts'
-import { foundLeague } from './start/foundLeague.ts'
+import { ensureLeagueFounded } from './start/foundLeague.ts'
 import { openHealth } from './start/openHealth.ts'
 import { openLive } from './start/openLive.ts'
 import { openMail } from './start/openMail.ts'
-import { openWantedMetrics, type WantedMetrics } from './start/openMetrics.ts'
+import { enableMetrics, type EnabledMetrics } from './start/openMetrics.ts'
 import { openRenderThreads } from './start/openRenderThreads.ts'
 import { openStore } from './start/openStore.ts'
 import { serveRelaysOnBus } from './start/serveRelaysOnBus.ts'
@@ -54,12 +54,12 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
   const { log, version, webRoot, drawnRoot, maxViewers, returnWithinMs } = settings
   const { following, stop: stopTracing } = settings.tracing
   let isReady = false
-  const wanted = await openWantedMetrics(config.metrics)
+  const wanted = await enableMetrics(config.metrics)
   const front = await openVisitorEntry(config, log)
   const { store, clock, standing, clockAheadMs } = await openStore(config, log)
   const { database } = store
   const mail = await openMail(config.mail, log, wanted.counting.meter)
-  const accounts = await foundLeague({ store, clock, log, random: systemRandom, letterBox: mail.letterBox }, config)
+  const accounts = await ensureLeagueFounded({ store, clock, log, random: systemRandom, letterBox: mail.letterBox }, config)
   const live = await openLive({ database, clock, log, ...wanted.counting }, config)
   const { hub, bus: publisher, nodes } = live
   const { tempo, exhibition, intermissionMs } = config
@@ -67,22 +67,22 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
   const writerService = new WriterService({ ...keeper, onEnded: () => publishYard(keeper), ...wanted.counting })
   const { door, members, limits } = accounts
   const thinker = new ChanceThread(clock)
-  const field = startField({ database, log, chance: thinker.chance.bind(thinker), onChange: tellChanges(publisher) })
+  const field = startFieldChanceJob({ database, log, chance: thinker.chance.bind(thinker), onChange: tellChanges(publisher) })
   const stands = openBleachers({ database, clock, log, random: systemRandom })
-  const chances = openChances({ database, hub, clock })
+  const chances = openWinProbabilityService({ database, hub, clock })
   const league = new LeagueReader(database, clock, field)
   const drawing = openRenderThreads({ clock, log, drawnRoot: config.drawsPages ? drawnRoot : null })
   const scheduleService = new ScheduleService({ database, clock, league })
   const oddsReportService = new OddsReportService({ database, league, thinker })
-  const prices = openPrices({ database, clock, log })
-  const writer = { id: stewardName(config), name: 'the steward' }
+  const prices = openPricePublisher({ database, clock, log })
+  const writer = { id: stewardWriterName(config), name: 'the steward' }
   const isReachable = (): boolean => standing.outageSince === null
   const writes = config.steward === 'on'
   const steward = new Steward({ ...keeper, writer, writes, isReachable, thinker, ...wanted.counting, ...following })
   const pushRefusals = new PushRefusals({ clock, log })
   const health = openHealth({
     ...{ version, isReady: () => isReady, clock, clockAheadMs, store, standing, steward, pushRefusals },
-    ...{ writes, thinker, hub, nodes, wanted, mail: mail.standing, maxViewers: capStreamsByFiles(maxViewers, log) },
+    ...{ writes, thinker, hub, nodes, wanted, mail: mail.standing, maxViewers: capStreamsByOpenFiles(maxViewers, log) },
   })
   const app = await createApp({
     ...{ clock, log, hub, publisher, database, writerService, webRoot, randomBytes: systemRandom, tempo },
@@ -136,7 +136,7 @@ function tellChanges(publisher: Publisher): () => void {
 interface Ports {
   readonly app: FastifyInstance
   readonly front: VisitorEntry
-  readonly wanted: WantedMetrics
+  readonly wanted: EnabledMetrics
   readonly log: Log
   readonly store: OpenDatabase
 }
@@ -161,7 +161,7 @@ interface BesideDeps {
   readonly thinker: ChanceThread
   readonly hub: LiveHub
   readonly bus: MessageBus<LiveUpdate>
-  readonly members: MemberStreams
+  readonly members: UserStreams
   readonly stands: ReturnType<typeof openBleachers>
   readonly config: Config
   readonly pushRefusals: PushRefusals
@@ -180,15 +180,15 @@ async function workBeside({ store, members, stands, config, pushRefusals, onRidd
   const forgetVisitors = startStaleVisitorCleanup(database, clock, log)
   const archivist = new ArchiveJob({ database, clock, log, isReachable })
   const calibrationJob = new CalibrationJob({ database, clock, log, thinker, isReachable })
-  const timely = { latestStartMs: LATEST_START_MS, onChange: tellChanges(bus), isReachable }
+  const timely = { latestStartMs: MAX_SLOT_START_DELAY_MS, onChange: tellChanges(bus), isReachable }
   const projectionJob = new ProjectionJob({ database, clock, log, thinker, ...timely })
   const endForgetting = startRetentionJob({ database, clock, log, isReachable })
   const onPaid = (): void => {
     members.check().catch((error: unknown) => log.error({ err: error }, 'sessions not looked at'))
   }
-  const betting = openBetting({ database, clock, log, league, isReachable, attendants, onPaid })
+  const betting = startBettingJobs({ database, clock, log, league, isReachable, attendants, onPaid })
   hub.followEnds(betting.matchOver)
-  const notices = await openNotices({ database, clock, log, league, isReachable }, config.push, pushRefusals)
+  const notices = await startFollowNotices({ database, clock, log, league, isReachable }, config.push, pushRefusals)
   const stopHearing = bus.subscribe({
     hear: ({ kind }) => {
       if (kind !== 'yard') return
@@ -207,7 +207,7 @@ async function workBeside({ store, members, stands, config, pushRefusals, onRidd
   const start = async (): Promise<void> => {
     archivist.start()
     projectionJob.start()
-    const hasMuch = (await isHistoryToCome(database)) || (await countUncalibratedLinks(database)) >= LARGE_BACKLOG
+    const hasMuch = (await hasUnplayedHistory(database)) || (await countUncalibratedLinks(database)) >= LARGE_BACKLOG
     if (hasMuch) background.start()
     else calibrationJob.start()
   }

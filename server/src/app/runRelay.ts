@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { RateLimits } from '../accounts/limits.ts'
 import { ConnectionRamp } from '../live/connections/connectionRamp.ts'
-import { capStreamsByFiles } from '../live/connections/openFiles.ts'
+import { capStreamsByOpenFiles } from '../live/connections/openFiles.ts'
 import { systemClock } from '../platform/runtime/clock.ts'
 import { systemRandom } from '../platform/runtime/random.ts'
 import { StoreClock } from '../platform/store/storeClock.ts'
 import { SsrWorker } from '../publishing/ssr/ssrWorker.ts'
 import { hidePasswords } from '../relay/bus/busError.ts'
-import type { RelayWire } from '../relay/bus/wire.ts'
+import type { RelayBus } from '../relay/bus/wire.ts'
 import { openRelay } from '../relay/openRelay.ts'
 import { createRelayApp } from '../relay/relayApp.ts'
 import type { Config } from './config/config.ts'
 import { formatOpenAddress } from './config/formatOpenAddress.ts'
 import type { RunSettings } from './config/runSettings.ts'
 import type { HealthPart } from './health/parts.ts'
-import { openWantedMetrics } from './start/openMetrics.ts'
+import { enableMetrics } from './start/openMetrics.ts'
 import { endOnSignals } from './start/stopOnSignals.ts'
 
 const KEY_BYTES = 32
@@ -33,11 +33,11 @@ export async function runRelay(config: Config, settings: RunSettings): Promise<v
 }
 
 /** Shows what the bus tells, on the port that is set, until a signal ends it. */
-export async function serveRelayedLeague(config: Config, settings: RunSettings, bus: RelayWire) {
+export async function serveRelayedLeague(config: Config, settings: RunSettings, bus: RelayBus) {
   const { log, version, webRoot, drawnRoot, maxViewers, returnWithinMs, tracing } = settings
   const { originUrl, trustedProxies } = config
   if (originUrl === null) log.warn({}, 'TILTYARD_ORIGIN_URL is not set: whatever is not shown live is refused')
-  const wanted = await openWantedMetrics(config.metrics)
+  const wanted = await enableMetrics(config.metrics)
   const relay = await openRelay({
     ...{ bus, originUrl, log, clock: new StoreClock(log), random: systemRandom, returnWithinMs },
     ...{ ...wanted.counting, ...tracing.following },
@@ -52,7 +52,7 @@ export async function serveRelayedLeague(config: Config, settings: RunSettings, 
     if (!relay.hasHeard()) return 'no origin has been heard over the bus yet'
     return outageSince && `no origin has said over the bus since ${outageSince.toISOString()} that all is well`
   }
-  const maxStreams = capStreamsByFiles(maxViewers, log)
+  const maxStreams = capStreamsByOpenFiles(maxViewers, log)
   const clockAheadMs = (): number => relay.clock.aheadMs
   const pageDrawer = config.drawsPages ? new SsrWorker({ folder: drawnRoot, clock: relay.clock, log }) : null
   const app = await createRelayApp({

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { systemClock } from '../platform/runtime/clock.ts'
-import type { ToOrigin, ToRelay } from '../relay/processes/coreMessages.ts'
-import { CoreWire } from '../relay/processes/coreWire.ts'
+import type { ToOriginProcessMessage, ToRelayProcessMessage } from '../relay/processes/coreMessages.ts'
+import { ParentProcessBus } from '../relay/processes/coreWire.ts'
 import type { Config, MetricsSettings } from './config/config.ts'
 import { readOriginSocket } from './config/relayEnvironment.ts'
 import type { RunSettings } from './config/runSettings.ts'
@@ -9,8 +9,8 @@ import { serveRelayedLeague } from './runRelay.ts'
 
 /** A relay process on a core of its own, whose parent is the origin: it shows the league, and ends when that has gone. */
 export async function runRelayProcess(config: Config, number: number, settings: RunSettings): Promise<void> {
-  const wire = new CoreWire({ clock: systemClock, log: settings.log, send })
-  process.on('message', (message) => wire.hear(message as ToRelay))
+  const wire = new ParentProcessBus({ clock: systemClock, log: settings.log, send })
+  process.on('message', (message) => wire.hear(message as ToRelayProcessMessage))
   const originUrl = `unix:${encodeURI(readOriginSocket())}`
   const { hub } = await serveRelayedLeague(
     { ...config, originUrl, metrics: ofCore(config.metrics, number) },
@@ -21,7 +21,7 @@ export async function runRelayProcess(config: Config, number: number, settings: 
   cluster.worker?.once('disconnect', () => hub.stop(settings.returnWithinMs))
 }
 
-function send(message: ToOrigin): void {
+function send(message: ToOriginProcessMessage): void {
   // Without its parent it ends by itself.
   process.send?.(message, undefined, undefined, () => undefined)
 }

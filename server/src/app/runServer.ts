@@ -4,7 +4,7 @@ import { type Config, ConfigError, readConfig } from './config/config.ts'
 import { requireFreePorts } from './config/freePorts.ts'
 import { listUnknownSettings } from './config/listUnknownSettings.ts'
 import { readRelayNumber } from './config/relayEnvironment.ts'
-import { logUnhandledErrors } from './start/lastResort.ts'
+import { handleUncaughtErrors } from './start/lastResort.ts'
 import { openTracing } from './start/openTracing.ts'
 
 const MAX_VIEWERS = 20_000
@@ -34,7 +34,7 @@ export async function runServer(folders: WebFolders): Promise<void> {
   const whole = createLog(config.logLevel)
   // Processes that share a port share a log, too.
   const log = config.cores === null ? whole : whole.child({ process: core === null ? 'origin' : `relay ${core}` })
-  logUnhandledErrors(log)
+  handleUncaughtErrors(log)
   if (isPrepared) return prepareStore(config, log)
   if (core === null) {
     if (unknown.length > 0)

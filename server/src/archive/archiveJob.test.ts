@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app/app.ts'
-import { lockMatch, readEpochs, readMatch, readMatches, readMatchHeads } from '../matches/matchStore.ts'
+import { lockMatch, readEventEpochs, readLiveOrPackedMatch, readLiveOrPackedMatches, readMatchHeads } from '../matches/matchStore.ts'
 import { stopMatch } from '../matches/sets/stopMatches.ts'
 import { claimLease } from '../matches/writing/lease.ts'
 import {
@@ -15,11 +15,11 @@ import {
 } from '../platform/store/schema.ts'
 import { createTestDeps } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { finishedSets, insertFinished } from '../testing/league/finishedSets.ts'
-import { createTestSet, playMatch, startTestMatches } from '../testing/league/playedMatch.ts'
+import { createFinishedSets, insertFinishedMatches } from '../testing/league/finishedSets.ts'
+import { createWaitingTestSet, storePlayedEvents, startTestMatches } from '../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog, quietLog } from '../testing/quietLog.ts'
-import { ARCHIVE_BATCH, ArchiveJob } from './archiveJob.ts'
+import { ARCHIVE_BATCH_SIZE, ArchiveJob } from './archiveJob.ts'
 import { readChainPage } from './chain/resultChain.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
@@ -31,16 +31,16 @@ const store = setUpTestStore()
 async function season(): Promise<LiveMatchRow[]> {
   const { database } = store
   const [one, two] = await startTestMatches(database, 'first', NOON)
-  if (one) await playMatch(database, one)
-  if (two) await playMatch(database, two, 20)
-  await createTestSet(database, 'second', NOON + 60 * MINUTE_MS)
+  if (one) await storePlayedEvents(database, one)
+  if (two) await storePlayedEvents(database, two, 20)
+  await createWaitingTestSet(database, 'second', NOON + 60 * MINUTE_MS)
   const current = await startTestMatches(database, 'third', NOON + 120 * MINUTE_MS)
-  for (const match of current.slice(0, 1)) await playMatch(database, match)
+  for (const match of current.slice(0, 1)) await storePlayedEvents(database, match)
   return current
 }
 
 /** Completed sets off the boards, with three of four matches each. */
-const quickSeason = (): Promise<void> => insertFinished(store.database, finishedSets(3))
+const quickSeason = (): Promise<void> => insertFinishedMatches(store.database, createFinishedSets(3))
 
 const archivist = (log = quietLog): ArchiveJob => new ArchiveJob({ database: store.database, clock, log })
 
@@ -95,13 +95,13 @@ describe('a match that is on no board any more', () => {
     await quickSeason()
     const [row] = await store.database.select().from(liveMatches)
     const id = row?.id ?? ''
-    const [epochs, heads] = [await readEpochs(store.database, id), await readMatchHeads(store.database, [id, 'none'])]
+    const [epochs, heads] = [await readEventEpochs(store.database, id), await readMatchHeads(store.database, [id, 'none'])]
     await packAll()
     expect(await rowsOf()).toEqual({ live: 0, events: 0, sets: 0, packed: 12, archived: 12 })
-    expect(await readMatch(store.database, id)).toEqual(row)
+    expect(await readLiveOrPackedMatch(store.database, id)).toEqual(row)
     expect(await lockMatch(store.database, id)).toEqual(row)
-    expect(await readMatches(store.database, ['none', id])).toEqual([row])
-    expect(await readEpochs(store.database, id)).toEqual(epochs)
+    expect(await readLiveOrPackedMatches(store.database, ['none', id])).toEqual([row])
+    expect(await readEventEpochs(store.database, id)).toEqual(epochs)
     expect(await readMatchHeads(store.database, [id, 'none'])).toEqual(heads)
   })
 
@@ -128,7 +128,7 @@ describe('a match that is on no board any more', () => {
     expect(await first.batch()).toBe(true)
     await first.stop()
     expect(await first.batch()).toBe(false)
-    expect(await rowsOf()).toMatchObject({ live: 12 - ARCHIVE_BATCH, sets: 1, packed: ARCHIVE_BATCH })
+    expect(await rowsOf()).toMatchObject({ live: 12 - ARCHIVE_BATCH_SIZE, sets: 1, packed: ARCHIVE_BATCH_SIZE })
     await packAll()
     expect(await rowsOf()).toMatchObject({ live: 0, sets: 0, packed: 12 })
   })
@@ -142,7 +142,7 @@ describe('a match that is on no board any more', () => {
       await vi.waitFor(async () => expect(await store.database.$count(packedMatches)).toBe(count), 10_000)
     }
     own.advance(50)
-    await packed(ARCHIVE_BATCH)
+    await packed(ARCHIVE_BATCH_SIZE)
     await vi.waitFor(() => expect(own.advanceToNext()).toBe(true))
     await packed(12)
     await keeper.stop()
@@ -154,14 +154,14 @@ test("a match that can't be packed keeps its rows, is logged once, and delays no
   const odd = (await store.database.select().from(matchEvents).where(eq(matchEvents.seq, 5)))[0]?.matchId ?? ''
   const changed = sql`(body::jsonb || '{"tOffsetMs":1}')::json`
   await store.database.execute(sql`update match_events set body = ${changed} where match_id = ${odd} and seq = 5`)
-  const row = await readMatch(store.database, odd)
+  const row = await readLiveOrPackedMatch(store.database, odd)
   const { log, lines } = createRecordingLog()
   const keeper = archivist(log)
   await packAll(keeper)
   await packAll(keeper)
   expect(await rowsOf()).toMatchObject({ packed: 11, live: 1, sets: 1 })
   expect(lines.filter((line) => line.includes('match keeps its rows'))).toHaveLength(1)
-  expect(await readMatch(store.database, odd)).toEqual(row)
+  expect(await readLiveOrPackedMatch(store.database, odd)).toEqual(row)
 })
 
 test('a damaged pack is refused by name, and no other match with it', async () => {

@@ -2,8 +2,8 @@ import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { PeriodicTask } from '../platform/runtime/periodicTask.ts'
 import type { Database } from '../platform/store/database.ts'
-import { isHistoryToCome } from '../schedule/historyWeeks.ts'
-import { readCandidates } from './candidates.ts'
+import { hasUnplayedHistory } from '../schedule/historyWeeks.ts'
+import { readArchiveCandidates } from './candidates.ts'
 import { deleteEmptySets } from './emptySets.ts'
 import { packCompletedMatch } from './packCompletedMatch.ts'
 import { UnpackableMatch } from './packs/matchPack.ts'
@@ -18,7 +18,7 @@ export interface ArchiveJobDeps {
 }
 
 /** The number of candidates per batch; each match is a transaction of its own. */
-export const ARCHIVE_BATCH = 8
+export const ARCHIVE_BATCH_SIZE = 8
 /** The pause between two batches, so that writers need not wait. */
 const PAUSE_MS = 50
 const LOOK_MS = 10_000
@@ -59,15 +59,15 @@ export class ArchiveJob {
   async batch(): Promise<boolean> {
     const { database } = this.deps
     // Until then new ends are not in the archive; `endLeaguePast` adds them.
-    if (await isHistoryToCome(database)) return false
-    const candidates = await readCandidates(database, [...this.left], ARCHIVE_BATCH)
+    if (await hasUnplayedHistory(database)) return false
+    const candidates = await readArchiveCandidates(database, [...this.left], ARCHIVE_BATCH_SIZE)
     let done = 0
     for (const id of candidates) {
       if (this.rounds.isStopped) return false
       done += Number(await this.tryMove(id))
     }
     await deleteEmptySets(database)
-    const hasMore = done > 0 && candidates.length === ARCHIVE_BATCH
+    const hasMore = done > 0 && candidates.length === ARCHIVE_BATCH_SIZE
     if (!hasMore && this.movedSinceRewrite >= MOVES_PER_REWRITE) {
       this.movedSinceRewrite = 0
       await shrinkEmptiedTables(database)

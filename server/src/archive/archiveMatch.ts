@@ -11,7 +11,7 @@ import { storeRiderNames } from './packs/riderNames.ts'
  * Archives an ended match in the transaction of its end, unless it never began. @param facts its stored events, in
  * order. @returns its row; null for one that never began.
  */
-export async function archiveMatch(
+export async function archiveIfBegun(
   transaction: Database,
   match: LiveMatchRow,
   facts: readonly MatchFact[],

@@ -1,15 +1,15 @@
 /** A position in the archive's order: the end of a match, then its id. */
-export interface ArchivePlace {
+export interface ArchiveCursor {
   readonly endedAt: Date
   readonly matchId: string
 }
 
-export function formatArchivePlace({ endedAt, matchId }: ArchivePlace): string {
+export function formatArchiveCursor({ endedAt, matchId }: ArchiveCursor): string {
   return `${endedAt.getTime()}.${matchId}`
 }
 
 /** @param text validated by the contract: so many digits are a valid date. */
-export function parseArchivePlace(text: string): ArchivePlace {
+export function parseArchiveCursor(text: string): ArchiveCursor {
   const dot = text.indexOf('.')
   return { endedAt: new Date(Number(text.slice(0, dot))), matchId: text.slice(dot + 1) }
 }

@@ -7,11 +7,11 @@ import {
   finishedMatches,
   hasFallSql,
   isCloseSql,
-  isRareEnding,
+  hasRareEnding,
   isRareEndingSql,
   isUpsetSql,
 } from '../platform/store/schema.ts'
-import { findRiders } from './packs/riderNames.ts'
+import { findRidersByName } from './packs/riderNames.ts'
 
 /** The index scan that finds a page's matches. */
 export interface ArchiveScan {
@@ -34,13 +34,13 @@ const { endedAt, knight1Id, knight2Id, stable1Id, stable2Id, ending: endingColum
  */
 export async function planArchiveScan(database: Database, filters: ArchiveFilters): Promise<ArchiveScan | null> {
   const { knight, name, ending, tag, stable, list, season, day } = filters
-  const riders = name === undefined ? null : await findRiders(database, name)
+  const riders = name === undefined ? null : await findRidersByName(database, name)
   if (riders?.knightIds.length === 0) return null
   const named = riders && isNamed(riders.names)
   const ofEnding = ending === undefined ? undefined : and(eq(endingColumn, ending), ifRare(ending))
   const ofTag = tag && tags[tag]
   const ofSeason = season === undefined ? undefined : eq(finishedMatches.season, season)
-  const within = and(ofSeason, day === undefined ? undefined : endedOnDay(day))
+  const within = and(ofSeason, day === undefined ? undefined : endedOnDayCondition(day))
   const others = [
     stable === undefined ? undefined : or(eq(stable1Id, stable), eq(stable2Id, stable)),
     list === undefined ? undefined : eq(listColumn, findListPosition(list) ?? -1),
@@ -53,7 +53,7 @@ export async function planArchiveScan(database: Database, filters: ArchiveFilter
   if (riders && riders.knightIds.length <= FEW_RIDERS) {
     return walk(ridersArms(riders.knightIds), named, ofEnding, ofTag)
   }
-  if (ending !== undefined && isRareEnding(ending)) return walk([ofEnding], named, ofTag)
+  if (ending !== undefined && hasRareEnding(ending)) return walk([ofEnding], named, ofTag)
   if (tag !== undefined && tag !== 'falls') return walk([ofTag], named, ofEnding)
   return walk([undefined], named, ofEnding, ofTag)
 }
@@ -62,11 +62,11 @@ const tags = { upsets: isUpsetSql, close: isCloseSql, falls: hasFallSql }
 
 /** Repeats the index's condition, so that the store uses it. */
 function ifRare(ending: string): SQL | undefined {
-  return isRareEnding(ending) ? isRareEndingSql : undefined
+  return hasRareEnding(ending) ? isRareEndingSql : undefined
 }
 
 /** The matches that ended on a day in Helsinki. */
-export function endedOnDay(day: string): SQL | undefined {
+export function endedOnDayCondition(day: string): SQL | undefined {
   return and(gte(endedAt, helsinkiInstant(day, '00:00')), lt(endedAt, helsinkiInstant(addDays(day, 1), '00:00')))
 }
 

@@ -4,9 +4,9 @@ import type { Binder } from '../platform/http/bind.ts'
 import { getServerTexts } from '../platform/languages/words.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
-import { formatArchivePlace, parseArchivePlace } from './archivePlace.ts'
+import { formatArchiveCursor, parseArchiveCursor } from './archivePlace.ts'
 import { isKnownRider } from './packs/riderNames.ts'
-import { readArchive } from './readArchive.ts'
+import { readArchivePage } from './readArchive.ts'
 import { toFinishedMatch } from './toFinishedMatch.ts'
 
 /** Binds the contract's route of completed matches. */
@@ -19,14 +19,14 @@ export function bindArchive(binder: Binder, { database }: { readonly database: D
     if (filters.season !== undefined) await requireSeason(database, filters.season)
     const from = after ?? before
     const start = {
-      place: from === undefined ? null : parseArchivePlace(from),
+      place: from === undefined ? null : parseArchiveCursor(from),
       way: after === undefined ? 'older' : 'newer',
     } as const
-    const { rows, older, newer, lookedTo } = await readArchive(database, filters, start)
+    const { rows, older, newer, lookedTo } = await readArchivePage(database, filters, start)
     return {
       matches: rows.map((row) => toFinishedMatch(row, locale)),
-      older: older && formatArchivePlace(older),
-      newer: newer && formatArchivePlace(newer),
+      older: older && formatArchiveCursor(older),
+      newer: newer && formatArchiveCursor(newer),
       lookedBackTo: lookedTo?.endedAt.toISOString() ?? null,
     }
   })

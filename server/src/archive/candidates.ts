@@ -4,7 +4,7 @@ import type { Database } from '../platform/store/database.ts'
 import { controls, liveMatches, resultChain } from '../platform/store/schema.ts'
 
 /** Whether the yard does not show this set. */
-export function isOffBoard(setId: AnyPgColumn): SQL<boolean> {
+export function offBoardCondition(setId: AnyPgColumn): SQL<boolean> {
   return sql<boolean>`${setId} is distinct from (select ${controls.currentMatchSetId} from ${controls} limit 1)`
 }
 
@@ -12,7 +12,7 @@ export function isOffBoard(setId: AnyPgColumn): SQL<boolean> {
  * The ids of completed matches off the boards, in the order of their ends. Matches that began must have their chain
  * link. @param except ids to skip. @param limit how many at most.
  */
-export async function readCandidates(
+export async function readArchiveCandidates(
   database: Database,
   except: readonly string[],
   limit: number,
@@ -23,7 +23,7 @@ export async function readCandidates(
   const found = await database
     .select({ id })
     .from(liveMatches)
-    .where(and(eq(status, 'completed'), isPassedOver, isOffBoard(matchSetId), or(isNull(setup), exists(link))))
+    .where(and(eq(status, 'completed'), isPassedOver, offBoardCondition(matchSetId), or(isNull(setup), exists(link))))
     .orderBy(asc(endTime), asc(id))
     .limit(limit)
   return found.map((match) => match.id)

@@ -1,4 +1,4 @@
-import type { KnightName, RiderDigest } from '@tiltyard/engine'
+import type { KnightName, RiderMatchSummary } from '@tiltyard/engine'
 import type { FinishedMatchRow } from '../platform/store/schema.ts'
 
 /** A knight's name as the archive stores it. */
@@ -13,6 +13,6 @@ export function toArchivedName({
 }
 
 /** A knight's figures in the archive's order. */
-export function toArchivedFigures({ points, penalties, warnings, hits, broken, falls, wounds }: RiderDigest): number[] {
+export function toArchivedFigures({ points, penalties, warnings, hits, broken, falls, wounds }: RiderMatchSummary): number[] {
   return [points, penalties, warnings, hits, broken, falls, wounds]
 }

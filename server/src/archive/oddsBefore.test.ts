@@ -1,14 +1,14 @@
 import { emptyHistory, seedFromText } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { closeSeason } from '../league/seasons/closeSeason.ts'
-import { readMatch } from '../matches/matchStore.ts'
+import { closeSeasonAndOpenNext } from '../league/seasons/closeSeason.ts'
+import { readLiveOrPackedMatch } from '../matches/matchStore.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
 import { finishedMatches, knights, type LiveMatchRow, scheduledMatches } from '../platform/store/schema.ts'
-import { createSchedule } from '../schedule/changeSchedules.ts'
-import { readPresentBookmaker } from '../schedule/readPresentBookmaker.ts'
+import { drawActiveSchedule } from '../schedule/changeSchedules.ts'
+import { readPresentOddsCalculator } from '../schedule/readPresentBookmaker.ts'
 import { archiveSimulatedPast } from '../testing/league/archiveSimulatedPast.ts'
-import { playMatch, startTestMatches } from '../testing/league/playedMatch.ts'
+import { storePlayedEvents, startTestMatches } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
@@ -49,8 +49,8 @@ describe('the odds before a match', () => {
     }
     const [match] = started
     if (!match) throw new Error('Nothing was started.')
-    await playMatch(store.database, match)
-    const { odds } = await readPresentBookmaker(store.database)
+    await storePlayedEvents(store.database, match)
+    const { odds } = await readPresentOddsCalculator(store.database)
     expect((await archived(match))?.odds1).toBe(match.odds1)
     expect(odds(match.knight1.id, match.knight2.id)?.error).toBeUndefined()
     const [inArchive] = (await get(`/api/archive?knight=${match.knight1.id}`)).matches
@@ -61,14 +61,14 @@ describe('the odds before a match', () => {
     const [match] = await startTestMatches(store.database, 'none', NOON)
     if (!match) throw new Error('Nothing was started.')
     expect(match.odds1).toBeNull()
-    await playMatch(store.database, match)
+    await storePlayedEvents(store.database, match)
     expect((await archived(match))?.odds1).toBeNull()
   })
 })
 
 test("a day has each match's result and its earlier odds, once it is over", async () => {
   await giveRecords()
-  await createSchedule(store.database, { id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: NOON })
+  await drawActiveSchedule(store.database, { id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: NOON })
   const [match] = await startTestMatches(store.database, 'day', NOON)
   if (!match) throw new Error('Nothing was started.')
   const entry = { matchId: match.id, knight1Id: match.knight1.id, knight2Id: match.knight2.id }
@@ -77,9 +77,9 @@ test("a day has each match's result and its earlier odds, once it is over", asyn
   const outcomeOf = async () =>
     (await get('/api/schedule/MON')).matches.find(({ id }: { id: string }) => id === 'MON-1').outcome
   expect(await outcomeOf()).toBeNull()
-  await playMatch(store.database, match)
+  await storePlayedEvents(store.database, match)
   const row = await archived(match)
-  const winnerId = (await readMatch(store.database, match.id))?.winner
+  const winnerId = (await readLiveOrPackedMatch(store.database, match.id))?.winner
   expect(await outcomeOf()).toEqual({
     ...{ ending: row?.ending, winnerId, knight1Points: row?.figures1[0], knight2Points: row?.figures2[0] },
     ...{ knight1Odds: match.odds1, knight2Odds: 100 - (match.odds1 ?? 0) },
@@ -122,7 +122,7 @@ describe('the form of a stable', () => {
     await archiveSimulatedPast(store.database, 60, NOON)
     await countChange(store.database, 'league')
     expect((await standings())[0]?.lastTen.length).toBeGreaterThan(0)
-    await closeSeason(store.database, { state: 'abandoned', now: new Date(NOON + 3_600_000) })
+    await closeSeasonAndOpenNext(store.database, { state: 'abandoned', now: new Date(NOON + 3_600_000) })
     await countChange(store.database, 'league')
     expect((await standings())[0]).toMatchObject({ streak: null, lastTen: [] })
   })

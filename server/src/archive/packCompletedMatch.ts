@@ -4,7 +4,7 @@ import { advisoryLocks } from '../platform/store/advisoryLocks.ts'
 import type { Database } from '../platform/store/database.ts'
 import { liveMatches, matchEvents, packedMatches } from '../platform/store/schema.ts'
 import { UnpackableMatch, type WholeMatch } from './packs/matchPack.ts'
-import { packRow, readPacked } from './packs/packStore.ts'
+import { toPackedMatchRow, readPackedMatches } from './packs/packStore.ts'
 
 /**
  * Moves a completed match from its rows into a pack, in one transaction. It reads the pack back and compares it with
@@ -15,8 +15,8 @@ export function packCompletedMatch(database: Database, matchId: string): Promise
   return database.transaction(async (transaction) => {
     const whole = (await isAlone(transaction)) ? await lockWhole(transaction, matchId) : null
     if (whole === null) return false
-    await transaction.insert(packedMatches).values(packRow(whole))
-    const [packed] = await readPacked(transaction, [matchId])
+    await transaction.insert(packedMatches).values(toPackedMatchRow(whole))
+    const [packed] = await readPackedMatches(transaction, [matchId])
     if (!isSame(packed, whole)) throw new UnpackableMatch(`Match ${matchId} does not come out of a pack as it went in.`)
     await transaction.delete(matchEvents).where(eq(matchEvents.matchId, matchId))
     await transaction.delete(liveMatches).where(eq(liveMatches.id, matchId))

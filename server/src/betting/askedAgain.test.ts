@@ -5,7 +5,7 @@ import type { Database } from '../platform/store/database.ts'
 import { type BetRow, scheduledMatches } from '../platform/store/schema.ts'
 import { TestBettingLeague } from '../testing/league/bettingYard.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { buyBack } from './buyBack.ts'
+import { buyBackBet } from './buyBack.ts'
 import { takeBets } from './takeBets.ts'
 
 const store = setUpTestStore()
@@ -69,7 +69,7 @@ test('a bet repeated on another node during the first call returns that bet, tho
 test('so does a sale', async () => {
   const { bet } = await yard.bet('maud', 'SUN-1', 'knight1', 2)
   const sale = { uid: 'maud', betId: bet.id, key: yard.newKey() }
-  const first = await stalled((transaction) => buyBack(transaction, sale, taking().at))
+  const first = await stalled((transaction) => buyBackBet(transaction, sale, taking().at))
   const again = yard.deskOn(store.database).sell('maud', bet.id, sale.key)
   again.catch(() => {})
   await expect.poll(isAnybodyWaiting).toBe(true)

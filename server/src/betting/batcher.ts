@@ -5,7 +5,7 @@ interface Waiting<Item, Answer> {
 }
 
 /** Serves a batch of one key: an answer for each item, or the error that it is refused with. */
-export type ServeBatch<Item, Answer> = (items: readonly Item[]) => Promise<readonly (Answer | Error)[]>
+export type ServeKeyedBatch<Item, Answer> = (items: readonly Item[]) => Promise<readonly (Answer | Error)[]>
 
 export interface BatchLimits {
   /** The limit of simultaneous batches; one key never has more than one. */
@@ -21,12 +21,12 @@ export interface BatchLimits {
  * and at most `atOnce` connections to the store are in use.
  */
 export class Batcher<Item, Answer> {
-  private readonly serveBatch: ServeBatch<Item, Answer>
+  private readonly serveBatch: ServeKeyedBatch<Item, Answer>
   private readonly limits: BatchLimits
   private readonly queues = new Map<string, Waiting<Item, Answer>[]>()
   private readonly served = new Set<string>()
 
-  constructor(serveBatch: ServeBatch<Item, Answer>, limits: BatchLimits) {
+  constructor(serveBatch: ServeKeyedBatch<Item, Answer>, limits: BatchLimits) {
     this.serveBatch = serveBatch
     this.limits = limits
   }

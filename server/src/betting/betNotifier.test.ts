@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readUser } from '../accounts/identity/userStore.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
-import { refundEverything } from '../ledger/market/refundMarkets.ts'
+import { refundAllUnsettledMarkets } from '../ledger/market/refundMarkets.ts'
 import { stopMatch } from '../matches/sets/stopMatches.ts'
 import { readNotices } from '../notifications/noticeStore.ts'
 import { TestBettingLeague } from '../testing/league/bettingYard.ts'
-import { playMatch } from '../testing/league/playedMatch.ts'
+import { storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { BetNotifier } from './betNotifier.ts'
@@ -36,7 +36,7 @@ describe('a bettor gets a notice', () => {
     expect(await own.look()).toBe(0)
     const [match] = await yard.start(['SUN-1'])
     if (!match) throw new Error('No match has begun.')
-    await playMatch(store.database, match)
+    await storePlayedEvents(store.database, match)
     yard.clock.advance(10_000)
     expect(await own.look()).toBe(2)
     expect(await own.look()).toBe(0)
@@ -61,13 +61,13 @@ describe('a bettor gets a notice', () => {
 
   test('of each settlement, where a market was refunded and opened again', async () => {
     await yard.bet('maud', 'SUN-1', 'knight1', 2)
-    await refundEverything(store.database, new Date(yard.clock.now()))
+    await refundAllUnsettledMarkets(store.database, new Date(yard.clock.now()))
     const own = crier()
     expect(await own.look()).toBe(1)
     yard.clock.advance(1_000)
     await yard.bet('maud', 'SUN-1', 'knight2', 1)
     const [match] = await yard.start(['SUN-1'])
-    if (match) await playMatch(store.database, match)
+    if (match) await storePlayedEvents(store.database, match)
     expect(await own.look()).toBe(1)
     expect(await crier().look()).toBe(0)
     const notices = await toldTo('maud')
@@ -94,7 +94,7 @@ describe('a bettor gets a notice', () => {
     const { bet } = await yard.bet('maud', 'SUN-1', 'knight1', 1)
     await yard.desk.sell('maud', bet.id, yard.newKey())
     const [match] = await yard.start(['SUN-1'])
-    if (match) await playMatch(store.database, match)
+    if (match) await storePlayedEvents(store.database, match)
     await crier().look()
     expect(await toldTo('maud')).toEqual([])
   })
@@ -102,7 +102,7 @@ describe('a bettor gets a notice', () => {
   test('of recent settlements, and none of old ones', async () => {
     await yard.bet('maud', 'SUN-1', 'knight1', 1)
     const [match] = await yard.start(['SUN-1'])
-    if (match) await playMatch(store.database, match)
+    if (match) await storePlayedEvents(store.database, match)
     yard.clock.advance(24 * 3_600_000)
     expect(await crier().look()).toBe(0)
   })

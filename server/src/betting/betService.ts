@@ -9,7 +9,7 @@ import { retryAfterDeadlock } from '../platform/store/retryAfterDeadlock.ts'
 import type { BetRow } from '../platform/store/schema.ts'
 import { Batcher } from './batcher.ts'
 import { readBet, readMarketStakes } from './betStore.ts'
-import { type BetSale, buyBack } from './buyBack.ts'
+import { type BetSale, buyBackBet } from './buyBack.ts'
 import { createUnstoredMarket } from './prices/storeOpenedMarket.ts'
 import { readMarketPhase } from './purse/marketPhase.ts'
 import { readPurseViews } from './purse/purse.ts'
@@ -110,7 +110,7 @@ export class BetService {
   private async sold(sale: BetSale, at: Date): Promise<BetRow | Error> {
     const { database } = this.deps
     try {
-      return await retryAfterDeadlock(() => database.transaction((transaction) => buyBack(transaction, sale, at)))
+      return await retryAfterDeadlock(() => database.transaction((transaction) => buyBackBet(transaction, sale, at)))
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error))
     }

@@ -2,14 +2,14 @@ import { deductSaleFee, quoteSell } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { marketAccount, userAccount } from '../ledger/ledgerAccounts.ts'
 import { lockMarket, storeMarketShares, toMarket } from '../ledger/market/marketStore.ts'
-import { lockAccounts, postToLedger } from '../ledger/postToLedger.ts'
+import { lockLedgerAccounts, postToLedger } from '../ledger/postToLedger.ts'
 import { transferPostings } from '../ledger/transferPostings.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
 import { type BetRow, bets } from '../platform/store/schema.ts'
 import { readBet } from './betStore.ts'
 import { requireExistingUser } from './bettors.ts'
-import { lockMarketPhase, tooLateProblem } from './purse/marketPhase.ts'
+import { lockMarketPhase, betTooLateProblem } from './purse/marketPhase.ts'
 
 export interface BetSale {
   readonly uid: string
@@ -22,7 +22,7 @@ export interface BetSale {
  * decided. Locks have the same order as for bets. @throws Problem bet-not-found, bet-too-late, bet-settled,
  * user-not-found.
  */
-export async function buyBack(transaction: Database, { uid, betId, key }: BetSale, at: Date): Promise<BetRow> {
+export async function buyBackBet(transaction: Database, { uid, betId, key }: BetSale, at: Date): Promise<BetRow> {
   const found = await readBet(transaction, uid, betId)
   if (isSold(found, key)) return found
   const { entry, isLate } = await lockMarketPhase(transaction, found)
@@ -31,15 +31,15 @@ export async function buyBack(transaction: Database, { uid, betId, key }: BetSal
     // The repeat may have waited for the entry behind the first call on another node.
     const sold = await readBet(transaction, uid, betId)
     if (isSold(sold, key)) return sold
-    throw tooLateProblem(entry.startsAt)
+    throw betTooLateProblem(entry.startsAt)
   }
   const market = await lockMarket(transaction, found)
   const accounts = [marketAccount(found), userAccount(uid, 'shinings')] as const
-  const held = await lockAccounts(transaction, accounts)
+  const held = await lockLedgerAccounts(transaction, accounts)
   await requireExistingUser(transaction, uid)
   const bet = await readBet(transaction, uid, betId)
   if (isSold(bet, key)) return bet
-  if (market?.status !== 'open') throw tooLateProblem(entry.startsAt)
+  if (market?.status !== 'open') throw betTooLateProblem(entry.startsAt)
   const { proceeds, after } = quoteSell(toMarket(market), bet.side, bet.shares)
   const brings = deductSaleFee(proceeds)
   const returned = Math.min(brings, bet.stake)

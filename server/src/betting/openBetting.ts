@@ -7,10 +7,10 @@ import { BetNotifier } from './betNotifier.ts'
 import { PricePublisher } from './prices/pricePublisher.ts'
 import { createPriceSource } from './prices/priceSource.ts'
 import { PurseService } from './purse/purseService.ts'
-import { type Attendant, type MatchAttendance, StipendJob } from './purse/stipendJob.ts'
+import { type Attendant, type MatchAttendance, AttendanceStipendJob } from './purse/stipendJob.ts'
 import { startTitheJob } from './purse/tithe.ts'
 
-export interface OpenBettingDeps {
+export interface BettingJobsDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
@@ -22,7 +22,7 @@ export interface OpenBettingDeps {
 }
 
 /** The background work of betting on this node. */
-export interface OpenBetting {
+export interface BettingJobs {
   /** Call it after a match has ended on this node. */
   readonly yardChanged: () => void
   /** Called for every completed match. */
@@ -33,11 +33,11 @@ export interface OpenBetting {
 }
 
 /** Opens the prices for streams. */
-export function openPrices({
+export function openPricePublisher({
   database,
   clock,
   log,
-}: Pick<OpenBettingDeps, 'database' | 'clock' | 'log'>): PricePublisher {
+}: Pick<BettingJobsDeps, 'database' | 'clock' | 'log'>): PricePublisher {
   return new PricePublisher({
     ...{ source: createPriceSource(database), clock },
     onError: (error) => log.warn({ err: error }, 'prices not read'),
@@ -45,9 +45,9 @@ export function openPrices({
 }
 
 /** Starts stipends, tithes, and notices of settlements. */
-export function openBetting(world: OpenBettingDeps): OpenBetting {
+export function startBettingJobs(world: BettingJobsDeps): BettingJobs {
   const { attendants, log, onPaid, clock } = world
-  const paymaster = new StipendJob({ purses: new PurseService(world), attendants, clock, log, onPaid })
+  const paymaster = new AttendanceStipendJob({ purses: new PurseService(world), attendants, clock, log, onPaid })
   const endTithes = startTitheJob(world)
   const crier = new BetNotifier(world)
   crier.start()

@@ -2,7 +2,7 @@ import { ashForLoss, computeHonorChange, type Side } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { resetLeague } from '../admin/resetLeague.ts'
-import { readPurse } from '../ledger/balances.ts'
+import { readPurseBalances } from '../ledger/balances.ts'
 import { currencySourceAccount, HOUSE_ACCOUNT, userAccount } from '../ledger/ledgerAccounts.ts'
 import { refundMissedMarkets } from '../ledger/market/refundMarkets.ts'
 import { settleMarkets } from '../ledger/market/settleMarkets.ts'
@@ -11,9 +11,9 @@ import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import { stopMatch } from '../matches/sets/stopMatches.ts'
 import { type BetRow, knights, liveMatches, scheduledMatches, stables } from '../platform/store/schema.ts'
 import { deleteSchedule, setScheduleDays } from '../schedule/changeSchedules.ts'
-import { LATEST_START_MS, openSlot } from '../steward/slot.ts'
+import { MAX_SLOT_START_DELAY_MS, openSlot } from '../steward/slot.ts'
 import { TestBettingLeague } from '../testing/league/bettingYard.ts'
-import { playMatch } from '../testing/league/playedMatch.ts'
+import { storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { readBalance } from '../testing/league/readBalance.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 const chanceOf = (side: Side, chance: number) => (side === 'knight1' ? chance : 1 - chance)
-const purse = (uid: string) => readPurse(store.database, uid)
+const purse = (uid: string) => readPurseBalances(store.database, uid)
 const house = () => readBalance(store.database, HOUSE_ACCOUNT)
 
 async function expectTrue(): Promise<void> {
@@ -61,7 +61,7 @@ describe('a decided match', () => {
     await betAll()
     const [match] = await yard.start(slot)
     if (!match) throw new Error('no match')
-    await playMatch(store.database, match)
+    await storePlayedEvents(store.database, match)
     const [row] = await store.database.select().from(liveMatches).where(eq(liveMatches.id, match.id))
     expect(row?.winner).not.toBeNull()
     const winner = row?.winner === match.knight1.id ? 'knight1' : 'knight2'
@@ -111,7 +111,7 @@ describe('a decided match', () => {
   test('never takes honor below zero', async () => {
     await yard.endow('maud', { honor: 0 })
     for (const id of slot) await yard.bet('maud', id, 'knight1', 1)
-    for (const match of await yard.start(slot)) await playMatch(store.database, match)
+    for (const match of await yard.start(slot)) await storePlayedEvents(store.database, match)
     const all = await yard.betsOf('maud')
     expect(all.filter(({ status }) => status === 'lost').length).toBeGreaterThan(0)
     expect((await purse('maud')).honor).toBe(all.reduce((sum, { honor }) => sum + honor, 0))
@@ -126,7 +126,7 @@ describe('a decided match', () => {
     const [match, other] = await yard.start(slot)
     const gone = () => readBalance(store.database, currencySourceAccount('closing', 'shinings'))
     const left = await gone()
-    if (match) await playMatch(store.database, match)
+    if (match) await storePlayedEvents(store.database, match)
     expect(await gone()).toBeGreaterThan(left)
     const decided = await gone()
     if (other) await stopMatch(store.database, other.id, yard.clock.now(), 'admin')
@@ -140,7 +140,7 @@ describe('a decided match', () => {
     await betAll()
     const [match] = await yard.start(slot)
     if (!match) throw new Error('no match')
-    await Promise.all([playMatch(store.database, match), yard.leave('maud'), yard.leave('wat'), yard.leave('alys')])
+    await Promise.all([storePlayedEvents(store.database, match), yard.leave('maud'), yard.leave('wat'), yard.leave('alys')])
     for (const uid of ['maud', 'wat', 'alys'])
       expect(await purse(uid)).toEqual({ shinings: 0, honor: 0, ash: 0, winnings: 0 })
     await expectTrue()
@@ -185,9 +185,9 @@ describe('every stake is refunded whole, as if there had been no market,', () =>
 
   test('when its slot is missed, and not before', async () => {
     await betAll()
-    await yard.bring(slot, LATEST_START_MS - 1_000)
+    await yard.bring(slot, MAX_SLOT_START_DELAY_MS - 1_000)
     const now = yard.clock.now()
-    const miss = (at: number) => refundMissedMarkets(store.database, new Date(at - LATEST_START_MS), new Date(at))
+    const miss = (at: number) => refundMissedMarkets(store.database, new Date(at - MAX_SLOT_START_DELAY_MS), new Date(at))
     expect(await miss(now)).toBe(0)
     expect(await Promise.all([miss(now + 2_000), miss(now + 2_000)])).toEqual(expect.arrayContaining([4, 0]))
     await expectGivenBack()
@@ -201,7 +201,7 @@ describe('every stake is refunded whole, as if there had been no market,', () =>
     const [match] = isRidden ? await yard.start(slot) : []
     await deleteSchedule(store.database, yard.scheduleId, yard.clock.now())
     await expectGivenBack()
-    if (match) await playMatch(store.database, match)
+    if (match) await storePlayedEvents(store.database, match)
     await expectGivenBack()
   })
 
@@ -263,7 +263,7 @@ test('a market that a reset has refunded opens again, and is settled like all ot
   await yard.bet('wat', 'SUN-1', 'knight2', 2)
   await expectTrue()
   const [match] = await yard.start(slot)
-  if (match) await playMatch(store.database, match)
+  if (match) await storePlayedEvents(store.database, match)
   expect((await yard.betsOf('maud')).map(({ status }) => status)).toContain('refunded')
   expect((await yard.market('SUN-1'))?.status).toBe('settled')
   await expectTrue()

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../platform/store/database.ts'
 import { openPostgres } from '../platform/store/openPostgres.ts'
 import { MoneyStorm } from '../testing/league/moneyStorm.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { seededDice } from '../testing/seededDice.ts'
+import { createSeededDice } from '../testing/seededDice.ts'
 
 const ACTS = 120
 /** By acts and not by time: on a slow machine nothing would finish between two kills. */
@@ -41,7 +41,7 @@ test('nothing is lost, doubled or created in a storm', async () => {
   }
   const storm = new MoneyStorm({
     databases: [store.database, other.database],
-    ...{ dice: seededDice('storm 1'), people: 8, name: 'storm', isOver },
+    ...{ dice: createSeededDice('storm 1'), people: 8, name: 'storm', isOver },
   })
   const report = await storm.ride()
   await kills

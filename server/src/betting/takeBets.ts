@@ -2,10 +2,10 @@ import { computePrices, quoteBuy, type Side } from '@tiltyard/engine'
 import { toHundredths, toUnits } from '../ledger/hundredths.ts'
 import { HOUSE_ACCOUNT, marketAccount, userAccount } from '../ledger/ledgerAccounts.ts'
 import { lockMarket, type MarketKey, storeMarketShares, toMarket } from '../ledger/market/marketStore.ts'
-import { type LedgerEntry, lockAccounts, postToLedger } from '../ledger/postToLedger.ts'
+import { type LedgerEntry, lockLedgerAccounts, postToLedger } from '../ledger/postToLedger.ts'
 import { transferPostings } from '../ledger/transferPostings.ts'
 import { Problem } from '../platform/runtime/problem.ts'
-import { newId, type RandomBytes } from '../platform/runtime/random.ts'
+import { createRandomId, type RandomBytes } from '../platform/runtime/random.ts'
 import type { Database } from '../platform/store/database.ts'
 import { insertRows } from '../platform/store/insertRows.ts'
 import { type BetRow, bets, type MarketRow } from '../platform/store/schema.ts'
@@ -13,7 +13,7 @@ import { readBetsByKeys } from './betStore.ts'
 import { readBettors } from './bettors.ts'
 import { createUnstoredMarket, storeOpenedMarket } from './prices/storeOpenedMarket.ts'
 import { type BettorBalances, requireAllowedStake } from './purse/allowance.ts'
-import { canBeRidden, lockMarketPhase, tooLateProblem } from './purse/marketPhase.ts'
+import { canJoustBeRidden, lockMarketPhase, betTooLateProblem } from './purse/marketPhase.ts'
 
 /** A bet to place. */
 export interface Wager extends MarketKey {
@@ -57,7 +57,7 @@ export async function takeBets(
   const uids = [...new Set(orders.map(({ uid }) => uid))]
   const purses = uids.map((uid) => userAccount(uid, 'shinings'))
   const house = market.isNew ? [HOUSE_ACCOUNT] : []
-  const held = await lockAccounts(transaction, [...house, marketAccount(market.row), ...purses])
+  const held = await lockLedgerAccounts(transaction, [...house, marketAccount(market.row), ...purses])
   const till = new Till(market.row, {
     ...taking,
     // Read once, after the locks: another node may have used one of these keys meanwhile, also on another match.
@@ -102,11 +102,11 @@ async function marketFor(
   at: Date,
 ): Promise<{ readonly row: MarketRow; readonly isNew: boolean }> {
   const { entry, isActive, isLate } = await lockMarketPhase(transaction, key)
-  if (isLate) throw tooLateProblem(entry.startsAt)
-  if (!isActive || !(await canBeRidden(transaction, entry))) throw new Problem('bet-not-ridden')
+  if (isLate) throw betTooLateProblem(entry.startsAt)
+  if (!isActive || !(await canJoustBeRidden(transaction, entry))) throw new Problem('bet-not-ridden')
   const known = await lockMarket(transaction, key)
   if (known?.status === 'open') return { row: known, isNew: false }
-  if (known !== null && known.status !== 'refunded') throw tooLateProblem(entry.startsAt)
+  if (known !== null && known.status !== 'refunded') throw betTooLateProblem(entry.startsAt)
   return { row: await createUnstoredMarket(transaction, entry, { at, before: known }), isNew: true }
 }
 
@@ -157,7 +157,7 @@ class Till {
     }
     const { scheduleId, scheduledId, bets: count } = this.market
     const bet: BetRow = {
-      ...{ id: newId('bet', randomBytes), uid, key, scheduleId, scheduledId, side, stake, shares, weight },
+      ...{ id: createRandomId('bet', randomBytes), uid, key, scheduleId, scheduledId, side, stake, shares, weight },
       ...{ status: 'open', price: computePrices(after)[side], placedAt: at, soldAt: null, saleKey: null, returned: 0 },
       ...{ gain: 0, settledAt: null, payout: 0, collectedAt: null, ash: 0, honor: 0, score: null },
     }

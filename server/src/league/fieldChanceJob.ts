@@ -1,12 +1,12 @@
 import {
-  chanceAgainstField,
+  winPercentAgainstField,
   createPairSetup,
   type FieldKnight,
-  firstKnightWinShare,
+  decisiveWinShare,
   type Knight,
   listOpponentPairs,
   type MatchSetup,
-  PairWinShares,
+  DecisiveWinShares,
   type RatingsPair,
   ratingsKey,
   type Tuning,
@@ -15,7 +15,7 @@ import {
 import type { Log } from '../platform/log/log.ts'
 
 /** The knights and tuning to compute with. */
-export interface FieldLeague {
+export interface FieldChanceInput {
   readonly knights: readonly FieldKnight[]
   readonly tuning: Tuning
 }
@@ -38,8 +38,8 @@ const MOST_PAIRS = 50_000
 export class FieldChanceJob {
   private readonly deps: FieldChanceJobDeps
   private readonly chanceOf = new Map<string, { readonly ratings: string; readonly chance: number | null }>()
-  private shares: { readonly tuning: string; readonly known: PairWinShares } | null = null
-  private wanted: { readonly key: string; readonly league: FieldLeague } | null = null
+  private shares: { readonly tuning: string; readonly known: DecisiveWinShares } | null = null
+  private wanted: { readonly key: string; readonly league: FieldChanceInput } | null = null
   private running: Promise<void> | null = null
   private isStopped = false
 
@@ -54,7 +54,7 @@ export class FieldChanceJob {
   }
 
   /** Schedules a computation for this league, unless it is unchanged. */
-  look(league: FieldLeague): void {
+  look(league: FieldChanceInput): void {
     const key = keyOf(league)
     if (this.isStopped || key === this.wanted?.key) return
     this.wanted = { key, league }
@@ -89,7 +89,7 @@ export class FieldChanceJob {
   }
 
   /** False when another league replaces it. */
-  private async reckonLeague({ knights, tuning }: FieldLeague, key: string): Promise<boolean> {
+  private async reckonLeague({ knights, tuning }: FieldChanceInput, key: string): Promise<boolean> {
     const shares = this.sharesUnder(tuning)
     // Never within the caller's turn.
     await Promise.resolve()
@@ -101,26 +101,26 @@ export class FieldChanceJob {
     }
     this.chanceOf.clear()
     for (const knight of knights) {
-      const chance = chanceAgainstField(knight, knights, shares)
+      const chance = winPercentAgainstField(knight, knights, shares)
       this.chanceOf.set(knight.id, { ratings: ratingsKey(knight.personalStats), chance })
     }
     return true
   }
 
-  private async learn(shares: PairWinShares, pair: RatingsPair, tuning: Tuning): Promise<void> {
-    shares.learn(pair, firstKnightWinShare(await this.deps.chance(createPairSetup(pair, tuning))))
+  private async learn(shares: DecisiveWinShares, pair: RatingsPair, tuning: Tuning): Promise<void> {
+    shares.learn(pair, decisiveWinShare(await this.deps.chance(createPairSetup(pair, tuning))))
   }
 
-  private sharesUnder(tuning: Tuning): PairWinShares {
+  private sharesUnder(tuning: Tuning): DecisiveWinShares {
     const text = JSON.stringify(tuning)
     if (this.shares?.tuning !== text || this.shares.known.size > MOST_PAIRS) {
-      this.shares = { tuning: text, known: new PairWinShares() }
+      this.shares = { tuning: text, known: new DecisiveWinShares() }
     }
     return this.shares.known
   }
 }
 
-function keyOf({ knights, tuning }: FieldLeague): string {
+function keyOf({ knights, tuning }: FieldChanceInput): string {
   const riders = knights.map(({ id, personalStats, stableId, isOfField }) => {
     return [id, ratingsKey(personalStats), stableId, isOfField].join(' ')
   })

@@ -5,16 +5,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { countChange, readChangeCounts } from '../platform/store/changeCounts.ts'
 import { knights, stables } from '../platform/store/schema.ts'
-import { createSchedule } from '../schedule/changeSchedules.ts'
-import { markScheduledEnded } from '../schedule/scheduleEntries.ts'
+import { drawActiveSchedule } from '../schedule/changeSchedules.ts'
+import { markScheduledMatchesEnded } from '../schedule/scheduleEntries.ts'
 import { createTestDeps } from '../testing/createTestDeps.ts'
 import { parseCalendar } from '../testing/parseCalendar.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 import { setControls } from './controls/controlsStore.ts'
-import type { FieldLeague } from './fieldChanceJob.ts'
+import type { FieldChanceInput } from './fieldChanceJob.ts'
 import { AVERAGES_CACHE_MS, type FieldChances, LeagueReader, ROSTER_CACHE_MS } from './leagueReader.ts'
-import { startField } from './startField.ts'
+import { startFieldChanceJob } from './startField.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
 const server = setUpTestServer({ startsAt: NOON })
@@ -26,7 +26,7 @@ async function record(id: string, counts: Partial<ReturnType<typeof emptyHistory
 }
 
 async function schedule(): Promise<void> {
-  await createSchedule(store.database, {
+  await drawActiveSchedule(store.database, {
     ...{ id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: NOON },
   })
 }
@@ -118,7 +118,7 @@ describe('the read interface', () => {
     await countChange(store.database, 'league')
     const even = await get(`/api/odds?knight1Id=${first.knight1Id}&knight2Id=${first.knight2Id}`)
     const result = { matchId: 'm1', winnerId: first.knight1Id, knight1Points: 9, knight2Points: 2 }
-    await markScheduledEnded(store.database, 'week', [{ id: 'SUN-1', endedAt: new Date(NOON), result }])
+    await markScheduledMatchesEnded(store.database, 'week', [{ id: 'SUN-1', endedAt: new Date(NOON), result }])
     const after = await get('/api/schedule/SUN')
     expect(after.matches[0]).toMatchObject({ status: 'completed', result })
     expect([even.knight1Odds, after.matches[0].odds.knight1Odds]).toEqual([50, 52])
@@ -144,8 +144,8 @@ describe('the read interface', () => {
 
 describe("a knight's chance against the field", () => {
   class KnownField implements FieldChances {
-    readonly looks: FieldLeague[] = []
-    look(league: FieldLeague): void {
+    readonly looks: FieldChanceInput[] = []
+    look(league: FieldChanceInput): void {
       this.looks.push(league)
     }
     expectedOf({ id }: { readonly id: string }): number | null {
@@ -186,7 +186,7 @@ describe("a knight's chance against the field", () => {
 
   test('makes readers reload once it is known', async () => {
     let reports = 0
-    const known = startField({
+    const known = startFieldChanceJob({
       ...{ database: store.database, log: quietLog, onChange: () => reports++ },
       chance: async () => ({ knight1: 1, knight2: 0, none: 0 }),
     })

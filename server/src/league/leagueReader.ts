@@ -14,8 +14,8 @@ import type { Database } from '../platform/store/database.ts'
 import type { SeasonRow } from '../platform/store/schema.ts'
 import { readTuning } from './controls/controlsStore.ts'
 import type { FieldChanceJob } from './fieldChanceJob.ts'
-import { readAllKnights, readBannedKnights, readEarlierKnights, readStables } from './leagueStore.ts'
-import { standingViews } from './leagueViews.ts'
+import { readAllKnights, readBannedKnights, readKnightsOfEarlierLeagues, readStables } from './leagueStore.ts'
+import { toStandingViews } from './leagueViews.ts'
 import { readOpenSeason } from './seasons/seasonStore.ts'
 import { readStableForms, type StableForm } from './stableForm.ts'
 
@@ -82,7 +82,7 @@ export class LeagueReader {
     }
     const lists = {
       knights: await readAllKnights(this.database),
-      earlier: await readEarlierKnights(this.database),
+      earlier: await readKnightsOfEarlierLeagues(this.database),
       stables: await readStables(this.database),
       bannedIds: await readBannedKnights(this.database),
       season: await readOpenSeason(this.database),
@@ -115,7 +115,7 @@ export class LeagueReader {
   /** The standings of the open season; since the draw of its tourney, whose jousts do not count, those of that moment. */
   async standings(): Promise<StandingView[]> {
     const roster = await this.roster()
-    return [...(roster.season.standings ?? standingViews(roster, await this.forms()))]
+    return [...(roster.season.standings ?? toStandingViews(roster, await this.forms()))]
   }
 
   /** The present league, bypassing the cache. */

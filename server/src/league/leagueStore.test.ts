@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { stables } from '../platform/store/schema.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { readControls, readTuning, setControls } from './controls/controlsStore.ts'
-import { readKnights, readStables, saveSeedData, seedIfEmpty, updateKnight } from './leagueStore.ts'
+import { readKnights, readStables, storeInitialLeague, seedLeagueIfEmpty, updateKnight } from './leagueStore.ts'
 
 const store = setUpTestStore()
 
@@ -36,7 +36,7 @@ describe('the league in the store', () => {
 
   test('DATA-60 SEED-16 creates or overwrites by id', async () => {
     const league = generateInitialLeague(seedFromText('another league'))
-    await saveSeedData(store.database, league)
+    await storeInitialLeague(store.database, league)
     expect(await readKnights(store.database, ['knight_7'])).toEqual([league.knights[6]])
     expect(await readStables(store.database)).toHaveLength(14)
   })
@@ -44,16 +44,16 @@ describe('the league in the store', () => {
   test('nobody rides for two stables after a reseed, wherever a swap had brought them', async () => {
     const traded = { knightIds: ['knight_1'] }
     await store.database.update(stables).set(traded).where(eq(stables.id, 'test_stable_a'))
-    await saveSeedData(store.database, generateInitialLeague(seedFromText('again')))
+    await storeInitialLeague(store.database, generateInitialLeague(seedFromText('again')))
     const riders = (await readStables(store.database)).flatMap(({ knightIds }) => knightIds)
     expect(riders.filter((id) => id === 'knight_1')).toHaveLength(1)
     expect(new Set(riders).size).toBe(riders.length)
   })
 
   test('is seeded only when it is empty', async () => {
-    expect(await seedIfEmpty(store.database, seedFromText('late'))).toBe(false)
+    expect(await seedLeagueIfEmpty(store.database, seedFromText('late'))).toBe(false)
     await store.database.execute(sql`truncate knights, stables`)
-    expect(await seedIfEmpty(store.database, seedFromText('late'))).toBe(true)
+    expect(await seedLeagueIfEmpty(store.database, seedFromText('late'))).toBe(true)
     expect(await readStables(store.database)).toHaveLength(14)
   })
 })

@@ -5,11 +5,11 @@ import {
   repairRosters,
   type Seed,
   type Stable,
-  seedTestStables,
+  createTestStables,
 } from '@tiltyard/engine'
 import { eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../platform/store/database.ts'
-import { refuseUndefined } from '../platform/store/refuseUndefined.ts'
+import { assertNoUndefinedFields } from '../platform/store/refuseUndefined.ts'
 import { knightCareers, knightDays, knights, luck, meetings, stables } from '../platform/store/schema.ts'
 import { lockCalibration } from './calibrationLock.ts'
 import { beginFirstSeason } from './seasons/seasonStore.ts'
@@ -37,7 +37,7 @@ export async function readBannedKnights(database: Database): Promise<ReadonlySet
 }
 
 /** The knights that reseeds have replaced. */
-export async function readEarlierKnights(database: Database): Promise<Knight[]> {
+export async function readKnightsOfEarlierLeagues(database: Database): Promise<Knight[]> {
   return database.select(knightColumns).from(knights).where(isNotNull(knights.generation))
 }
 
@@ -72,12 +72,12 @@ export async function lockLeague(
 
 /** Writes the given fields of a knight. @throws RangeError when a field is undefined, before anything is saved. */
 export async function updateKnight(database: Database, id: string, fields: Partial<Omit<Knight, 'id'>>): Promise<void> {
-  refuseUndefined(fields)
+  assertNoUndefinedFields(fields)
   await database.update(knights).set(fields).where(eq(knights.id, id))
 }
 
 /** Writes the status, wounds and records of many knights after matches. */
-export async function updateRiders(database: Database, riders: readonly Knight[]): Promise<void> {
+export async function updateKnightsAfterMatches(database: Database, riders: readonly Knight[]): Promise<void> {
   const given = (column: string) => sql.raw(`excluded.${column}`)
   await database
     .insert(knights)
@@ -104,12 +104,12 @@ export async function incrementMatchCounts(database: Database, stableIds: readon
 }
 
 /** Seeds a database without stables: the league and the test stables. @returns whether it did. */
-export async function seedIfEmpty(database: Database, seed: Seed): Promise<boolean> {
+export async function seedLeagueIfEmpty(database: Database, seed: Seed): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const [known] = await transaction.select({ id: stables.id }).from(stables).limit(1)
     if (known) return false
-    await saveSeedData(transaction, generateInitialLeague(seed))
-    await saveSeedData(transaction, seedTestStables())
+    await storeInitialLeague(transaction, generateInitialLeague(seed))
+    await storeInitialLeague(transaction, createTestStables())
     await beginFirstSeason(transaction)
     return true
   })
@@ -119,18 +119,18 @@ export async function seedIfEmpty(database: Database, seed: Seed): Promise<boole
  * Creates these knights and stables, or overwrites those of the same id. Afterwards each knight has one stable and no
  * record; an earlier knight's matches do not count. @param since when they join; null for a league's founding knights.
  */
-export async function saveSeedData(database: Database, data: InitialLeague, since: Date | null = null): Promise<void> {
+export async function storeInitialLeague(database: Database, data: InitialLeague, since: Date | null = null): Promise<void> {
   await beginLives(
     database,
     data.knights.map(({ id }) => id),
     since,
   )
   for (const knight of data.knights) {
-    refuseUndefined(knight)
+    assertNoUndefinedFields(knight)
     await database.insert(knights).values(knight).onConflictDoUpdate({ target: knights.id, set: knight })
   }
   for (const stable of data.stables) {
-    refuseUndefined(stable)
+    assertNoUndefinedFields(stable)
     await database.insert(stables).values(stable).onConflictDoUpdate({ target: stables.id, set: stable })
   }
   await settle(database)

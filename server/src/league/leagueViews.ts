@@ -1,7 +1,7 @@
 import type { KnightView, StableView, StandingView } from '@tiltyard/contract'
 import { computeTruePotential, displayName, type Knight, type Stable, type Standing, titleCase } from '@tiltyard/engine'
 import type { Roster } from './leagueReader.ts'
-import { noForm, type StableForm } from './stableForm.ts'
+import { noStableForm, type StableForm } from './stableForm.ts'
 
 /** The public view of a knight, without the ratings. */
 export function toKnightView(knight: Knight, roster: Roster): KnightView {
@@ -30,7 +30,7 @@ function standingOf(row: Standing | undefined): StableView['standing'] {
 }
 
 /** The rows of the standings, in their order. */
-export function standingViews(
+export function toStandingViews(
   roster: Pick<Roster, 'standings' | 'stables'>,
   forms: ReadonlyMap<string, StableForm>,
 ): StandingView[] {
@@ -38,6 +38,6 @@ export function standingViews(
     const stable = roster.stables.find(({ id }) => id === standing.stableId)
     if (!stable) return []
     const { name, abbreviation } = stable
-    return [{ ...standing, name: titleCase(name), abbreviation, ...(forms.get(stable.id) ?? noForm) }]
+    return [{ ...standing, name: titleCase(name), abbreviation, ...(forms.get(stable.id) ?? noStableForm) }]
   })
 }

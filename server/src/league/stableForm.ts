@@ -1,4 +1,4 @@
-import type { MatchResult } from '@tiltyard/contract'
+import type { StableFormLetter } from '@tiltyard/contract'
 import { type Side, sides } from '@tiltyard/engine'
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/store/database.ts'
@@ -6,16 +6,16 @@ import { type FinishedMatchRow, finishedMatches } from '../platform/store/schema
 
 /** A stable's last results. */
 export interface StableForm {
-  readonly streak: { readonly result: MatchResult; readonly length: number } | null
+  readonly streak: { readonly result: StableFormLetter; readonly length: number } | null
   /** At most ten, the newest first. */
-  readonly lastTen: readonly MatchResult[]
+  readonly lastTen: readonly StableFormLetter[]
 }
 
-export const noForm: StableForm = { streak: null, lastTen: [] }
+export const noStableForm: StableForm = { streak: null, lastTen: [] }
 
 const LAST = 10
 /** The league's last matches that form is read from: about a hundred per stable, more than any streak so far. */
-export const FORM_WINDOW = 600
+export const FORM_MATCH_LIMIT = 600
 type Ridden = Pick<FinishedMatchRow, 'stable1Id' | 'stable2Id' | 'ending' | 'winner'>
 
 /** The form of every stable that has ridden this season; stopped matches do not count. */
@@ -24,21 +24,21 @@ export async function readStableForms(database: Database): Promise<ReadonlyMap<s
   const rows = await database
     .select({ stable1Id, stable2Id, ending, winner })
     .from(finishedMatches)
-    .where(seasonCondition())
+    .where(decidedThisSeasonCondition())
     .orderBy(desc(endedAt), desc(matchId))
-    .limit(FORM_WINDOW)
+    .limit(FORM_MATCH_LIMIT)
   return computeStableForms(rows)
 }
 
 /** The matches with a result of this season. */
-export function seasonCondition(): SQL | undefined {
+export function decidedThisSeasonCondition(): SQL | undefined {
   const { ending, season } = finishedMatches
   return and(ne(ending, 'stopped'), eq(season, sql`current_season()`))
 }
 
 /** @param ridden the newest first. */
 export function computeStableForms(ridden: readonly Ridden[]): ReadonlyMap<string, StableForm> {
-  const results = new Map<string, MatchResult[]>()
+  const results = new Map<string, StableFormLetter[]>()
   for (const match of ridden) {
     for (const side of sides) {
       const stableId = side === 'knight1' ? match.stable1Id : match.stable2Id
@@ -48,15 +48,15 @@ export function computeStableForms(ridden: readonly Ridden[]): ReadonlyMap<strin
   return new Map([...results].map(([stableId, all]) => [stableId, formOf(all)]))
 }
 
-function formOf(results: readonly MatchResult[]): StableForm {
+function formOf(results: readonly StableFormLetter[]): StableForm {
   const [last] = results
-  if (last === undefined) return noForm
+  if (last === undefined) return noStableForm
   const other = results.findIndex((result) => result !== last)
   return { streak: { result: last, length: other === -1 ? results.length : other }, lastTen: results.slice(0, LAST) }
 }
 
 /** Like a knight's record: a match without a winner is drawn, unless both were disqualified. */
-function resultFor(side: Side, { ending, winner }: Ridden): MatchResult {
+function resultFor(side: Side, { ending, winner }: Ridden): StableFormLetter {
   if (winner === side) return 'W'
   if (ending === 'disqualification' || ending === 'double-disqualification') return 'DQ'
   return winner === null ? 'D' : 'L'

@@ -2,14 +2,14 @@ import { countChange } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import { FieldChanceJob, type FieldChanceJobDeps } from './fieldChanceJob.ts'
 
-export interface StartFieldDeps extends Pick<FieldChanceJobDeps, 'log' | 'chance'> {
+export interface StartFieldChanceJobDeps extends Pick<FieldChanceJobDeps, 'log' | 'chance'> {
   readonly database: Database
   /** Makes readers reload. */
   readonly onChange: () => void
 }
 
 /** Starts the field's computation on a server; readers reload when more is known. */
-export function startField({ database, log, chance, onChange }: StartFieldDeps): FieldChanceJob {
+export function startFieldChanceJob({ database, log, chance, onChange }: StartFieldChanceJobDeps): FieldChanceJob {
   return new FieldChanceJob({
     ...{ log, chance },
     onReckoned: async () => {

@@ -34,7 +34,7 @@ export function currencySourceAccount(faucet: CurrencySource, currency: Currency
 }
 
 /** The currency of an account, and whether it may be negative, by its id. */
-export function accountCurrency(id: string): { readonly currency: Currency; readonly mayOwe: boolean } {
+export function parseAccountId(id: string): { readonly currency: Currency; readonly mayOwe: boolean } {
   const mayOwe = id === HOUSE_ACCOUNT || id.startsWith('faucet:')
   const last = id.split(':').at(-1)
   return { currency: last === 'honor' || last === 'ash' ? last : 'shinings', mayOwe }

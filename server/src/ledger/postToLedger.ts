@@ -2,7 +2,7 @@ import type { LedgerReason } from '@tiltyard/contract'
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../platform/store/database.ts'
 import { ledgerAccounts } from '../platform/store/schema.ts'
-import { accountCurrency } from './ledgerAccounts.ts'
+import { parseAccountId } from './ledgerAccounts.ts'
 
 /** A change of one account, in whole hundredths. */
 export interface Posting {
@@ -51,7 +51,7 @@ export async function postToLedger(
 }
 
 /** Posts an entry unless its key is used. @throws as `postToLedger`. */
-export async function postOnce(transaction: Database, entry: LedgerEntry, at: Date): Promise<void> {
+export async function postToLedgerOnce(transaction: Database, entry: LedgerEntry, at: Date): Promise<void> {
   const meant = summed(entry)
   if (meant.postings.length > 0) await post(transaction, [meant], at)
 }
@@ -66,7 +66,7 @@ async function post(
   for (const entry of meant) mustBalance(entry)
   if (new Set(meant.map(({ key }) => key)).size < meant.length) throw new Error('Two entries of one key.')
   const accounts = meant.flatMap(({ postings }) => postings.map(({ account }) => account))
-  const balances = new Map(held ?? (await lockAccounts(transaction, accounts)))
+  const balances = new Map(held ?? (await lockLedgerAccounts(transaction, accounts)))
   const free = accounts.find((account) => !balances.has(account))
   if (free !== undefined) throw new Error(`${free} is not held.`)
   const numbers = await enterNew(transaction, meant, at)
@@ -88,7 +88,7 @@ function mustBalance({ key, postings }: LedgerEntry): void {
   const sums = { shinings: 0, honor: 0, ash: 0 }
   for (const { account, amount } of postings) {
     if (!Number.isSafeInteger(amount)) throw new Error(`Entry ${key} is not in whole hundredths: ${amount}.`)
-    sums[accountCurrency(account).currency] += amount
+    sums[parseAccountId(account).currency] += amount
   }
   if (Object.values(sums).some((sum) => sum !== 0)) throw new Error(`Entry ${key} does not sum to zero.`)
 }
@@ -97,9 +97,9 @@ function mustBalance({ key, postings }: LedgerEntry): void {
  * Locks accounts in the order of their ids. @returns their balances, by id. @param accounts all to which the
  * transaction will post.
  */
-export async function lockAccounts(transaction: Database, accounts: readonly string[]): Promise<Map<string, number>> {
+export async function lockLedgerAccounts(transaction: Database, accounts: readonly string[]): Promise<Map<string, number>> {
   const ids = [...new Set(accounts)].sort()
-  const rows = JSON.stringify(ids.map((id) => ({ id, ...accountCurrency(id) })))
+  const rows = JSON.stringify(ids.map((id) => ({ id, ...parseAccountId(id) })))
   await transaction.execute(sql`
     insert into ledger_accounts (id, currency, may_owe, balance)
     select packed ->> 'id', packed ->> 'currency', (packed ->> 'mayOwe')::boolean, 0
@@ -143,7 +143,7 @@ function postingsOf({ postings }: LedgerEntry, transaction: number, balances: Ma
   return postings.map(({ account, amount }) => {
     const before = balances.get(account) ?? 0
     const balance = before + amount
-    if (balance < 0 && !accountCurrency(account).mayOwe) throw new InsufficientFundsError(account, before, amount)
+    if (balance < 0 && !parseAccountId(account).mayOwe) throw new InsufficientFundsError(account, before, amount)
     balances.set(account, balance)
     return { transaction, account, amount, balance }
   })

@@ -5,7 +5,7 @@ import type { LiveSource } from './source.ts'
 import type { DeliveryCursor } from './topicSubscribers.ts'
 
 /** Announces that a change topic has a new version. The other routes give the content. */
-export class ChangeNotices {
+export class ChangeTopics {
   /** Reads the versions. Of two reads the one that began later counts, in whatever order they end. */
   readonly refresh: () => Promise<ChangeVersions>
   private readonly source: Pick<LiveSource, 'changes'>

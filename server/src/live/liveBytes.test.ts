@@ -9,7 +9,7 @@ import {
   withNarration,
 } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
-import { timedEvents } from '../matches/toMatchDocument.ts'
+import { timestampEvents } from '../matches/toMatchDocument.ts'
 import { sampleView } from '../testing/league/sampleView.ts'
 import { MatchLog } from './logs/matchLog.ts'
 import { defaultNarration } from './logs/narrationOptions.ts'
@@ -66,6 +66,6 @@ test('an event is encoded once per locale and manner, however many viewers lack 
 
 test('the public JSON of an event does not change', () => {
   const golden = readFileSync(new URL('../matches/golden/publicEvents.json', import.meta.url), 'utf8')
-  const lines = timedEvents(view, events).map((event) => JSON.stringify(event))
+  const lines = timestampEvents(view, events).map((event) => JSON.stringify(event))
   expect(`${lines.join('\n')}\n`).toBe(golden)
 })

@@ -13,11 +13,11 @@ import { FakeClock } from '../testing/fakeClock.ts'
 import { type ObservedFact, preNarratedNarrator, readObservedFacts } from '../testing/league/readObservedFacts.ts'
 import { sampleView } from '../testing/league/sampleView.ts'
 import { LiveHub } from './liveHub.ts'
-import { createNarrationOptions } from './logs/narrationOptions.ts'
+import { getNarrationOptions } from './logs/narrationOptions.ts'
 import type { Narrator } from './logs/narrator.ts'
-import { lastChunk } from './message.ts'
+import { lastHttpChunk } from './message.ts'
 import { parseStreamPositions } from './position.ts'
-import type { LiveSource, MatchHead, SourcedMatch } from './source.ts'
+import type { LiveSource, MatchHead, PublicMatchWithNarrator } from './source.ts'
 import { createViewer, MAX_UNSENT_BYTES, type Viewer } from './viewer.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('hub'), 3, readingA)
@@ -65,7 +65,7 @@ class FakeSource implements LiveSource {
     return { head, version: head }
   }
 
-  async match(matchId: string, after = 0): Promise<SourcedMatch | null> {
+  async match(matchId: string, after = 0): Promise<PublicMatchWithNarrator | null> {
     this.reads += 1
     const all = this.stored.get(matchId)
     const events = all?.slice(after)
@@ -428,10 +428,10 @@ test('a viewer who does not read is cut, and one who reads is not', () => {
     return { calls, socket: { writableLength, bytesWritten: 1_000_000, writableEnded: false, ...acts } }
   }
   const slow = socketWith(MAX_UNSENT_BYTES)
-  createViewer([], slow.socket, lastChunk, clock).send(Buffer.from('more'))
+  createViewer([], slow.socket, lastHttpChunk, clock).send(Buffer.from('more'))
   expect(slow.calls).toEqual(['destroy'])
   const quick = socketWith(0)
-  createViewer([], quick.socket, lastChunk, clock).send(Buffer.alloc(MAX_UNSENT_BYTES + 1))
+  createViewer([], quick.socket, lastHttpChunk, clock).send(Buffer.alloc(MAX_UNSENT_BYTES + 1))
   expect(quick.calls).toEqual(['write'])
 })
 
@@ -525,7 +525,7 @@ test('everybody receives an outage and its end; a viewer who joins meanwhile, af
 
 test('an event is narrated and encoded once per locale and manner in use', async () => {
   const { hub, source, publish } = build()
-  const other = createNarrationOptions('fr', 'brief')
+  const other = getNarrationOptions('fr', 'brief')
   const narrated: string[] = []
   const begin: Narrator['begin'] = (voice) => (event) => {
     const description = `${voice.locale} ${voice.manner} ${event.seq}`

@@ -12,14 +12,14 @@ import {
 import type { Clock } from '../platform/runtime/clock.ts'
 import { currentSpan } from '../platform/runtime/requestContext.ts'
 import { withTimeout } from '../platform/runtime/withTimeout.ts'
-import { ChangeNotices } from './changeNotices.ts'
+import { ChangeTopics } from './changeNotices.ts'
 import { type DeliveredKind, type DeliveryMeter, noDeliveryMeter } from './connections/deliveryMeter.ts'
 import type { LiveUpdate } from './liveUpdate.ts'
 import type { MatchLog } from './logs/matchLog.ts'
 import { MatchLogs } from './logs/matchLogs.ts'
 import { defaultNarration, type NarrationOptions } from './logs/narrationOptions.ts'
 import { silentNarrator } from './logs/narrator.ts'
-import { encodeMessage, heartbeatChunk } from './message.ts'
+import { encodeMessage, heartbeatHttpChunk } from './message.ts'
 import type { BusListener } from './messageBus.ts'
 import type { StreamPositions } from './position.ts'
 import type { LiveSource } from './source.ts'
@@ -63,7 +63,7 @@ export class LiveHub implements BusListener<LiveUpdate> {
   private readonly viewers = new Set<Viewer>()
   private readonly logs: MatchLogs
   private readonly yard: LatestYard
-  private readonly notices: ChangeNotices
+  private readonly notices: ChangeTopics
   private readonly endListeners = new Set<(match: MatchView) => void>()
   /** The matches whose end the listeners have received. */
   private readonly ended = new WeakSet<MatchLog>()
@@ -93,7 +93,7 @@ export class LiveHub implements BusListener<LiveUpdate> {
       (matchId, error) => log.warn({ err: error, matchId }, 'chances not known; the match is told without them'),
     )
     this.yard = new LatestYard(source)
-    this.notices = new ChangeNotices(source)
+    this.notices = new ChangeTopics(source)
     this.cancelHeartbeat = { current: () => {} }
     this.beat()
   }
@@ -361,7 +361,7 @@ export class LiveHub implements BusListener<LiveUpdate> {
   }
 
   private beat(): void {
-    for (const viewer of this.viewers) viewer.send(heartbeatChunk)
+    for (const viewer of this.viewers) viewer.send(heartbeatHttpChunk)
     this.cancelHeartbeat.current = this.clock.after(STREAM_HEARTBEAT_MS, () => this.beat())
   }
 }

@@ -1,7 +1,7 @@
 import type { UserView } from '@tiltyard/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { MemberStreams } from './members.ts'
+import { UserStreams } from './members.ts'
 import type { Viewer } from './viewer.ts'
 
 const user: UserView = {
@@ -22,7 +22,7 @@ let clock: FakeClock
 let store: Map<string, UserView>
 let reads: string[][]
 let errors: unknown[]
-let members: MemberStreams
+let members: UserStreams
 
 beforeEach(() => {
   clock = new FakeClock()
@@ -33,7 +33,7 @@ beforeEach(() => {
     reads.push([...ids])
     return store
   }
-  members = new MemberStreams(read, clock, (error) => errors.push(error))
+  members = new UserStreams(read, clock, (error) => errors.push(error))
 })
 
 function viewerOf(): { viewer: Viewer; heard: string[]; isClosed: () => boolean } {
@@ -104,7 +104,7 @@ test('a check costs one query for many streams, and none without streams', async
 })
 
 test('a store failure ends no stream, and the next check tries again', async () => {
-  const failing = new MemberStreams(
+  const failing = new UserStreams(
     () => Promise.reject(new Error('gone')),
     clock,
     (error) => errors.push(error),

@@ -4,7 +4,7 @@ import { encodeMessage } from './message.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Reads the users of the sessions that are still valid, by session id. */
-export type ReadMembers = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, UserView>>
+export type ReadSessionUsers = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, UserView>>
 
 interface Member {
   readonly viewer: Viewer
@@ -19,8 +19,8 @@ const CHECK_MS = 2_000
  * The streams of registered users. Each receives its user's document, and ends when the session ends or a role is lost.
  * A periodic query finds the changes of other nodes and the command line.
  */
-export class MemberStreams {
-  private readonly read: ReadMembers
+export class UserStreams {
+  private readonly read: ReadSessionUsers
   private readonly clock: Clock
   private readonly onError: (error: unknown) => void
   private readonly members = new Map<Viewer, Member>()
@@ -28,7 +28,7 @@ export class MemberStreams {
   private checking: Promise<void> | null = null
   private isCheckAsked = false
 
-  constructor(read: ReadMembers, clock: Clock, onError: (error: unknown) => void) {
+  constructor(read: ReadSessionUsers, clock: Clock, onError: (error: unknown) => void) {
     this.read = read
     this.clock = clock
     this.onError = onError

@@ -2,8 +2,8 @@ import type { LiveMessage, Topic } from '@tiltyard/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createLiveSource } from '../matches/liveSource.ts'
-import { readMatch } from '../matches/matchStore.ts'
-import { createMatchSet } from '../matches/sets/createMatchSet.ts'
+import { readLiveOrPackedMatch } from '../matches/matchStore.ts'
+import { createExhibitionSet } from '../matches/sets/createMatchSet.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import { stopMatch } from '../matches/sets/stopMatches.ts'
 import { claimLease, clearExpiredLeases, releaseLease, takeLeaseFromUser } from '../matches/writing/lease.ts'
@@ -11,12 +11,12 @@ import { type LiveMatchRow, liveMatches } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
-import { seededRandom } from '../testing/seededRandom.ts'
+import { createSeededBytes } from '../testing/seededRandom.ts'
 import { LiveHub } from './liveHub.ts'
 import type { LiveUpdate } from './liveUpdate.ts'
 import { InProcessBus } from './messageBus.ts'
 import type { Viewer } from './viewer.ts'
-import { followOtherNodes, type NodeNotifications } from './wakeup.ts'
+import { listenToOtherNodes, type NodeNotifications } from './wakeup.ts'
 
 // This node's clock stands still, so that only a notification can make it read.
 const clock = new FakeClock()
@@ -40,8 +40,8 @@ afterEach(() => {
   others = null
 })
 beforeEach(async () => {
-  const options = { now: clock.now(), tempo: 1, random: seededRandom(`set ${made++}`) }
-  const created = await createMatchSet(store.database, options)
+  const options = { now: clock.now(), tempo: 1, random: createSeededBytes(`set ${made++}`) }
+  const created = await createExhibitionSet(store.database, options)
   if ('skipped' in created) throw new Error(String(created.skipped))
   setId = created.set.id
   matchId = created.matches[0]?.id ?? ''
@@ -59,7 +59,7 @@ async function claim(): Promise<number> {
 }
 
 async function stored(): Promise<LiveMatchRow> {
-  const row = await readMatch(store.database, matchId)
+  const row = await readLiveOrPackedMatch(store.database, matchId)
   if (!row) throw new Error('no match')
   return row
 }
@@ -76,7 +76,7 @@ async function watch(): Promise<void> {
   const bus = new InProcessBus<LiveUpdate>()
   bus.subscribe(hub)
   // Just before the change: a connection counts as dead after seconds of silence, and this clock never sends on it.
-  others = await followOtherNodes(store.url, bus, clock, quietLog)
+  others = await listenToOtherNodes(store.url, bus, clock, quietLog)
 }
 
 test.each<[string, () => Promise<unknown>, () => Promise<unknown>, object]>([

@@ -9,7 +9,7 @@ import { quietLog } from '../testing/quietLog.ts'
 import { startHubSweep } from './connections/keepUp.ts'
 import { LiveHub } from './liveHub.ts'
 import type { StreamPositions } from './position.ts'
-import type { LiveSource, MatchHead, SourcedMatch } from './source.ts'
+import type { LiveSource, MatchHead, PublicMatchWithNarrator } from './source.ts'
 import type { Viewer } from './viewer.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('slow'), 3, readingA)
@@ -58,7 +58,7 @@ class SlowStore implements LiveSource {
   }
 
   /** Reads the facts first, then the events, like a database. */
-  async match(): Promise<SourcedMatch> {
+  async match(): Promise<PublicMatchWithNarrator> {
     const match = await this.slowly(() => this.match1)
     return { match, events: await this.slowly(() => this.events), teller: preNarratedNarrator }
   }

@@ -11,7 +11,7 @@ export interface LiveSource {
    * Reads a match; null when there is none. @param after the seq of the last known event; the answer may omit events up
    * to it. Omitted, it has all.
    */
-  match(matchId: string, after?: number): Promise<SourcedMatch | null>
+  match(matchId: string, after?: number): Promise<PublicMatchWithNarrator | null>
   /** A viewer claims to be ahead of this source; one that is not the store then asks the store once. */
   doubt?(matchId: string): void
   /** The last stored event and version of these matches, by id, without those that do not exist. */
@@ -30,7 +30,7 @@ export interface OriginSource extends LiveSource {
 }
 
 /** A match as it is public, and its narrator. */
-export interface SourcedMatch {
+export interface PublicMatchWithNarrator {
   readonly match: MatchView
   readonly events: readonly MatchFact[]
   readonly teller: Narrator

@@ -1,4 +1,4 @@
-import { isTopic, MAX_TOPICS, type Topic } from '@tiltyard/contract'
+import { isTopic, MAX_TOPICS_PER_STREAM, type Topic } from '@tiltyard/contract'
 import { Problem } from '../platform/runtime/problem.ts'
 
 /** Parses the topics of a stream's request, each once. @throws Problem for an unknown topic, or too many. */
@@ -7,8 +7,8 @@ export function parseTopics(list: string): Topic[] {
   const valid = topics.filter(isTopic)
   const unknown = topics.find((topic) => !isTopic(topic))
   if (unknown !== undefined) throw new Problem('unknown-topic', { topic: unknown })
-  if (valid.length > MAX_TOPICS) {
-    throw new Problem('too-many-topics', { max: String(MAX_TOPICS), count: String(valid.length) })
+  if (valid.length > MAX_TOPICS_PER_STREAM) {
+    throw new Problem('too-many-topics', { max: String(MAX_TOPICS_PER_STREAM), count: String(valid.length) })
   }
   return valid
 }

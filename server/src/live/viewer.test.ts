@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { heartbeatChunk, lastChunk } from './message.ts'
+import { heartbeatHttpChunk, lastHttpChunk } from './message.ts'
 import { createViewer, MAX_STUCK_MS } from './viewer.ts'
 
 function build() {
@@ -28,10 +28,10 @@ function build() {
       state.isCut = true
     },
   }
-  const viewer = createViewer([], socket, lastChunk, clock)
+  const viewer = createViewer([], socket, lastHttpChunk, clock)
   const beat = (): void => {
     clock.advance(MAX_STUCK_MS / 2)
-    viewer.send(heartbeatChunk)
+    viewer.send(heartbeatHttpChunk)
   }
   return { state, viewer, beat }
 }
@@ -64,7 +64,7 @@ test('a viewer who has read everything stays connected, however long nothing is 
 
 test('nothing is written after the goodbye', () => {
   const { state, viewer } = build()
-  viewer.end(heartbeatChunk)
-  viewer.send(heartbeatChunk)
+  viewer.end(heartbeatHttpChunk)
+  viewer.send(heartbeatHttpChunk)
   expect(state.bytesWritten).toBe(0)
 })

@@ -21,7 +21,7 @@ export interface NodeNotifications {
  * Publishes on this process's bus that other processes of the same PostgreSQL stored something. A notification carries
  * a match id; `keepUp` finds the lost ones.
  */
-export async function followOtherNodes(
+export async function listenToOtherNodes(
   url: string,
   bus: Pick<MessageBus<LiveUpdate>, 'publish'>,
   clock: Clock,

@@ -1,7 +1,7 @@
 import { routes } from '@tiltyard/contract'
 import type { RateLimits } from '../accounts/limits.ts'
 import type { LiveHub } from '../live/liveHub.ts'
-import { createNarrationOptions, defaultNarration } from '../live/logs/narrationOptions.ts'
+import { getNarrationOptions, defaultNarration } from '../live/logs/narrationOptions.ts'
 import type { Binder } from '../platform/http/bind.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { toCacheableText } from '../platform/http/toCacheableText.ts'
@@ -10,11 +10,11 @@ import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { UserRow } from '../platform/store/schema.ts'
 import { readMatchListPage } from './matchPage.ts'
-import { readMatch } from './matchStore.ts'
+import { readLiveOrPackedMatch } from './matchStore.ts'
 import { explainMissingMatch } from './sets/explainMissingMatch.ts'
-import { storedDocument, timedEvents, toMatchDocument } from './toMatchDocument.ts'
+import { toStoredMatchDocument, timestampEvents, toMatchDocument } from './toMatchDocument.ts'
 import type { WinProbabilityService } from './winProbabilityService.ts'
-import type { WriterPage, WriterService } from './writing/writerService.ts'
+import type { BrowserWriterPage, WriterService } from './writing/writerService.ts'
 
 /** A day, because a reseed renames the knights. */
 const LOG_MAX_AGE_S = 86_400
@@ -44,33 +44,33 @@ export function bindMatches(binder: Binder, deps: MatchRouteDeps): void {
     // A running match shows only its public events; the others are read as stored.
     const documents = rows.map(async (row) => {
       const log = row.status === 'active' ? await hub.currentMatch(row.id) : null
-      return log ? toMatchDocument(log.match, log.eventsIn(defaultNarration)) : storedDocument(row)
+      return log ? toMatchDocument(log.match, log.eventsIn(defaultNarration)) : toStoredMatchDocument(row)
     })
     return { matches: await Promise.all(documents), total, serverTime: serverTime() }
   })
   binder.bind(matches.get, async ({ params, query }) => {
     const log = await logOf(params.matchId)
     const { match } = log
-    const events = log.eventsIn(createNarrationOptions(query.locale, query.manner))
+    const events = log.eventsIn(getNarrationOptions(query.locale, query.manner))
     // Without its deleted events, the stored match still has the result.
-    const row = match.status === 'completed' && events.length === 0 ? await readMatch(database, match.id) : null
-    const document = row ? storedDocument(row) : toMatchDocument(match, events)
-    return { match: document, events: timedEvents(match, events), serverTime: serverTime() }
+    const row = match.status === 'completed' && events.length === 0 ? await readLiveOrPackedMatch(database, match.id) : null
+    const document = row ? toStoredMatchDocument(row) : toMatchDocument(match, events)
+    return { match: document, events: timestampEvents(match, events), serverTime: serverTime() }
   })
   binder.bindKept(matches.log, async ({ params, query }) => {
     const log = await logOf(params.matchId)
     const { match } = log
     if (match.status !== 'completed') throw new Problem('match-not-ended', { id: match.id })
-    const events = log.eventsIn(createNarrationOptions(query.locale, query.manner))
+    const events = log.eventsIn(getNarrationOptions(query.locale, query.manner))
     return { ...toCacheableText(JSON.stringify({ match, events }), { maxAgeS: LOG_MAX_AGE_S }), isFixed: true }
   })
   binder.bind(matches.events, async ({ params, query }) => {
     const log = await logOf(params.matchId)
     const after = log
-      .eventsIn(createNarrationOptions(query.locale, query.manner))
+      .eventsIn(getNarrationOptions(query.locale, query.manner))
       .filter((event) => event.seq > query.after)
       .slice(0, query.limit)
-    return { events: timedEvents(log.match, after), serverTime: serverTime() }
+    return { events: timestampEvents(log.match, after), serverTime: serverTime() }
   })
   binder.bind(matches.chances, ({ params, visit }) =>
     winProbabilityService.read(params.matchId, () => limits.winProbability(visit.address)),
@@ -87,7 +87,7 @@ export function bindMatches(binder: Binder, deps: MatchRouteDeps): void {
   )
 }
 
-function pageOf(caller: Caller, { matchId }: { matchId: string }, { clientId }: { clientId: string }): WriterPage {
+function pageOf(caller: Caller, { matchId }: { matchId: string }, { clientId }: { clientId: string }): BrowserWriterPage {
   return { user: registeredUser(caller), sessionId: caller.sessionId, matchId, clientId }
 }
 

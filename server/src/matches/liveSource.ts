@@ -4,19 +4,19 @@ import { readChangeCounts } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import { readSnapshotOrder } from '../platform/store/readSnapshotOrder.ts'
 import { readMatchAndEvents, readMatchHeads } from './matchStore.ts'
-import { publicMatch } from './publicMatch.ts'
+import { filterPublicMatch } from './publicMatch.ts'
 import { createNarrator } from './writing/narrateEvents.ts'
-import { type FindNextJousts, readYard } from './yardView.ts'
+import { type FindNextSetStart, readYardView } from './yardView.ts'
 
 /** Reads the streams' snapshots from the store. */
-export function createLiveSource(database: Database, clock: Clock, nextJousts: FindNextJousts): OriginSource {
+export function createLiveSource(database: Database, clock: Clock, nextJousts: FindNextSetStart): OriginSource {
   return {
-    yard: () => readYard(database, nextJousts),
+    yard: () => readYardView(database, nextJousts),
     orderedYard: () =>
       database.transaction(
         async (transaction) => ({
           order: await readSnapshotOrder(transaction),
-          yard: await readYard(transaction, nextJousts),
+          yard: await readYardView(transaction, nextJousts),
         }),
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       ),
@@ -26,7 +26,7 @@ export function createLiveSource(database: Database, clock: Clock, nextJousts: F
       const found = await readMatchAndEvents(database, matchId, after)
       if (found === null) return null
       const { match, events } = found
-      return { ...publicMatch(match, events, clock.now()), teller: createNarrator(match), storedAt: match.updatedAt }
+      return { ...filterPublicMatch(match, events, clock.now()), teller: createNarrator(match), storedAt: match.updatedAt }
     },
   }
 }

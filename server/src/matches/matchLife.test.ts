@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest'
 import { readControls } from '../league/controls/controlsStore.ts'
 import { createPassSeedSource } from '../platform/runtime/secret.ts'
 import { knights, liveMatches, matchEvents, matchSets, stables } from '../platform/store/schema.ts'
-import { createTestSet } from '../testing/league/playedMatch.ts'
+import { createWaitingTestSet } from '../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { seededRandom } from '../testing/seededRandom.ts'
-import { readEvents, readMatch } from './matchStore.ts'
-import { publicMatch } from './publicMatch.ts'
+import { createSeededBytes } from '../testing/seededRandom.ts'
+import { readStoredEvents, readLiveOrPackedMatch } from './matchStore.ts'
+import { filterPublicMatch } from './publicMatch.ts'
 import { computePlannedFacts } from './sets/computePlannedFacts.ts'
-import { createMatchSet } from './sets/createMatchSet.ts'
-import { SET_WAITING_MS } from './sets/setPlan.ts'
+import { createExhibitionSet } from './sets/createMatchSet.ts'
+import { SET_START_DELAY_MS } from './sets/setPlan.ts'
 import { startMatchSet } from './sets/startMatchSet.ts'
 import { type AppendReply, appendEvent } from './writing/appendEvent.ts'
 import { type ClaimReply, claimLease, releaseLease, renewLease } from './writing/lease.ts'
@@ -22,7 +22,7 @@ const NOON = Date.UTC(2026, 10, 20, 12)
 const LATER = NOON + 3_600_000
 const store = setUpTestStore()
 
-const createSet = (now = NOON, seed = 'set') => createTestSet(store.database, seed, now)
+const createSet = (now = NOON, seed = 'set') => createWaitingTestSet(store.database, seed, now)
 
 /** A claim by a writer whose name is the id. */
 function claim(matchId: string, id: string): Promise<ClaimReply> {
@@ -66,7 +66,7 @@ describe('a new match set', () => {
     const { set, matches } = await createSet()
     expect(set.status).toBe('waiting')
     expect(set.matchIds).toEqual(matches.map((match) => match.id))
-    expect(set.startTime.getTime()).toBe(NOON + SET_WAITING_MS)
+    expect(set.startTime.getTime()).toBe(NOON + SET_START_DELAY_MS)
     for (const match of matches) {
       expect(match).toMatchObject({ status: 'waiting', currentPass: 0, head: 0, maxPasses: 9, maxSuddenDeathPasses: 3 })
       for (const rider of [match.knight1, match.knight2]) {
@@ -88,7 +88,7 @@ describe('a new match set', () => {
     for (const match of matches) {
       const sealed = createHash('sha256').update(Buffer.from(match.secret, 'hex')).digest('hex')
       const seen = { secret: null, commitment: sealed, secretCommitment: sealed, commitmentVersion: 1 }
-      expect(publicMatch(match, [], LATER).match).toMatchObject(seen)
+      expect(filterPublicMatch(match, [], LATER).match).toMatchObject(seen)
     }
   })
 
@@ -97,7 +97,7 @@ describe('a new match set', () => {
     await append(first.id, first.epoch, first.planned[0])
     const second = await createSet(LATER, 'second')
     expect(second.stopped).toHaveLength(4)
-    const stopped = await readMatch(store.database, first.id)
+    const stopped = await readLiveOrPackedMatch(store.database, first.id)
     expect(stopped).toMatchObject({
       status: 'completed',
       ending: 'stopped',
@@ -128,15 +128,15 @@ describe('a new match set', () => {
 
   test('GEN-06 ERR-17 is not created when a stable has no knights, and nothing changes', async () => {
     await store.database.update(stables).set({ knightIds: [] }).where(eq(stables.id, 'stable_4'))
-    const created = await createMatchSet(store.database, { now: NOON, tempo: 1, random: seededRandom('none') })
+    const created = await createExhibitionSet(store.database, { now: NOON, tempo: 1, random: createSeededBytes('none') })
     expect(created).toEqual({ skipped: 'Stable stable_4 has no knights.' })
     expect(await store.database.select().from(liveMatches)).toEqual([])
   })
 
   test('is created once by two concurrent nodes', async () => {
-    const wanted = { now: NOON, tempo: 1, random: seededRandom('race') }
+    const wanted = { now: NOON, tempo: 1, random: createSeededBytes('race') }
     const onlyFirst = { after: { setId: null } }
-    const made = await Promise.all([1, 2, 3].map(() => createMatchSet(store.database, wanted, onlyFirst)))
+    const made = await Promise.all([1, 2, 3].map(() => createExhibitionSet(store.database, wanted, onlyFirst)))
     expect(made.filter((result) => 'set' in result)).toHaveLength(1)
   })
 })
@@ -154,7 +154,7 @@ describe('a start', () => {
     }
     const [match] = started
     await store.database.update(knights).set({ firstName: 'Renamed' })
-    const again = await readMatch(store.database, match?.id ?? '')
+    const again = await readLiveOrPackedMatch(store.database, match?.id ?? '')
     expect(again?.setup?.knight1.firstName).toBe(match?.knight1.firstName)
     expect(again?.setup?.tuning.hitChance).toBe(55)
   })
@@ -220,7 +220,7 @@ describe('the lease', () => {
     const { id, epoch } = await activeMatch()
     await releaseLease(store.database, id, 'pen', epoch - 1)
     await releaseLease(store.database, id, 'other', epoch)
-    expect((await readMatch(store.database, id))?.writerId).toBe('pen')
+    expect((await readLiveOrPackedMatch(store.database, id))?.writerId).toBe('pen')
   })
 })
 
@@ -229,7 +229,7 @@ describe('an append', () => {
     const { id, epoch, planned } = await activeMatch()
     expect((await append(id, epoch, planned[0])).kind).toBe('stored')
     expect((await append(id, epoch, planned[0])).kind).toBe('duplicate')
-    expect(await readEvents(store.database, id)).toEqual(planned.slice(0, 1))
+    expect(await readStoredEvents(store.database, id)).toEqual(planned.slice(0, 1))
   })
 
   test('replies with the expected event after a gap', async () => {
@@ -244,7 +244,7 @@ describe('an append', () => {
     await claim(id, 'other')
     expect(await append(id, epoch, planned[0])).toEqual({ kind: 'fenced', epoch: epoch + 1 })
     expect(await append(id, epoch + 7, planned[0])).toEqual({ kind: 'fenced', epoch: epoch + 1 })
-    expect(await readEvents(store.database, id)).toEqual([])
+    expect(await readStoredEvents(store.database, id)).toEqual([])
   })
 
   test("refuses an event that differs from the secret's: another moment, another score, an extra field", async () => {
@@ -263,7 +263,7 @@ describe('an append', () => {
       expect((await append(id, epoch, { ...first, ...forgery })).kind).toBe('forged')
     }
     expect(changed.length).toBeGreaterThanOrEqual(4)
-    expect((await readMatch(store.database, id))?.head).toBe(0)
+    expect((await readLiveOrPackedMatch(store.database, id))?.head).toBe(0)
   })
 
   test('refuses an event more than 250 ms before its moment', async () => {
@@ -285,7 +285,7 @@ describe('an append', () => {
     const { id, epoch, planned } = await activeMatch()
     const half = planned.slice(0, Math.floor(planned.length / 2))
     for (const event of half) await append(id, epoch, event)
-    const row = await readMatch(store.database, id)
+    const row = await readLiveOrPackedMatch(store.database, id)
     const state = replay(half)
     expect(row).toMatchObject({ head: half.length, currentPass: state.currentPass })
     expect(row?.knight1).toMatchObject({ points: state.knight1.points, penalties: state.knight1.penalties })
@@ -304,7 +304,7 @@ describe('the last event', () => {
   test('SIM-18 SIM-22 PROD-07 ends the match and records it on both knights, in one transaction', async () => {
     const { id, epoch, planned } = await activeMatch()
     await playToEnd(id, epoch, planned)
-    const row = await readMatch(store.database, id)
+    const row = await readLiveOrPackedMatch(store.database, id)
     const state = replay(planned)
     expect(row).toMatchObject({ status: 'completed', ending: state.ending, endTime: new Date(LATER), writerId: null })
     const riders = await store.database.select().from(knights)
@@ -320,7 +320,7 @@ describe('the last event', () => {
   test('SIM-03 ERR-15 of a match without a winner records nothing; a missing knight is named', async () => {
     const { id, epoch, planned } = await activeMatch()
     await playToEnd(id, epoch, planned.slice(0, -1))
-    const row = await readMatch(store.database, id)
+    const row = await readLiveOrPackedMatch(store.database, id)
     await store.database.delete(knights).where(eq(knights.id, row?.knight1.id ?? ''))
     const reply = await append(id, epoch, planned.at(-1))
     if (reply.kind !== 'stored') throw new Error(reply.kind)
@@ -344,9 +344,9 @@ describe('the last event', () => {
   test('reveals the secret, from which anybody can replay the match', async () => {
     const { id, epoch, planned } = await activeMatch()
     await playToEnd(id, epoch, planned)
-    const row = await readMatch(store.database, id)
+    const row = await readLiveOrPackedMatch(store.database, id)
     if (!row?.setup) throw new Error('no setup')
-    const { match, events } = publicMatch(row, narrateEvents(row, await readEvents(store.database, id)), LATER)
+    const { match, events } = filterPublicMatch(row, narrateEvents(row, await readStoredEvents(store.database, id)), LATER)
     expect(
       createHash('sha256')
         .update(Buffer.from(match.secret ?? '', 'hex'))
@@ -374,14 +374,14 @@ describe('the last event', () => {
 
 test('nothing unplayed is public: neither an event before its moment, nor the secret before the end', async () => {
   const { id, planned } = await activeMatch()
-  const row = await readMatch(store.database, id)
+  const row = await readLiveOrPackedMatch(store.database, id)
   if (!row) throw new Error('no match')
   const narrated = narrateEvents(row, planned)
   for (const event of narrated) {
-    const { match, events } = publicMatch(row, narrated, NOON + event.tOffsetMs)
+    const { match, events } = filterPublicMatch(row, narrated, NOON + event.tOffsetMs)
     expect(match).toMatchObject({ secret: null, winner: null, ending: null })
     expect(JSON.stringify(match)).not.toContain(row.secret)
     expect(Math.max(...events.map((one) => one.tOffsetMs))).toBeLessThanOrEqual(event.tOffsetMs + 250)
   }
-  expect(publicMatch({ ...row, startTime: null }, narrated, LATER).events).toEqual([])
+  expect(filterPublicMatch({ ...row, startTime: null }, narrated, LATER).events).toEqual([])
 })

@@ -2,9 +2,9 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches, packedMatches } from '../platform/store/schema.ts'
-import { readMatches } from './matchStore.ts'
+import { readLiveOrPackedMatches } from './matchStore.ts'
 
-export interface MatchListPage {
+export interface MatchListQuery {
   readonly status?: LiveMatchRow['status'] | undefined
   readonly offset: number
   readonly limit: number
@@ -13,15 +13,15 @@ export interface MatchListPage {
 /** Reads a page of matches, the newest first, and their total. A damaged pack counts but is omitted. */
 export async function readMatchListPage(
   database: Database,
-  page: MatchListPage,
+  page: MatchListQuery,
 ): Promise<{ readonly rows: LiveMatchRow[]; readonly total: number }> {
   const ids = await readPlaces(database, page)
-  const rows = new Map((await readMatches(database, ids)).map((row) => [row.id, row]))
+  const rows = new Map((await readLiveOrPackedMatches(database, ids)).map((row) => [row.id, row]))
   return { rows: ids.flatMap((id) => rows.get(id) ?? []), total: await totalOf(database, page) }
 }
 
 /** Sorts at most as many rows of either kind as the page needs: the indexes have the order. */
-async function readPlaces(database: Database, page: MatchListPage): Promise<string[]> {
+async function readPlaces(database: Database, page: MatchListQuery): Promise<string[]> {
   const last = page.offset + page.limit
   const { id, createdAt } = liveMatches
   const live = database
@@ -40,18 +40,18 @@ async function readPlaces(database: Database, page: MatchListPage): Promise<stri
 }
 
 /** One statement, because a match may be packed between two. */
-async function totalOf(database: Database, page: MatchListPage): Promise<number> {
+async function totalOf(database: Database, page: MatchListQuery): Promise<number> {
   const packed = hasPacked(page) ? database.$count(packedMatches) : sql`0`
   const total = sql<number>`${database.$count(liveMatches, statusOf(page))} + ${packed}`.mapWith(Number)
   const [counted] = await database.select({ total }).from(sql`(values (1)) as once`)
   return counted?.total ?? 0
 }
 
-function statusOf({ status }: MatchListPage) {
+function statusOf({ status }: MatchListQuery) {
   return status === undefined ? undefined : eq(liveMatches.status, status)
 }
 
 /** Packed matches are completed. */
-function hasPacked({ status }: MatchListPage): boolean {
+function hasPacked({ status }: MatchListQuery): boolean {
   return status === undefined || status === 'completed'
 }

@@ -1,6 +1,6 @@
 import type { MatchFact } from '@tiltyard/engine'
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
-import { readPacked, readPackedHeads, readUndamagedPacked } from '../archive/packs/packStore.ts'
+import { readPackedMatches, readPackedMatchHeads, readUndamagedPackedMatches } from '../archive/packs/packStore.ts'
 import type { Database } from '../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches, type MatchSetRow, matchEvents, matchSets } from '../platform/store/schema.ts'
 
@@ -8,7 +8,7 @@ import { type LiveMatchRow, liveMatches, type MatchSetRow, matchEvents, matchSet
 // They look for rows first: a match packed meanwhile is then found in its pack.
 
 /** The match of this id; null if missing. @throws Problem match-damaged. */
-export async function readMatch(database: Database, matchId: string): Promise<LiveMatchRow | null> {
+export async function readLiveOrPackedMatch(database: Database, matchId: string): Promise<LiveMatchRow | null> {
   const [row] = await database.select().from(liveMatches).where(eq(liveMatches.id, matchId))
   return row ?? readPackedMatch(database, matchId)
 }
@@ -26,8 +26,8 @@ export async function readMatchAndEvents(
   after = 0,
 ): Promise<MatchAndEvents | null> {
   const [match] = await database.select().from(liveMatches).where(eq(liveMatches.id, matchId))
-  if (match) return { match, events: await readEvents(database, matchId, after) }
-  const [packed] = await readPacked(database, [matchId])
+  if (match) return { match, events: await readStoredEvents(database, matchId, after) }
+  const [packed] = await readPackedMatches(database, [matchId])
   return packed ? { match: packed.match, events: bodiesAfter(packed, after) } : null
 }
 
@@ -38,18 +38,18 @@ export async function lockMatch(transaction: Database, matchId: string): Promise
 }
 
 async function readPackedMatch(database: Database, matchId: string): Promise<LiveMatchRow | null> {
-  const [packed] = await readPacked(database, [matchId])
+  const [packed] = await readPackedMatches(database, [matchId])
   return packed?.match ?? null
 }
 
 /** Reads these matches in any order, without missing ones and damaged packs. */
-export async function readMatches(database: Database, matchIds: readonly string[]): Promise<LiveMatchRow[]> {
+export async function readLiveOrPackedMatches(database: Database, matchIds: readonly string[]): Promise<LiveMatchRow[]> {
   if (matchIds.length === 0) return []
   const rows = await database
     .select()
     .from(liveMatches)
     .where(inArray(liveMatches.id, [...matchIds]))
-  const packed = await readUndamagedPacked(database, without(matchIds, rows))
+  const packed = await readUndamagedPackedMatches(database, without(matchIds, rows))
   return [...rows, ...packed.map(({ match }) => match)]
 }
 
@@ -59,14 +59,14 @@ function without(matchIds: readonly string[], found: readonly { readonly id: str
 }
 
 /** The stored events of a match after a position, in order. @throws Problem match-damaged. */
-export async function readEvents(database: Database, matchId: string, after = 0): Promise<MatchFact[]> {
+export async function readStoredEvents(database: Database, matchId: string, after = 0): Promise<MatchFact[]> {
   const rows = await database
     .select({ body: matchEvents.body })
     .from(matchEvents)
     .where(and(eq(matchEvents.matchId, matchId), gt(matchEvents.seq, after)))
     .orderBy(asc(matchEvents.seq))
   if (rows.length > 0) return rows.map((row) => row.body)
-  const [packed] = await readPacked(database, [matchId])
+  const [packed] = await readPackedMatches(database, [matchId])
   return packed ? bodiesAfter(packed, after) : []
 }
 
@@ -88,7 +88,7 @@ export async function readMatchHeads(
     .select({ id, head, version })
     .from(liveMatches)
     .where(inArray(id, [...matchIds]))
-  const packed = await readPackedHeads(database, without(matchIds, rows))
+  const packed = await readPackedMatchHeads(database, without(matchIds, rows))
   return new Map([...rows, ...packed].map((row) => [row.id, row]))
 }
 
@@ -100,19 +100,19 @@ export async function readMatchProgress(
   const { status, head } = liveMatches
   const [row] = await database.select({ status, head }).from(liveMatches).where(eq(liveMatches.id, matchId))
   if (row) return { isOver: row.status === 'completed', head: row.head }
-  const [packed] = await readPackedHeads(database, [matchId])
+  const [packed] = await readPackedMatchHeads(database, [matchId])
   return packed ? { isOver: true, head: packed.head } : null
 }
 
 /** The epoch of each stored event, in order. */
-export async function readEpochs(database: Database, matchId: string): Promise<number[]> {
+export async function readEventEpochs(database: Database, matchId: string): Promise<number[]> {
   const rows = await database
     .select({ epoch: matchEvents.epoch })
     .from(matchEvents)
     .where(eq(matchEvents.matchId, matchId))
     .orderBy(asc(matchEvents.seq))
   if (rows.length > 0) return rows.map((row) => row.epoch)
-  const [packed] = await readPacked(database, [matchId])
+  const [packed] = await readPackedMatches(database, [matchId])
   return (packed?.events ?? []).map(({ epoch }) => epoch)
 }
 

@@ -2,7 +2,7 @@ import { routes } from '@tiltyard/contract'
 import { type MatchEvent, narrateFacts } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { createPassSeedSource } from '../platform/runtime/secret.ts'
-import { playMatch, startTestMatches } from '../testing/league/playedMatch.ts'
+import { storePlayedEvents, startTestMatches } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 import { computePlannedFacts } from './sets/computePlannedFacts.ts'
 
@@ -13,7 +13,7 @@ const { store, clock } = server
 async function riddenMatch() {
   const [match] = await startTestMatches(store.database, 'voices', clock.now())
   if (!match?.setup) throw new Error('no match')
-  await playMatch(store.database, match)
+  await storePlayedEvents(store.database, match)
   clock.advance(3_600_000)
   const { setup } = match
   const narrated = (locale: 'en' | 'fr', manner: 'full' | 'brief' | 'new') =>

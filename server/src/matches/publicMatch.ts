@@ -1,6 +1,6 @@
 import { eventDueTimeMs, type MatchKnightView, type MatchView } from '@tiltyard/contract'
 import type { ReplayableEvent } from '@tiltyard/engine'
-import { publicCommitment } from '../archive/chain/commitment.ts'
+import { getPublicCommitment } from '../archive/chain/commitment.ts'
 import { toProfileId } from '../league/profileId.ts'
 import type { LiveMatchRow, MatchKnightEntry } from '../platform/store/schema.ts'
 
@@ -16,7 +16,7 @@ export interface PublicMatch<Event> {
  * Filters what is public of a match at `now`; all answers to viewers pass it. It hides the secret until the end, and
  * each event until its moment.
  */
-export function publicMatch<Event extends Pick<ReplayableEvent, 'tOffsetMs'>>(
+export function filterPublicMatch<Event extends Pick<ReplayableEvent, 'tOffsetMs'>>(
   row: LiveMatchRow,
   events: readonly Event[],
   now: number,
@@ -58,7 +58,7 @@ export function toPublicMatchView(row: LiveMatchRow): MatchView {
     writerName: row.writerName,
     writerSince: row.writerSince?.toISOString() ?? null,
     writerExpiresAt: row.writerExpiresAt?.toISOString() ?? null,
-    ...publicCommitment(row),
+    ...getPublicCommitment(row),
     secret: hasEnded ? row.secret : null,
     knight1: knightView(row.knight1, row.generation),
     knight2: knightView(row.knight2, row.generation),

@@ -3,7 +3,7 @@ import { replay } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type LiveMatchRow, matchEvents } from '../platform/store/schema.ts'
-import { createTestSet, startTestMatches } from '../testing/league/playedMatch.ts'
+import { createWaitingTestSet, startTestMatches } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 import { computePlannedFacts } from './sets/computePlannedFacts.ts'
 import { appendEvent } from './writing/appendEvent.ts'
@@ -56,7 +56,7 @@ test('DATA-02 DATA-06 DATA-08 DATA-12 a running match has the state after its pu
 })
 
 test('DATA-02 DATA-12 a match is the same from its events and from the store, before it and at its end', async () => {
-  const { set } = await createTestSet(store.database, 'wait', clock.now(), TEMPO)
+  const { set } = await createWaitingTestSet(store.database, 'wait', clock.now(), TEMPO)
   const waiting = await get(`/api/matches/${set.matchIds[0]}`)
   expect(waiting.match).toMatchObject({ status: 'waiting', currentPass: 0, currentCard: null })
   expect(waiting.match.updatedAt).toBe(waiting.match.createdAt)

@@ -1,4 +1,4 @@
-import { eventDueTimeMs, type MatchDocument, type MatchView, type TimedEvent } from '@tiltyard/contract'
+import { eventDueTimeMs, type MatchDocument, type MatchView, type TimestampedEvent } from '@tiltyard/contract'
 import { buildTickerCard, englishTicker, type MatchEvent, replay, type Side, toStoredCard } from '@tiltyard/engine'
 import type { LiveMatchRow, MatchKnightEntry } from '../platform/store/schema.ts'
 import { toPublicMatchView } from './publicMatch.ts'
@@ -19,13 +19,13 @@ export function toMatchDocument(match: MatchView, events: readonly MatchEvent[])
 }
 
 /** A waiting or completed match with its state from the store: nothing of it is secret. */
-export function storedDocument(row: LiveMatchRow): MatchDocument {
+export function toStoredMatchDocument(row: LiveMatchRow): MatchDocument {
   const match = toPublicMatchView(row)
   return documentOf(match, row, lastMoment(match, []))
 }
 
 /** The events with their due times. */
-export function timedEvents(match: MatchView, events: readonly MatchEvent[]): TimedEvent[] {
+export function timestampEvents(match: MatchView, events: readonly MatchEvent[]): TimestampedEvent[] {
   return events.map((event) => ({ ...event, timestamp: momentOf(match, event) }))
 }
 

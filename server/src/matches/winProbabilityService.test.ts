@@ -3,14 +3,14 @@ import { type MatchSetup, replay, WinProbabilityTracker } from '@tiltyard/engine
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app/app.ts'
-import { deleteMatches, insertPacked, preparePacks } from '../archive/packs/packStore.ts'
+import { deleteMatches, insertPackedMatches, preparePacks } from '../archive/packs/packStore.ts'
 import { inThreadChanceComputer } from '../odds/chanceComputer.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { type LiveMatchRow, liveMatches, matchEvents, packedMatches } from '../platform/store/schema.ts'
 import { createTestDeps } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { finishedSets } from '../testing/league/finishedSets.ts'
-import { createTestSet, playMatch, startTestMatches } from '../testing/league/playedMatch.ts'
+import { createFinishedSets } from '../testing/league/finishedSets.ts'
+import { createWaitingTestSet, storePlayedEvents, startTestMatches } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 import { computePlannedFacts } from './sets/computePlannedFacts.ts'
 import { startMatchSet } from './sets/startMatchSet.ts'
@@ -29,7 +29,7 @@ afterEach(async () => {
 async function begun(name: string, count: number): Promise<LiveMatchRow & { readonly setup: MatchSetup }> {
   const [match] = await startTestMatches(store.database, name, NOON)
   if (!match?.setup) throw new Error('no match')
-  await playMatch(store.database, match, count)
+  await storePlayedEvents(store.database, match, count)
   return { ...match, setup: match.setup }
 }
 
@@ -92,7 +92,7 @@ describe('the chances of a match', () => {
   })
 
   test('of a waiting match follow from its knights and the current tuning', async () => {
-    const { set } = await createTestSet(store.database, 'waits', clock.now())
+    const { set } = await createWaitingTestSet(store.database, 'waits', clock.now())
     const id = set.matchIds[0] ?? ''
     const { body } = await ask(id)
     const [match] = (await startMatchSet(store.database, set.id, clock.now())).filter((row) => row.id === id)
@@ -125,7 +125,7 @@ describe('the chances of a match', () => {
 
   test('are refused by name where there are none', async () => {
     expect(await ask('never-was')).toMatchObject({ status: 404, body: { code: 'match-not-found' } })
-    const { set } = await createTestSet(store.database, 'never ridden', clock.now())
+    const { set } = await createWaitingTestSet(store.database, 'never ridden', clock.now())
     const [unridden = '', odd = ''] = set.matchIds
     await stopMatch(store.database, unridden, clock.now(), 'admin')
     expect(await ask(unridden)).toMatchObject({ status: 409, body: { code: 'match-without-setup' } })
@@ -152,8 +152,8 @@ describe('many simultaneous requests', () => {
 
   /** Nine completed and packed matches. */
   async function season(): Promise<string[]> {
-    const ended = finishedSets(3).slice(0, 9)
-    await insertPacked(store.database, preparePacks(ended.map((ride) => ({ ...ride, list: null }))))
+    const ended = createFinishedSets(3).slice(0, 9)
+    await insertPackedMatches(store.database, preparePacks(ended.map((ride) => ({ ...ride, list: null }))))
     return ended.map(({ match }) => match.id)
   }
 
@@ -287,7 +287,7 @@ describe('many simultaneous requests', () => {
 
   test('are answered as a set starts, however many completed matches wait in the queue', async () => {
     const ended = await season()
-    const { set } = await createTestSet(store.database, 'starts', clock.now())
+    const { set } = await createWaitingTestSet(store.database, 'starts', clock.now())
     const ids = set.matchIds.flatMap((id) => id ?? [])
     const { free, thinker } = patientThinker()
     const thoughts: WinProbabilityDeps['thinker']['thoughts'] = (setup, events) =>

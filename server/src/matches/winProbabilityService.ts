@@ -6,8 +6,8 @@ import { defaultNarration } from '../live/logs/narrationOptions.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
-import { readMatch, readMatchAndEvents, readMatchProgress } from './matchStore.ts'
-import { publicMatch } from './publicMatch.ts'
+import { readLiveOrPackedMatch, readMatchAndEvents, readMatchProgress } from './matchStore.ts'
+import { filterPublicMatch } from './publicMatch.ts'
 import { explainMissingMatch } from './sets/explainMissingMatch.ts'
 import { setupIfStartedNow } from './sets/setupIfStartedNow.ts'
 
@@ -163,13 +163,13 @@ export class WinProbabilityService {
     const { database, clock } = this.deps
     const found = await readMatchAndEvents(database, id)
     if (!found) throw await explainMissingMatch(database, id)
-    const { events } = publicMatch(found.match, found.events, clock.now())
+    const { events } = filterPublicMatch(found.match, found.events, clock.now())
     return { setup: found.match.setup, events, isWhole: events.length === found.events.length }
   }
 
   private async storedSetup(matchId: string): Promise<MatchSetup | null> {
     const { database } = this.deps
-    const row = await readMatch(database, matchId)
+    const row = await readLiveOrPackedMatch(database, matchId)
     return row?.status === 'waiting' ? setupIfStartedNow(database, row) : (row?.setup ?? null)
   }
 

@@ -1,8 +1,8 @@
-import type { NoticeFacts, NoticeKind } from '@tiltyard/contract'
+import type { NoticeTextFacts, NoticeKind } from '@tiltyard/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/store/database.ts'
 import { noticeSettings, notices, pushSends, pushSubscriptions, users } from '../platform/store/schema.ts'
-import { defaultNoticeSettings, isSwitchedKind, noticeSwitches } from './noticeSettings.ts'
+import { defaultNoticeSettings, isSwitchedKind, noticeSettingNames } from './noticeSettings.ts'
 
 /** A notice without its user. */
 export interface NewNotice {
@@ -11,7 +11,7 @@ export interface NewNotice {
   readonly subject: string
   /** The live match, once there is one. */
   readonly matchId: string | null
-  readonly facts: NoticeFacts
+  readonly facts: NoticeTextFacts
   readonly at: Date
 }
 
@@ -33,7 +33,7 @@ export async function addNotice(
  */
 export async function addNotices(database: Database, tidings: NewNotice, whom: SQL): Promise<number> {
   const { kind, subject, matchId, facts, at } = tidings
-  const [inPage, byPush] = isSwitchedKind(kind) ? noticeSwitches[kind].map(isSwitchedOn) : [sql`true`, sql`false`]
+  const [inPage, byPush] = isSwitchedKind(kind) ? noticeSettingNames[kind].map(isSwitchedOn) : [sql`true`, sql`false`]
   const instant = sql`${at.toISOString()}::timestamptz`
   const key = sql`${kind}::text, ${subject}::text`
   // Locks referenced rows too, so that a concurrently deleted user is skipped without an error.
@@ -59,6 +59,6 @@ export async function addNotices(database: Database, tidings: NewNotice, whom: S
   return (answer as unknown as { readonly rows: readonly unknown[] }).rows.length
 }
 
-function isSwitchedOn(name: (typeof noticeSwitches)[keyof typeof noticeSwitches][number]): SQL {
+function isSwitchedOn(name: (typeof noticeSettingNames)[keyof typeof noticeSettingNames][number]): SQL {
   return sql`coalesce(${noticeSettings[name]}, ${defaultNoticeSettings[name]}::boolean)`
 }

@@ -4,12 +4,12 @@ import type { Caller } from '../platform/http/caller.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
-import { checkDeviceKeys } from './deviceKeys.ts'
-import { countDevices, subscribeDevice, unsubscribeDevice } from './deviceStore.ts'
+import { requireValidDeviceKeys } from './deviceKeys.ts'
+import { countPushDevices, subscribeDevice, unsubscribeDevice } from './deviceStore.ts'
 import { readNoticeSettings, saveNoticeSettings } from './noticeSettings.ts'
 import { markNoticesRead, readNotices } from './noticeStore.ts'
-import { type PushAddressRules, pushServiceHost } from './pushAddress.ts'
-import { readPushKeys } from './pushKeys.ts'
+import { type PushAddressRules, requirePushServiceHost } from './pushAddress.ts'
+import { readOrCreatePushKeys } from './pushKeys.ts'
 
 export interface NoticeRouteDeps {
   readonly database: Database
@@ -26,15 +26,15 @@ export function bindNotices(binder: Binder, { database, clock, pushReach }: Noti
   }))
   binder.bind(notices.settings, async ({ caller }) => {
     const uid = uidOf(caller)
-    const { publicKey: pushKey } = await readPushKeys(database)
-    return { settings: await readNoticeSettings(database, uid), pushKey, devices: await countDevices(database, uid) }
+    const { publicKey: pushKey } = await readOrCreatePushKeys(database)
+    return { settings: await readNoticeSettings(database, uid), pushKey, devices: await countPushDevices(database, uid) }
   })
   binder.bind(notices.set, async ({ caller, body }) => ({
     settings: await saveNoticeSettings(database, uidOf(caller), body),
   }))
   binder.bind(notices.subscribe, async ({ caller, visit, body: { endpoint, keys, ...choices } }) => {
-    const service = pushServiceHost(endpoint, pushReach)
-    checkDeviceKeys(keys)
+    const service = requirePushServiceHost(endpoint, pushReach)
+    requireValidDeviceKeys(keys)
     const origin = visit.origin?.startsWith('https:') ? visit.origin : null
     const device = { endpoint, service, origin, ...keys, ...choices, uid: uidOf(caller), since: new Date(clock.now()) }
     return { devices: await subscribeDevice(database, device) }
@@ -42,7 +42,7 @@ export function bindNotices(binder: Binder, { database, clock, pushReach }: Noti
   binder.bind(notices.unsubscribe, async ({ caller, body }) => {
     const uid = uidOf(caller)
     await unsubscribeDevice(database, body.endpoint, uid)
-    return { devices: await countDevices(database, uid) }
+    return { devices: await countPushDevices(database, uid) }
   })
 }
 

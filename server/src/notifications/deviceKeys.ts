@@ -7,7 +7,7 @@ const UNCOMPRESSED = 4
 const SECRET_BYTES = 16
 
 /** Refuses keys that no push could be encrypted for. @throws Problem invalid-request. */
-export function checkDeviceKeys({ p256dh, auth }: { readonly p256dh: string; readonly auth: string }): void {
+export function requireValidDeviceKeys({ p256dh, auth }: { readonly p256dh: string; readonly auth: string }): void {
   const point = Buffer.from(p256dh, 'base64url')
   if (point.length !== POINT_BYTES || point[0] !== UNCOMPRESSED || !isOnCurve(point)) {
     throw new Problem('invalid-request', { what: `keys.p256dh is none. Use ${POINT_BYTES} bytes in base64url.` })

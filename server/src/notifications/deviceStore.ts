@@ -1,11 +1,11 @@
-import { MAX_PUSH_DEVICES } from '@tiltyard/contract'
+import { MAX_PUSH_DEVICES_PER_USER } from '@tiltyard/contract'
 import { and, count, eq, ne } from 'drizzle-orm'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
 import { type PushSubscriptionRow, pushSubscriptions, users } from '../platform/store/schema.ts'
 
 /** The number of a user's devices with pushes. */
-export async function countDevices(database: Database, uid: string): Promise<number> {
+export async function countPushDevices(database: Database, uid: string): Promise<number> {
   const [counted] = await database
     .select({ devices: count() })
     .from(pushSubscriptions)
@@ -30,8 +30,8 @@ export async function subscribeDevice(database: Database, device: PushSubscripti
       .insert(pushSubscriptions)
       .values(device)
       .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: renewed })
-    const devices = await countDevices(transaction, uid)
-    if (devices > MAX_PUSH_DEVICES) throw new Problem('devices-full', { max: String(MAX_PUSH_DEVICES) })
+    const devices = await countPushDevices(transaction, uid)
+    if (devices > MAX_PUSH_DEVICES_PER_USER) throw new Problem('devices-full', { max: String(MAX_PUSH_DEVICES_PER_USER) })
     return devices
   })
 }

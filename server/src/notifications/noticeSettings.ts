@@ -14,7 +14,7 @@ export const defaultNoticeSettings: NoticeSettings = {
 type SwitchedKind = Exclude<NoticeKind, 'follows-ended' | 'season-over'>
 
 /** The two switches of each kind of notice. */
-export const noticeSwitches = {
+export const noticeSettingNames = {
   before: ['beforePage', 'beforePush'],
   after: ['afterPage', 'afterPush'],
   'bet-settled': ['betsPage', 'betsPush'],
@@ -22,7 +22,7 @@ export const noticeSwitches = {
 
 /** Whether users can switch a kind of notice off. */
 export function isSwitchedKind(kind: NoticeKind): kind is SwitchedKind {
-  return kind in noticeSwitches
+  return kind in noticeSettingNames
 }
 
 /** Reads a user's settings. */

@@ -1,4 +1,4 @@
-import { MAX_NOTICES, type NoticeView } from '@tiltyard/contract'
+import { MAX_LISTED_NOTICES, type NoticeView } from '@tiltyard/contract'
 import { and, count, desc, eq, isNull, lt, lte } from 'drizzle-orm'
 import type { Database } from '../platform/store/database.ts'
 import { type NoticeRow, notices } from '../platform/store/schema.ts'
@@ -16,8 +16,8 @@ export async function readNotices(
     .from(notices)
     .where(and(eq(notices.uid, uid), eq(notices.inPage, true)))
     .orderBy(desc(notices.at), desc(notices.kind), desc(notices.subject))
-    .limit(MAX_NOTICES)
-  return { notices: rows.map(noticeView), unread: await countUnread(database, uid) }
+    .limit(MAX_LISTED_NOTICES)
+  return { notices: rows.map(toNoticeView), unread: await countUnread(database, uid) }
 }
 
 /** Marks a user's notices up to a time as read. @returns the number of unread ones. */
@@ -32,7 +32,7 @@ export async function deleteOldNotices(database: Database, now: number): Promise
   await database.delete(notices).where(lt(notices.at, new Date(now - KEPT_MS)))
 }
 
-export function noticeView({ uid: _uid, at, inPage: _inPage, readAt, facts, ...notice }: NoticeRow): NoticeView {
+export function toNoticeView({ uid: _uid, at, inPage: _inPage, readAt, facts, ...notice }: NoticeRow): NoticeView {
   return { ...notice, at: at.toISOString(), isRead: readAt !== null, ...facts }
 }
 

@@ -4,10 +4,10 @@ import { pushSends, pushSubscriptions } from '../platform/store/schema.ts'
 import { createTestDeps, INVITE_CODE } from '../testing/createTestDeps.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { createRecordingLog, quietLog } from '../testing/quietLog.ts'
-import { type PushService, readClaims, startPushService, TestDevice } from '../testing/services/pushService.ts'
+import { type PushService, verifyPushClaims, startPushService, TestDevice } from '../testing/services/pushService.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 import { addNotice } from './addNotice.ts'
-import { readPushKeys } from './pushKeys.ts'
+import { readOrCreatePushKeys } from './pushKeys.ts'
 import { sendPush } from './pushPost.ts'
 import { PushRefusals } from './pushRefusals.ts'
 import { MAX_PUSHES_PER_SERVICE, PushSender } from './pushSender.ts'
@@ -34,7 +34,7 @@ const get = async (url: string) => (await fan.get(url)).json()
 const post = async (url: string, body: object = {}) => (await fan.post(url, body)).json()
 
 async function newPusher(contact: string | null = 'mailto:warden@example.org', log = quietLog): Promise<PushSender> {
-  const deps = { keys: await readPushKeys(store.database), contact, mayLoop: true }
+  const deps = { keys: await readOrCreatePushKeys(store.database), contact, mayLoop: true }
   refusals = new PushRefusals({ clock, log })
   const pusher = new PushSender({
     ...{ database: store.database, clock, log, refusals },
@@ -80,7 +80,7 @@ describe('a push', () => {
     })
     expect(push.headers).toMatchObject({ ttl: '14400', 'content-encoding': 'aes128gcm', topic: expect.any(String) })
     const { pushKey } = await get('/api/notices/settings')
-    expect(readClaims(push, pushKey)).toMatchObject({ aud: service.url, sub: 'mailto:warden@example.org' })
+    expect(verifyPushClaims(push, pushKey)).toMatchObject({ aud: service.url, sub: 'mailto:warden@example.org' })
     expect(await waiting()).toEqual([])
     expect(() => new TestDevice(device.endpoint).read(push.body)).toThrow()
   })
@@ -103,7 +103,7 @@ describe('a push', () => {
     await round(await newPusher(null))
     const { pushKey } = await get('/api/notices/settings')
     const [push] = service.received
-    expect(push && readClaims(push, pushKey)).toMatchObject({ sub })
+    expect(push && verifyPushClaims(push, pushKey)).toMatchObject({ sub })
     await behind.close()
   })
 
@@ -319,7 +319,7 @@ describe('a device', () => {
 })
 
 test('the push keys of a league are drawn once, for any number of calls', async () => {
-  const keys = await Promise.all([1, 2, 3, 4].map(() => readPushKeys(store.database)))
+  const keys = await Promise.all([1, 2, 3, 4].map(() => readOrCreatePushKeys(store.database)))
   expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1)
   expect(Buffer.from(keys[0]?.publicKey ?? '', 'base64url')).toHaveLength(65)
 })

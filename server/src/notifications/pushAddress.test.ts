@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guardedLookup, isAllowedPushAddress, pushServiceHost } from './pushAddress.ts'
+import { createGuardedLookup, isAllowedPushAddress, requirePushServiceHost } from './pushAddress.ts'
 
 describe('an address to push to', () => {
   test.each([
@@ -27,7 +27,7 @@ describe('an address to push to', () => {
     'file:///etc/passwd',
     'push',
   ])('is refused: %s', (endpoint) => {
-    expect(() => pushServiceHost(endpoint, { mayLoop: false })).toThrow(
+    expect(() => requirePushServiceHost(endpoint, { mayLoop: false })).toThrow(
       'It must be https, at a host that everybody can reach.',
     )
   })
@@ -35,14 +35,14 @@ describe('an address to push to', () => {
   test.each(['https://push.example.org/1', 'https://fcm.googleapis.com/fcm/send/x', 'https://[2a00:1450::1]/1'])(
     'may be %s',
     (endpoint) => {
-      expect(pushServiceHost(endpoint, { mayLoop: false })).toBe(new URL(endpoint).origin)
+      expect(requirePushServiceHost(endpoint, { mayLoop: false })).toBe(new URL(endpoint).origin)
     },
   )
 
   test('by name is resolved at each call: one that leads to the machine itself is not called', async () => {
     const look = (reach: { mayLoop: boolean }) =>
       new Promise((resolve) =>
-        guardedLookup(reach)('localhost', { all: true }, (error, found) => resolve(error ?? found)),
+        createGuardedLookup(reach)('localhost', { all: true }, (error, found) => resolve(error ?? found)),
       )
     expect(await look({ mayLoop: false })).toMatchObject({ name: 'BlockedPushAddress' })
     expect(await look({ mayLoop: true })).toEqual(expect.arrayContaining([expect.objectContaining({ family: 4 })]))

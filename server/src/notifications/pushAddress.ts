@@ -59,7 +59,7 @@ export function isAllowedPushAddress(address: string, { mayLoop }: PushAddressRu
  * Validates a device's push address: it must not lead to what only the server can reach. Host names are checked again
  * at each call (`guardedLookup`). @returns the push service: scheme, host and port. @throws Problem endpoint-refused.
  */
-export function pushServiceHost(endpoint: string, reach: PushAddressRules): string {
+export function requirePushServiceHost(endpoint: string, reach: PushAddressRules): string {
   const refused = new Problem('endpoint-refused', { endpoint: endpoint.slice(0, SHOWN) })
   if (!URL.canParse(endpoint)) throw refused
   const { protocol, hostname, username, password, origin } = new URL(endpoint)
@@ -84,7 +84,7 @@ export class BlockedPushAddress extends Error {
 }
 
 /** Resolves a host, and fails for a blocked address, whatever it resolved to before. */
-export function guardedLookup(reach: PushAddressRules): LookupFunction {
+export function createGuardedLookup(reach: PushAddressRules): LookupFunction {
   return (hostname, options, callback) => {
     dns.lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, '', 0)

@@ -9,7 +9,7 @@ export interface PushKeys {
 }
 
 /** This league's push keys, the same on every node. They never change, because devices are bound to them. */
-export async function readPushKeys(database: Database): Promise<PushKeys> {
+export async function readOrCreatePushKeys(database: Database): Promise<PushKeys> {
   const kept = await readOrCreateSecret(database, 'push-keys', () => JSON.stringify(drawKeys()))
   return JSON.parse(kept) as PushKeys
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { noticePath, noticeText, noticeTitle } from '@tiltyard/contract'
 import type { NoticeRow, PushSubscriptionRow } from '../platform/store/schema.ts'
-import { noticeView } from './noticeStore.ts'
+import { toNoticeView } from './noticeStore.ts'
 
 /** The longest topic in Web Push. */
 const TOPIC_LETTERS = 32
@@ -11,17 +11,17 @@ const BEFORE_WORTH_MS = 120_000
 const WORTH_MS = 4 * HOUR_MS
 
 /** The notice for the service worker: in the device's language, with results if the device allows them. */
-export function pushPayload(
+export function formatPushPayload(
   notice: NoticeRow,
   { tellsResults, locale }: Pick<PushSubscriptionRow, 'tellsResults' | 'locale'>,
 ): string {
-  const view = noticeView(notice)
+  const view = toNoticeView(notice)
   const [title, body] = [noticeTitle(view, locale), noticeText(view, tellsResults, locale)]
-  return JSON.stringify({ title, body, path: noticePath(view), tag: pushTopic(notice) })
+  return JSON.stringify({ title, body, path: noticePath(view), tag: toPushTopic(notice) })
 }
 
 /** The same topic for a repeated notice, which replaces the earlier one on the device. */
-export function pushTopic({ kind, subject }: Pick<NoticeRow, 'kind' | 'subject'>): string {
+export function toPushTopic({ kind, subject }: Pick<NoticeRow, 'kind' | 'subject'>): string {
   return createHash('sha256').update(`${kind} ${subject}`).digest('base64url').slice(0, TOPIC_LETTERS)
 }
 

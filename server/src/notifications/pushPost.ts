@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { RequestDetails } from 'web-push'
 import type { PushSubscriptionRow } from '../platform/store/schema.ts'
-import { guardedLookup, type PushAddressRules, pushServiceHost } from './pushAddress.ts'
+import { createGuardedLookup, type PushAddressRules, requirePushServiceHost } from './pushAddress.ts'
 import type { PushKeys } from './pushKeys.ts'
 
 /** The timeout of a push service. */
@@ -41,7 +41,7 @@ export async function sendPush(post: PushMessage, deps: SendPushDeps, end: Abort
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   const signal = AbortSignal.any([end, AbortSignal.timeout(PUSH_TIMEOUT_MS)])
   return new Promise((resolve, reject) => {
-    const lookup = guardedLookup(deps)
+    const lookup = createGuardedLookup(deps)
     const call = request(url, { method: 'POST', headers, agent: false, lookup, signal }, (answer) => {
       resolve(answer.statusCode ?? 0)
       answer.destroy()
@@ -58,7 +58,7 @@ async function sealed({ to, payload, topic, ttlS }: PushMessage, deps: SendPushD
   // Few leagues push anything, and it takes 3 MB.
   const { default: webPush } = await import('web-push')
   try {
-    pushServiceHost(to.endpoint, deps)
+    requirePushServiceHost(to.endpoint, deps)
     return webPush.generateRequestDetails(subscription, payload, { vapidDetails, TTL: ttlS, urgency: 'normal', topic })
   } catch (cause) {
     throw new UnreachableDevice('Nothing can be sent to this device.', { cause })

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/runtime/clock.ts'
 import { PeriodicTask } from '../platform/runtime/periodicTask.ts'
 import type { Database } from '../platform/store/database.ts'
 import { unsubscribeDevice } from './deviceStore.ts'
-import { noticeExpiresAt, pushPayload, pushTopic } from './pushPayload.ts'
+import { noticeExpiresAt, formatPushPayload, toPushTopic } from './pushPayload.ts'
 import { type PushMessage, UnreachableDevice } from './pushPost.ts'
 import { deleteQueuedPush, type QueuedPush, takeDuePushes } from './pushQueue.ts'
 import type { PushRefusals } from './pushRefusals.ts'
@@ -127,9 +127,9 @@ export class PushSender {
   /** @returns the HTTP status; 0 without an answer. */
   private async post({ notice, device }: QueuedPush, ttlS: number): Promise<number> {
     const { clock, log, post } = this.deps
-    const payload = pushPayload(notice, device)
+    const payload = formatPushPayload(notice, device)
     try {
-      return await post({ to: device, payload, topic: pushTopic(notice), ttlS }, this.end.signal)
+      return await post({ to: device, payload, topic: toPushTopic(notice), ttlS }, this.end.signal)
     } catch (error) {
       if (this.end.signal.aborted) return 0
       // A device's bad keys must not pause a whole push service.

@@ -1,13 +1,13 @@
 import type { ChainEntry } from '@tiltyard/engine'
 import { toProfileId } from '../league/profileId.ts'
 import { readClosingPrice } from '../ledger/market/marketStore.ts'
-import { readEvents, readMatch } from '../matches/matchStore.ts'
+import { readStoredEvents, readLiveOrPackedMatch } from '../matches/matchStore.ts'
 import type { Log } from '../platform/log/log.ts'
 import { findProblem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
 import { UncalibratableMatch } from './calibrateMatch.ts'
 import type { ChanceComputer } from './chanceComputer.ts'
-import type { StoredCalibration } from './storeCalibration.ts'
+import type { MatchCalibrationWithKnights } from './storeCalibration.ts'
 
 export interface AssessDeps {
   readonly database: Database
@@ -19,13 +19,13 @@ export interface AssessDeps {
 export async function assessLink(
   { database, log, thinker }: AssessDeps,
   { matchId, ending, setupHash, eventsHash }: ChainEntry,
-): Promise<StoredCalibration | null> {
+): Promise<MatchCalibrationWithKnights | null> {
   if (ending === null || ending === 'stopped') return null
   try {
-    const match = await readMatch(database, matchId)
+    const match = await readLiveOrPackedMatch(database, matchId)
     if (!match?.setup || match.endTime === null) return null
     const { setup, odds1, endTime: endedAt, knight1, knight2, generation } = match
-    const events = await readEvents(database, matchId)
+    const events = await readStoredEvents(database, matchId)
     const crowd1 = await readClosingPrice(database, matchId)
     const assessment = await thinker.assess({ setup, events, odds1, crowd1, setupHash, eventsHash })
     const [knight1Id, knight2Id] = [toProfileId(knight1.id, generation), toProfileId(knight2.id, generation)]

@@ -11,7 +11,7 @@ import {
 import { nodeProofHashes } from '../platform/runtime/secret.ts'
 
 /** A completed match, with the hashes of its chain link. */
-export interface LinkedMatch {
+export interface MatchWithChainHashes {
   readonly setup: MatchSetup
   /** Its stored events, in order. */
   readonly events: readonly MatchFact[]
@@ -24,7 +24,7 @@ export interface LinkedMatch {
 }
 
 /** A match's contribution to calibration and luck. */
-export interface CalibratedMatch {
+export interface MatchCalibration {
   /** Empty without a winner. */
   readonly forecasts: readonly Forecast[]
   readonly luck: BySide<MatchLuck>
@@ -40,7 +40,7 @@ export class UncalibratableMatch extends Error {
  * @throws UncalibratableMatch where it differs from its link, has unknown rules, or any other fault: one match must not
  * block the others.
  */
-export function calibrateMatch({ setupHash, eventsHash, ...match }: LinkedMatch): CalibratedMatch {
+export function calibrateMatch({ setupHash, eventsHash, ...match }: MatchWithChainHashes): MatchCalibration {
   const { setup, events, odds1, crowd1 } = match
   if (hashContent(nodeProofHashes, setup) !== setupHash || hashContent(nodeProofHashes, events) !== eventsHash) {
     throw new UncalibratableMatch('It is not what its link of the chain says.')

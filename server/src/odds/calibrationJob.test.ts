@@ -7,9 +7,9 @@ import { ArchiveJob } from '../archive/archiveJob.ts'
 import { recomputeRecords } from '../archive/careers/recomputeRecords.ts'
 import { readChainEnd, readChainPage } from '../archive/chain/resultChain.ts'
 import { deleteMatches } from '../archive/packs/packStore.ts'
-import { readFinished } from '../archive/readFinished.ts'
+import { readFinishedMatches } from '../archive/readFinished.ts'
 import { sundayOf } from '../league/time/helsinki.ts'
-import { readEvents } from '../matches/matchStore.ts'
+import { readStoredEvents } from '../matches/matchStore.ts'
 import { stopMatch } from '../matches/sets/stopMatches.ts'
 import {
   type FinishedMatchRow,
@@ -20,14 +20,14 @@ import {
   packedMatches,
 } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { finishedSets, insertFinished } from '../testing/league/finishedSets.ts'
-import { playMatch, startTestMatches } from '../testing/league/playedMatch.ts'
+import { createFinishedSets, insertFinishedMatches } from '../testing/league/finishedSets.ts'
+import { storePlayedEvents, startTestMatches } from '../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog, quietLog } from '../testing/quietLog.ts'
-import type { LinkedMatch } from './calibrateMatch.ts'
-import { CALIBRATION_BATCH, CalibrationJob, type CalibrationJobDeps } from './calibrationJob.ts'
+import type { MatchWithChainHashes } from './calibrateMatch.ts'
+import { CALIBRATION_BATCH_SIZE, CalibrationJob, type CalibrationJobDeps } from './calibrationJob.ts'
 import { type ChanceComputer, inThreadChanceComputer } from './chanceComputer.ts'
-import { readCalibratedLink } from './storeCalibration.ts'
+import { readLastCalibratedLink } from './storeCalibration.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const HOUR = 3_600_000
@@ -36,7 +36,7 @@ const store = setUpTestStore()
 /** A fast thinker with a different result for each match. */
 const quick: ChanceComputer = {
   ...inThreadChanceComputer,
-  assess: async ({ events, odds1 }: LinkedMatch) => {
+  assess: async ({ events, odds1 }: MatchWithChainHashes) => {
     const side = { wins: 1, expectedWins: 0.625, points: events.length, expectedPoints: 5.5, blows: -0.125 } as const
     const engine = { forecaster: 'engine', said: (events.length % 64) / 64, happened: 1 } as const
     const own = odds1 === null ? [] : [{ forecaster: 'reckoners', said: odds1 / 100, happened: 1 } as const]
@@ -60,7 +60,7 @@ async function kept() {
   return {
     bins: await database.select().from(oddsBins).orderBy(asc(week), asc(forecaster), asc(bin)),
     luck: await database.select().from(luck).orderBy(asc(luck.knightId)),
-    link: await readCalibratedLink(database),
+    link: await readLastCalibratedLink(database),
   }
 }
 
@@ -71,7 +71,7 @@ async function casesOf(forecaster: 'reckoners' | 'engine'): Promise<number> {
 
 describe('the result chain', () => {
   test('is followed to its end, each match once, and never restarted', async () => {
-    await insertFinished(store.database, finishedSets(3))
+    await insertFinishedMatches(store.database, createFinishedSets(3))
     await calibrateAll()
     const { length } = await readChainEnd(store.database)
     const once = await kept()
@@ -82,8 +82,8 @@ describe('the result chain', () => {
   })
 
   test("gives the engine's forecasts of each match, in its week", async () => {
-    const rides = finishedSets(1)
-    await insertFinished(store.database, rides)
+    const rides = createFinishedSets(1)
+    await insertFinishedMatches(store.database, rides)
     await calibrateAll(calibrationJob({ thinker: inThreadChanceComputer }))
     const { bins, luck: all } = await kept()
     const won = rides.filter(({ match }) => match.winner !== null)
@@ -104,7 +104,7 @@ describe('the result chain', () => {
   }, 60_000)
 
   test('is counted once by two simultaneous jobs', async () => {
-    await insertFinished(store.database, finishedSets(4))
+    await insertFinishedMatches(store.database, createFinishedSets(4))
     await calibrateAll()
     const alone = await kept()
     await forget()
@@ -118,23 +118,23 @@ describe('the result chain', () => {
   })
 
   test('is resumed after a lost job', async () => {
-    await insertFinished(store.database, finishedSets(3))
+    await insertFinishedMatches(store.database, createFinishedSets(3))
     await calibrateAll()
     const whole = await kept()
     await forget()
-    let left = CALIBRATION_BATCH + 2
+    let left = CALIBRATION_BATCH_SIZE + 2
     const failing: ChanceComputer = {
       ...quick,
       assess: (match) => (left-- > 0 ? quick.assess(match) : Promise.reject(new Error('The thread has ended.'))),
     }
     await expect(calibrateAll(calibrationJob({ thinker: failing }))).rejects.toThrow('has ended')
-    expect((await kept()).link).toBe(CALIBRATION_BATCH)
+    expect((await kept()).link).toBe(CALIBRATION_BATCH_SIZE)
     await calibrateAll()
     expect(await kept()).toEqual(whole)
   })
 
   test('gives the same from rows and from packs', async () => {
-    await insertFinished(store.database, finishedSets(3))
+    await insertFinishedMatches(store.database, createFinishedSets(3))
     await calibrateAll(calibrationJob({ thinker: inThreadChanceComputer }))
     const fromRows = await kept()
     await forget()
@@ -147,7 +147,7 @@ describe('the result chain', () => {
   }, 120_000)
 
   test('continues after a damaged pack', async () => {
-    await insertFinished(store.database, finishedSets(2))
+    await insertFinishedMatches(store.database, createFinishedSets(2))
     const clock = new FakeClock(NOON)
     const archivist = new ArchiveJob({ database: store.database, clock, log: quietLog })
     while (await archivist.batch());
@@ -167,17 +167,17 @@ describe('an ignored match', () => {
   test('was stopped, or does not fit its link; the job skips it', async () => {
     const [one, two, three] = await startTestMatches(store.database, 'odd ones', NOON)
     if (!one || !two || !three) throw new Error('Nothing was started.')
-    await playMatch(store.database, one)
-    await playMatch(store.database, two, 20)
+    await storePlayedEvents(store.database, one)
+    await storePlayedEvents(store.database, two, 20)
     await stopMatch(store.database, two.id, NOON + HOUR, 'admin')
-    await playMatch(store.database, three)
+    await storePlayedEvents(store.database, three)
     const changed = sql`(body::jsonb || '{"tOffsetMs":1}')::json`
     await store.database.execute(
       sql`update match_events set body = ${changed} where match_id = ${three.id} and seq = 5`,
     )
     const { log, lines } = createRecordingLog()
     await calibrateAll(calibrationJob({ log, thinker: inThreadChanceComputer }))
-    const [row] = await readFinished(store.database, [one.id])
+    const [row] = await readFinishedMatches(store.database, [one.id])
     expect((await kept()).link).toBe(3)
     expect((await kept()).luck.map(({ knightId, matches }) => [knightId, matches])).toEqual(
       ridersOf(row).map((id) => [id, 1]),
@@ -187,30 +187,30 @@ describe('an ignored match', () => {
   }, 60_000)
 
   test('was deleted before the job reached it; earlier counts stay until a recomputation', async () => {
-    const rides = finishedSets(3)
-    await insertFinished(store.database, rides)
+    const rides = createFinishedSets(3)
+    await insertFinishedMatches(store.database, rides)
     const own = calibrationJob()
     await own.batch()
     const before = await kept()
     const links = await readChainPage(store.database, { after: 0, limit: 12 })
     // One that was counted, and all but the last of the others.
-    const gone = [...links.slice(0, 1), ...links.slice(CALIBRATION_BATCH, -1)].map(({ matchId }) => matchId)
+    const gone = [...links.slice(0, 1), ...links.slice(CALIBRATION_BATCH_SIZE, -1)].map(({ matchId }) => matchId)
     await store.database.transaction((transaction) => deleteMatches(transaction, gone))
     await calibrateAll(own)
     const matches = async () => (await kept()).luck.reduce((sum, knight) => sum + knight.matches, 0) / 2
-    expect(before.link).toBe(CALIBRATION_BATCH)
+    expect(before.link).toBe(CALIBRATION_BATCH_SIZE)
     expect((await kept()).link).toBe(12)
-    expect(await matches()).toBe(CALIBRATION_BATCH + 1)
-    await recomputeRecords(store.database, (transaction) => (id) => readEvents(transaction, id))
+    expect(await matches()).toBe(CALIBRATION_BATCH_SIZE + 1)
+    await recomputeRecords(store.database, (transaction) => (id) => readStoredEvents(transaction, id))
     await calibrateAll()
     expect((await kept()).link).toBe(12)
-    expect(await matches()).toBe(CALIBRATION_BATCH)
+    expect(await matches()).toBe(CALIBRATION_BATCH_SIZE)
   })
 })
 
 describe('recomputed', () => {
   test('after a reseed, earlier knights keep their own luck', async () => {
-    await insertFinished(store.database, finishedSets(2))
+    await insertFinishedMatches(store.database, createFinishedSets(2))
     await calibrateAll(calibrationJob())
     expect((await kept()).luck.length).toBeGreaterThan(0)
     const [last] = await store.database.select().from(finishedMatches).orderBy(sql`ended_at desc`).limit(1)
@@ -232,7 +232,7 @@ describe('recomputed', () => {
     for (let set = 0; set < 3; set++) {
       const matches = await startTestMatches(store.database, `set ${set}`, NOON + set * 12 * HOUR)
       for (const match of matches.slice(0, 2)) {
-        await playMatch(store.database, match)
+        await storePlayedEvents(store.database, match)
         if (set % 2 === 0) await calibrateAll()
       }
       await calibrateAll()
@@ -240,7 +240,7 @@ describe('recomputed', () => {
     }
     const asKept = await kept()
     expect(asKept.luck.reduce((sum, { matches }) => sum + matches, 0)).toBe(12)
-    await recomputeRecords(store.database, (transaction) => (id) => readEvents(transaction, id))
+    await recomputeRecords(store.database, (transaction) => (id) => readStoredEvents(transaction, id))
     expect(await kept()).toEqual({ bins: [], luck: [], link: 0 })
     await calibrateAll()
     expect(await kept()).toEqual(asKept)
@@ -249,7 +249,7 @@ describe('recomputed', () => {
 
 describe('in the background', () => {
   test('it pauses between batches, waits at the end, and waits for the store', async () => {
-    await insertFinished(store.database, finishedSets(2))
+    await insertFinishedMatches(store.database, createFinishedSets(2))
     const clock = new FakeClock(NOON)
     let isReachable = false
     const own = calibrationJob({ clock, isReachable: () => isReachable })
@@ -259,11 +259,11 @@ describe('in the background', () => {
     expect((await kept()).link).toBe(0)
     isReachable = true
     await vi.waitFor(() => expect(clock.advanceToNext()).toBe(true))
-    await vi.waitFor(async () => expect((await kept()).link).toBe(CALIBRATION_BATCH))
+    await vi.waitFor(async () => expect((await kept()).link).toBe(CALIBRATION_BATCH_SIZE))
     const after = clock.now()
     await vi.waitFor(() => expect(clock.advanceToNext()).toBe(true))
     expect(clock.now() - after).toBe(100)
-    await vi.waitFor(async () => expect((await kept()).link).toBe(2 * CALIBRATION_BATCH))
+    await vi.waitFor(async () => expect((await kept()).link).toBe(2 * CALIBRATION_BATCH_SIZE))
     await own.stop()
     const atRest = clock.now()
     clock.advanceToNext()
@@ -271,7 +271,7 @@ describe('in the background', () => {
   })
 
   test('a failure is logged and retried; a stop of the server is not', async () => {
-    await insertFinished(store.database, finishedSets(1))
+    await insertFinishedMatches(store.database, createFinishedSets(1))
     const clock = new FakeClock(NOON)
     const { log, lines } = createRecordingLog()
     const failing: ChanceComputer = { ...quick, assess: () => Promise.reject(new Error('no thread')) }

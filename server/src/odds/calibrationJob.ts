@@ -1,10 +1,10 @@
 import { readChainPage } from '../archive/chain/resultChain.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { PeriodicTask } from '../platform/runtime/periodicTask.ts'
-import { ThreadEnded } from '../platform/runtime/thread.ts'
+import { ThreadEndedError } from '../platform/runtime/thread.ts'
 import { type AssessDeps, assessLink } from './assessLink.ts'
 import { fillMatchChances } from './matchChances.ts'
-import { readCalibratedLink, type StoredCalibration, storeCalibration } from './storeCalibration.ts'
+import { readLastCalibratedLink, type MatchCalibrationWithKnights, storeCalibration } from './storeCalibration.ts'
 
 export interface CalibrationJobDeps extends AssessDeps {
   readonly clock: Clock
@@ -13,7 +13,7 @@ export interface CalibrationJobDeps extends AssessDeps {
 }
 
 /** The number of links per transaction. */
-export const CALIBRATION_BATCH = 4
+export const CALIBRATION_BATCH_SIZE = 4
 const FIRST_LOOK_MS = 5_000
 const LOOK_MS = 10_000
 const RETRY_MS = 60_000
@@ -33,7 +33,7 @@ export class CalibrationJob {
   constructor(deps: CalibrationJobDeps) {
     this.deps = deps
     const onFailure = (error: unknown): number => {
-      const isBrokenOff = this.rounds.isStopped && error instanceof ThreadEnded
+      const isBrokenOff = this.rounds.isStopped && error instanceof ThreadEndedError
       if (!isBrokenOff) deps.log.warn({ err: error }, 'calibration failed')
       return RETRY_MS
     }
@@ -52,9 +52,9 @@ export class CalibrationJob {
   /** Computes the next few links. @returns whether there may be more, and no other job has them. */
   async batch(): Promise<boolean> {
     const { database } = this.deps
-    const after = await readCalibratedLink(database)
-    const links = await readChainPage(database, { after, limit: CALIBRATION_BATCH })
-    const matches: StoredCalibration[] = []
+    const after = await readLastCalibratedLink(database)
+    const links = await readChainPage(database, { after, limit: CALIBRATION_BATCH_SIZE })
+    const matches: MatchCalibrationWithKnights[] = []
     let upTo = after
     for (const link of links) {
       if (this.rounds.isStopped) break
@@ -63,7 +63,7 @@ export class CalibrationJob {
       upTo = link.position
     }
     const isOurs = upTo > after && (await storeCalibration(database, { after, upTo }, matches))
-    return isOurs && links.length === CALIBRATION_BATCH
+    return isOurs && links.length === CALIBRATION_BATCH_SIZE
   }
 
   /** @returns the wait before the next batch, in milliseconds. */

@@ -8,14 +8,14 @@ import {
   type SeasonProjection,
   type WinShares,
 } from '@tiltyard/engine'
-import { computeChances } from '../live/logs/chanceLog.ts'
-import { type CalibratedMatch, calibrateMatch, type LinkedMatch } from './calibrateMatch.ts'
+import { computeMatchChances } from '../live/logs/chanceLog.ts'
+import { type MatchCalibration, calibrateMatch, type MatchWithChainHashes } from './calibrateMatch.ts'
 import { projectOpenSeason, type SeasonToProject } from './projection/projectOpenSeason.ts'
 
 /** Does long computations. */
 export interface ChanceComputer {
   /** @throws UncalibratableMatch. */
-  assess(match: LinkedMatch): Promise<CalibratedMatch>
+  assess(match: MatchWithChainHashes): Promise<MatchCalibration>
   /** The chances of each knight, and of no winner, before a match. */
   chance(setup: MatchSetup): Promise<WinShares>
   /** The chances before the first event and after each. @throws RangeError where they can't be computed. */
@@ -28,7 +28,7 @@ export interface ChanceComputer {
 export const inThreadChanceComputer: ChanceComputer = {
   assess: async (match) => calibrateMatch(match),
   chance: async (setup) => chancesBeforeStart(setup),
-  thoughts: async (setup, events) => computeChances(setup, events),
+  thoughts: async (setup, events) => computeMatchChances(setup, events),
   project: async (season) => projectOpenSeason(season, new PairForecasts(season.tuning)),
 }
 

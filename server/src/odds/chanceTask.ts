@@ -7,8 +7,8 @@ import {
   type SeasonProjection,
   type WinShares,
 } from '@tiltyard/engine'
-import { computeChances } from '../live/logs/chanceLog.ts'
-import { type CalibratedMatch, calibrateMatch, type LinkedMatch, UncalibratableMatch } from './calibrateMatch.ts'
+import { computeMatchChances } from '../live/logs/chanceLog.ts'
+import { type MatchCalibration, calibrateMatch, type MatchWithChainHashes, UncalibratableMatch } from './calibrateMatch.ts'
 import { chancesBeforeStart } from './chanceComputer.ts'
 import { projectOpenSeason, type SeasonToProject } from './projection/projectOpenSeason.ts'
 
@@ -17,7 +17,7 @@ export type KnownForecasts = ReadonlyMap<string, PairForecast>
 
 /** A task of the thread. */
 export type ChanceTask =
-  | { readonly kind: 'assess'; readonly match: LinkedMatch }
+  | { readonly kind: 'assess'; readonly match: MatchWithChainHashes }
   | { readonly kind: 'chance'; readonly setup: MatchSetup }
   | { readonly kind: 'think'; readonly setup: MatchSetup; readonly events: readonly ReplayableEvent[] }
   /** With the forecasts of an earlier task with the same tuning, which save most of the time. */
@@ -25,7 +25,7 @@ export type ChanceTask =
 
 /** Its answer, or the reason why a match can't be computed. */
 export type ChanceAnswer =
-  | { readonly kind: 'assessed'; readonly assessed: CalibratedMatch }
+  | { readonly kind: 'assessed'; readonly assessed: MatchCalibration }
   | { readonly kind: 'chance'; readonly shares: WinShares }
   | { readonly kind: 'thought'; readonly thoughts: MatchChances }
   /** With all forecasts, unless they were known. */
@@ -36,7 +36,7 @@ export type ChanceAnswer =
 export function answerChanceTask(task: ChanceTask): ChanceAnswer {
   try {
     if (task.kind === 'chance') return { kind: 'chance', shares: chancesBeforeStart(task.setup) }
-    if (task.kind === 'think') return { kind: 'thought', thoughts: computeChances(task.setup, task.events) }
+    if (task.kind === 'think') return { kind: 'thought', thoughts: computeMatchChances(task.setup, task.events) }
     if (task.kind === 'project') return answerProjection(task, task.known)
     return { kind: 'assessed', assessed: calibrateMatch(task.match) }
   } catch (error) {

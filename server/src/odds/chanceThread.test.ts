@@ -11,10 +11,10 @@ import {
   WinProbabilityTracker,
 } from '@tiltyard/engine'
 import { afterAll, expect, test, vi } from 'vitest'
-import { computeChances } from '../live/logs/chanceLog.ts'
+import { computeMatchChances } from '../live/logs/chanceLog.ts'
 import { systemClock } from '../platform/runtime/clock.ts'
 import { nodeProofHashes } from '../platform/runtime/secret.ts'
-import { ThreadEnded } from '../platform/runtime/thread.ts'
+import { ThreadEndedError } from '../platform/runtime/thread.ts'
 import { calibrateMatch, UncalibratableMatch } from './calibrateMatch.ts'
 import { chancesBeforeStart } from './chanceComputer.ts'
 import { ChanceThread } from './chanceThread.ts'
@@ -60,19 +60,19 @@ test('it projects a season as this thread does, again with the forecasts that it
 
 test('waiting callers receive its end, and the next task starts another', async () => {
   const asked = own.assess(match)
-  const refused = expect(asked).rejects.toThrow(ThreadEnded)
+  const refused = expect(asked).rejects.toThrow(ThreadEndedError)
   await own.stop()
   await refused
   expect(await own.chance(setup)).toEqual(chancesBeforeStart(setup))
 }, 60_000)
 
 test('it computes the same chances as this thread, and refuses an impossible tuning', async () => {
-  const expected = computeChances(setup, facts)
+  const expected = computeMatchChances(setup, facts)
   const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
   expect(await own.thoughts(setup, facts)).toEqual(expected)
   expect(await own.thoughts(setup, facts.slice(0, 20))).toEqual({
     chances: expected.chances.slice(0, 21),
-    leverage: computeChances(setup, facts.slice(0, 20)).leverage,
+    leverage: computeMatchChances(setup, facts.slice(0, 20)).leverage,
   })
   const unknown = { ...setup, tuning: { ...setup.tuning, breakBonus: 0.5 } }
   await expect(own.thoughts(unknown, facts)).rejects.toThrow(RangeError)
@@ -85,7 +85,7 @@ test('callers waiting for chances receive its end as unavailable, and the next t
   const refused = expect(own.thoughts(setup, facts)).rejects.toMatchObject({ code: 'unavailable' })
   await own.stop()
   await refused
-  expect(await own.thoughts(setup, facts)).toEqual(computeChances(setup, facts))
+  expect(await own.thoughts(setup, facts)).toEqual(computeMatchChances(setup, facts))
 }, 60_000)
 
 test.runIf(platform() === 'linux')(
@@ -114,5 +114,5 @@ test('a task beyond the limit is refused', async () => {
   const all = Array.from({ length: 200 }, () => own.chance(setup).catch((error: unknown) => error))
   await expect(own.chance(setup)).rejects.toMatchObject({ code: 'unavailable' })
   await own.stop()
-  expect((await Promise.all(all)).every((answer) => answer instanceof ThreadEnded)).toBe(true)
+  expect((await Promise.all(all)).every((answer) => answer instanceof ThreadEndedError)).toBe(true)
 })

@@ -2,8 +2,8 @@ import type { MatchChances } from '@tiltyard/contract'
 import type { MatchSetup, ReplayableEvent, SeasonProjection, WinShares } from '@tiltyard/engine'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { Problem } from '../platform/runtime/problem.ts'
-import { Thread, ThreadEnded } from '../platform/runtime/thread.ts'
-import { type CalibratedMatch, type LinkedMatch, UncalibratableMatch } from './calibrateMatch.ts'
+import { Thread, ThreadEndedError } from '../platform/runtime/thread.ts'
+import { type MatchCalibration, type MatchWithChainHashes, UncalibratableMatch } from './calibrateMatch.ts'
 import type { ChanceComputer } from './chanceComputer.ts'
 import type { ChanceAnswer, ChanceTask, KnownForecasts } from './chanceTask.ts'
 import type { SeasonToProject } from './projection/projectOpenSeason.ts'
@@ -30,7 +30,7 @@ export class ChanceThread implements ChanceComputer {
   }
 
   /** @throws ThreadEnded. */
-  async assess(match: LinkedMatch): Promise<CalibratedMatch> {
+  async assess(match: MatchWithChainHashes): Promise<MatchCalibration> {
     const answer = await this.thread.ask({ kind: 'assess', match })
     if (answer.kind === 'refused') throw new UncalibratableMatch(answer.why)
     if (answer.kind !== 'assessed')
@@ -49,7 +49,7 @@ export class ChanceThread implements ChanceComputer {
   /** @throws RangeError for an impossible match. @throws Problem unavailable when the thread ends meanwhile. */
   async thoughts(setup: MatchSetup, events: readonly ReplayableEvent[]): Promise<MatchChances> {
     const answer = await this.thread.ask({ kind: 'think', setup, events }).catch((error: unknown) => {
-      throw error instanceof ThreadEnded ? new Problem('unavailable') : error
+      throw error instanceof ThreadEndedError ? new Problem('unavailable') : error
     })
     if (answer.kind === 'refused') throw new RangeError(answer.why)
     if (answer.kind !== 'thought') throw new Error(`The thread was asked for thoughts, and answered ${answer.kind}.`)

@@ -4,9 +4,9 @@ import { toChainEntry } from '../archive/chain/resultChain.ts'
 import type { Database } from '../platform/store/database.ts'
 import { finishedMatches, matchChances, resultChain } from '../platform/store/schema.ts'
 import { type AssessDeps, assessLink } from './assessLink.ts'
-import type { StoredCalibration } from './storeCalibration.ts'
+import type { MatchCalibrationWithKnights } from './storeCalibration.ts'
 
-type Assessed = Pick<StoredCalibration, 'matchId' | 'forecasts' | 'luck'>
+type Assessed = Pick<MatchCalibrationWithKnights, 'matchId' | 'forecasts' | 'luck'>
 
 /** Stores the chances of archived matches, once each. */
 export async function insertMatchChances(database: Database, matches: readonly Assessed[]): Promise<void> {

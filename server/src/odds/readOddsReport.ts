@@ -11,7 +11,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { readChainEnd } from '../archive/chain/resultChain.ts'
 import type { Database } from '../platform/store/database.ts'
 import { finishedMatches, matchChances, oddsBins } from '../platform/store/schema.ts'
-import { readCalibratedLink } from './storeCalibration.ts'
+import { readLastCalibratedLink } from './storeCalibration.ts'
 
 /** The number of single weeks in a report: a year. */
 const WEEKS = 53
@@ -23,7 +23,7 @@ export type OddsWeekReport = Pick<OddsReliability, 'week' | 'reports' | 'weeks'>
 export async function readCalibrationProgress(
   database: Database,
 ): Promise<Pick<OddsReliability, 'counted' | 'toCome'>> {
-  const counted = await readCalibratedLink(database)
+  const counted = await readLastCalibratedLink(database)
   const { length } = await readChainEnd(database)
   return { counted, toCome: Math.max(0, length - counted) }
 }

@@ -6,11 +6,11 @@ import { tryLockCalibration } from '../league/calibrationLock.ts'
 import { sundayOf } from '../league/time/helsinki.ts'
 import type { Database } from '../platform/store/database.ts'
 import { calibratedUpTo, knightCareers, luck, oddsBins } from '../platform/store/schema.ts'
-import type { CalibratedMatch } from './calibrateMatch.ts'
+import type { MatchCalibration } from './calibrateMatch.ts'
 import { insertMatchChances } from './matchChances.ts'
 
 /** A match's computed contribution, and its knights. */
-export interface StoredCalibration extends CalibratedMatch {
+export interface MatchCalibrationWithKnights extends MatchCalibration {
   readonly matchId: string
   readonly endedAt: Date
   readonly knight1Id: string
@@ -18,13 +18,13 @@ export interface StoredCalibration extends CalibratedMatch {
 }
 
 /** A range of chain links with their matches; the first link is excluded. */
-export interface CalibratedSpan {
+export interface ChainRange {
   readonly after: number
   readonly upTo: number
 }
 
 /** The last counted link; 0 before any. */
-export async function readCalibratedLink(database: Database): Promise<number> {
+export async function readLastCalibratedLink(database: Database): Promise<number> {
   const [row] = await database.select({ link: calibratedUpTo.link }).from(calibratedUpTo)
   return row?.link ?? 0
 }
@@ -35,12 +35,12 @@ export async function readCalibratedLink(database: Database): Promise<number> {
  */
 export function storeCalibration(
   database: Database,
-  { after, upTo }: CalibratedSpan,
-  matches: readonly StoredCalibration[],
+  { after, upTo }: ChainRange,
+  matches: readonly MatchCalibrationWithKnights[],
 ): Promise<boolean> {
   return database.transaction(async (transaction) => {
     if (!(await tryLockCalibration(transaction))) return false
-    if ((await readCalibratedLink(transaction)) !== after) return false
+    if ((await readLastCalibratedLink(transaction)) !== after) return false
     await addForecasts(transaction, matches)
     await addLuck(transaction, matches)
     await insertMatchChances(transaction, matches)
@@ -53,7 +53,7 @@ export function storeCalibration(
 const binCounters = ['cases', 'said', 'happened', 'squares'] as const satisfies readonly (keyof ForecastBin)[]
 const luckCounters = ['matches', 'wins', 'expectedWins', 'points', 'expectedPoints', 'blows'] as const
 
-async function addForecasts(transaction: Database, matches: readonly StoredCalibration[]): Promise<void> {
+async function addForecasts(transaction: Database, matches: readonly MatchCalibrationWithKnights[]): Promise<void> {
   const said = matches.flatMap(({ endedAt, forecasts }) => {
     const week = sundayOf(endedAt.getTime())
     return forecasts.map((forecast) => ({ week, ...forecast }))
@@ -70,7 +70,7 @@ async function addForecasts(transaction: Database, matches: readonly StoredCalib
 }
 
 /** An earlier knight of the same id does not count. */
-async function addLuck(transaction: Database, matches: readonly StoredCalibration[]): Promise<void> {
+async function addLuck(transaction: Database, matches: readonly MatchCalibrationWithKnights[]): Promise<void> {
   const ids = [...new Set(matches.flatMap(({ knight1Id, knight2Id }) => [knight1Id, knight2Id]))]
   if (ids.length === 0) return
   const { knightId, since } = knightCareers

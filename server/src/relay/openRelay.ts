@@ -5,28 +5,28 @@ import type { DeliveryMeter } from '../live/connections/deliveryMeter.ts'
 import { startHubSweep } from '../live/connections/keepUp.ts'
 import { LiveHub } from '../live/liveHub.ts'
 import type { LiveUpdate } from '../live/liveUpdate.ts'
-import { MemberStreams } from '../live/members.ts'
+import { UserStreams } from '../live/members.ts'
 import { InProcessBus } from '../live/messageBus.ts'
 import type { Log } from '../platform/log/log.ts'
 import { findProblem } from '../platform/runtime/problem.ts'
-import { newId, type RandomBytes } from '../platform/runtime/random.ts'
-import { withinSpan } from '../platform/runtime/requestContext.ts'
+import { createRandomId, type RandomBytes } from '../platform/runtime/random.ts'
+import { withCurrentSpan } from '../platform/runtime/requestContext.ts'
 import type { Tracer } from '../platform/runtime/span.ts'
 import type { StoreClock } from '../platform/store/storeClock.ts'
-import { type Ask, createAsker } from './bus/asking.ts'
+import { type AskOrigin, createAskOrigin } from './bus/asking.ts'
 import type { BusMessage } from './bus/busMessage.ts'
 import { RelayStore } from './bus/relayStore.ts'
-import type { RelayWire } from './bus/wire.ts'
+import type { RelayBus } from './bus/wire.ts'
 import { OriginConnection } from './forward.ts'
-import { createMemberReader } from './memberQuestions.ts'
+import { createSessionUserReader } from './memberQuestions.ts'
 import { OriginWatch } from './pulse.ts'
 import type { RelayQuestions } from './questions.ts'
 import { SharedReads } from './sharedReads.ts'
 import { ShownLeague } from './shownLeague.ts'
-import { startEndReports } from './startEndReports.ts'
+import { startAttendanceReports } from './startEndReports.ts'
 
 interface RelayWorld {
-  readonly bus: RelayWire
+  readonly bus: RelayBus
   readonly originUrl: string | null
   readonly log: Log
   /** The relay sets it to the league's time. */
@@ -52,8 +52,8 @@ export async function openRelay({ bus, originUrl, log, clock, random, returnWith
     hub.beginAnew(returnWithinMs)
   })
   let isAnswered = false
-  const asked = createAsker<RelayQuestions>(bus, (epoch) => league.believes(epoch))
-  const ask: Ask<RelayQuestions> = async (name, question) => {
+  const asked = createAskOrigin<RelayQuestions>(bus, (epoch) => league.believes(epoch))
+  const ask: AskOrigin<RelayQuestions> = async (name, question) => {
     const answer = await asked(name, question)
     isAnswered = true
     return answer
@@ -96,7 +96,7 @@ export async function openRelay({ bus, originUrl, log, clock, random, returnWith
   pulse.begin()
   const endSweep = startHubSweep(hub, clock, log)
   const attendance = new Attendance(clock)
-  const endReports = startEndReports({ hub, attendance, ask, clock, log })
+  const endReports = startAttendanceReports({ hub, attendance, ask, clock, log })
   const { bleachers, members, prices } = askedFor(ask, { clock, log, random })
   const stop = async (): Promise<void> => {
     for (const end of [endTime, endSweep, endReports, endBeats, leave]) end()
@@ -113,10 +113,10 @@ export async function openRelay({ bus, originUrl, log, clock, random, returnWith
 
 /** The topics besides matches: one question to an origin for all their viewers. */
 function askedFor(
-  ask: Ask<RelayQuestions>,
+  ask: AskOrigin<RelayQuestions>,
   { clock, log, random }: Pick<RelayWorld, 'log' | 'random'> & { clock: StoreClock },
 ) {
-  const node = newId('node', random)
+  const node = createRandomId('node', random)
   const store = {
     supporters: (matchIds: readonly string[]) => ask('supporters', { matchIds }),
     otherCrowds: (matchIds: readonly string[]) => ask('crowds', { node, matchIds }),
@@ -126,7 +126,7 @@ function askedFor(
   }
   const failed = new Set<string>()
   /** These questions repeat every other second, so only the first failure in a row is logged. */
-  const often: Ask<RelayQuestions> = async (name, question) => {
+  const often: AskOrigin<RelayQuestions> = async (name, question) => {
     try {
       const answer = await ask(name, question)
       failed.delete(name)
@@ -149,7 +149,7 @@ function askedFor(
   })
   return {
     bleachers: new BleachersService({ store, clock, log }),
-    members: new MemberStreams(createMemberReader(often), clock, onError),
+    members: new UserStreams(createSessionUserReader(often), clock, onError),
     prices,
   }
 }
@@ -165,7 +165,7 @@ interface Shown {
 
 /** Follows the bus. Resolves when it has caught up or waited long enough. @returns stops it. */
 async function follow(
-  bus: RelayWire,
+  bus: RelayBus,
   mirror: RelayStore,
   { league, tell, hub, reads, clock }: Shown,
 ): Promise<() => void> {
@@ -206,7 +206,7 @@ function tellWithin(tracer: Tracer | undefined, { trace, kind }: BusMessage, tel
     return
   }
   const span = tracer.begin({ name: 'tell', kind: 'consumer', facts: { 'tiltyard.message': kind } }, trace)
-  withinSpan(span, tell)
+  withCurrentSpan(span, tell)
   span.end()
 }
 

@@ -1,7 +1,7 @@
 import type { AuthGuard } from '../accounts/authGuard.ts'
-import { readMembers } from '../accounts/identity/memberStore.ts'
+import { readUsersBySession } from '../accounts/identity/memberStore.ts'
 import { toUserView } from '../accounts/identity/userDocument.ts'
-import type { OpenBetting } from '../betting/openBetting.ts'
+import type { BettingJobs } from '../betting/openBetting.ts'
 import { createPriceSource } from '../betting/prices/priceSource.ts'
 import { readCrowds, storeCrowds } from '../community/bleachers/crowdStore.ts'
 import { readSupporters } from '../community/bleachers/supporterStore.ts'
@@ -11,13 +11,13 @@ import type { OriginSource } from '../live/source.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import type { Database } from '../platform/store/database.ts'
-import { type Answers, serveQuestions } from './bus/asking.ts'
-import type { RelayedMatch } from './bus/relayStore.ts'
-import { findMatchSecrets, UpdatePublisher } from './bus/updatePublisher.ts'
-import type { OriginWire } from './bus/wire.ts'
+import { type QuestionHandlers, serveQuestions } from './bus/asking.ts'
+import type { MatchForRelay } from './bus/relayStore.ts'
+import { findNarrationSecrets, UpdatePublisher } from './bus/updatePublisher.ts'
+import type { OriginBus } from './bus/wire.ts'
 import { ORIGIN_BEAT_INTERVAL_MS, type RelayQuestions } from './questions.ts'
 
-export interface OriginDeps {
+export interface ServeRelaysDeps {
   readonly database: Database
   readonly source: OriginSource
   /** The epoch of the league in this store (see `readLeagueEpoch`). */
@@ -27,15 +27,15 @@ export interface OriginDeps {
   readonly door: Pick<AuthGuard, 'admitMember'>
   /** The bus of this process, and the one between processes. */
   readonly news: MessageBus<LiveUpdate>
-  readonly bus: OriginWire
+  readonly bus: OriginBus
   /** The name of this process among the origins. */
   readonly node: string
   readonly outageSince: () => Date | null
-  readonly matchOverElsewhere: OpenBetting['matchOverElsewhere']
+  readonly matchOverElsewhere: BettingJobs['matchOverElsewhere']
 }
 
 /** Publishes updates to relays over the bus, answers their questions and sends beats. @returns stops it. */
-export function serveRelays(deps: OriginDeps): () => void {
+export function serveRelays(deps: ServeRelaysDeps): () => void {
   const { bus, news, clock, log, node, epoch } = deps
   const outlet = new UpdatePublisher({ bus, isShared: bus.isShared, source: deps.source, epoch, clock, log })
   const leave = news.subscribe(outlet)
@@ -55,13 +55,13 @@ export function serveRelays(deps: OriginDeps): () => void {
   }
 }
 
-function answersOf(deps: OriginDeps): Answers<RelayQuestions> {
+function answersOf(deps: ServeRelaysDeps): QuestionHandlers<RelayQuestions> {
   const { database, source, clock, door } = deps
   const prices = createPriceSource(database)
   return {
-    match: async ({ matchId }): Promise<RelayedMatch | null> => {
+    match: async ({ matchId }): Promise<MatchForRelay | null> => {
       const found = await source.match(matchId)
-      return found && { match: found.match, events: found.events, opening: findMatchSecrets(found.teller) }
+      return found && { match: found.match, events: found.events, opening: findNarrationSecrets(found.teller) }
     },
     heads: async ({ matchIds }) => [...(await source.heads(matchIds))],
     yard: () => source.orderedYard(),
@@ -72,7 +72,7 @@ function answersOf(deps: OriginDeps): Answers<RelayQuestions> {
       return { sessionId, user: toUserView(user) }
     },
     members: async ({ sessionIds }) => {
-      const found = await readMembers(database, sessionIds, clock.now())
+      const found = await readUsersBySession(database, sessionIds, clock.now())
       return [...found].map(([sessionId, user]) => [sessionId, toUserView(user)] as const)
     },
     supporters: ({ matchIds }) => readSupporters(database, matchIds),

@@ -2,7 +2,7 @@ import type { ChangeVersions, MarketPrice, MatchView, UserView } from '@tiltyard
 import type { NodeCrowd } from '../community/bleachers/crowdStore.ts'
 import type { Supporter } from '../community/bleachers/supporterStore.ts'
 import type { MatchHead, OrderedYard } from '../live/source.ts'
-import type { RelayedMatch } from './bus/relayStore.ts'
+import type { MatchForRelay } from './bus/relayStore.ts'
 
 interface Question<Asked, Answer> {
   readonly asked: Asked
@@ -16,7 +16,7 @@ interface Matches {
 /** A relay's questions to an origin: at most one a second per match, or one for all viewers together. */
 export type RelayQuestions = {
   /** Messages that the bus lost or does not keep any more. */
-  readonly match: Question<{ readonly matchId: string }, RelayedMatch | null>
+  readonly match: Question<{ readonly matchId: string }, MatchForRelay | null>
   readonly heads: Question<Matches, readonly (readonly [string, MatchHead])[]>
   readonly yard: Question<null, OrderedYard>
   readonly changes: Question<null, ChangeVersions>

@@ -1,28 +1,28 @@
 import { type Route, routes, type UserView } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addLiveStream, type StreamGuards, type StreamLimits } from '../live/connections/stream.ts'
+import { addLiveStream, type StreamAccess, type StreamLimits } from '../live/connections/stream.ts'
 import type { LiveHub } from '../live/liveHub.ts'
-import type { MemberStreams } from '../live/members.ts'
+import type { UserStreams } from '../live/members.ts'
 import { pageLanguage } from '../platform/http/askedLanguage.ts'
-import { asksForPage } from '../platform/http/asksForPage.ts'
-import { allowForeignPages } from '../platform/http/otherPages.ts'
-import { pathOf } from '../platform/http/pathOf.ts'
+import { isPageRequest } from '../platform/http/asksForPage.ts'
+import { allowCrossOriginReads } from '../platform/http/otherPages.ts'
+import { decodePath } from '../platform/http/pathOf.ts'
 import { embeddableHeaders } from '../platform/http/securityHeaders.ts'
 import { createServer, type ServerDeps } from '../platform/http/server.ts'
 import { addMetricsPage, type MetricsPage } from '../platform/metrics/metricsPage.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { findProblem, Problem } from '../platform/runtime/problem.ts'
-import { findFixedHead, unknownHead } from '../publishing/ssr/plainHeads.ts'
+import { findFixedHead, unknownPageHead } from '../publishing/ssr/plainHeads.ts'
 import { createEmbedSender, createPageSender, type SendPage } from '../publishing/ssr/servePages.ts'
-import { openPageRenderer, pageOrHome, serveFiles, type WebFiles } from '../publishing/ssr/serveWebApp.ts'
+import { createAnonymousPageRenderer, sendPageOrHome, serveBuiltFiles, type WebAppParts } from '../publishing/ssr/serveWebApp.ts'
 import type { OriginConnection } from './forward.ts'
 import type { SharedReads } from './sharedReads.ts'
 
-export interface RelayDeps extends StreamLimits, ServerDeps, WebFiles {
+export interface RelayDeps extends StreamLimits, ServerDeps, WebAppParts {
   readonly clock: Clock
   readonly hub: LiveHub
-  readonly members: MemberStreams
-  readonly watches: StreamGuards['watches']
+  readonly members: UserStreams
+  readonly watches: StreamAccess['watches']
   /** Asks an origin. @throws Problem signed-out, not-registered, user-not-found, origin-unreachable. */
   readonly memberOf: (cookie: string | undefined) => Promise<{ readonly sessionId: string; readonly user: UserView }>
   readonly line: OriginConnection
@@ -58,7 +58,7 @@ export async function createRelayApp(deps: RelayDeps): Promise<FastifyInstance> 
   addLiveStream(app, hub, { admitMember: memberOf, members, watches }, deps)
   // The origin's own metrics are not for callers here.
   addMetricsPage(app, deps.metricsPage, (address) => deps.limits.call(address))
-  const hasWeb = await serveFiles(app, deps)
+  const hasWeb = await serveBuiltFiles(app, deps)
   const forward: Forward = async (request, reply) => {
     const answered = await line.forward(request, reply).catch((error: unknown) => {
       // The rest of its body is no new request.
@@ -79,11 +79,11 @@ function bindOwn(app: FastifyInstance, { hub, clock, version, lacks, clockAheadM
   app.get(routes.health.get.path, async (_request, reply) => {
     const why = lacks()
     if (why !== null) throw new Problem('origin-unreachable', { why })
-    allowForeignPages(reply)
+    allowCrossOriginReads(reply)
     return reply.header('cache-control', 'no-store').send({ status: 'ok', version, clockAheadMs: clockAheadMs() })
   })
   app.get(routes.yard.get.path, async (_request, reply) => {
-    allowForeignPages(reply)
+    allowCrossOriginReads(reply)
     const yard = await hub.currentYard()
     return reply.header('cache-control', 'no-store').send({ yard, serverTime: new Date(clock.now()).toISOString() })
   })
@@ -123,10 +123,10 @@ interface PageWays {
  */
 function addPages(app: FastifyInstance, deps: RelayDeps, { webRoot, forward }: PageWays): void {
   const headOf: Parameters<typeof createPageSender>[1]['headOf'] = async ({ path, locale }) =>
-    findFixedHead(path, locale) ?? { ...unknownHead(path, locale), absence: UNAVAILABLE }
-  const sendPage = createPageSender(webRoot, { headOf }, openPageRenderer(app, deps))
+    findFixedHead(path, locale) ?? { ...unknownPageHead(path, locale), absence: UNAVAILABLE }
+  const sendPage = createPageSender(webRoot, { headOf }, createAnonymousPageRenderer(app, deps))
   const isPlain = (request: FastifyRequest): boolean =>
-    findFixedHead(pathOf(request.url), pageLanguage(request)) !== null
+    findFixedHead(decodePath(request.url), pageLanguage(request)) !== null
   const forwardOr = async (request: FastifyRequest, reply: FastifyReply, send: SendPage): Promise<FastifyReply> => {
     try {
       return await forward(request, reply)
@@ -137,11 +137,11 @@ function addPages(app: FastifyInstance, deps: RelayDeps, { webRoot, forward }: P
     }
   }
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (!asksForPage(request)) return forward(request, reply)
-    return pageOrHome(request, reply, isPlain(request) ? sendPage : (...call) => forwardOr(...call, sendPage))
+    if (!isPageRequest(request)) return forward(request, reply)
+    return sendPageOrHome(request, reply, isPlain(request) ? sendPage : (...call) => forwardOr(...call, sendPage))
   }
   const sendEmbed = createEmbedSender(webRoot, {
-    headOf: async ({ path, locale }) => ({ ...unknownHead(path, locale), absence: UNAVAILABLE }),
+    headOf: async ({ path, locale }) => ({ ...unknownPageHead(path, locale), absence: UNAVAILABLE }),
   })
   app.get('/embed/*', { helmet: embeddableHeaders }, (request, reply) => forwardOr(request, reply, sendEmbed))
   // Also other targets that the router sends here, such as "*".

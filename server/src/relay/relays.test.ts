@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import type { MatchEvent } from '@tiltyard/engine'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../platform/runtime/clock.ts'
-import { type LoyalViewer, watchLoyally } from '../testing/league/loyalViewer.ts'
+import { type ResumingViewer, watchAndResume } from '../testing/league/loyalViewer.ts'
 import {
   databaseSettings,
-  failedServerStart,
+  startFailingServer,
   type ServerProcess,
   startServer,
 } from '../testing/processes/serverProcess.ts'
@@ -33,7 +33,7 @@ let bus: NatsServer
 let proxy: FaultyProxy
 let origin: ServerProcess
 let relays: ServerProcess[] = []
-let viewers: LoyalViewer[] = []
+let viewers: ResumingViewer[] = []
 
 function startOrigin(port = '0'): Promise<ServerProcess> {
   return startServer({
@@ -99,7 +99,7 @@ async function watchAll(): Promise<readonly string[]> {
     return ids.length
   }
   await expect.poll(look, PATIENT).toBeGreaterThan(0)
-  viewers = [...relays, origin].map(({ url }) => watchLoyally(url, ids))
+  viewers = [...relays, origin].map(({ url }) => watchAndResume(url, ids))
   await progress()
   return ids
 }
@@ -360,7 +360,7 @@ describe('a relay', () => {
       const ids = await liveMatches(origin.url)
       const way = await openFaultyProxy({ host: '127.0.0.1', port: bus.port })
       const leaving = await startRelay(`nats://127.0.0.1:${way.port}`, origin.url)
-      const viewer = watchLoyally(leaving.url, ids)
+      const viewer = watchAndResume(leaving.url, ids)
       viewers = [viewer]
       await progress(1)
       way.blackHole()
@@ -376,7 +376,7 @@ describe('a relay', () => {
     'and a wrong bus address: the start of a %s fails with a clear message',
     async (role) => {
       const env = { ...databaseSettings(fresh), TILTYARD_ROLE: role, TILTYARD_BUS: 'nats://127.0.0.1:1' }
-      const { code, said } = await failedServerStart(env)
+      const { code, said } = await startFailingServer(env)
       expect([code, said]).toEqual([
         1,
         'The bus of TILTYARD_BUS, "nats://127.0.0.1:1", cannot be used: connect ECONNREFUSED 127.0.0.1:1. ' +

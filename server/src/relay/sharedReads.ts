@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { pathOf } from '../platform/http/pathOf.ts'
+import { decodePath } from '../platform/http/pathOf.ts'
 import { REQUEST_ID_HEADER } from '../platform/http/requestIds.ts'
 import { forwardedHeaders, type OriginConnection } from './forward.ts'
 
@@ -55,7 +55,7 @@ export class SharedReads {
    */
   forgetAfter({ method, url }: Pick<FastifyRequest, 'method' | 'url'>, status: number): void {
     const isRead = method === 'GET' || method === 'HEAD'
-    if (!isRead && status < FIRST_REFUSAL && !isOfVisitor(pathOf(url))) this.forget()
+    if (!isRead && status < FIRST_REFUSAL && !isOfVisitor(decodePath(url))) this.forget()
   }
 
   /** @param keepMs how long an answer is reused, besides its time on the way. @throws Problem origin-unreachable. */

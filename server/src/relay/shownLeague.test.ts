@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Problem } from '../platform/runtime/problem.ts'
-import { createAsker } from './bus/asking.ts'
-import { createMemberReader } from './memberQuestions.ts'
+import { createAskOrigin } from './bus/asking.ts'
+import { createSessionUserReader } from './memberQuestions.ts'
 import type { RelayQuestions } from './questions.ts'
 import { ShownLeague } from './shownLeague.ts'
 
@@ -22,7 +22,7 @@ test('the later of two leagues is shown, in any order, and the other one is drop
 test('an answer of an earlier league is ignored', async () => {
   const league = new ShownLeague(() => {})
   league.believes(9)
-  const ask = createAsker<RelayQuestions>({ request: async () => ({ epoch: 8, answer: 1 }) }, (epoch) =>
+  const ask = createAskOrigin<RelayQuestions>({ request: async () => ({ epoch: 8, answer: 1 }) }, (epoch) =>
     league.believes(epoch),
   )
   await expect(ask('time', null)).rejects.toBeInstanceOf(Problem)
@@ -30,7 +30,7 @@ test('an answer of an earlier league is ignored', async () => {
 
 test('sessions are checked in batches, so that no question exceeds a message', async () => {
   const sizes: number[] = []
-  const ask = createAsker<RelayQuestions>(
+  const ask = createAskOrigin<RelayQuestions>(
     {
       request: async (_name, asked) => {
         const text = JSON.stringify(asked)
@@ -42,7 +42,7 @@ test('sessions are checked in batches, so that no question exceeds a message', a
     () => true,
   )
   const all = Array.from({ length: 5_000 }, (_, at) => `session-${at}`.padEnd(400, 'x'))
-  expect([...(await createMemberReader(ask)(all)).keys()]).toEqual(all)
+  expect([...(await createSessionUserReader(ask)(all)).keys()]).toEqual(all)
   expect(Math.max(...sizes)).toBeLessThan(1_000_000)
   expect(sizes).toHaveLength(10)
 })

@@ -3,14 +3,14 @@ import type { Attendance } from '../community/bleachers/attendance.ts'
 import type { LiveHub } from '../live/liveHub.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
-import type { Ask } from './bus/asking.ts'
-import { splitIntoBatches } from './memberQuestions.ts'
+import type { AskOrigin } from './bus/asking.ts'
+import { splitIntoBusBatches } from './memberQuestions.ts'
 import type { RelayQuestions } from './questions.ts'
 
 interface ReportDeps {
   readonly hub: Pick<LiveHub, 'followEnds'>
   readonly attendance: Pick<Attendance, 'of'>
-  readonly ask: Ask<RelayQuestions>
+  readonly ask: AskOrigin<RelayQuestions>
   readonly clock: Clock
   readonly log: Log
 }
@@ -20,7 +20,7 @@ const AGAIN_MS = 2_000
 const TRIES = 30
 
 /** Reports the attendants of each ended match until an origin has heard them. @returns stops it. */
-export function startEndReports({ hub, attendance, ask, clock, log }: ReportDeps): () => void {
+export function startAttendanceReports({ hub, attendance, ask, clock, log }: ReportDeps): () => void {
   let isEnded = false
   const report = (asked: RelayQuestions['attended']['asked'], tries: number): void => {
     if (isEnded) return
@@ -31,7 +31,7 @@ export function startEndReports({ hub, attendance, ask, clock, log }: ReportDeps
   }
   hub.followEnds((match: MatchView) => {
     const attendants = attendance.of(match.id).map(({ uid, since }) => ({ uid, since: since.toISOString() }))
-    for (const some of splitIntoBatches(attendants)) if (some.length > 0) report({ match, attendants: some }, TRIES)
+    for (const some of splitIntoBusBatches(attendants)) if (some.length > 0) report({ match, attendants: some }, TRIES)
   })
   return () => {
     isEnded = true

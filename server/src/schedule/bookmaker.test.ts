@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collectForms } from './bookmaker.ts'
+import { collectKnightForms } from './bookmaker.ts'
 import type { ResolvedMatch } from './scheduleStore.ts'
 
 let number = 0
@@ -24,13 +24,13 @@ test('ODDS-27 form is the last five results, the newest first: won 1, lost -1, d
     resolved('alys', 'sudden-death'),
     resolved('bors', 'points'),
   ]
-  const forms = collectForms(season)
+  const forms = collectKnightForms(season)
   expect(forms.get('alys')).toEqual([1, -1, 0, 1, 1])
   expect(forms.get('bors')).toEqual([-1, 1, 0, -1, 1])
   expect(forms.get('cade')).toEqual([-1])
 })
 
 test('a double disqualification is a loss for both', () => {
-  const forms = collectForms([resolved(null, 'double-disqualification')])
+  const forms = collectKnightForms([resolved(null, 'double-disqualification')])
   expect([forms.get('alys'), forms.get('bors')]).toEqual([[-1], [-1]])
 })

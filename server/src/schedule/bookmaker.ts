@@ -11,26 +11,26 @@ import type { Roster } from '../league/leagueReader.ts'
 import type { ResolvedMatch } from './scheduleStore.ts'
 
 /** Gives odds from the records, and from the form in the active schedule. */
-export interface Bookmaker {
+export interface OddsCalculator {
   /** Null for an unknown knight. */
   odds(knight1Id: string, knight2Id: string): Odds | null
 }
 
 /** @param resolved the active schedule's resolved matches, the latest first. */
-export function createBookmaker(
+export function createOddsCalculator(
   roster: Roster,
   averages: LeagueAverages,
   resolved: readonly ResolvedMatch[],
-): Bookmaker {
-  return createBookmakerFromForms(roster.knightsById, averages, collectForms(resolved))
+): OddsCalculator {
+  return createOddsCalculatorFromForms(roster.knightsById, averages, collectKnightForms(resolved))
 }
 
 /** Creates a bookmaker from known forms. @param forms of each knight, the newest first. */
-export function createBookmakerFromForms(
+export function createOddsCalculatorFromForms(
   knightsById: ReadonlyMap<string, Pick<Knight, 'performanceHistory'>>,
   averages: LeagueAverages,
   forms: ReadonlyMap<string, readonly FormResult[]>,
-): Bookmaker {
+): OddsCalculator {
   const rider = (id: string) => {
     const knight = knightsById.get(id)
     return knight ? { id, performanceHistory: knight.performanceHistory, form: forms.get(id) ?? [] } : null
@@ -44,7 +44,7 @@ export function createBookmakerFromForms(
 }
 
 /** The last results of each knight, the newest first. */
-export function collectForms(resolved: readonly ResolvedMatch[]): ReadonlyMap<string, FormResult[]> {
+export function collectKnightForms(resolved: readonly ResolvedMatch[]): ReadonlyMap<string, FormResult[]> {
   const forms = new Map<string, FormResult[]>()
   for (const match of resolved) {
     for (const id of [match.knight1Id, match.knight2Id]) {

@@ -10,15 +10,15 @@ import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { lockControls } from '../league/controls/controlsStore.ts'
 import { readStables } from '../league/leagueStore.ts'
 import { helsinkiDay, helsinkiInstant, sundayOf } from '../league/time/helsinki.ts'
-import { unsettledOfSchedule } from '../ledger/market/marketStore.ts'
+import { unsettledOfScheduleCondition } from '../ledger/market/marketStore.ts'
 import { refundMarkets } from '../ledger/market/refundMarkets.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import { insertRows } from '../platform/store/insertRows.ts'
-import { refuseUndefined } from '../platform/store/refuseUndefined.ts'
+import { assertNoUndefinedFields } from '../platform/store/refuseUndefined.ts'
 import { type ScheduleRow, scheduledMatches, seasons, tournamentSchedules } from '../platform/store/schema.ts'
-import { storeRemovedJousts } from './removedJousts.ts'
+import { storeCancelledJousts } from './removedJousts.ts'
 import { readSchedule } from './scheduleStore.ts'
 
 /** The last day of a week, after its Sunday. */
@@ -28,7 +28,7 @@ const WEEK_ENDS = '23:59:59'
 /** When the previous week ends. */
 const WEEK_IS_DRAWN = '00:00'
 
-export interface NewWeek {
+export interface NewScheduleWeek {
   /** YYYY-MM-DD, the Sunday it begins with. */
   readonly sunday: string
   readonly seed: Seed
@@ -40,7 +40,7 @@ export interface NewWeek {
  * Draws a week and activates it; completes the active one in the same transaction. @throws Problem schedule-impossible
  * with the sentence of rules 8.2 when nobody can ride, tourney-riding until the season of a tourney has ended.
  */
-export async function createSchedule(database: Database, week: NewWeek): Promise<ScheduleRow> {
+export async function drawActiveSchedule(database: Database, week: NewScheduleWeek): Promise<ScheduleRow> {
   return database.transaction(async (transaction) => {
     await lockControls(transaction)
     await refuseInTourney(transaction)
@@ -58,9 +58,9 @@ export async function createSchedule(database: Database, week: NewWeek): Promise
  * Activates a schedule for days of a tourney, without entries; completes the active one. The controls must be locked.
  * @param dates in order. Its week ends with the Saturday of the tourney, however long it takes.
  */
-export async function createTourneySchedule(
+export async function activateTourneySchedule(
   transaction: Database,
-  week: Omit<NewWeek, 'seed'>,
+  week: Omit<NewScheduleWeek, 'seed'>,
   dates: readonly string[],
 ): Promise<ScheduleRow> {
   const at = new Date(week.now)
@@ -89,9 +89,9 @@ export async function addScheduleDays(
  * Draws a past week as of its first moment and completes it, in the transaction that locks its history row. The caller
  * stores its entries as they are played. @throws Problem schedule-impossible when nobody can ride.
  */
-export async function createPastSchedule(
+export async function drawPastSchedule(
   transaction: Database,
-  week: Omit<NewWeek, 'now'>,
+  week: Omit<NewScheduleWeek, 'now'>,
 ): Promise<{ readonly schedule: ScheduleRow; readonly days: readonly ScheduleDay[] }> {
   const days = drawn(await readStables(transaction), week)
   const at = helsinkiInstant(week.sunday, WEEK_IS_DRAWN)
@@ -144,7 +144,7 @@ export async function setScheduleDays(
   now: number,
 ): Promise<ScheduleRow> {
   const given = normaliseScheduleDays(days)
-  refuseUndefined(given)
+  assertNoUndefinedFields(given)
   return database.transaction(async (transaction) => {
     // The start of a slot locks its entries before those that it ends; here all go, in any order.
     await lockControls(transaction)
@@ -157,7 +157,7 @@ export async function setScheduleDays(
     await transaction.delete(scheduledMatches).where(eq(scheduledMatches.scheduleId, id))
     await insertMatches(transaction, id, given)
     await countChange(transaction, 'schedule')
-    await refundMarkets(transaction, unsettledOfSchedule(id), new Date(now))
+    await refundMarkets(transaction, unsettledOfScheduleCondition(id), new Date(now))
     return changed
   })
 }
@@ -172,10 +172,10 @@ export async function deleteSchedule(database: Database, id: string, now: number
     const known = await readSchedule(transaction, id)
     if (!known) throw new Problem('schedule-not-found')
     if (await isTourneyRidden(transaction, id)) throw new Problem('season-riding')
-    await storeRemovedJousts(transaction, known, new Date(now))
+    await storeCancelledJousts(transaction, known, new Date(now))
     await transaction.delete(tournamentSchedules).where(eq(tournamentSchedules.id, id))
     await countChange(transaction, 'schedule')
-    await refundMarkets(transaction, unsettledOfSchedule(id), new Date(now))
+    await refundMarkets(transaction, unsettledOfScheduleCondition(id), new Date(now))
   })
 }
 
@@ -203,7 +203,7 @@ function spanOf(days: readonly ScheduleDay[]): { readonly startDate: Date; reado
 
 function drawn(
   stables: Parameters<typeof generateWeekSchedule>[0],
-  { sunday, seed }: Pick<NewWeek, 'sunday' | 'seed'>,
+  { sunday, seed }: Pick<NewScheduleWeek, 'sunday' | 'seed'>,
 ): ScheduleDay[] {
   try {
     return generateWeekSchedule(stables, sunday, seed)
@@ -231,7 +231,7 @@ interface InsertedSchedule extends Pick<ScheduleRow, 'status'> {
 
 async function insertSchedule(
   transaction: Database,
-  { id, sunday, now }: Omit<NewWeek, 'seed'>,
+  { id, sunday, now }: Omit<NewScheduleWeek, 'seed'>,
   { days, at, status, kind = 'Tournament', begins = sunday, ends = days.at(-1)?.date ?? sunday }: InsertedSchedule,
 ): Promise<ScheduleRow> {
   const [schedule] = await transaction

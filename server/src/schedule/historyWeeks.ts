@@ -7,10 +7,10 @@ import { type HistoryWeekRow, historyWeeks, tournamentSchedules } from '../platf
 const SLOTS_OF_WEEK = 7 * slotTimes.length
 
 /** An unplayed week, without its matches. */
-export type UnplayedWeek = Omit<HistoryWeekRow, 'days'>
+export type UnplayedHistoryWeek = Omit<HistoryWeekRow, 'days'>
 
 /** Whether a new league still has past weeks to play. */
-export async function isHistoryToCome(database: Database): Promise<boolean> {
+export async function hasUnplayedHistory(database: Database): Promise<boolean> {
   const rows = await database.select({ sunday: historyWeeks.sunday }).from(historyWeeks).limit(1)
   return rows.length > 0
 }
@@ -19,7 +19,7 @@ export async function isHistoryToCome(database: Database): Promise<boolean> {
  * Same for a transaction that ends matches: when true, the past is not completed before the transaction ends. It locks
  * the key of the last week's row, which only the last step needs.
  */
-export async function lockHistory(transaction: Database): Promise<boolean> {
+export async function lockUnplayedHistory(transaction: Database): Promise<boolean> {
   const { sunday } = historyWeeks
   const rows = await transaction.select({ sunday }).from(historyWeeks).orderBy(desc(sunday)).limit(1).for('key share')
   return rows.length > 0
@@ -27,7 +27,7 @@ export async function lockHistory(transaction: Database): Promise<boolean> {
 
 /** The progress of a new league's past, in percent rounded down; null when it is complete. */
 export async function readHistoryPercent(database: Database): Promise<number | null> {
-  const first = await readUnplayedWeek(database)
+  const first = await readFirstUnplayedWeek(database)
   if (first === null) return null
   const left = await database.$count(historyWeeks)
   const { startDate } = tournamentSchedules
@@ -37,14 +37,14 @@ export async function readHistoryPercent(database: Database): Promise<number | n
 }
 
 /** The first unplayed week; null when all are played. */
-export async function readUnplayedWeek(database: Database): Promise<UnplayedWeek | null> {
+export async function readFirstUnplayedWeek(database: Database): Promise<UnplayedHistoryWeek | null> {
   const { days: _days, ...columns } = getTableColumns(historyWeeks)
   const [row] = await database.select(columns).from(historyWeeks).orderBy(asc(historyWeeks.sunday)).limit(1)
   return row ?? null
 }
 
 /** The drawn days of a week; null before. */
-export async function readScheduledDays(database: Database, sunday: string): Promise<HistoryWeekRow['days']> {
+export async function readHistoryWeekDays(database: Database, sunday: string): Promise<HistoryWeekRow['days']> {
   const [row] = await database
     .select({ days: historyWeeks.days })
     .from(historyWeeks)
@@ -63,7 +63,7 @@ export async function addUnplayedWeeks(database: Database, sundays: readonly str
  */
 export async function changeUnplayedWeek(
   transaction: Database,
-  week: UnplayedWeek,
+  week: UnplayedHistoryWeek,
   change: Partial<Omit<HistoryWeekRow, 'sunday'>>,
 ): Promise<boolean> {
   const { sunday } = historyWeeks
@@ -72,7 +72,7 @@ export async function changeUnplayedWeek(
 }
 
 /** Removes a played week if it is unchanged since the read. @returns false otherwise. */
-export async function removePlayedWeek(transaction: Database, week: UnplayedWeek): Promise<boolean> {
+export async function removePlayedWeek(transaction: Database, week: UnplayedHistoryWeek): Promise<boolean> {
   const removed = await transaction
     .delete(historyWeeks)
     .where(isAsRead(week))
@@ -85,7 +85,7 @@ export async function removeUnplayedWeeks(transaction: Database): Promise<void> 
   await transaction.delete(historyWeeks)
 }
 
-function isAsRead(week: UnplayedWeek) {
+function isAsRead(week: UnplayedHistoryWeek) {
   const { sunday, slots, scheduleId, rider } = historyWeeks
   const isDrawnSo = week.scheduleId === null ? isNull(scheduleId) : eq(scheduleId, week.scheduleId)
   return and(

@@ -2,25 +2,25 @@ import { seedFromText } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { readKnights } from '../league/leagueStore.ts'
-import { readMatch } from '../matches/matchStore.ts'
+import { readLiveOrPackedMatch } from '../matches/matchStore.ts'
 import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
-import { createMatchSet } from '../matches/sets/createMatchSet.ts'
+import { createExhibitionSet } from '../matches/sets/createMatchSet.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import { type AppendReply, appendEvent } from '../matches/writing/appendEvent.ts'
 import { claimLease } from '../matches/writing/lease.ts'
 import { scheduledMatches } from '../platform/store/schema.ts'
 import { openSlot } from '../steward/slot.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { seededRandom } from '../testing/seededRandom.ts'
-import { createSchedule, deleteSchedule } from './changeSchedules.ts'
+import { createSeededBytes } from '../testing/seededRandom.ts'
+import { drawActiveSchedule, deleteSchedule } from './changeSchedules.ts'
 
 /** Monday 08:15 in Helsinki: a slot. */
 const SLOT = Date.parse('2026-11-23T06:15:00Z')
-const options = () => ({ now: SLOT, tempo: 1, random: seededRandom('slot') })
+const options = () => ({ now: SLOT, tempo: 1, random: createSeededBytes('slot') })
 const store = setUpTestStore()
 
 beforeEach(async () => {
-  await createSchedule(store.database, { id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: SLOT })
+  await drawActiveSchedule(store.database, { id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: SLOT })
 })
 
 /** Writes the first match of a set to its end, and returns the reply to the last event. */
@@ -36,7 +36,7 @@ async function rideFirst(setId: string, meanwhile: () => Promise<unknown>): Prom
     reply = await appendEvent(store.database, request, SLOT + 3_600_000)
   }
   if (reply?.kind !== 'stored') throw new Error(`not stored: ${reply?.kind}`)
-  expect((await readMatch(store.database, match.id))?.status).toBe('completed')
+  expect((await readLiveOrPackedMatch(store.database, match.id))?.status).toBe('completed')
   const riders = await readKnights(store.database, [match.knight1.id, match.knight2.id])
   expect(riders.every(({ performanceHistory }) => performanceHistory.hitAttempts > 0)).toBe(true)
   return reply
@@ -61,7 +61,7 @@ test('VALID-06 so does one with a deleted entry', async () => {
 
 test('an exhibition, and a slot with its entries, end without a log line', async () => {
   expect(await rideFirst(await openedSlot(), async () => {})).toMatchObject({ remarks: [] })
-  const exhibition = await createMatchSet(store.database, options())
+  const exhibition = await createExhibitionSet(store.database, options())
   if ('skipped' in exhibition) throw new Error(String(exhibition.skipped))
   expect(await rideFirst(exhibition.set.id, async () => {})).toMatchObject({ remarks: [] })
 })

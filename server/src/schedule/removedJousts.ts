@@ -2,7 +2,7 @@ import { and, eq, gt, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'dri
 import type { Database } from '../platform/store/database.ts'
 import { insertRows } from '../platform/store/insertRows.ts'
 import {
-  type RemovedJoustRow,
+  type CancelledJoustRow,
   removedJousts,
   type ScheduleRow,
   scheduledMatches,
@@ -33,7 +33,7 @@ export function ridesCondition(
 }
 
 /** Stores the coming jousts of a schedule before its deletion, and deletes expired ones. */
-export async function storeRemovedJousts(transaction: Database, schedule: ScheduleRow, at: Date): Promise<void> {
+export async function storeCancelledJousts(transaction: Database, schedule: ScheduleRow, at: Date): Promise<void> {
   // A completed schedule's jousts were cancelled at its completion.
   const removedAt = schedule.status === 'active' ? at : schedule.updatedAt
   await transaction.delete(removedJousts).where(lt(removedJousts.removedAt, new Date(at.getTime() - SHOWN_MS)))
@@ -53,11 +53,11 @@ export async function storeRemovedJousts(transaction: Database, schedule: Schedu
  * Jousts that were to come when their schedule was completed or deleted, and jousts of a tourney that were moved or
  * needed no ride, within the last fourteen days.
  */
-export async function readRemovedJousts(
+export async function readCancelledJousts(
   database: Database,
   riders: RiderFilter,
   now: number,
-): Promise<RemovedJoustRow[]> {
+): Promise<CancelledJoustRow[]> {
   const since = new Date(now - SHOWN_MS)
   const { status, updatedAt } = tournamentSchedules
   const removedAt = sql<Date>`coalesce(${actualEndTime}, ${updatedAt})`.mapWith(updatedAt)

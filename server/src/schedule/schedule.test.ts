@@ -7,16 +7,16 @@ import { type ScheduleRow, scheduledMatches, stables, tournamentSchedules } from
 import { FakeClock } from '../testing/fakeClock.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { readAdminTestSchedule, saveAdminTestSchedule } from './adminTestSchedule.ts'
-import { createSchedule, deleteSchedule, setScheduleDays, setScheduleStatus } from './changeSchedules.ts'
-import { markScheduledBegun, markScheduledEnded } from './scheduleEntries.ts'
+import { drawActiveSchedule, deleteSchedule, setScheduleDays, setScheduleStatus } from './changeSchedules.ts'
+import { markScheduledMatchBegun, markScheduledMatchesEnded } from './scheduleEntries.ts'
 import { ScheduleService } from './scheduleService.ts'
-import { readActiveSchedule, readDay, readNextSlot, readSchedule, readSchedules } from './scheduleStore.ts'
+import { readActiveSchedule, readScheduleDay, readNextSlotStart, readSchedule, readSchedules } from './scheduleStore.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
 const store = setUpTestStore()
 
 async function create(id: string, now = NOON): Promise<ScheduleRow> {
-  const created = await createSchedule(store.database, { id, sunday: '2026-11-22', seed: seedFromText(id), now })
+  const created = await drawActiveSchedule(store.database, { id, sunday: '2026-11-22', seed: seedFromText(id), now })
   if (!created) throw new Error('nothing was created')
   return created
 }
@@ -39,7 +39,7 @@ describe('a schedule', () => {
     expect(startDate.toISOString()).toBe('2026-11-22T06:00:00.000Z')
     expect(endDate.toISOString()).toBe('2026-11-28T21:59:59.000Z')
     expect(days.map(({ day }) => day)).toEqual([...dayNames])
-    const sunday = await readDay(store.database, 'one', 'SUN')
+    const sunday = await readScheduleDay(store.database, 'one', 'SUN')
     expect(sunday).toHaveLength(256)
     expect(sunday[0]).toMatchObject({ id: 'SUN-1', timeSlot: '08:00', startsAt: startDate, status: 'scheduled' })
   })
@@ -75,9 +75,9 @@ describe('a schedule', () => {
 
   test('counts the ridden and the completed matches of each day', async () => {
     await create('one')
-    await markScheduledBegun(store.database, 'one', { id: 'SUN-2', matchId: 'm1' }, new Date(NOON))
+    await markScheduledMatchBegun(store.database, 'one', { id: 'SUN-2', matchId: 'm1' }, new Date(NOON))
     const unridden = { id: 'SUN-3', endedAt: new Date(NOON), result: null, unridden: 'one-stable' as const }
-    await markScheduledEnded(store.database, 'one', [completion('SUN-1'), unridden])
+    await markScheduledMatchesEnded(store.database, 'one', [completion('SUN-1'), unridden])
     expect((await desk().active())?.days[0]).toMatchObject({ matches: 256, completed: 2, ridden: 2 })
     expect((await desk().active())?.days[1]).toMatchObject({ completed: 0, ridden: 0 })
   })
@@ -94,7 +94,7 @@ describe('a schedule', () => {
     }
     expect((await first())?.unridden).toBe('one-stable')
     const unridden = { id: 'TUE-1', endedAt: new Date(NOON), result: null, unridden: 'knight-gone' as const }
-    await markScheduledEnded(store.database, 'one', [unridden])
+    await markScheduledMatchesEnded(store.database, 'one', [unridden])
     expect(await first()).toMatchObject({ status: 'completed', result: null, unridden: 'knight-gone' })
   })
 
@@ -139,19 +139,19 @@ describe('a schedule', () => {
     }
     const changed = await setScheduleDays(store.database, 'one', { mon: monday }, NOON + 5)
     expect(changed).toMatchObject({ days: [{ day: 'MON', date: '2026-11-23' }], updatedAt: new Date(NOON + 5) })
-    const [only] = await readDay(store.database, 'one', 'MON')
+    const [only] = await readScheduleDay(store.database, 'one', 'MON')
     expect(only?.startsAt.toISOString()).toBe('2026-11-23T07:30:00.000Z')
     expect(await store.database.select().from(scheduledMatches)).toHaveLength(1)
   })
 
   test('DATA-52 with a value that is undefined is not saved', async () => {
     await create('one')
-    const [match] = await readDay(store.database, 'one', 'MON')
+    const [match] = await readScheduleDay(store.database, 'one', 'MON')
     const days = [{ day: 'MON', date: '2026-11-23', matches: [{ ...match, result: undefined }] }]
     await expect(setScheduleDays(store.database, 'one', days, NOON)).rejects.toThrow(
       'The field 0.matches.0.result is undefined.',
     )
-    expect(await readDay(store.database, 'one', 'MON')).toHaveLength(256)
+    expect(await readScheduleDay(store.database, 'one', 'MON')).toHaveLength(256)
   })
 
   test('DATA-73 can be deleted, with its entries', async () => {
@@ -167,7 +167,7 @@ describe('a schedule', () => {
     await create('one')
     expect(await counts()).toBe(1)
     await setScheduleStatus(store.database, 'one', 'completed', NOON)
-    await markScheduledEnded(store.database, 'one', [completion('SUN-1')])
+    await markScheduledMatchesEnded(store.database, 'one', [completion('SUN-1')])
     await deleteSchedule(store.database, 'one', 0)
     expect(await counts()).toBe(4)
   })
@@ -179,8 +179,8 @@ describe('a scheduled match', () => {
 
   test('GEN-03 begins with its actual start, once', async () => {
     await create('one')
-    await markScheduledBegun(store.database, 'one', { id: 'SUN-2', matchId: 'm1' }, new Date(NOON))
-    await markScheduledBegun(store.database, 'one', { id: 'SUN-2', matchId: 'm2' }, new Date(NOON + 1))
+    await markScheduledMatchBegun(store.database, 'one', { id: 'SUN-2', matchId: 'm1' }, new Date(NOON))
+    await markScheduledMatchBegun(store.database, 'one', { id: 'SUN-2', matchId: 'm2' }, new Date(NOON + 1))
     expect(await entry('SUN-2')).toMatchObject({
       ...{ status: 'in-progress', actualStartTime: new Date(NOON), matchId: 'm1' },
     })
@@ -189,9 +189,9 @@ describe('a scheduled match', () => {
 
   test('GEN-04 GEN-05 ends with its actual end and its result, one or many at once, and once', async () => {
     await create('one')
-    await markScheduledEnded(store.database, 'one', [completion('SUN-1'), completion('SAT-256')])
+    await markScheduledMatchesEnded(store.database, 'one', [completion('SUN-1'), completion('SAT-256')])
     const later = { ...completion('SUN-1'), endedAt: new Date(NOON + 9), result: { ...result, knight1Points: 9 } }
-    await markScheduledEnded(store.database, 'one', [later])
+    await markScheduledMatchesEnded(store.database, 'one', [later])
     for (const id of ['SUN-1', 'SAT-256']) {
       expect(await entry(id)).toMatchObject({ status: 'completed', actualEndTime: new Date(NOON), result })
     }
@@ -199,20 +199,20 @@ describe('a scheduled match', () => {
 
   test('VALID-06 an unknown one, or one of an unknown schedule, changes nothing', async () => {
     await create('one')
-    const unknown = markScheduledEnded(store.database, 'one', [completion('SUN-1'), completion('SUN-999')])
+    const unknown = markScheduledMatchesEnded(store.database, 'one', [completion('SUN-1'), completion('SUN-999')])
     await expect(unknown).rejects.toThrow('Match not found in schedule')
-    await expect(markScheduledEnded(store.database, 'none', [])).rejects.toThrow('Tournament schedule not found')
+    await expect(markScheduledMatchesEnded(store.database, 'none', [])).rejects.toThrow('Tournament schedule not found')
     expect(await entry('SUN-1')).toMatchObject({ status: 'scheduled', result: null })
   })
 })
 
 test('the countdown leads to the next slot that has matches', async () => {
-  expect(await readNextSlot(store.database, new Date(NOON))).toBeNull()
+  expect(await readNextSlotStart(store.database, new Date(NOON))).toBeNull()
   await create('one')
-  expect((await readNextSlot(store.database, new Date(NOON)))?.toISOString()).toBe('2026-11-23T10:15:00.000Z')
+  expect((await readNextSlotStart(store.database, new Date(NOON)))?.toISOString()).toBe('2026-11-23T10:15:00.000Z')
   const night = new Date('2026-11-23T21:45:00Z')
-  expect((await readNextSlot(store.database, night))?.toISOString()).toBe('2026-11-24T06:00:00.000Z')
-  expect(await readNextSlot(store.database, new Date('2026-11-28T21:45:00Z'))).toBeNull()
+  expect((await readNextSlotStart(store.database, night))?.toISOString()).toBe('2026-11-24T06:00:00.000Z')
+  expect(await readNextSlotStart(store.database, new Date('2026-11-28T21:45:00Z'))).toBeNull()
 })
 
 describe('the admin test schedule', () => {

@@ -8,7 +8,7 @@ import { type LiveMatchRow, matchSets, scheduledMatches } from '../platform/stor
 import { readSchedule } from './scheduleStore.ts'
 
 /** The completion of a scheduled match. */
-export interface Completion {
+export interface ScheduledMatchCompletion {
   readonly id: string
   readonly endedAt: Date
   /** Null for one without: nobody rode it, or it was stopped. */
@@ -34,7 +34,7 @@ export async function lockScheduledMatches(
 }
 
 /** Marks a match as begun, with its live match; a repeat changes nothing. */
-export async function markScheduledBegun(
+export async function markScheduledMatchBegun(
   transaction: Database,
   scheduleId: string,
   { id, matchId }: { readonly id: string; readonly matchId: string },
@@ -56,10 +56,10 @@ export async function markScheduledBegun(
  * Marks matches as ended, all or none; a repeat changes nothing. @throws Problem schedule-not-found,
  * scheduled-match-not-found.
  */
-export async function markScheduledEnded(
+export async function markScheduledMatchesEnded(
   database: Database,
   scheduleId: string,
-  completions: readonly Completion[],
+  completions: readonly ScheduledMatchCompletion[],
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     if ((await readSchedule(transaction, scheduleId)) === null) throw new Problem('schedule-not-found')

@@ -8,14 +8,14 @@ import { readChangeCounts } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { ScheduledMatchRow, ScheduleRow } from '../platform/store/schema.ts'
 import { readAdminTestSchedule } from './adminTestSchedule.ts'
-import { type Bookmaker, createBookmaker } from './bookmaker.ts'
+import { type OddsCalculator, createOddsCalculator } from './bookmaker.ts'
 import {
-  countDays,
-  type DayMatch,
+  countMatchesByDay,
+  type ScheduledMatchWithArchive,
   readActiveSchedule,
-  readDay,
-  readResolvedMatches,
-  readUpcomingMatches,
+  readScheduleDay,
+  readScheduledResults,
+  readUpcomingScheduledMatches,
 } from './scheduleStore.ts'
 
 export interface ScheduleServiceDeps {
@@ -25,7 +25,7 @@ export interface ScheduleServiceDeps {
 }
 
 /** A day for the wire, without the server's time. */
-export interface DayView {
+export interface ScheduleDayView {
   readonly scheduleId: string
   readonly day: DayName
   readonly date: string
@@ -35,7 +35,7 @@ export interface DayView {
 /** The schedule for its readers; caches each day until something changes. */
 export class ScheduleService {
   private readonly deps: ScheduleServiceDeps
-  private readonly remembered = new Map<DayName, { readonly version: string; readonly view: Promise<DayView> }>()
+  private readonly remembered = new Map<DayName, { readonly version: string; readonly view: Promise<ScheduleDayView> }>()
 
   constructor(deps: ScheduleServiceDeps) {
     this.deps = deps
@@ -48,7 +48,7 @@ export class ScheduleService {
   }
 
   async view(row: ScheduleRow): Promise<ScheduleView> {
-    const counts = await countDays(this.deps.database, row.id)
+    const counts = await countMatchesByDay(this.deps.database, row.id)
     const { id, name, status } = row
     return {
       ...{ id, name, status, isAdminTest: false },
@@ -61,7 +61,7 @@ export class ScheduleService {
   }
 
   /** The matches of a day with their odds. @throws Problem no-active-schedule. */
-  async day(day: DayName): Promise<DayView> {
+  async day(day: DayName): Promise<ScheduleDayView> {
     const { schedule = 0, league = 0 } = await readChangeCounts(this.deps.database)
     const version = `${schedule}/${league}`
     const known = this.remembered.get(day)
@@ -77,7 +77,7 @@ export class ScheduleService {
     const { database, clock } = this.deps
     const active = await readActiveSchedule(database)
     if (!active) return []
-    const rows = await readUpcomingMatches(database, active.id, new Date(clock.now()), limit)
+    const rows = await readUpcomingScheduledMatches(database, active.id, new Date(clock.now()), limit)
     const book = await this.book(active.id)
     const roster = await this.deps.league.roster()
     return rows.map((row) => matchView({ ...row, finished: null }, book, roster))
@@ -91,18 +91,18 @@ export class ScheduleService {
     return odds
   }
 
-  private async readDay(day: DayName): Promise<DayView> {
+  private async readDay(day: DayName): Promise<ScheduleDayView> {
     const { database } = this.deps
     const active = await readActiveSchedule(database)
     if (!active) return this.readTestDay(day)
     const book = await this.book(active.id)
-    const rows = await readDay(database, active.id, day)
+    const rows = await readScheduleDay(database, active.id, day)
     const roster = await this.deps.league.roster()
     const date = scheduledDateOfDay(active.days, helsinkiDay(active.startDate.getTime()).date, day)
     return { scheduleId: active.id, day, date, matches: rows.map((row) => matchView(row, book, roster)) }
   }
 
-  private async readTestDay(day: DayName): Promise<DayView> {
+  private async readTestDay(day: DayName): Promise<ScheduleDayView> {
     const test = await readAdminTestSchedule(this.deps.database)
     const found = test?.days.find((one) => one.day === day)
     if (!test || !found) throw new Problem('no-active-schedule')
@@ -115,15 +115,15 @@ export class ScheduleService {
     }
   }
 
-  private async book(scheduleId: string | null): Promise<Bookmaker> {
+  private async book(scheduleId: string | null): Promise<OddsCalculator> {
     const { database, league } = this.deps
-    const resolved = scheduleId === null ? [] : await readResolvedMatches(database, scheduleId)
-    return createBookmaker(await league.roster(), await league.averages(), resolved)
+    const resolved = scheduleId === null ? [] : await readScheduledResults(database, scheduleId)
+    return createOddsCalculator(await league.roster(), await league.averages(), resolved)
   }
 }
 
 /** A row must have odds even where a knight is gone: none. */
-function oddsIn(book: Bookmaker, knight1Id: string, knight2Id: string): Odds {
+function oddsIn(book: OddsCalculator, knight1Id: string, knight2Id: string): Odds {
   const none = { knight1Odds: 0, knight2Odds: 0, confidence: 0, error: 'Insufficient match data' } as const
   return book.odds(knight1Id, knight2Id) ?? { knight1Id, knight2Id, ...none }
 }
@@ -142,7 +142,7 @@ function unriddenAsThingsStand(
 }
 
 /** The result, with the earlier odds, because the present ones count it. */
-function outcomeOf({ knight1Id, knight2Id, finished }: DayMatch): ScheduledOutcome | null {
+function outcomeOf({ knight1Id, knight2Id, finished }: ScheduledMatchWithArchive): ScheduledOutcome | null {
   if (finished === null) return null
   const { ending, winner, odds1 } = finished
   const [[knight1Points = 0], [knight2Points = 0]] = [finished.figures1, finished.figures2]
@@ -154,7 +154,7 @@ function outcomeOf({ knight1Id, knight2Id, finished }: DayMatch): ScheduledOutco
   }
 }
 
-function matchView(row: DayMatch, book: Bookmaker, roster: Roster): ScheduledMatchView {
+function matchView(row: ScheduledMatchWithArchive, book: OddsCalculator, roster: Roster): ScheduledMatchView {
   const { id, timeSlot, knight1Id, knight2Id, stable1Id, stable2Id, status, matchNumber, result, matchId } = row
   return {
     ...{ id, timeSlot, knight1Id, knight2Id, stable1Id, stable2Id, status, matchNumber, result, matchId },
@@ -168,7 +168,7 @@ function matchView(row: DayMatch, book: Bookmaker, roster: Roster): ScheduledMat
   }
 }
 
-function testMatches({ date, matches }: ScheduleDay, book: Bookmaker, roster: Roster): ScheduledMatchView[] {
+function testMatches({ date, matches }: ScheduleDay, book: OddsCalculator, roster: Roster): ScheduledMatchView[] {
   return matches.map((match) => ({
     ...match,
     startsAt: helsinkiInstant(date, match.timeSlot).toISOString(),

@@ -66,7 +66,7 @@ export async function readSchedules(
   return { rows, total: counted?.total ?? 0 }
 }
 
-export interface DayCount {
+export interface ScheduleDayCounts {
   readonly matches: number
   readonly completed: number
   /** Those that began, whatever their end. */
@@ -74,7 +74,7 @@ export interface DayCount {
 }
 
 /** The matches of each day of a schedule, and how many are resolved and ridden. */
-export async function countDays(database: Database, scheduleId: string): Promise<ReadonlyMap<DayName, DayCount>> {
+export async function countMatchesByDay(database: Database, scheduleId: string): Promise<ReadonlyMap<DayName, ScheduleDayCounts>> {
   const completed = sql<number>`count(*) filter (where ${scheduledMatches.status} = 'completed')`.mapWith(Number)
   const hasBegun = sql`${scheduledMatches.actualStartTime} is not null or ${scheduledMatches.result} is not null`
   const ridden = sql<number>`count(*) filter (where ${hasBegun})`.mapWith(Number)
@@ -87,14 +87,14 @@ export async function countDays(database: Database, scheduleId: string): Promise
 }
 
 /** A scheduled match, with its archive row once it has been ridden. */
-export interface DayMatch extends ScheduledMatchRow {
+export interface ScheduledMatchWithArchive extends ScheduledMatchRow {
   readonly finished: Pick<FinishedMatchRow, (typeof outcomeFields)[number]> | null
 }
 
 const outcomeFields = ['ending', 'winner', 'figures1', 'figures2', 'odds1'] as const
 
 /** The matches of a day, in their order. */
-export async function readDay(database: Database, scheduleId: string, day: DayName): Promise<DayMatch[]> {
+export async function readScheduleDay(database: Database, scheduleId: string, day: DayName): Promise<ScheduledMatchWithArchive[]> {
   const { ending, winner, figures1, figures2, odds1 } = finishedMatches
   return database
     .select({ ...getTableColumns(scheduledMatches), finished: { ending, winner, figures1, figures2, odds1 } })
@@ -105,7 +105,7 @@ export async function readDay(database: Database, scheduleId: string, day: DayNa
 }
 
 /** Every match of a schedule that a stable rides in, in their order. */
-export async function readMatchesOfStable(
+export async function readScheduledMatchesOfStable(
   database: Database,
   scheduleId: string,
   stableId: string,
@@ -123,7 +123,7 @@ export interface ResolvedMatch extends ScheduledMatchRow {
 }
 
 /** Everything of a schedule that has a result, the latest first. */
-export async function readResolvedMatches(database: Database, scheduleId: string): Promise<ResolvedMatch[]> {
+export async function readScheduledResults(database: Database, scheduleId: string): Promise<ResolvedMatch[]> {
   // Only its own row has the ending of a match that ended while the past is played.
   const ending = sql<ResolvedMatch['ending']>`coalesce(${finishedMatches.ending}, ${liveMatches.ending})`
   return database
@@ -142,7 +142,7 @@ export async function readResolvedMatches(database: Database, scheduleId: string
 }
 
 /** The next matches of a schedule, in its order. */
-export async function readUpcomingMatches(
+export async function readUpcomingScheduledMatches(
   database: Database,
   scheduleId: string,
   after: Date,
@@ -158,7 +158,7 @@ export async function readUpcomingMatches(
 }
 
 /** The unbegun matches of a schedule's slots within a window, in their order. */
-export async function readDueScheduled(
+export async function readDueScheduledMatches(
   database: Database,
   schedule: ScheduleRow,
   window: { readonly after: Date; readonly until: Date },
@@ -180,7 +180,7 @@ export async function readDueScheduled(
 }
 
 /** The start of the active schedule's next slot with unbegun matches; null without one. */
-export async function readNextSlot(database: Database, after: Date): Promise<Date | null> {
+export async function readNextSlotStart(database: Database, after: Date): Promise<Date | null> {
   const [row] = await database
     .select({ startsAt: scheduledMatches.startsAt })
     .from(scheduledMatches)

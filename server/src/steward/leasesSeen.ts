@@ -2,10 +2,10 @@ import { writerUserId } from '@tiltyard/contract'
 import type { LiveMatchRow } from '../platform/store/schema.ts'
 
 /** The holders of the league's leases: this steward, another node's, a browser, or nobody. */
-export const leaseSides = ['own', 'other-node', 'browser', 'nobody'] as const
+export const leaseHolderKinds = ['own', 'other-node', 'browser', 'nobody'] as const
 
 /** The number of running matches by lease holder. */
-export type LeaseCounts = Readonly<Record<(typeof leaseSides)[number], number>>
+export type LeaseCounts = Readonly<Record<(typeof leaseHolderKinds)[number], number>>
 
 export const noLeaseCounts: LeaseCounts = { own: 0, 'other-node': 0, browser: 0, nobody: 0 }
 

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { readMatch } from '../matches/matchStore.ts'
-import { createMatchSet } from '../matches/sets/createMatchSet.ts'
+import { readLiveOrPackedMatch } from '../matches/matchStore.ts'
+import { createExhibitionSet } from '../matches/sets/createMatchSet.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import type { Database } from '../platform/store/database.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
-import { seededRandom } from '../testing/seededRandom.ts'
+import { createSeededBytes } from '../testing/seededRandom.ts'
 import { MatchWriter } from './matchWriter.ts'
 
 const store = setUpTestStore('once')
 
 async function startedMatch(clock: FakeClock): Promise<string> {
   // So slow that no due event directly follows a renewal.
-  const options = { now: clock.now(), tempo: 0.01, random: seededRandom('writer') }
-  const created = await createMatchSet(store.database, options)
+  const options = { now: clock.now(), tempo: 0.01, random: createSeededBytes('writer') }
+  const created = await createExhibitionSet(store.database, options)
   if ('skipped' in created) throw new Error(String(created.skipped))
   await startMatchSet(store.database, created.set.id, clock.now())
   return created.matches[0]?.id ?? ''
@@ -54,5 +54,5 @@ test('a writer that is stopped during a renewal stops at once, not at the next e
     clock.advanceToNext()
   }
   expect(await writer.done).toEqual({ kind: 'stopped' })
-  expect((await readMatch(store.database, matchId))?.writerId).toBeNull()
+  expect((await readLiveOrPackedMatch(store.database, matchId))?.writerId).toBeNull()
 })

@@ -1,5 +1,5 @@
 import {
-  LEASE_RENEWAL_MS,
+  LEASE_RENEWAL_INTERVAL_MS,
   runWriter,
   type WriterCallFailure,
   type WriterEnding,
@@ -8,16 +8,16 @@ import {
   type WriterSettings,
 } from '@tiltyard/contract'
 import { isPrefixOfFacts } from '@tiltyard/engine'
-import { isCommitmentMet } from '../archive/chain/commitment.ts'
+import { fitsCommitment } from '../archive/chain/commitment.ts'
 import type { Publisher } from '../live/liveUpdate.ts'
-import { readEvents, readMatch } from '../matches/matchStore.ts'
+import { readStoredEvents, readLiveOrPackedMatch } from '../matches/matchStore.ts'
 import { eventDueAt, toPublicMatchView } from '../matches/publicMatch.ts'
 import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
 import { type AppendReply, appendEvent } from '../matches/writing/appendEvent.ts'
 import { type ClaimReply, claimLease, type LeaseHolder, releaseLease, renewLease } from '../matches/writing/lease.ts'
 import { createNarrator } from '../matches/writing/narrateEvents.ts'
 import type { WriterMeter } from '../matches/writing/writerMeter.ts'
-import { appendSpan, claimSpan, noteAppend, noteClaim } from '../matches/writing/writerSpans.ts'
+import { createAppendSpanStart, createClaimSpanStart, recordAppendResult, recordClaimResult } from '../matches/writing/writerSpans.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { runAsTrace, type Span, type Tracer } from '../platform/runtime/span.ts'
@@ -44,7 +44,7 @@ type Lent = Extract<ClaimReply, { kind: 'claimed' | 'finished' }>
 type Refused = Extract<WriterInput, { kind: 'refused' }>
 
 /** The steward's sweep claims again by itself; its process shares the server's clock, and does not sleep. */
-const habits: WriterSettings = { claimPausesMs: [], napMs: LEASE_RENEWAL_MS, sleptMs: Number.POSITIVE_INFINITY }
+const habits: WriterSettings = { claimPausesMs: [], napMs: LEASE_RENEWAL_INTERVAL_MS, sleptMs: Number.POSITIVE_INFINITY }
 const CHANGED = 'the match is no longer the one that was committed to'
 
 /**
@@ -92,12 +92,12 @@ export class MatchWriter {
   }
 
   private claim() {
-    return runAsTrace(this.deps.tracer, claimSpan(this.matchId), (span) => this.claimAs(span))
+    return runAsTrace(this.deps.tracer, createClaimSpanStart(this.matchId), (span) => this.claimAs(span))
   }
 
   private async claimAs(span: Span | null) {
     const claim = await this.askForLease(this.deps.clock.now())
-    if (claim) noteClaim(span, claim)
+    if (claim) recordClaimResult(span, claim)
     if (claim?.kind !== 'claimed' && claim?.kind !== 'finished') return refused('claim', { kind: 'lost' })
     this.tell(claim)
     if (claim.kind === 'finished') return refused('claim', { kind: 'finished' })
@@ -123,9 +123,9 @@ export class MatchWriter {
 
   /** A log that differs from the secret's must not be continued, nor a changed match. */
   private async isTrue(row: LiveMatchRow): Promise<boolean> {
-    if (!isCommitmentMet(row)) return this.inquire(CHANGED)
+    if (!fitsCommitment(row)) return this.inquire(CHANGED)
     const planned = computePlannedFacts(row, this.deps.log)
-    const stored = await readEvents(this.deps.database, this.matchId)
+    const stored = await readStoredEvents(this.deps.database, this.matchId)
     const isTrue = isPrefixOfFacts(planned, stored)
     return isTrue || this.inquire("the stored events are not this match's")
   }
@@ -141,7 +141,7 @@ export class MatchWriter {
   }
 
   private append(epoch: number, seq: number) {
-    const start = appendSpan({ matchId: this.matchId, epoch, seq, holder: 'steward' })
+    const start = createAppendSpanStart({ matchId: this.matchId, epoch, seq, holder: 'steward' })
     return runAsTrace(this.deps.tracer, start, (span) => this.appendAs(span, epoch, seq))
   }
 
@@ -151,7 +151,7 @@ export class MatchWriter {
     if (!this.row || !event) throw new Error(`Event ${seq} is not known.`)
     const reply = await appendEvent(database, { matchId: this.matchId, writerId: writer.id, epoch, event }, clock.now())
     meter?.appended('steward', reply.kind)
-    noteAppend(span, reply)
+    recordAppendResult(span, reply)
     if (reply.kind !== 'stored' && reply.kind !== 'duplicate') return refused('append', this.refusalOf(reply))
     // Publishes a duplicate too: the answer to its commit may be lost. Events go up to the head, like the facts.
     const due = computePlannedFacts(reply.match).slice(seq - 1, reply.match.head)
@@ -188,7 +188,7 @@ export class MatchWriter {
     await releaseLease(database, this.matchId, writer.id, epoch, this.isStopping)
     if (this.isStopping) meter?.handedOver('given-up')
     log.info({ matchId: this.matchId }, 'writer has put down the pen')
-    const row = await readMatch(database, this.matchId)
+    const row = await readLiveOrPackedMatch(database, this.matchId)
     if (row) publisher.publish({ kind: 'match', match: toPublicMatchView(row) })
   }
 

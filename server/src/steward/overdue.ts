@@ -1,4 +1,4 @@
-import { LEASE_MS, writerUserId } from '@tiltyard/contract'
+import { LEASE_DURATION_MS, writerUserId } from '@tiltyard/contract'
 import { maxLatenessMs, nextEventDueAt } from '../matches/writing/lateness.ts'
 import type { LiveMatchRow } from '../platform/store/schema.ts'
 
@@ -8,12 +8,12 @@ import type { LiveMatchRow } from '../platform/store/schema.ts'
  * it does something, because it may have much to catch up with. @param steadySince since when the store accepts writes:
  * nobody was late before. A break is excused for at most a lease's duration.
  */
-export function takeoverAt(row: LiveMatchRow, steadySince: number): number | null {
+export function takeoverDueAtMs(row: LiveMatchRow, steadySince: number): number | null {
   const missing = nextEventDueAt(row)
   if (missing === null) return null
   const isUser = writerUserId(row.writerId) !== null
   const lastAct = isUser ? 0 : Math.max(row.updatedAt.getTime(), row.writerSince?.getTime() ?? 0)
-  return Math.max(missing, lastAct, Math.min(steadySince, missing + LEASE_MS)) + maxLatenessMs(row.tempo)
+  return Math.max(missing, lastAct, Math.min(steadySince, missing + LEASE_DURATION_MS)) + maxLatenessMs(row.tempo)
 }
 
 /** Whether the writer is at fault, and not a break of the store that they are still catching up with. */

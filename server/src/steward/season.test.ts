@@ -18,8 +18,8 @@ import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
-import { seededRandom } from '../testing/seededRandom.ts'
-import { beginAutomation, WeekPlanner } from './weekPlanner.ts'
+import { createSeededBytes } from '../testing/seededRandom.ts'
+import { turnOnAutomation, SeasonPlanner } from './weekPlanner.ts'
 import { advanceYard } from './yardKeeper.ts'
 
 // The week of the day on which Helsinki's clocks go forward.
@@ -45,11 +45,11 @@ async function rideWeek(): Promise<void> {
   lines = said
   const { database } = store
   const publisher = new FakePublisher()
-  const deps = { ...{ database, clock, log, publisher, random: seededRandom('season') } }
+  const deps = { ...{ database, clock, log, publisher, random: createSeededBytes('season') } }
   const keeper = { ...deps, tempo: 1, exhibition: 'off', intermissionMs: 0 } as const
-  await beginAutomation(deps)
+  await turnOnAutomation(deps)
   await completeSlotsBetween()
-  const weeks = new WeekPlanner(deps)
+  const weeks = new SeasonPlanner(deps)
   // The next week is drawn when the last slot begins, which still ends normally.
   let isNextDrawn = false
   for (;;) {

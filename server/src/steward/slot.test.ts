@@ -5,8 +5,8 @@ import { swapKnights } from '../admin/changeRosters.ts'
 import { readControls, setControls } from '../league/controls/controlsStore.ts'
 import { readStables } from '../league/leagueStore.ts'
 import { toPublicMatchView } from '../matches/publicMatch.ts'
-import { createMatchSet } from '../matches/sets/createMatchSet.ts'
-import { readYard } from '../matches/yardView.ts'
+import { createExhibitionSet } from '../matches/sets/createMatchSet.ts'
+import { readYardView } from '../matches/yardView.ts'
 import {
   knights,
   liveMatches,
@@ -15,17 +15,17 @@ import {
   stables,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
-import { createSchedule } from '../schedule/changeSchedules.ts'
-import { readNextSlot } from '../schedule/scheduleStore.ts'
+import { drawActiveSchedule } from '../schedule/changeSchedules.ts'
+import { readNextSlotStart } from '../schedule/scheduleStore.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
-import { seededRandom } from '../testing/seededRandom.ts'
-import { LATEST_START_MS, openSlot } from './slot.ts'
-import { ABANDONED_MS } from './stillPlayed.ts'
-import { WeekPlanner } from './weekPlanner.ts'
-import { advanceYard, createNextJoustsFinder, type YardKeeperDeps } from './yardKeeper.ts'
+import { createSeededBytes } from '../testing/seededRandom.ts'
+import { MAX_SLOT_START_DELAY_MS, openSlot } from './slot.ts'
+import { ABANDONED_AFTER_MS } from './stillPlayed.ts'
+import { SeasonPlanner } from './weekPlanner.ts'
+import { advanceYard, createNextSetStartFinder, type AdvanceYardDeps } from './yardKeeper.ts'
 
 /** Monday 08:15 in Helsinki: the second slot of the day. */
 const SLOT = Date.parse('2026-11-23T06:15:00Z')
@@ -33,15 +33,15 @@ const slotIds = ['MON-5', 'MON-6', 'MON-7', 'MON-8']
 const store = setUpTestStore()
 let clock: FakeClock
 let lines: string[]
-let deps: YardKeeperDeps
+let deps: AdvanceYardDeps
 
 beforeEach(async () => {
   clock = new FakeClock(SLOT)
   const { log, lines: said } = createRecordingLog()
   lines = said
-  const parts = { database: store.database, clock, log, publisher: new FakePublisher(), random: seededRandom('slot') }
+  const parts = { database: store.database, clock, log, publisher: new FakePublisher(), random: createSeededBytes('slot') }
   deps = { ...parts, tempo: 1, exhibition: 'auto', intermissionMs: 30_000 }
-  await createSchedule(store.database, {
+  await drawActiveSchedule(store.database, {
     ...{ id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: SLOT },
   })
 })
@@ -83,15 +83,15 @@ describe('a slot', () => {
   })
 
   test('is opened late after a stop, but not if it would run into the next, nor after its time', async () => {
-    clock.advance(LATEST_START_MS)
+    clock.advance(MAX_SLOT_START_DELAY_MS)
     expect(await open()).toEqual({ skipped: null })
-    clock = new FakeClock(SLOT + LATEST_START_MS - 1)
+    clock = new FakeClock(SLOT + MAX_SLOT_START_DELAY_MS - 1)
     expect('set' in (await open())).toBe(true)
     expect((await entries('scheduled'))[0]?.id).toBe('SUN-1')
   })
 
   test('GEN-21 that was past when its week was drawn is never started; the next one is', async () => {
-    await createSchedule(store.database, {
+    await drawActiveSchedule(store.database, {
       ...{ id: 'late', sunday: '2026-11-22', seed: seedFromText('late'), now: SLOT + 1 },
     })
     clock.advance(1)
@@ -118,7 +118,7 @@ describe('a slot', () => {
     await keep()
     expect(await store.database.select().from(matchSets)).toHaveLength(1)
     expect((await entries('in-progress')).map(({ id }) => id)).toEqual(slotIds)
-    expect((await readYard(store.database, createNextJoustsFinder(deps))).nextJoustsAt).toBe('2026-11-23T06:30:00.000Z')
+    expect((await readYardView(store.database, createNextSetStartFinder(deps))).nextJoustsAt).toBe('2026-11-23T06:30:00.000Z')
     await store.database.update(liveMatches).set({ status: 'completed', ending: 'points' })
     await keep()
     expect((await entries('in-progress')).map(({ id }) => id)).toEqual(expect.arrayContaining(['MON-9', 'MON-12']))
@@ -129,7 +129,7 @@ describe('a slot', () => {
     await open()
     await keep()
     clock.advance(15 * 60_000)
-    const steadySince = clock.now() - ABANDONED_MS + 1
+    const steadySince = clock.now() - ABANDONED_AFTER_MS + 1
     await advanceYard(deps, await readControls(store.database), steadySince)
     expect(await entries('completed')).toEqual([])
     await open()
@@ -242,14 +242,14 @@ describe('a slot', () => {
 })
 
 describe('the yard', () => {
-  const countdown = async () => (await readYard(store.database, createNextJoustsFinder(deps))).nextJoustsAt
+  const countdown = async () => (await readYardView(store.database, createNextSetStartFinder(deps))).nextJoustsAt
 
   test('counts down to the next slot', async () => {
     expect(await countdown()).toBe('2026-11-23T06:30:00.000Z')
   })
 
   test('opens an exhibition where there was nothing yet, and none while slots are to come', async () => {
-    clock = new FakeClock(SLOT + LATEST_START_MS + 1)
+    clock = new FakeClock(SLOT + MAX_SLOT_START_DELAY_MS + 1)
     deps = { ...deps, clock }
     await keep()
     const [exhibition] = await store.database.select().from(matchSets)
@@ -268,14 +268,14 @@ describe('the yard', () => {
 
   test('without either, counts down to the next exhibition', async () => {
     await store.database.delete(tournamentSchedules)
-    await createMatchSet(store.database, { ...deps, now: SLOT })
+    await createExhibitionSet(store.database, { ...deps, now: SLOT })
     await store.database.update(matchSets).set({ status: 'completed', endTime: new Date(SLOT) })
     expect(await countdown()).toBe(new Date(SLOT + 30_000).toISOString())
   })
 })
 
 describe('automation', () => {
-  const planner = () => new WeekPlanner(deps)
+  const planner = () => new SeasonPlanner(deps)
 
   const weeksKept = async () => {
     const schedules = await store.database.select().from(tournamentSchedules).orderBy(tournamentSchedules.createdAt)
@@ -296,11 +296,11 @@ describe('automation', () => {
     expect(await entries('in-progress')).toEqual(begun)
     expect(await weeksKept()).toEqual(['completed 2026-11-22T06:00:00.000Z', 'active 2026-11-29T06:00:00.000Z'])
     expect(await planner().keep()).toBe(false)
-    expect(await readNextSlot(store.database, new Date(clock.now()))).toEqual(new Date('2026-11-29T06:00:00Z'))
+    expect(await readNextSlotStart(store.database, new Date(clock.now()))).toEqual(new Date('2026-11-29T06:00:00Z'))
   })
 
   test('draws the next week without the last slot, when that is too late to begin', async () => {
-    clock.advance(LAST_SLOT + LATEST_START_MS - 1 - SLOT)
+    clock.advance(LAST_SLOT + MAX_SLOT_START_DELAY_MS - 1 - SLOT)
     expect(await planner().keep()).toBe(false)
     clock.advance(1)
     expect(await planner().keep()).toBe(true)
@@ -314,11 +314,11 @@ describe('automation', () => {
       seed: seedFromText('ahead'),
       now: Date.parse('2031-03-02T07:00Z'),
     }
-    await createSchedule(store.database, ahead)
+    await drawActiveSchedule(store.database, ahead)
     expect(await planner().keep()).toBe(true)
     expect(await weeksKept()).toEqual(['active 2026-11-22T06:00:00.000Z', 'completed 2031-03-02T06:00:00.000Z'])
     expect(lines.filter((line) => line.includes('the active week began after the next slot'))).toHaveLength(1)
-    expect((await readYard(store.database, createNextJoustsFinder(deps))).nextJoustsAt).toBe('2026-11-23T06:30:00.000Z')
+    expect((await readYardView(store.database, createNextSetStartFinder(deps))).nextJoustsAt).toBe('2026-11-23T06:30:00.000Z')
     expect(await planner().keep()).toBe(false)
   })
 

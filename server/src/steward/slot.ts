@@ -1,26 +1,26 @@
 import { listNames, type Pairing, type Stable } from '@tiltyard/engine'
 import { readKnights, readStables } from '../league/leagueStore.ts'
 import {
-  type CreatedSet,
+  type CreatedMatchSet,
   executeSetPlan,
   lockYard,
-  type SetOptions,
-  type SkippedSet,
+  type MatchSetOptions,
+  type SkippedMatchSet,
 } from '../matches/sets/createMatchSet.ts'
-import type { EntryKey, LockedYard, PlannedRide, SetPlan, UnriddenEntry } from '../matches/sets/setPlan.ts'
+import type { ScheduleEntryKey, LockedYard, PlannedRide, MatchSetPlan, CancelledEntry } from '../matches/sets/setPlan.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { ScheduledMatchRow } from '../platform/store/schema.ts'
-import { readActiveSchedule, readDueScheduled } from '../schedule/scheduleStore.ts'
-import { isStillPlayed } from './stillPlayed.ts'
+import { readActiveSchedule, readDueScheduledMatches } from '../schedule/scheduleStore.ts'
+import { isAnyMatchStillPlayed } from './stillPlayed.ts'
 
 /** The latest start of a slot: its matches must end before the next one. */
-export const LATEST_START_MS = 10 * 60_000
+export const MAX_SLOT_START_DELAY_MS = 10 * 60_000
 
 /** The input of a slot's plan, read while the yard is locked. */
-export interface SlotFacts extends LockedYard, DueSlotFacts {}
+export interface SlotPlanInput extends LockedYard, DueSlotInput {}
 
 /** A slot's drawn matches, and the present league. */
-export interface DueSlotFacts {
+export interface DueSlotInput {
   /** The matches of the due slot that has not begun, in their order. */
   readonly due: readonly SlotMatch[]
   readonly stables: readonly Stable[]
@@ -29,7 +29,7 @@ export interface DueSlotFacts {
 }
 
 /** A drawn match. */
-export interface SlotMatch extends EntryKey, Pairing {
+export interface SlotMatch extends ScheduleEntryKey, Pairing {
   /** The joust of the tourney; null or absent for a regular match. */
   readonly tourneyJoust?: string | null
 }
@@ -40,9 +40,9 @@ export interface SlotMatch extends EntryKey, Pairing {
  */
 export async function openSlot(
   database: Database,
-  options: SetOptions,
+  options: MatchSetOptions,
   steadySince = 0,
-): Promise<CreatedSet | SkippedSet> {
+): Promise<CreatedMatchSet | SkippedMatchSet> {
   return database.transaction(async (transaction) => {
     const facts = await readSlot(transaction, options.now)
     return executeSetPlan(transaction, planSlot(facts, options.now, steadySince), options)
@@ -50,16 +50,16 @@ export async function openSlot(
 }
 
 /** Plans the due slot. It waits while a match is still played, because that end is decided and must not be voided. */
-export function planSlot(facts: SlotFacts, now: number, steadySince: number): SetPlan {
+export function planSlot(facts: SlotPlanInput, now: number, steadySince: number): MatchSetPlan {
   const { due, unfinished } = facts
-  if (due.length === 0 || isStillPlayed(unfinished, now, steadySince)) return { skipped: null, unridden: [] }
-  const { rides, unridden } = splitRideable(facts)
+  if (due.length === 0 || isAnyMatchStillPlayed(unfinished, now, steadySince)) return { skipped: null, unridden: [] }
+  const { rides, unridden } = splitRideableMatches(facts)
   if (rides.length > 0) return { rides, unridden, startTime: new Date(now), stops: unfinished, stoppedBy: 'slot' }
   const why = unridden.map(({ entry, reason }) => `${entry.id}: ${reason}`).join(', ')
   return { skipped: `No match of the slot can be ridden. ${why}.`, unridden }
 }
 
-async function readSlot(transaction: Database, now: number): Promise<SlotFacts> {
+async function readSlot(transaction: Database, now: number): Promise<SlotPlanInput> {
   const yard = await lockYard(transaction)
   const due = await readDueMatches(transaction, now)
   const ids = due.flatMap(({ knight1Id, knight2Id }) => [knight1Id, knight2Id])
@@ -70,22 +70,22 @@ async function readSlot(transaction: Database, now: number): Promise<SlotFacts> 
 async function readDueMatches(database: Database, now: number): Promise<ScheduledMatchRow[]> {
   const schedule = await readActiveSchedule(database)
   if (!schedule) return []
-  const window = { after: new Date(now - LATEST_START_MS), until: new Date(now) }
-  return (await readDueScheduled(database, schedule, window)).slice(0, listNames.length)
+  const window = { after: new Date(now - MAX_SLOT_START_DELAY_MS), until: new Date(now) }
+  return (await readDueScheduledMatches(database, schedule, window)).slice(0, listNames.length)
 }
 
 /**
  * Splits the due matches into rideable ones and others. A knight rides for their present stable (rules 8.3), and never
  * against it, but in the tourney.
  */
-export function splitRideable({ due, stables, knightIds }: DueSlotFacts): {
+export function splitRideableMatches({ due, stables, knightIds }: DueSlotInput): {
   readonly rides: readonly PlannedRide[]
-  readonly unridden: readonly UnriddenEntry[]
+  readonly unridden: readonly CancelledEntry[]
 } {
   const stableOf = (knightId: string, fallback: string): string =>
     stables.find((stable) => stable.knightIds.includes(knightId))?.id ?? fallback
   const rides: PlannedRide[] = []
-  const unridden: UnriddenEntry[] = []
+  const unridden: CancelledEntry[] = []
   for (const { scheduleId, id, knight1Id, knight2Id, ...drawn } of due) {
     const [entry, tourneyJoust] = [{ scheduleId, id }, drawn.tourneyJoust ?? null]
     const [stable1Id, stable2Id] = [stableOf(knight1Id, drawn.stable1Id), stableOf(knight2Id, drawn.stable2Id)]

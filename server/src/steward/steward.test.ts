@@ -2,11 +2,11 @@ import { replay, simulateFacts } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setControls } from '../league/controls/controlsStore.ts'
-import { readEvents, readMatch } from '../matches/matchStore.ts'
+import { readStoredEvents, readLiveOrPackedMatch } from '../matches/matchStore.ts'
 import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
 import { appendEvent } from '../matches/writing/appendEvent.ts'
 import { claimLease } from '../matches/writing/lease.ts'
-import { readYard } from '../matches/yardView.ts'
+import { readYardView } from '../matches/yardView.ts'
 import { createPassSeedSource } from '../platform/runtime/secret.ts'
 import {
   knights,
@@ -21,10 +21,10 @@ import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore, waitForIdleStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
-import { seededRandom } from '../testing/seededRandom.ts'
+import { createSeededBytes } from '../testing/seededRandom.ts'
 import { Steward, type StewardDeps, VIEWER_GRACE_MS } from './steward.ts'
-import { beginAutomation } from './weekPlanner.ts'
-import { createNextJoustsFinder } from './yardKeeper.ts'
+import { turnOnAutomation } from './weekPlanner.ts'
+import { createNextSetStartFinder } from './yardKeeper.ts'
 
 const INTERMISSION_MS = 30_000
 const plan = { tempo: 1, intermissionMs: INTERMISSION_MS }
@@ -59,7 +59,7 @@ async function employ(changes: Partial<StewardDeps> = {}): Promise<Steward> {
     clock,
     log: listening.log,
     publisher,
-    random: seededRandom('steward'),
+    random: createSeededBytes('steward'),
     tempo: 1,
     exhibition: 'auto',
     intermissionMs: INTERMISSION_MS,
@@ -96,7 +96,7 @@ const haveEnded = (count: number) => async (): Promise<boolean> => {
 
 test('a sweep at night takes at most seven statements, one of them for the season and its tourney', async () => {
   clock = new FakeClock(NIGHT)
-  await beginAutomation({ database: store.database, clock, random: seededRandom('quiet week') })
+  await turnOnAutomation({ database: store.database, clock, random: createSeededBytes('quiet week') })
   await employ({ exhibition: 'off' })
   expect(await countStatements(() => employ({ exhibition: 'off' }))).toBeLessThanOrEqual(7)
 })
@@ -107,7 +107,7 @@ describe('the steward', () => {
     expect((await allMatches()).map((match) => match.status)).toEqual(new Array(4).fill('waiting'))
     await until(haveEnded(4))
     for (const match of await allMatches()) {
-      const events = await readEvents(store.database, match.id)
+      const events = await readStoredEvents(store.database, match.id)
       expect(match.setup && JSON.stringify(simulateFacts(match.setup, createPassSeedSource(match.secret)))).toBe(
         JSON.stringify(events),
       )
@@ -125,7 +125,7 @@ describe('the steward', () => {
     const riders = await store.database.select().from(knights)
     expect(riders.reduce((sum, knight) => sum + knight.performanceHistory.wins, 0)).toBe(withWinner.length)
     // The boards stay for a while.
-    const yard = await readYard(store.database, createNextJoustsFinder({ ...plan, clock, exhibition: 'auto' }))
+    const yard = await readYardView(store.database, createNextSetStartFinder({ ...plan, clock, exhibition: 'auto' }))
     expect(yard).toMatchObject({ nextJoustsAt: expect.any(String), matchSet: { status: 'completed' } })
     const [first] = await store.database.select().from(matchSets)
     await until(async () => (await store.database.select().from(matchSets)).length === 2)
@@ -153,7 +153,7 @@ describe('the steward', () => {
     expect(entries.map(({ status, matchId }) => [status, matchId]).sort()).toEqual(
       matches.map(({ id }) => ['completed', id]).sort(),
     )
-    const yard = await readYard(store.database, createNextJoustsFinder({ ...plan, clock, exhibition: 'off' }))
+    const yard = await readYardView(store.database, createNextSetStartFinder({ ...plan, clock, exhibition: 'off' }))
     expect(yard.nextJoustsAt).toBe('2026-11-23T06:30:00.000Z')
   })
 
@@ -174,7 +174,7 @@ describe('the steward', () => {
     if (claim.kind !== 'claimed') throw new Error(claim.kind)
     await employ()
     const write = async (): Promise<boolean> => {
-      const row = (await readMatch(store.database, match.id)) ?? match
+      const row = (await readLiveOrPackedMatch(store.database, match.id)) ?? match
       const event = computePlannedFacts(row)[row.head]
       const request = { matchId: row.id, writerId: page.id, epoch: claim.epoch }
       while (event && (await appendEvent(store.database, { ...request, event }, clock.now())).kind === 'stored');
@@ -184,7 +184,7 @@ describe('the steward', () => {
       clock.advance(100)
       await new Promise((resolve) => setImmediate(resolve))
     }
-    expect(await readMatch(store.database, match.id)).toMatchObject({ writerId: page.id, writerEpoch: claim.epoch })
+    expect(await readLiveOrPackedMatch(store.database, match.id)).toMatchObject({ writerId: page.id, writerEpoch: claim.epoch })
   })
 
   test('continues within seconds a match that another steward has stopped writing, and fences it off', async () => {
@@ -195,8 +195,8 @@ describe('the steward', () => {
     const claim = await claimLease(store.database, match?.id ?? '', dead, clock.now())
     const from = clock.now()
     await employ()
-    await until(async () => (await readMatch(store.database, match?.id ?? ''))?.writerId === 'steward:test')
-    const taken = await readMatch(store.database, match?.id ?? '')
+    await until(async () => (await readLiveOrPackedMatch(store.database, match?.id ?? ''))?.writerId === 'steward:test')
+    const taken = await readLiveOrPackedMatch(store.database, match?.id ?? '')
     expect((taken?.writerSince?.getTime() ?? 0) - from).toBeLessThanOrEqual(LATE_MS + 2_000)
     expect(taken).toMatchObject({ writerEpoch: 2, dismissedWriters: [] })
     expect(counted.filter((what) => what === 'overdue')).toHaveLength(1)
@@ -243,7 +243,7 @@ describe('the steward', () => {
       .set({ writerExpiresAt: past })
       .where(eq(liveMatches.id, match?.id ?? ''))
     await until(
-      async () => (await readMatch(store.database, match?.id ?? ''))?.writerId?.startsWith('steward:') ?? false,
+      async () => (await readLiveOrPackedMatch(store.database, match?.id ?? ''))?.writerId?.startsWith('steward:') ?? false,
     )
     const names = publisher.matches.filter((view) => view.id === match?.id).map((view) => view.writerName)
     expect(names.slice(-2)).toEqual([null, 'the other steward'])
@@ -256,15 +256,15 @@ describe('the steward', () => {
     const [match] = await allMatches()
     const page = { id: 'user:u1:page-0001', name: 'Maud' }
     await claimLease(store.database, match?.id ?? '', page, clock.now())
-    await until(async () => (await readMatch(store.database, match?.id ?? ''))?.writerId !== page.id)
-    const left = await readMatch(store.database, match?.id ?? '')
+    await until(async () => (await readLiveOrPackedMatch(store.database, match?.id ?? ''))?.writerId !== page.id)
+    const left = await readLiveOrPackedMatch(store.database, match?.id ?? '')
     expect(clock.now() - (left?.startTime?.getTime() ?? 0)).toBeGreaterThanOrEqual(LATE_MS)
     expect(left).toMatchObject({ writerId: null, dismissedWriters: ['u1'] })
     expect(counted.filter((what) => what === 'dismissed')).toHaveLength(1)
     const again = { id: 'user:u1:page-0002', name: 'Maud' }
     const claimAgain = () => claimLease(store.database, match?.id ?? '', again, clock.now())
     expect(await claimAgain()).toMatchObject({ kind: 'claimed' })
-    await until(async () => (await readMatch(store.database, match?.id ?? ''))?.writerId !== again.id)
+    await until(async () => (await readLiveOrPackedMatch(store.database, match?.id ?? ''))?.writerId !== again.id)
     expect(await claimAgain()).toEqual({ kind: 'barred' })
   })
 
@@ -288,7 +288,7 @@ describe('the steward', () => {
     isDown = false
     await until(async () => lines.some((line) => line.includes('sweep failed')))
     const back = clock.now()
-    await until(async () => (await readMatch(store.database, match?.id ?? ''))?.writerId === null)
+    await until(async () => (await readLiveOrPackedMatch(store.database, match?.id ?? ''))?.writerId === null)
     expect(clock.now() - back).toBeGreaterThanOrEqual(LATE_MS - 1_000)
   })
 
@@ -301,7 +301,7 @@ describe('the steward', () => {
     await employ({ writer: { id: 'steward:other', name: 'the other steward' } })
     await until(haveEnded(4))
     for (const match of await allMatches()) {
-      const events = await readEvents(store.database, match.id)
+      const events = await readStoredEvents(store.database, match.id)
       expect(events.map((event) => event.seq)).toEqual(events.map((_, at) => at + 1))
       expect(match.setup && simulateFacts(match.setup, createPassSeedSource(match.secret))).toEqual(events)
     }
@@ -327,7 +327,7 @@ describe('the steward', () => {
     )
     await employ()
     await until(haveEnded(4))
-    const halted = await readMatch(store.database, match?.id ?? '')
+    const halted = await readLiveOrPackedMatch(store.database, match?.id ?? '')
     const inquiry = { status: 'completed', ending: 'stopped', stoppedBy: 'inquiry', winner: null, processedAt: null }
     expect(halted).toMatchObject(inquiry)
     expect(lines.filter((line) => line.includes("stewards' inquiry"))).toHaveLength(1)
@@ -346,7 +346,7 @@ describe('the steward', () => {
       .where(eq(liveMatches.id, match?.id ?? ''))
     await employ()
     await until(haveEnded(1))
-    const halted = await readMatch(store.database, match?.id ?? '')
+    const halted = await readLiveOrPackedMatch(store.database, match?.id ?? '')
     expect(halted).toMatchObject({ ending: 'stopped', winner: null, head: match?.head })
     const line = "stewards' inquiry: the match is no longer the one that was committed to"
     expect(lines.filter((one) => one.includes(line))).toHaveLength(1)

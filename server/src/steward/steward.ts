@@ -13,14 +13,14 @@ import type { LiveMatchRow } from '../platform/store/schema.ts'
 import { readSeasonWork } from '../schedule/tourney/keepTourney.ts'
 import { countLeases, type LeaseCounts, noLeaseCounts } from './leasesSeen.ts'
 import { type ClaimWriterLease, MatchWriter } from './matchWriter.ts'
-import { isWriterAtFault, takeoverAt } from './overdue.ts'
-import { LATEST_START_MS } from './slot.ts'
+import { isWriterAtFault, takeoverDueAtMs } from './overdue.ts'
+import { MAX_SLOT_START_DELAY_MS } from './slot.ts'
 import { StoreSteadiness } from './steadiness.ts'
-import { tendTourney } from './tourneyKeeper.ts'
-import { WeekPlanner, type WeekPlannerDeps } from './weekPlanner.ts'
-import { advanceYard, publishYard, type YardKeeperDeps } from './yardKeeper.ts'
+import { updateRiddenTourney } from './tourneyKeeper.ts'
+import { SeasonPlanner, type SeasonPlannerDeps } from './weekPlanner.ts'
+import { advanceYard, publishYard, type AdvanceYardDeps } from './yardKeeper.ts'
 
-export interface StewardDeps extends YardKeeperDeps, Pick<WeekPlannerDeps, 'thinker'> {
+export interface StewardDeps extends AdvanceYardDeps, Pick<SeasonPlannerDeps, 'thinker'> {
   /** With an id of the form `steward:<node>`. */
   readonly writer: LeaseHolder
   /** Off: the steward opens and starts sets, but somebody else must write them. */
@@ -43,7 +43,7 @@ export const VIEWER_GRACE_MS = 5_000
  */
 export class Steward {
   private readonly deps: StewardDeps
-  private readonly weeks: WeekPlanner
+  private readonly weeks: SeasonPlanner
   private readonly steadiness: StoreSteadiness
   private readonly writers = new Map<string, MatchWriter>()
   /** Since when each match has been seen without a writer. */
@@ -56,7 +56,7 @@ export class Steward {
 
   constructor(deps: StewardDeps) {
     this.deps = deps
-    this.weeks = new WeekPlanner(deps)
+    this.weeks = new SeasonPlanner(deps)
     this.steadiness = new StoreSteadiness(deps.database, deps.clock)
   }
 
@@ -119,8 +119,8 @@ export class Steward {
       const controls = await readControls(this.deps.database)
       const dueInMs = await advanceYard(this.deps, controls, this.steadiness.steadySince)
       const now = this.deps.clock.now()
-      const work = await readSeasonWork(this.deps.database, { now, latestStartMs: LATEST_START_MS })
-      const hasChanged = work.isTourneyBehind && (await tendTourney(this.deps))
+      const work = await readSeasonWork(this.deps.database, { now, latestStartMs: MAX_SLOT_START_DELAY_MS })
+      const hasChanged = work.isTourneyBehind && (await updateRiddenTourney(this.deps))
       const hasDrawn = controls?.automatedScheduling === true && (await this.weeks.keep(work.season))
       if (hasChanged || hasDrawn) await publishYard(this.deps)
       return dueInMs
@@ -183,7 +183,7 @@ export class Steward {
     for (const match of active) {
       if (match.writerId === null || match.writerId === this.deps.writer.id) continue
       const now = this.deps.clock.now()
-      const at = takeoverAt(match, this.steadiness.steadySince)
+      const at = takeoverDueAtMs(match, this.steadiness.steadySince)
       if (at !== null && at > now) waitMs = Math.min(waitMs, at - now)
       else if (this.deps.writes) this.seize(match)
       else await this.dismiss(match)

@@ -3,15 +3,15 @@ import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
 import type { LiveMatchRow } from '../platform/store/schema.ts'
 
 /** How long after its planned end, or its planned start, a match may stand still before it counts as abandoned. */
-export const ABANDONED_MS = 60_000
+export const ABANDONED_AFTER_MS = 60_000
 
 /**
  * Whether a match is running or about to start, and will end. It is abandoned after an overdue minute without an event,
  * as where no steward writes and nobody attends. @param unfinished the matches that have not ended. @param steadySince
  * since when the store accepts writes; before, nothing could happen.
  */
-export function isStillPlayed(unfinished: readonly LiveMatchRow[], now: number, steadySince: number): boolean {
-  return unfinished.some((match) => now - Math.max(lastExpected(match), steadySince) < ABANDONED_MS)
+export function isAnyMatchStillPlayed(unfinished: readonly LiveMatchRow[], now: number, steadySince: number): boolean {
+  return unfinished.some((match) => now - Math.max(lastExpected(match), steadySince) < ABANDONED_AFTER_MS)
 }
 
 /** The last time at which something has happened in a match, or is due. */

@@ -24,9 +24,9 @@ import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
-import { seededRandom } from '../testing/seededRandom.ts'
-import { tendTourney } from './tourneyKeeper.ts'
-import { beginAutomation, WeekPlanner } from './weekPlanner.ts'
+import { createSeededBytes } from '../testing/seededRandom.ts'
+import { updateRiddenTourney } from './tourneyKeeper.ts'
+import { turnOnAutomation, SeasonPlanner } from './weekPlanner.ts'
 import { advanceYard } from './yardKeeper.ts'
 
 const SUNDAY_NIGHT = Date.parse('2026-11-21T22:30:00Z')
@@ -47,18 +47,18 @@ async function rideSeason(): Promise<void> {
   const { log, lines: said } = createRecordingLog()
   lines = said
   const { database } = store
-  const deps = { ...{ database, clock, log, publisher: new FakePublisher(), random: seededRandom('tourney') } }
+  const deps = { ...{ database, clock, log, publisher: new FakePublisher(), random: createSeededBytes('tourney') } }
   const keeper = { ...deps, tempo: 1, exhibition: 'off', intermissionMs: 0 } as const
   await database.update(seasons).set({ weeks: 1, secret: '5e'.repeat(32) })
-  await beginAutomation(deps)
+  await turnOnAutomation(deps)
   secretBefore = (await tourneyOf(1)).seal.secret
   await database.update(scheduledMatches).set({ status: 'completed' })
   clock.advance(SATURDAY_NIGHT - SUNDAY_NIGHT)
-  const weeks = new WeekPlanner(deps)
+  const weeks = new SeasonPlanner(deps)
   while ((await database.$count(tournamentSchedules)) < 3) {
     const waitMs = await advanceYard(keeper, await readControls(database))
     for (const match of await activeMatches()) await rideToEnd(match)
-    const hasChanged = (await tendTourney(deps)) || (await weeks.keep())
+    const hasChanged = (await updateRiddenTourney(deps)) || (await weeks.keep())
     // Half a minute into the slot, like a slightly late server.
     if (waitMs !== null && waitMs > 0 && !hasChanged) clock.advance(waitMs + 30_000)
   }

@@ -1,11 +1,11 @@
-import { keepTourney } from '../schedule/tourney/keepTourney.ts'
-import { LATEST_START_MS } from './slot.ts'
-import type { WeekPlannerDeps } from './weekPlanner.ts'
+import { bringTourneyUpToDate } from '../schedule/tourney/keepTourney.ts'
+import { MAX_SLOT_START_DELAY_MS } from './slot.ts'
+import type { SeasonPlannerDeps } from './weekPlanner.ts'
 
 /** Brings the tourney up to date, if one is ridden. @returns whether something has changed. A failure is logged. */
-export async function tendTourney({ database, clock, log, random }: WeekPlannerDeps): Promise<boolean> {
+export async function updateRiddenTourney({ database, clock, log, random }: SeasonPlannerDeps): Promise<boolean> {
   try {
-    return await keepTourney(database, { now: clock.now(), random, latestStartMs: LATEST_START_MS })
+    return await bringTourneyUpToDate(database, { now: clock.now(), random, latestStartMs: MAX_SLOT_START_DELAY_MS })
   } catch (error) {
     // The next sweep repeats it.
     log.error({ err: error }, 'tourney not kept')

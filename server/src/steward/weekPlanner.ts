@@ -8,16 +8,16 @@ import type { AssessDeps } from '../odds/assessLink.ts'
 import { fillMatchChances } from '../odds/matchChances.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
-import { newId, type RandomBytes } from '../platform/runtime/random.ts'
+import { createRandomId, type RandomBytes } from '../platform/runtime/random.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { ScheduleRow, SeasonRow, TourneyRow } from '../platform/store/schema.ts'
-import { createSchedule } from '../schedule/changeSchedules.ts'
-import { isHistoryToCome } from '../schedule/historyWeeks.ts'
-import { countWeeksToDraw, readActiveSchedule, readNextSlot } from '../schedule/scheduleStore.ts'
-import { beginTourney } from '../schedule/tourney/beginTourney.ts'
-import { LATEST_START_MS } from './slot.ts'
+import { drawActiveSchedule } from '../schedule/changeSchedules.ts'
+import { hasUnplayedHistory } from '../schedule/historyWeeks.ts'
+import { countWeeksToDraw, readActiveSchedule, readNextSlotStart } from '../schedule/scheduleStore.ts'
+import { drawTourneyOfSeason } from '../schedule/tourney/beginTourney.ts'
+import { MAX_SLOT_START_DELAY_MS } from './slot.ts'
 
-export interface WeekPlannerDeps {
+export interface SeasonPlannerDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
@@ -30,19 +30,19 @@ const SEED_BYTES = 16
 const RETRY_MS = 60_000
 
 /** Draws the week of the next slot and activates it. @throws Problem schedule-impossible, tourney-riding. */
-export function planNextWeek({ database, clock, random }: Omit<WeekPlannerDeps, 'log'>): Promise<ScheduleRow> {
+export function planNextWeek({ database, clock, random }: Omit<SeasonPlannerDeps, 'log'>): Promise<ScheduleRow> {
   const now = clock.now()
   const sunday = sundayOf(nextSlotAfter(now).getTime())
-  return createSchedule(database, {
+  return drawActiveSchedule(database, {
     sunday,
     seed: seedFromBytes(random(SEED_BYTES)),
     now,
-    id: newId('schedule', random),
+    id: createRandomId('schedule', random),
   })
 }
 
 /** Turns automation on for a new league, and draws its first week. */
-export async function beginAutomation(deps: Omit<WeekPlannerDeps, 'log'>): Promise<void> {
+export async function turnOnAutomation(deps: Omit<SeasonPlannerDeps, 'log'>): Promise<void> {
   await planNextWeek(deps)
   await setControls(deps.database, { automatedScheduling: true })
 }
@@ -57,11 +57,11 @@ type WeekFault = 'none' | 'over' | 'ahead' | 'decided'
 type SeasonStep = { readonly ended: string } | { readonly tourney: TourneyRow } | { readonly week: ScheduleRow }
 
 /** With automation, keeps the next slot on a schedule: draws weeks and tourneys, and ends seasons. */
-export class WeekPlanner {
-  private readonly deps: WeekPlannerDeps
+export class SeasonPlanner {
+  private readonly deps: SeasonPlannerDeps
   private retryAt = 0
 
-  constructor(deps: WeekPlannerDeps) {
+  constructor(deps: SeasonPlannerDeps) {
     this.deps = deps
   }
 
@@ -99,7 +99,7 @@ export class WeekPlanner {
     }
     if (await isRidden(transaction)) return null
     if (fault === 'decided') return { ended: (await finishSeason(transaction, new Date(now))).ended.name }
-    return { tourney: await beginTourney(transaction, { now, random }) }
+    return { tourney: await drawTourneyOfSeason(transaction, { now, random }) }
   }
 
   private report(step: SeasonStep, fault: WeekFault): void {
@@ -120,11 +120,11 @@ async function findFault(database: Database, season: SeasonRow, now: number): Pr
   // After a clock that was years ahead, nothing would be ridden until then.
   if (sundayOf(active.startDate.getTime()) > sundayOf(nextSlot)) return 'ahead'
   if (nextSlot <= active.endDate.getTime()) return null
-  const isLastDue = (await readNextSlot(database, new Date(now - LATEST_START_MS))) !== null
+  const isLastDue = (await readNextSlotStart(database, new Date(now - MAX_SLOT_START_DELAY_MS))) !== null
   return isLastDue ? null : 'over'
 }
 
 /** Whether a match is unfinished, or a past is still to be ridden. */
 async function isRidden(transaction: Database): Promise<boolean> {
-  return (await lockUnfinishedMatches(transaction)).length > 0 || (await isHistoryToCome(transaction))
+  return (await lockUnfinishedMatches(transaction)).length > 0 || (await hasUnplayedHistory(transaction))
 }

@@ -2,18 +2,18 @@ import { defineRandomStream, pickRandom, randomUint32, seedFromText } from '@til
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setControls } from '../league/controls/controlsStore.ts'
-import { readMatch } from '../matches/matchStore.ts'
+import { readLiveOrPackedMatch } from '../matches/matchStore.ts'
 import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
-import { createMatchSet } from '../matches/sets/createMatchSet.ts'
+import { createExhibitionSet } from '../matches/sets/createMatchSet.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
-import { type WriterPage, WriterService } from '../matches/writing/writerService.ts'
+import { type BrowserWriterPage, WriterService } from '../matches/writing/writerService.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { type LiveMatchRow, liveMatches, matchEvents, type UserRow } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore, waitForIdleStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
-import { seededRandom } from '../testing/seededRandom.ts'
+import { createSeededBytes } from '../testing/seededRandom.ts'
 import { simulateDatabaseClock, simulatedClock } from '../testing/simulatedDatabaseClock.ts'
 import { Steward } from './steward.ts'
 
@@ -47,11 +47,11 @@ async function openYard(tempo: number, seed: string): Promise<void> {
   const world = { database, clock, log: quietLog, publisher: new FakePublisher() }
   // Deadly lances make short matches; the rules are the league's.
   await setControls(database, { hitChance: 100, baseDeathChance: 60 })
-  const created = await createMatchSet(database, { now: clock.now(), tempo, random: seededRandom(seed) })
+  const created = await createExhibitionSet(database, { now: clock.now(), tempo, random: createSeededBytes(seed) })
   if ('skipped' in created) throw new Error(String(created.skipped))
   matches = await startMatchSet(database, created.set.id, clock.now())
   desk = new WriterService({ ...world, onEnded: async () => {} })
-  const keeping = { random: seededRandom('steward'), tempo, exhibition: 'off', intermissionMs: 0 } as const
+  const keeping = { random: createSeededBytes('steward'), tempo, exhibition: 'off', intermissionMs: 0 } as const
   steward = new Steward({ ...world, ...keeping, writer: { id: 'steward:test', name: 'the steward' }, writes: true })
   await steward.start()
 }
@@ -67,17 +67,17 @@ const first = (): LiveMatchRow => {
   if (!match) throw new Error('no match')
   return match
 }
-const pageOf = (user: UserRow, matchId: string, clientId = 'page-0001'): WriterPage => {
+const pageOf = (user: UserRow, matchId: string, clientId = 'page-0001'): BrowserWriterPage => {
   return { user, matchId, clientId, sessionId: null }
 }
-const rowOf = async (match = first()): Promise<LiveMatchRow> => (await readMatch(store.database, match.id)) ?? match
+const rowOf = async (match = first()): Promise<LiveMatchRow> => (await readLiveOrPackedMatch(store.database, match.id)) ?? match
 
 /** A hostile writer under the test's control; a refusal is an answer. */
 class Hand {
-  private readonly page: WriterPage
+  private readonly page: BrowserWriterPage
   epoch: number | null = null
 
-  constructor(page: WriterPage) {
+  constructor(page: BrowserWriterPage) {
     this.page = page
   }
 
@@ -92,7 +92,7 @@ class Hand {
 
   /** Writes the next event, if it is due. */
   async write(): Promise<string> {
-    const row = await readMatch(store.database, this.page.matchId)
+    const row = await readLiveOrPackedMatch(store.database, this.page.matchId)
     const event = row && computePlannedFacts(row)[row.head]
     if (!event) return 'over'
     return this.answerOf(() => desk.append(this.page, this.epoch ?? 1, event))

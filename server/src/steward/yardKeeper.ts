@@ -5,19 +5,19 @@ import { refundMissedMarkets } from '../ledger/market/refundMarkets.ts'
 import type { Publisher } from '../live/liveUpdate.ts'
 import { readMatchSet } from '../matches/matchStore.ts'
 import { toPublicMatchView } from '../matches/publicMatch.ts'
-import { type CreatedSet, createMatchSet, type SkippedSet } from '../matches/sets/createMatchSet.ts'
+import { type CreatedMatchSet, createExhibitionSet, type SkippedMatchSet } from '../matches/sets/createMatchSet.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
-import type { FindNextJousts } from '../matches/yardView.ts'
+import type { FindNextSetStart } from '../matches/yardView.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import type { RandomBytes } from '../platform/runtime/random.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { MatchSetRow } from '../platform/store/schema.ts'
-import { readNextSlot } from '../schedule/scheduleStore.ts'
-import { LATEST_START_MS, openSlot } from './slot.ts'
-import { ABANDONED_MS } from './stillPlayed.ts'
+import { readNextSlotStart } from '../schedule/scheduleStore.ts'
+import { MAX_SLOT_START_DELAY_MS, openSlot } from './slot.ts'
+import { ABANDONED_AFTER_MS } from './stillPlayed.ts'
 
-export interface YardKeeperDeps {
+export interface AdvanceYardDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
@@ -32,10 +32,10 @@ export interface YardKeeperDeps {
 /** The controls that decide the yard's next action. */
 export type YardControls = Pick<Controls, 'currentMatchSetId' | 'automatedScheduling'>
 
-type YardPlan = Pick<YardKeeperDeps, 'clock' | 'tempo' | 'exhibition' | 'intermissionMs'>
+type YardPlan = Pick<AdvanceYardDeps, 'clock' | 'tempo' | 'exhibition' | 'intermissionMs'>
 
 /** The start of the set or the next slot; the next exhibition only without a schedule or automation. */
-export function createNextJoustsFinder(plan: YardPlan): FindNextJousts {
+export function createNextSetStartFinder(plan: YardPlan): FindNextSetStart {
   return async (database, set) => {
     const scheduled = await readComingSlot(database, plan.clock.now(), set)
     const controls = scheduled ? null : await readControls(database)
@@ -45,11 +45,11 @@ export function createNextJoustsFinder(plan: YardPlan): FindNextJousts {
 
 /** The next slot; a due one that waits, or has waited, for this set to end comes first. */
 async function readComingSlot(database: Database, now: number, set: MatchSetRow | null): Promise<Date | null> {
-  const due = await readNextSlot(database, new Date(now - LATEST_START_MS))
+  const due = await readNextSlotStart(database, new Date(now - MAX_SLOT_START_DELAY_MS))
   // Every node calls this each two seconds, and mostly nothing is due.
   if (due === null || due.getTime() > now) return due
   const isWaiting = set !== null && set.startTime < due && (set.endTime === null || set.endTime >= due)
-  return isWaiting ? due : readNextSlot(database, new Date(now))
+  return isWaiting ? due : readNextSlotStart(database, new Date(now))
 }
 
 function nextJousts(
@@ -75,15 +75,15 @@ function nextExhibition({ exhibition, intermissionMs, tempo }: YardPlan, set: Ma
  * something is due; null when only a match's end can change that.
  */
 export async function advanceYard(
-  deps: YardKeeperDeps,
+  deps: AdvanceYardDeps,
   controls: YardControls | null,
   steadySince = 0,
 ): Promise<number | null> {
   const { database, clock } = deps
   const now = clock.now()
-  await refundMissedMarkets(database, new Date(now - LATEST_START_MS), new Date(now))
+  await refundMissedMarkets(database, new Date(now - MAX_SLOT_START_DELAY_MS), new Date(now))
   const set = await readMatchSet(database, controls?.currentMatchSetId ?? null)
-  const scheduled = await readNextSlot(database, new Date(now - LATEST_START_MS))
+  const scheduled = await readNextSlotStart(database, new Date(now - MAX_SLOT_START_DELAY_MS))
   if (scheduled && scheduled.getTime() <= now && !isAboutToStart(set, now)) {
     await announce(deps, await openSlot(database, { ...deps, now }, steadySince), 'slot opened')
     return null
@@ -99,10 +99,10 @@ export async function advanceYard(
 
 /** A shown set starts even when a slot falls due meanwhile; one that can't start waits only for a while. */
 function isAboutToStart(set: MatchSetRow | null, now: number): boolean {
-  return set?.status === 'waiting' && now - set.startTime.getTime() < ABANDONED_MS
+  return set?.status === 'waiting' && now - set.startTime.getTime() < ABANDONED_AFTER_MS
 }
 
-async function startSet(deps: YardKeeperDeps, set: MatchSetRow): Promise<void> {
+async function startSet(deps: AdvanceYardDeps, set: MatchSetRow): Promise<void> {
   const started = await startMatchSet(deps.database, set.id, deps.clock.now())
   if (started.length === 0) return
   deps.log.info({ setId: set.id, matches: started.length }, 'match set started')
@@ -110,13 +110,13 @@ async function startSet(deps: YardKeeperDeps, set: MatchSetRow): Promise<void> {
   await publishYard(deps)
 }
 
-async function openExhibition(deps: YardKeeperDeps, knownSetId: string | null): Promise<void> {
+async function openExhibition(deps: AdvanceYardDeps, knownSetId: string | null): Promise<void> {
   const options = { ...deps, now: deps.clock.now() }
-  const created = await createMatchSet(deps.database, options, { after: { setId: knownSetId } })
+  const created = await createExhibitionSet(deps.database, options, { after: { setId: knownSetId } })
   await announce(deps, created, 'exhibition opened')
 }
 
-async function announce(deps: YardKeeperDeps, created: CreatedSet | SkippedSet, what: string): Promise<void> {
+async function announce(deps: AdvanceYardDeps, created: CreatedMatchSet | SkippedMatchSet, what: string): Promise<void> {
   if ('skipped' in created) {
     if (created.skipped !== null) deps.log.error({ reason: created.skipped }, 'no match set was created')
     return
@@ -128,7 +128,7 @@ async function announce(deps: YardKeeperDeps, created: CreatedSet | SkippedSet, 
 }
 
 /** Publishes the yard. */
-export async function publishYard(deps: YardKeeperDeps): Promise<void> {
+export async function publishYard(deps: AdvanceYardDeps): Promise<void> {
   deps.publisher.publish({ kind: 'yard' })
   deps.publisher.publish({ kind: 'changes' })
 }

@@ -1,6 +1,6 @@
 import { type AccountSettings, type OpenAccountsDeps, openAccounts } from '../accounts/openAccounts.ts'
 import type { AppDeps } from '../app/app.ts'
-import { openPrices } from '../betting/openBetting.ts'
+import { openPricePublisher } from '../betting/openBetting.ts'
 import { openBleachers } from '../community/bleachers/openBleachers.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
 import { LiveHub } from '../live/liveHub.ts'
@@ -19,7 +19,7 @@ import { ScheduleService } from '../schedule/scheduleService.ts'
 import { planNextWeek } from '../steward/weekPlanner.ts'
 import { quickPasswords } from './processes/quickPasswords.ts'
 import { quietLog } from './quietLog.ts'
-import { seededRandom } from './seededRandom.ts'
+import { createSeededBytes } from './seededRandom.ts'
 
 export const INVITE_CODE = 'LET-ME-IN'
 
@@ -34,7 +34,7 @@ export async function createTestDeps(
   changes: Partial<AppDeps> = {},
   settings: TestSettings = {},
 ): Promise<AppDeps> {
-  const random = seededRandom('deps')
+  const random = createSeededBytes('deps')
   const policy = { minLength: 6, maxLength: 128, needs: [] }
   const usual = {
     inviteCode: INVITE_CODE,
@@ -55,7 +55,7 @@ export async function createTestDeps(
     clock,
     quietLog,
   )
-  const writerService = new WriterService({ database, clock, log, publisher: publishTo(hub), onEnded: async () => {} })
+  const writerService = new WriterService({ database, clock, log, publisher: createHubPublisher(hub), onEnded: async () => {} })
   const league = new LeagueReader(database, clock)
   const scheduleService = new ScheduleService({ database, clock, league })
   return {
@@ -68,10 +68,10 @@ export async function createTestDeps(
       planWeek: (store) => planNextWeek({ ...world, database: store }),
       onScheduleChange: async () => {},
     },
-    ...{ clock, log, hub, publisher: publishTo(changes.hub ?? hub), database, door, members, limits, writerService },
+    ...{ clock, log, hub, publisher: createHubPublisher(changes.hub ?? hub), database, door, members, limits, writerService },
     ...{ accountService: desk, accountParts: parts },
     ...openBleachers(world).parts,
-    prices: openPrices(world),
+    prices: openPricePublisher(world),
     auditLog: new AuditLog(world),
     ...{ randomBytes: random, tempo: 1 },
     pushReach: { mayLoop: false },
@@ -82,6 +82,6 @@ export async function createTestDeps(
 }
 
 /** Publishes to one hub, without a bus. */
-export function publishTo(hub: Pick<LiveHub, 'hear'>): Publisher {
+export function createHubPublisher(hub: Pick<LiveHub, 'hear'>): Publisher {
   return { publish: (update) => hub.hear(update) }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/store/database.ts'
 
 /** The number of statements that a transaction may still run; the next one fails as if the process had been killed. */
-export class Countdown {
+export class StatementCountdown {
   left: number
 
   constructor(left: number) {
@@ -14,7 +14,7 @@ export class Countdown {
 }
 
 /** The store, whose transactions break off when the countdown has run out; nothing of them stays. */
-export function dyingDatabase(database: Database, countdown: Countdown): Database {
+export function createDyingDatabase(database: Database, countdown: StatementCountdown): Database {
   const transaction: Database['transaction'] = (work, settings) =>
     database.transaction((store) => {
       const { session } = store as unknown as { readonly session: Session }

@@ -4,7 +4,7 @@ import type { StormDice } from './league/moneyStorm.ts'
 const rolls = defineRandomStream('storm')
 
 /** Reproducible dice. */
-export function seededDice(name: string): StormDice {
+export function createSeededDice(name: string): StormDice {
   const seed = seedFromText(name)
   let rolled = 0
   return {

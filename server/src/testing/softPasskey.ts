@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { CreatedPasskey, PasskeyAssertion, PasskeyChallenge, PasskeyCreation } from '@tiltyard/contract'
+import type { PasskeyAttestation, PasskeyAssertion, PasskeyRequestOptions, PasskeyCreationOptions } from '@tiltyard/contract'
 
 const [PRESENT, VERIFIED, ATTESTED] = [0x01, 0x04, 0x40]
 
@@ -30,7 +30,7 @@ export class SoftPasskey {
   }
 
   /** Creates the passkey, like navigator.credentials.create(). */
-  make({ challenge, rp }: PasskeyCreation, otherwise: Otherwise = {}): CreatedPasskey {
+  make({ challenge, rp }: PasskeyCreationOptions, otherwise: Otherwise = {}): PasskeyAttestation {
     const id = Buffer.from(this.id, 'base64url')
     const length = Buffer.alloc(2)
     length.writeUInt16BE(id.length)
@@ -49,7 +49,7 @@ export class SoftPasskey {
   }
 
   /** Signs, like navigator.credentials.get(). */
-  show({ challenge, rpId }: PasskeyChallenge, otherwise: Otherwise = {}): PasskeyAssertion {
+  show({ challenge, rpId }: PasskeyRequestOptions, otherwise: Otherwise = {}): PasskeyAssertion {
     this.signed += 1
     const data = this.head(otherwise.rpId ?? rpId, 0, otherwise)
     const client = this.clientData('webauthn.get', challenge, otherwise)

@@ -25,7 +25,7 @@ export function paintArms(surface: Surface, arms: Arms, isFine: boolean): void {
 }
 
 /** Paints the first charge only, on a grid of 0 to 100, for a helm. */
-export function paintCharge(surface: Surface, arms: Arms, isFine: boolean): void {
+export function paintFirstCharge(surface: Surface, arms: Arms, isFine: boolean): void {
   const [first] = arms.charges
   if (first === undefined) return
   const alone = { ...first, places: [{ x: 50, y: 50, width: 100 }], isOnOrdinary: false }

@@ -1,4 +1,4 @@
-import type { Burst, PictureStyle } from '../scene/scene.ts'
+import type { LanceBurst, PictureStyle } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import { countSplinters, type Splinter, splinterAt } from './splinter.ts'
 
@@ -7,7 +7,7 @@ const tones = ['#b98246', '#e2bd83', '#f5e2b8'] as const
 const INK = '#2b1c10'
 
 /** Draws the pieces of a lance, one path per tone. */
-export function drawBurst(surface: Surface, burst: Burst, look: PictureStyle): void {
+export function drawLanceBurst(surface: Surface, burst: LanceBurst, look: PictureStyle): void {
   if (burst.sinceMs < 0 || burst.cleared >= 1) return
   const step = look.isSmall ? 2 : 1
   const pieces: Splinter[] = []

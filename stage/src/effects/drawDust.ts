@@ -1,8 +1,8 @@
 import type { PictureStyle } from '../scene/scene.ts'
 import { clampToUnit } from '../shapes/shares.ts'
 import type { Surface } from '../surface/surface.ts'
-import { drawPuff } from './puffs.ts'
-import { GRAVITY, seededShare } from './seededShare.ts'
+import { drawDustPuff } from './puffs.ts'
+import { GRAVITY_M_PER_S2, seededShare } from './seededShare.ts'
 
 /** Metres between two puffs, and the distance until a puff is gone. */
 const EVERY = 1.1
@@ -37,7 +37,7 @@ export function drawDust(
     const size = (0.1 + 0.34 * Math.sqrt(age)) * (0.7 + 0.6 * seededShare(place, 1))
     const there = x - way * (past + HIND)
     const thick = 0.75 * strength * (1 - age) * Math.min(1, past / 0.25)
-    drawPuff(surface, there, -0.05 - size * 0.7 - 0.2 * age, size, thick, look.theme === 'dark' ? 'dusk' : 'turf')
+    drawDustPuff(surface, there, -0.05 - size * 0.7 - 0.2 * age, size, thick, look.theme === 'dark' ? 'dusk' : 'turf')
   }
   if (!look.isSmall) drawClods(surface, x - way * HIND, way, run, strength, look)
 }
@@ -73,14 +73,14 @@ export function drawLandingDust(surface: Surface, x: number, sinceMs: number, lo
     const side = puff / 4 - 1
     const size = (0.12 + 0.24 * spread) * (0.7 + 0.6 * seededShare(seed, puff))
     const rise = (0.1 + 0.35 * spread) * (1 - 0.7 * Math.abs(side))
-    drawPuff(surface, x + side * (0.5 + 0.95 * spread), 0.06 - size * 0.6 - rise, size, 0.8 * (1 - age), of)
+    drawDustPuff(surface, x + side * (0.5 + 0.95 * spread), 0.06 - size * 0.6 - rise, size, 0.8 * (1 - age), of)
   }
   if (look.isSmall) return
   const t = sinceMs / 1000
   surface.beginPath()
   for (let clod = 0; clod < 8; clod++) {
     const vy = 1.6 + 2.2 * seededShare(seed, 20 + clod)
-    const y = -vy * t + (GRAVITY / 2) * t * t
+    const y = -vy * t + (GRAVITY_M_PER_S2 / 2) * t * t
     if (y > 0.05) continue
     const size = 0.03 + 0.03 * seededShare(seed, 30 + clod)
     surface.ellipse(x + (5 * seededShare(seed, 40 + clod) - 2.5) * t, y, size * 1.3, size, clod + 6 * t)

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import type { Burst, Flash, PictureStyle } from '../scene/scene.ts'
+import type { LanceBurst, BlowFlash, PictureStyle } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import { SvgSurface } from '../surface/svgSurface.ts'
 import { recordSurfaceCalls } from '../testing/recordSurfaceCalls.ts'
-import { drawBurst, drawDust, drawFlash, drawLandingDust, drawPetals } from './drawEffects.ts'
-import { FLASH_REST_MS } from './drawFlash.ts'
+import { drawLanceBurst, drawDust, drawBlowFlash, drawLandingDust, drawPetals } from './drawEffects.ts'
+import { BLOW_FLASH_SPARKS_MS } from './drawFlash.ts'
 import { countSplinters, splinterAt } from './splinter.ts'
 
 const look: PictureStyle = { theme: 'light', hasMoreContrast: false, isSmall: false, resolution: 53 }
-const burst: Burst = { at: { x: 0.4, y: -2 }, facing: -1, sinceMs: 0, seed: 7, cleared: 0 }
-const flash: Flash = { at: { x: 0, y: -2.5 }, sinceMs: 0, force: 1, location: 'visor' }
+const burst: LanceBurst = { at: { x: 0.4, y: -2 }, facing: -1, sinceMs: 0, seed: 7, cleared: 0 }
+const flash: BlowFlash = { at: { x: 0, y: -2.5 }, sinceMs: 0, force: 1, location: 'visor' }
 
 function paintSvg(draw: (surface: Surface) => void): string {
   const surface = new SvgSurface()
@@ -53,9 +53,9 @@ it('pieces move without jumps', () => {
 })
 
 it('a flash ends in time and never lights up again', () => {
-  expect(paintSvg((surface) => drawFlash(surface, { ...flash, sinceMs: FLASH_REST_MS }, look))).toBe('')
+  expect(paintSvg((surface) => drawBlowFlash(surface, { ...flash, sinceMs: BLOW_FLASH_SPARKS_MS }, look))).toBe('')
   const star = (sinceMs: number) =>
-    paintSvg((surface) => drawFlash(surface, { ...flash, sinceMs }, look)).includes('#ffb52e')
+    paintSvg((surface) => drawBlowFlash(surface, { ...flash, sinceMs }, look)).includes('#ffb52e')
   expect([0, 100, 250, 260, 300].map(star)).toEqual([true, true, true, false, false])
 })
 
@@ -81,8 +81,8 @@ it('a walk raises no dust', () => {
 
 it('the same moment is painted the same', () => {
   const all = (surface: Surface): void => {
-    drawBurst(surface, { ...burst, sinceMs: 700 }, look)
-    drawFlash(surface, { ...flash, sinceMs: 120 }, look)
+    drawLanceBurst(surface, { ...burst, sinceMs: 700 }, look)
+    drawBlowFlash(surface, { ...flash, sinceMs: 120 }, look)
     drawDust(surface, 4, 1, 30, 9, look)
     drawLandingDust(surface, 2, 300, look)
     drawPetals(surface, 5_000, -4, 4, -4, 3, 2, look)

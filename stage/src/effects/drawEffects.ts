@@ -1,4 +1,4 @@
-export { drawBurst } from './drawBurst.ts'
+export { drawLanceBurst } from './drawBurst.ts'
 export { drawDust, drawLandingDust } from './drawDust.ts'
-export { drawFlash } from './drawFlash.ts'
+export { drawBlowFlash } from './drawFlash.ts'
 export { drawPetals } from './drawPetals.ts'

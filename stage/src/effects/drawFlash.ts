@@ -1,16 +1,16 @@
-import type { Flash, PictureStyle } from '../scene/scene.ts'
+import type { BlowFlash, PictureStyle } from '../scene/scene.ts'
 import { clampToUnit } from '../shapes/shares.ts'
 import type { Surface } from '../surface/surface.ts'
-import { drawPuff } from './puffs.ts'
-import { GRAVITY, seededShare } from './seededShare.ts'
+import { drawDustPuff } from './puffs.ts'
+import { GRAVITY_M_PER_S2, seededShare } from './seededShare.ts'
 
 /** The length of the light, and of the sparks, in ms. */
-export const FLASH_LIGHT_MS = 260
-export const FLASH_REST_MS = 560
+export const BLOW_FLASH_LIGHT_MS = 260
+export const BLOW_FLASH_SPARKS_MS = 560
 
 type Struck = 'helm' | 'mail' | 'shield' | 'flesh'
 
-const struck: Readonly<Record<Flash['location'], Struck>> = {
+const struck: Readonly<Record<BlowFlash['location'], Struck>> = {
   crest: 'helm',
   visor: 'helm',
   neck: 'mail',
@@ -26,16 +26,16 @@ const sparks: Readonly<Record<Struck, number>> = { helm: 9, mail: 4, shield: 0, 
 const puffs: Readonly<Record<Struck, number>> = { helm: 0, mail: 0, shield: 5, flesh: 3 }
 
 /** The light of a blow: a star that only shrinks, so that nothing flickers. */
-export function drawFlash(surface: Surface, flash: Flash, look: PictureStyle): void {
+export function drawBlowFlash(surface: Surface, flash: BlowFlash, look: PictureStyle): void {
   const { at, sinceMs, force, location } = flash
-  if (sinceMs < 0 || sinceMs >= FLASH_REST_MS) return
+  if (sinceMs < 0 || sinceMs >= BLOW_FLASH_SPARKS_MS) return
   const what = struck[location]
   const seed = Math.round(at.x * 640 + at.y * 7_919)
   const size = (0.34 + 0.42 * force) * (what === 'flesh' ? 0.7 : 1) * (look.isSmall ? 1.5 : 1)
   surface.save()
   surface.translate(at.x, at.y)
   for (let puff = 0; puff < puffs[what] && !look.isSmall; puff++) drawChaff(surface, seed + puff, sinceMs, size)
-  if (sinceMs < FLASH_LIGHT_MS) drawLight(surface, seed, sinceMs / FLASH_LIGHT_MS, size, look)
+  if (sinceMs < BLOW_FLASH_LIGHT_MS) drawLight(surface, seed, sinceMs / BLOW_FLASH_LIGHT_MS, size, look)
   if (sparks[what] > 0) drawSparks(surface, seed, sinceMs, sparks[what], look)
   surface.restore()
 }
@@ -80,23 +80,23 @@ function starPath(surface: Surface, seed: number, size: number, waist: number): 
 /** Sparks: short lines along their paths. */
 function drawSparks(surface: Surface, seed: number, sinceMs: number, count: number, look: PictureStyle): void {
   const t = sinceMs / 1000
-  const age = clampToUnit(sinceMs / FLASH_REST_MS)
+  const age = clampToUnit(sinceMs / BLOW_FLASH_SPARKS_MS)
   surface.beginPath()
   for (let spark = 0; spark < count; spark++) {
     const angle = seededShare(seed, 40 + spark) * 6.283
     const speed = 2.2 + 3.2 * seededShare(seed, 60 + spark)
     const [vx, vy] = [Math.cos(angle) * speed, Math.sin(angle) * speed - 1.4]
-    const [x, y] = [vx * t, vy * t + (GRAVITY / 2) * t * t]
+    const [x, y] = [vx * t, vy * t + (GRAVITY_M_PER_S2 / 2) * t * t]
     const tail = 0.035 * (1 - age)
     surface.moveTo(x, y)
-    surface.lineTo(x - vx * tail, y - (vy + GRAVITY * t) * tail)
+    surface.lineTo(x - vx * tail, y - (vy + GRAVITY_M_PER_S2 * t) * tail)
   }
   surface.stroke(look.hasMoreContrast ? '#000' : '#ffd873', (look.isSmall ? 0.06 : 0.035) * (1 - 0.8 * age))
 }
 
 function drawChaff(surface: Surface, seed: number, sinceMs: number, size: number): void {
-  const age = sinceMs / FLASH_REST_MS
+  const age = sinceMs / BLOW_FLASH_SPARKS_MS
   const angle = seededShare(seed, 70) * 6.283
   const way = size * (0.2 + 0.75 * Math.sqrt(age)) * (0.6 + 0.4 * seededShare(seed, 71))
-  drawPuff(surface, Math.cos(angle) * way, Math.sin(angle) * way, 0.07 + 0.13 * age, 0.8 * (1 - age), 'wood')
+  drawDustPuff(surface, Math.cos(angle) * way, Math.sin(angle) * way, 0.07 + 0.13 * age, 0.8 * (1 - age), 'wood')
 }

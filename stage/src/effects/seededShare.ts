@@ -7,4 +7,4 @@ export function seededShare(seed: number, at: number): number {
 }
 
 /** Metres a second squared. */
-export const GRAVITY = 9.8
+export const GRAVITY_M_PER_S2 = 9.8

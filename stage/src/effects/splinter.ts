@@ -1,5 +1,5 @@
-import type { Burst } from '../scene/scene.ts'
-import { GRAVITY, seededShare } from './seededShare.ts'
+import type { LanceBurst } from '../scene/scene.ts'
+import { GRAVITY_M_PER_S2, seededShare } from './seededShare.ts'
 
 /** A piece of a lance at one moment. */
 export interface Splinter {
@@ -19,7 +19,7 @@ const BOUNCE = 0.3
 const SKID = 0.35
 
 /** The number of pieces, 14 to 22. The first is the lance's head. */
-export function countSplinters({ seed }: Burst): number {
+export function countSplinters({ seed }: LanceBurst): number {
   return 14 + Math.floor(seededShare(seed, 0) * 9)
 }
 
@@ -28,7 +28,7 @@ export function countSplinters({ seed }: Burst): number {
  * moment.
  * @param piece from 0.
  */
-export function splinterAt({ at, facing, sinceMs, seed }: Burst, piece: number): Splinter {
+export function splinterAt({ at, facing, sinceMs, seed }: LanceBurst, piece: number): Splinter {
   const draw = (of: number): number => seededShare(seed + piece * 131, of)
   const isHead = piece === 0
   const t = Math.max(0, sinceMs) / 1000
@@ -37,9 +37,9 @@ export function splinterAt({ at, facing, sinceMs, seed }: Burst, piece: number):
   const spin = facing * (isHead ? 8 + 2 * draw(3) : 24 * draw(3) - 8)
   const start = { x: at.x + 0.25 * (draw(4) - 0.5), y: at.y + 0.2 * (draw(5) - 0.5), angle: (draw(6) - 0.5) * 1.6 }
   const rest = 0.25 * draw(7)
-  const landing = (-vy + Math.sqrt(vy * vy + 2 * GRAVITY * (rest - start.y))) / GRAVITY
-  const up = BOUNCE * (vy + GRAVITY * landing)
-  const bounced = (2 * up) / GRAVITY
+  const landing = (-vy + Math.sqrt(vy * vy + 2 * GRAVITY_M_PER_S2 * (rest - start.y))) / GRAVITY_M_PER_S2
+  const up = BOUNCE * (vy + GRAVITY_M_PER_S2 * landing)
+  const bounced = (2 * up) / GRAVITY_M_PER_S2
   const flown = Math.min(t, landing)
   const hopped = Math.min(Math.max(0, t - landing), bounced)
   const struck = start.angle + spin * landing
@@ -48,8 +48,8 @@ export function splinterAt({ at, facing, sinceMs, seed }: Burst, piece: number):
     x: start.x + vx * (flown + SKID * hopped),
     y:
       t < landing
-        ? start.y + vy * flown + (GRAVITY / 2) * flown * flown
-        : rest - up * hopped + (GRAVITY / 2) * hopped * hopped,
+        ? start.y + vy * flown + (GRAVITY_M_PER_S2 / 2) * flown * flown
+        : rest - up * hopped + (GRAVITY_M_PER_S2 / 2) * hopped * hopped,
     rest,
     angle: t < landing ? start.angle + spin * flown : struck + (lain - struck) * (hopped / bounced),
     length: isHead ? 0.95 : 0.1 + 0.42 * draw(9) * draw(12),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FolkScene, PictureStyle } from '../scene/scene.ts'
-import { stepLength } from '../scene/steps.ts'
+import { folkStepLengthM } from '../scene/steps.ts'
 import { SvgSurface } from '../surface/svgSurface.ts'
 import { drawFolk } from './drawFolk.ts'
 import { computeFolkPose } from './folkPose.ts'
@@ -37,7 +37,7 @@ function paintSvg(folk: FolkScene, wind = 3): string {
 
 it('a standing foot keeps its place, walking and running', () => {
   for (const isRunning of [false, true]) {
-    const step = stepLength('marshal', isRunning)
+    const step = folkStepLengthM('marshal', isRunning)
     let stood = 0
     for (let run = 0; run < 4 * step; run += 0.01) {
       for (const far of [false, true]) {
@@ -71,7 +71,7 @@ it('feet move without jumps', () => {
 
 it('the feet are side by side after every whole step of a walk', () => {
   for (const kind of kinds) {
-    const { near, far } = computeFolkPose(someone({ kind, run: 5 * stepLength(kind, false) }), 0)
+    const { near, far } = computeFolkPose(someone({ kind, run: 5 * folkStepLengthM(kind, false) }), 0)
     expect(Math.abs(near.ball.x - far.ball.x)).toBeLessThan(0.15)
     expect(near.ball.y).toBeCloseTo(0, 6)
     expect(far.ball.y).toBeCloseTo(0, 6)

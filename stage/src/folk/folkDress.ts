@@ -18,7 +18,7 @@ export interface FolkDress {
 }
 
 const { or, gules, argent, azure, sable } = shieldColours
-export const SKIN = '#e8b994'
+export const SKIN_COLOUR = '#e8b994'
 
 export const folkDresses: Readonly<Record<FolkKind, FolkDress>> = {
   marshal: {

@@ -1,5 +1,5 @@
 import type { FolkScene, Point } from '../scene/scene.ts'
-import { folkHeightShare, stepLength } from '../scene/steps.ts'
+import { folkHeightShare, folkStepLengthM } from '../scene/steps.ts'
 import { clampToReach, computeJoint, rotatePoint } from '../shapes/points.ts'
 import { interpolateValue } from '../shapes/shares.ts'
 import { computeFolkFoot, hipHeight } from './gait.ts'
@@ -40,7 +40,7 @@ const BACK = 0.5
 /** Computes a person's pose. */
 export function computeFolkPose(folk: FolkScene, atMs: number): FolkPose {
   const { act, isRunning } = folk
-  const step = stepLength(folk.kind, isRunning)
+  const step = folkStepLengthM(folk.kind, isRunning)
   const steps = folk.run / step
   const breath = 0.006 * Math.sin(atMs / 620 + folk.x)
   const kneels = act.kind === 'tends'
@@ -107,7 +107,7 @@ function handsOf(folk: FolkScene, shoulder: Point, swing: number, atMs: number):
       return [grip, { x: grip.x - 0.06, y: grip.y + 0.26 }]
     }
     case 'trumpet': {
-      const horn = trumpetAt(shoulder, act.raised)
+      const horn = trumpetPlacement(shoulder, act.raised)
       return [pointAlong(horn, interpolateValue(0.34, 0.26, act.raised)), pointAlong(horn, 0.5)]
     }
     case 'board': {
@@ -129,7 +129,7 @@ function handsOf(folk: FolkScene, shoulder: Point, swing: number, atMs: number):
         { x: shoulder.x - 0.5, y: shoulder.y + 0.1 },
       ]
     default:
-      if (folk.kind === 'herald') return [pointAlong(trumpetAt(shoulder, 0), 0.34), hangs(-1)]
+      if (folk.kind === 'herald') return [pointAlong(trumpetPlacement(shoulder, 0), 0.34), hangs(-1)]
       if (folk.kind === 'page') return [boardGrip(0), hangs(-1)]
       return [hangs(1), hangs(-1)]
   }
@@ -152,7 +152,7 @@ export interface HeldThing {
 }
 
 /** The trumpet: upright at the side, or at the mouth. */
-export function trumpetAt(shoulder: Point, raised: number): HeldThing {
+export function trumpetPlacement(shoulder: Point, raised: number): HeldThing {
   const at = {
     x: shoulder.x + interpolateValue(0.16, 0.15, raised),
     y: shoulder.y + interpolateValue(0.72, -0.16, raised),

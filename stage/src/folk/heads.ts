@@ -1,6 +1,6 @@
 import type { FolkKind } from '../scene/scene.ts'
 import { fillAndOutlinePath, fillDisc } from '../shapes/strokes.ts'
-import { SKIN } from './folkDress.ts'
+import { SKIN_COLOUR } from './folkDress.ts'
 import { bodyPoint } from './folkPose.ts'
 import type { FolkPaintContext } from './pen.ts'
 
@@ -53,7 +53,7 @@ export function paintFolkHead(pen: FolkPaintContext): void {
   // A child's head is relatively large.
   const size = (kind === 'page' ? 1.22 : 1.06) / 100
   surface.scale(size, size)
-  fillAndOutlinePath(surface, face, SKIN, ink, edge)
+  fillAndOutlinePath(surface, face, SKIN_COLOUR, ink, edge)
   if (act.kind === 'trumpet' && act.blows) paintCheek(pen)
   if (!look.isSmall && kind !== 'leech') paintEye(pen)
   for (const [d, paint] of heads[kind]) {

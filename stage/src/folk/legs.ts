@@ -1,5 +1,5 @@
 import { fillDisc } from '../shapes/strokes.ts'
-import { SKIN } from './folkDress.ts'
+import { SKIN_COLOUR } from './folkDress.ts'
 import type { FolkArm, FolkLeg } from './folkPose.ts'
 import { paintLimb } from './limbs.ts'
 import type { FolkPaintContext } from './pen.ts'
@@ -21,6 +21,6 @@ export function paintFolkArm(pen: FolkPaintContext, arm: FolkArm, sleeve: string
   const { surface, ink, edge, dress } = pen
   const [, , hand] = arm
   paintLimb(surface, arm, sleeve, dress.sleeveWidth, ink, edge)
-  fillDisc(surface, hand.x, hand.y, 0.062, pen.folk.kind === 'leech' ? '#cdb68c' : SKIN)
+  fillDisc(surface, hand.x, hand.y, 0.062, pen.folk.kind === 'leech' ? '#cdb68c' : SKIN_COLOUR)
   surface.stroke(ink, edge)
 }

@@ -1,6 +1,6 @@
 import { shieldColours } from '@tiltyard/engine'
 import { clothPath } from './cloth.ts'
-import { pointAlong, trumpetAt } from './folkPose.ts'
+import { pointAlong, trumpetPlacement } from './folkPose.ts'
 import { type FolkPaintContext, fillAndOutline } from './pen.ts'
 
 const LONG = 1.3
@@ -10,7 +10,7 @@ const BELL = 0.13
 export function paintTrumpet(pen: FolkPaintContext, raised: number): void {
   const { surface, pose, atMs, wind, ink, edge } = pen
   const [shoulder] = pose.nearArm
-  const horn = trumpetAt(shoulder, raised)
+  const horn = trumpetPlacement(shoulder, raised)
   const { at, angle } = horn
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const place = (way: number, aside: number): readonly [number, number] => [

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { HorseScene, PictureStyle, RiderScene } from '../scene/scene.ts'
 import { SvgSurface } from '../surface/svgSurface.ts'
 import { sampleRider } from '../testing/sampleScene.ts'
-import { drawHorse, drawTurningHorseFront } from './drawHorse.ts'
-import { PASS_END } from './gait.ts'
+import { drawHorse, drawTurningHorseOverRider } from './drawHorse.ts'
+import { PASS_END_M } from './gait.ts'
 import { horseBodyPoseAt } from './horseMotion.ts'
 
 const look: PictureStyle = { theme: 'light', hasMoreContrast: false, isSmall: false, resolution: 53 }
@@ -15,12 +15,12 @@ function paintSvg(change: Partial<HorseScene>, rider: Partial<RiderScene> = {}, 
   const surface = new SvgSurface()
   const whole = { ...sampleRider('knight1', 0, 1, 'stable_1'), horse: { ...rest, ...change }, ...rider }
   drawHorse(surface, whole, atMs, 4, look)
-  drawTurningHorseFront(surface, whole, atMs, 4, look)
+  drawTurningHorseOverRider(surface, whole, atMs, 4, look)
   return surface.markup()
 }
 
 const poses: readonly Partial<HorseScene>[] = [
-  ...Array.from({ length: 60 }, (_, at) => ({ run: (at / 59) * (PASS_END + 4) - 2, speed: 9 })),
+  ...Array.from({ length: 60 }, (_, at) => ({ run: (at / 59) * (PASS_END_M + 4) - 2, speed: 9 })),
   ...(['walk', 'trot', 'canter'] as const).map((course) => ({ course, run: 123.4, speed: 2 })),
   ...[-1, -0.6, -0.2, 0, 0.3, 0.7].map((facing) => ({ facing })),
   ...(['minor', 'moderate', 'major'] as const).map((wound) => ({ wound, course: 'walk' as const, run: 3, speed: 1 })),

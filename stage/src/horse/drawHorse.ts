@@ -1,12 +1,12 @@
-import { SADDLE } from '../scene/places.ts'
+import { SADDLE_POINT } from '../scene/places.ts'
 import type { PictureStyle, RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import { computeCaparisonHem, drawCaparison, drawFarCaparison } from './drawCaparison.ts'
 import { drawHorseHead } from './drawHorseHead.ts'
 import { computeHorseLegJoints, drawHorseLeg } from './drawLegs.ts'
 import { drawReins, drawSaddle } from './drawTack.ts'
-import { drawTail } from './drawTail.ts'
-import { drawTurningBefore, drawTurningBehind, FRONT_VIEW_BELOW } from './drawTurning.ts'
+import { drawHorseTail } from './drawTail.ts'
+import { drawTurningHorseBeforeRider, drawTurningHorseBehindRider, FRONT_VIEW_MAX_FACING } from './drawTurning.ts'
 import { drawBreastWound, drawLegBandage } from './drawWounds.ts'
 import { computeHorseMotion, type HorseBodyPose, type HorseMotion } from './horseMotion.ts'
 import { createHorsePaints, type HorsePaints } from './paints.ts'
@@ -21,7 +21,7 @@ export function drawHorse(surface: Surface, rider: RiderScene, atMs: number, win
   const paints = createHorsePaints(rider, look)
   drawShadow(surface, motion)
   if (isFrontal(rider)) {
-    drawTurningBehind(surface, motion, paints)
+    drawTurningHorseBehindRider(surface, motion, paints)
     return
   }
   surface.save()
@@ -31,7 +31,7 @@ export function drawHorse(surface: Surface, rider: RiderScene, atMs: number, win
 }
 
 /** Paints the part of a turning horse before its rider: breast, neck and head. */
-export function drawTurningHorseFront(
+export function drawTurningHorseOverRider(
   surface: Surface,
   rider: RiderScene,
   atMs: number,
@@ -39,7 +39,7 @@ export function drawTurningHorseFront(
   look: PictureStyle,
 ): void {
   if (!isFrontal(rider)) return
-  drawTurningBefore(surface, computeHorseMotion(rider.horse, atMs, wind), rider, createHorsePaints(rider, look), look)
+  drawTurningHorseBeforeRider(surface, computeHorseMotion(rider.horse, atMs, wind), rider, createHorsePaints(rider, look), look)
 }
 
 /** The shadow on the ground, fainter the higher the horse is. */
@@ -55,7 +55,7 @@ function drawShadow(surface: Surface, { y, horse }: HorseMotion): void {
 }
 
 function isFrontal({ horse }: RiderScene): boolean {
-  return Math.abs(horse.facing) < FRONT_VIEW_BELOW
+  return Math.abs(horse.facing) < FRONT_VIEW_MAX_FACING
 }
 
 function drawSide(
@@ -70,7 +70,7 @@ function drawSide(
   const fore = computeHorseLegJoints(motion, 'nearFore')
   const hind = computeHorseLegJoints(motion, 'nearHind')
   const hem = computeCaparisonHem(motion, fore, hind)
-  inBody(surface, motion, () => drawTail(surface, motion, paints))
+  inBody(surface, motion, () => drawHorseTail(surface, motion, paints))
   drawHorseLeg(surface, computeHorseLegJoints(motion, 'farHind'), paints, farHind === true, true)
   drawHorseLeg(surface, computeHorseLegJoints(motion, 'farFore'), paints, farFore === true, true)
   inBody(surface, motion, () => drawFarCaparison(surface, hem, paints))
@@ -89,9 +89,9 @@ function drawSide(
 
 function inBody(surface: Surface, { x, y, pitch }: HorseBodyPose, draw: () => void): void {
   surface.save()
-  surface.translate(SADDLE.x + x, SADDLE.y + y)
+  surface.translate(SADDLE_POINT.x + x, SADDLE_POINT.y + y)
   surface.rotate(pitch)
-  surface.translate(-SADDLE.x, -SADDLE.y)
+  surface.translate(-SADDLE_POINT.x, -SADDLE_POINT.y)
   draw()
   surface.restore()
 }

@@ -7,7 +7,7 @@ const DOCK = { x: -1, y: -1.44 }
 const widths = [0.04, 0.075, 0.11, 0.125, 0.1, 0.02]
 
 /** Paints the tail: it hangs from a standing horse, and streams behind a running one. */
-export function drawTail(
+export function drawHorseTail(
   surface: Surface,
   { air, flutter, horse, manner, pitch }: HorseMotion,
   paints: HorsePaints,

@@ -7,7 +7,7 @@ import { computeHoofPosition, type HorseMotion } from './horseMotion.ts'
 import type { HorsePaints } from './paints.ts'
 
 /** A horse that faces less to the side than this is drawn from the front. */
-export const FRONT_VIEW_BELOW = 0.45
+export const FRONT_VIEW_MAX_FACING = 0.45
 
 /** The sideways offset of the hind quarters from the breast, in metres for a full side view. */
 const DEPTH = 1.15
@@ -25,7 +25,7 @@ const CHAMFRON = 'M-.1-2.23c.06-.03.14-.03.2 0 .02.11-.02.25-.04.47-.03.03-.09.0
 const PLUME = 'M0-2.22c-.04-.14-.06-.28 0-.38.06-.06.16-.02.14.06-.06-.02-.09.12-.11.32z'
 
 /** Paints the part behind the rider of a turning horse; the surface's origin is its middle, its rear on the left. */
-export function drawTurningBehind(surface: Surface, motion: HorseMotion, paints: HorsePaints): void {
+export function drawTurningHorseBehindRider(surface: Surface, motion: HorseMotion, paints: HorsePaints): void {
   const side = Math.abs(motion.horse.facing)
   const behind = (AHEAD - DEPTH) * side
   drawFrontLeg(surface, motion, 'farHind', behind - 0.17, paints, true)
@@ -34,7 +34,7 @@ export function drawTurningBehind(surface: Surface, motion: HorseMotion, paints:
 }
 
 /** Paints the breast, neck and head, before the rider. */
-export function drawTurningBefore(
+export function drawTurningHorseBeforeRider(
   surface: Surface,
   motion: HorseMotion,
   rider: RiderScene,

@@ -8,12 +8,12 @@ export type HorseLeg = 'farHind' | 'farFore' | 'nearHind' | 'nearFore'
 export const horseLegs: readonly HorseLeg[] = ['farHind', 'farFore', 'nearHind', 'nearFore']
 
 /** Metres of a pass at which each gait ends. */
-export const PASS_WALK_END = 1.5
-export const PASS_TROT_END = 5
-export const PASS_CANTER_END = 14
-export const PASS_GALLOP_END = 44.6
+export const PASS_WALK_END_M = 1.5
+export const PASS_TROT_END_M = 5
+export const PASS_CANTER_END_M = 14
+export const PASS_GALLOP_END_M = 44.6
 /** The horse stands again. */
-export const PASS_END = 58.6
+export const PASS_END_M = 58.6
 
 /** The parameters of a gait. */
 export interface GaitStyle {
@@ -74,24 +74,24 @@ const manners: Readonly<Record<Gait, GaitStyle>> = {
 const passLevels: readonly (readonly [run: number, level: number])[] = [
   [0, 0],
   [0.9, 1],
-  [PASS_WALK_END, 1],
+  [PASS_WALK_END_M, 1],
   [2.8, 2],
-  [PASS_TROT_END - 0.5, 2],
+  [PASS_TROT_END_M - 0.5, 2],
   [6.2, 3],
-  [PASS_CANTER_END - 1.5, 3],
-  [PASS_CANTER_END + 1.5, 4],
-  [PASS_GALLOP_END - 1.5, 4],
-  [PASS_GALLOP_END + 2.3, 3],
-  [PASS_END - 9.8, 3],
-  [PASS_END - 7, 2],
-  [PASS_END - 4.8, 2],
-  [PASS_END - 3.2, 1],
-  [PASS_END - 1.6, 1],
-  [PASS_END, 0],
+  [PASS_CANTER_END_M - 1.5, 3],
+  [PASS_CANTER_END_M + 1.5, 4],
+  [PASS_GALLOP_END_M - 1.5, 4],
+  [PASS_GALLOP_END_M + 2.3, 3],
+  [PASS_END_M - 9.8, 3],
+  [PASS_END_M - 7, 2],
+  [PASS_END_M - 4.8, 2],
+  [PASS_END_M - 3.2, 1],
+  [PASS_END_M - 1.6, 1],
+  [PASS_END_M, 0],
 ]
 
 /** The gait level: 0 stands, 1 walks, 2 trots, 3 canters, 4 gallops. */
-export function gaitLevelAt(course: HorseCourse, run: number): number {
+export function gaitLevelAfter(course: HorseCourse, run: number): number {
   if (course !== 'pass') return order.indexOf(course)
   for (let at = 1; at < passLevels.length; at++) {
     const [before, after] = [passLevels[at - 1], passLevels[at]]
@@ -102,8 +102,8 @@ export function gaitLevelAt(course: HorseCourse, run: number): number {
 }
 
 /** The gait after some metres. */
-export function gaitAt(course: HorseCourse, run: number): Gait {
-  return order[Math.round(gaitLevelAt(course, run))] ?? 'stand'
+export function gaitAfter(course: HorseCourse, run: number): Gait {
+  return order[Math.round(gaitLevelAfter(course, run))] ?? 'stand'
 }
 
 /** The parameters at a gait level, interpolated. */

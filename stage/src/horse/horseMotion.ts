@@ -1,8 +1,8 @@
-import { SADDLE } from '../scene/places.ts'
+import { SADDLE_POINT } from '../scene/places.ts'
 import type { HorseScene, Point } from '../scene/scene.ts'
 import { pointBetween, rotatePoint } from '../shapes/points.ts'
-import { type GaitStyle, gaitLevelAt, gaitStyleAt, type HorseLeg } from './gait.ts'
-import { horseFootAt, strideCountAt } from './steps.ts'
+import { type GaitStyle, gaitLevelAfter, gaitStyleAt, type HorseLeg } from './gait.ts'
+import { horseFootAfter, strideCountAfter } from './steps.ts'
 
 /** Below this speed in metres a second, lifted feet come down. */
 const SLOW = 0.4
@@ -19,7 +19,7 @@ export interface HorseBodyPose {
 
 /** The saddle's pose relative to a resting horse that faces right: metres and radians. */
 export function horseBodyPoseAt(horse: HorseScene): HorseBodyPose {
-  return poseOf(horse, gaitStyleAt(gaitLevelAt(horse.course, horse.run)), strideCountAt(horse.course, horse.run))
+  return poseOf(horse, gaitStyleAt(gaitLevelAfter(horse.course, horse.run)), strideCountAfter(horse.course, horse.run))
 }
 
 function poseOf({ speed, rear }: HorseScene, manner: GaitStyle, stride: number): HorseBodyPose {
@@ -29,9 +29,9 @@ function poseOf({ speed, rear }: HorseScene, manner: GaitStyle, stride: number):
   if (rear === 0) return { x: 0, y, pitch }
   const angle = pitch + (REARED.pitch - pitch) * rear
   const hips = pointBetween(HIPS, REARED, rear)
-  const raised = rotatePoint(hips, angle, SADDLE.x - HIPS.x, SADDLE.y - HIPS.y)
+  const raised = rotatePoint(hips, angle, SADDLE_POINT.x - HIPS.x, SADDLE_POINT.y - HIPS.y)
   const share = Math.min(1, rear * 4)
-  return { x: (raised.x - SADDLE.x) * share, y: y + (raised.y - SADDLE.y) * share, pitch: angle }
+  return { x: (raised.x - SADDLE_POINT.x) * share, y: y + (raised.y - SADDLE_POINT.y) * share, pitch: angle }
 }
 
 /** Everything that determines a horse's drawing, except its traits. */
@@ -57,8 +57,8 @@ const limps = { minor: { nod: 0.03, hang: 0.04 }, moderate: { nod: 0.11, hang: 0
 /** @param wind in metres a second; the sign is its direction. */
 export function computeHorseMotion(horse: HorseScene, atMs: number, wind: number): HorseMotion {
   const { course, run, speed, rear, shy } = horse
-  const manner = gaitStyleAt(gaitLevelAt(course, run))
-  const stride = strideCountAt(course, run)
+  const manner = gaitStyleAt(gaitLevelAfter(course, run))
+  const stride = strideCountAfter(course, run)
   const life = Math.min(1, speed / SLOW)
   const limp = horse.wound === null ? { nod: 0, hang: 0 } : limps[horse.wound]
   const breath = 0.02 * (1 - life) * Math.sin(atMs / 900)
@@ -76,16 +76,16 @@ export function computeHorseMotion(horse: HorseScene, atMs: number, wind: number
 
 /** The current place of a point of the resting body. */
 export function moveWithBody({ x, y, pitch }: HorseBodyPose, px: number, py: number): Point {
-  return rotatePoint({ x: SADDLE.x + x, y: SADDLE.y + y }, pitch, px - SADDLE.x, py - SADDLE.y)
+  return rotatePoint({ x: SADDLE_POINT.x + x, y: SADDLE_POINT.y + y }, pitch, px - SADDLE_POINT.x, py - SADDLE_POINT.y)
 }
 
 /** A hoof's place; lifted feet come down as the horse stops. */
 export function computeHoofPosition(
   { horse, manner, life }: HorseMotion,
   leg: HorseLeg,
-): ReturnType<typeof horseFootAt> {
+): ReturnType<typeof horseFootAfter> {
   const share = leg === 'farHind' || leg === 'nearHind' ? 0.72 : 1
-  return horseFootAt(horse.course, horse.run, leg, manner.lift * share * life)
+  return horseFootAfter(horse.course, horse.run, leg, manner.lift * share * life)
 }
 
 /** A cosine with period 1. */

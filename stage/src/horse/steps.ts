@@ -2,12 +2,12 @@ import type { HorseCourse } from '../scene/scene.ts'
 import {
   type Gait,
   type GaitStyle,
-  gaitAt,
-  gaitLevelAt,
+  gaitAfter,
+  gaitLevelAfter,
   gaitStyleAt,
   type HorseLeg,
   horseLegs,
-  PASS_END,
+  PASS_END_M,
 } from './gait.ts'
 
 /** A foot on the ground. */
@@ -38,8 +38,8 @@ export const standingToeOffsets: Readonly<Record<HorseLeg, number>> = {
 }
 
 /** A foot after some metres. @param lift in metres. */
-export function horseFootAt(course: HorseCourse, run: number, leg: HorseLeg, lift: number): HorseFoot {
-  const at = course === 'pass' ? Math.min(Math.max(run, 0), PASS_END) : run
+export function horseFootAfter(course: HorseCourse, run: number, leg: HorseLeg, lift: number): HorseFoot {
+  const at = course === 'pass' ? Math.min(Math.max(run, 0), PASS_END_M) : run
   const [step, next] = course === 'pass' ? passSteps(leg, at) : evenSteps(course, leg, at)
   if (at <= step.up) {
     return { x: step.place - at, y: 0, swing: -1 + (at - step.down) / (step.up - step.down) }
@@ -60,9 +60,9 @@ function withinReach(ahead: number): number {
 }
 
 /** The number of strides after some metres. */
-export function strideCountAt(course: HorseCourse, run: number): number {
-  if (course !== 'pass') return run / gaitStyleAt(gaitLevelAt(course, run)).length
-  const at = Math.min(Math.max(run, 0), PASS_END) / GRID
+export function strideCountAfter(course: HorseCourse, run: number): number {
+  if (course !== 'pass') return run / gaitStyleAt(gaitLevelAfter(course, run)).length
+  const at = Math.min(Math.max(run, 0), PASS_END_M) / GRID
   const { strides } = cachedPass()
   const from = strides[Math.floor(at)] ?? 0
   return from + ((strides[Math.ceil(at)] ?? from) - from) * (at - Math.floor(at))
@@ -81,21 +81,21 @@ export function listFootfalls(course: HorseCourse, fromRun: number, toRun: numbe
   const heard = horseLegs.flatMap((leg) =>
     downsOf(course, leg, fromRun, toRun)
       .filter((run) => run > fromRun && run <= toRun)
-      .map((run) => ({ run, leg, gait: gaitAt(course, run) })),
+      .map((run) => ({ run, leg, gait: gaitAfter(course, run) })),
   )
   return heard.sort((one, other) => one.run - other.run)
 }
 
 function downsOf(course: HorseCourse, leg: HorseLeg, fromRun: number, toRun: number): readonly number[] {
   if (course === 'pass') return cachedPass().steps[leg].flatMap(({ down }) => (down > 0 ? [down] : []))
-  const { length, offset } = gaitStyleAt(gaitLevelAt(course, 0))
+  const { length, offset } = gaitStyleAt(gaitLevelAfter(course, 0))
   const first = Math.floor(fromRun / length - offset[leg])
   const count = Math.max(0, Math.ceil((toRun - fromRun) / length)) + 2
   return Array.from({ length: count }, (_, at) => (first + at + offset[leg]) * length)
 }
 
 function evenSteps(course: HorseCourse, leg: HorseLeg, run: number): readonly [GroundContact, GroundContact] {
-  const manner = gaitStyleAt(gaitLevelAt(course, run))
+  const manner = gaitStyleAt(gaitLevelAfter(course, run))
   const first = Math.floor(run / manner.length - manner.offset[leg])
   return [evenStep(manner, leg, first), evenStep(manner, leg, first + 1)]
 }
@@ -141,9 +141,9 @@ function cachedPass(): Pass {
 function computePass(): Pass {
   const gone = [0]
   const manners = [gaitStyleAt(0)]
-  for (let at = 1; at <= Math.round(PASS_END / GRID); at++) {
-    manners.push(gaitStyleAt(gaitLevelAt('pass', at * GRID)))
-    gone.push((gone[at - 1] ?? 0) + GRID / gaitStyleAt(gaitLevelAt('pass', (at - 0.5) * GRID)).length)
+  for (let at = 1; at <= Math.round(PASS_END_M / GRID); at++) {
+    manners.push(gaitStyleAt(gaitLevelAfter('pass', at * GRID)))
+    gone.push((gone[at - 1] ?? 0) + GRID / gaitStyleAt(gaitLevelAfter('pass', (at - 0.5) * GRID)).length)
   }
   // Scales all strides a little, so that the last one ends at a stand.
   const all = gone.at(-1) ?? 1
@@ -162,7 +162,7 @@ function stepsOf(leg: HorseLeg, strides: readonly number[], manners: readonly Ga
   return downs.map((down, at) => {
     const up = ups[at] ?? Number.POSITIVE_INFINITY
     if (at === 0) return { down, up, place: standingToeOffsets[leg] }
-    return { down, up, place: standingToeOffsets[leg] + (at === downs.length - 1 ? PASS_END : (down + up) / 2) }
+    return { down, up, place: standingToeOffsets[leg] + (at === downs.length - 1 ? PASS_END_M : (down + up) / 2) }
   })
 }
 

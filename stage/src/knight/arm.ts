@@ -5,10 +5,10 @@ import type { Surface } from '../surface/surface.ts'
 import { computeBentLimb } from './joints.ts'
 import { GLINT, INK, type KnightDress, LINEN, STEEL } from './knightDress.ts'
 import { drawCachedInCentimetres } from './shield.ts'
-import { placeSurface } from './strokes.ts'
+import { saveAndPlaceSurface } from './strokes.ts'
 
-export const UPPER_ARM = 29
-export const FOREARM = 28
+export const UPPER_ARM_CM = 29
+export const FOREARM_CM = 28
 
 const GAUNTLET = 'M-17-8q8 3 13 2Q6-8 8-1 7 7-3 6q-6-1-14 2-3-8 0-16z'
 
@@ -22,7 +22,7 @@ export function drawArm(
   isFar: boolean,
   isBandaged = false,
 ): void {
-  const [elbow, end] = computeBentLimb(shoulder, hand, UPPER_ARM, FOREARM, bend)
+  const [elbow, end] = computeBentLimb(shoulder, hand, UPPER_ARM_CM, FOREARM_CM, bend)
   const { edge } = dress
   const mid = isFar ? STEEL.far : STEEL.mid
   const light = isFar ? STEEL.farLight : STEEL.light
@@ -32,12 +32,12 @@ export function drawArm(
   strokeLine(surface, elbow.x - 1, elbow.y - 3, end.x - 1, end.y - 3, light, 4)
   fillDisc(surface, elbow.x, elbow.y, 7.5, light)
   surface.stroke(INK, edge)
-  placeSurface(surface, end.x, end.y, Math.atan2(end.y - elbow.y, end.x - elbow.x))
+  saveAndPlaceSurface(surface, end.x, end.y, Math.atan2(end.y - elbow.y, end.x - elbow.x))
   drawCachedInCentimetres(surface, dress, `gauntlet ${isFar}`, [-22, -14, 38, 26], (on, { edge }) =>
     fillAndOutlinePath(on, GAUNTLET, light, INK, edge),
   )
   surface.restore()
-  placeSurface(surface, shoulder.x, shoulder.y, Math.atan2(elbow.y - shoulder.y, elbow.x - shoulder.x) - Math.PI / 2)
+  saveAndPlaceSurface(surface, shoulder.x, shoulder.y, Math.atan2(elbow.y - shoulder.y, elbow.x - shoulder.x) - Math.PI / 2)
   drawCachedInCentimetres(
     surface,
     dress,

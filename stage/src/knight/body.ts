@@ -7,9 +7,9 @@ import type { KnightPose } from './bodyHold.ts'
 import { type AirAroundHead, drawHelmedHead } from './head.ts'
 import { INK, type KnightDress, LINEN, SHADE } from './knightDress.ts'
 import { drawKnightLeg } from './leg.ts'
-import { placeSurface } from './strokes.ts'
-import { drawSkirt, drawTorso } from './torso.ts'
-import { findBandagedTrunkPart, hasSling, hasWoundAt } from './wounds.ts'
+import { saveAndPlaceSurface } from './strokes.ts'
+import { drawSurcoatSkirt, drawTorso } from './torso.ts'
+import { findBandagedTrunkPart, needsSling, hasWoundAt } from './wounds.ts'
 
 /** A body is drawn from back to front: leg, arm, trunk with the near leg, arm. */
 export function drawFarLeg(surface: Surface, dress: KnightDress, pose: KnightPose): void {
@@ -29,11 +29,11 @@ export function drawFarArm(surface: Surface, dress: KnightDress, pose: KnightPos
 }
 
 export function drawNearArm(surface: Surface, dress: KnightDress, pose: KnightPose, rider: RiderScene): void {
-  const isBandaged = hasWoundAt(rider, 'hand', 'shoulder') && !hasSling(rider)
+  const isBandaged = hasWoundAt(rider, 'hand', 'shoulder') && !needsSling(rider)
   drawArm(surface, dress, pose.nearShoulder, pose.nearHand, pose.nearElbow, false, isBandaged)
 }
 
-export function drawTrunk(
+export function drawTrunkAndNearLeg(
   surface: Surface,
   dress: KnightDress,
   pose: KnightPose,
@@ -54,12 +54,12 @@ export function drawTrunk(
   surface.translate(pose.hip.x, pose.hip.y)
   surface.save()
   surface.rotate(pose.skirt)
-  drawSkirt(surface, dress, isMounted)
+  drawSurcoatSkirt(surface, dress, isMounted)
   surface.restore()
   surface.rotate(pose.torso)
   drawTorso(surface, dress, pose.twist, findBandagedTrunkPart(rider))
   surface.restore()
-  placeSurface(surface, pose.neck.x, pose.neck.y, pose.head)
+  saveAndPlaceSurface(surface, pose.neck.x, pose.neck.y, pose.head)
   const { height } = dress.figure
   surface.scale(height, height)
   drawHelmedHead(surface, dress, rider, air)
@@ -68,7 +68,7 @@ export function drawTrunk(
 
 /** An arm's sling. */
 export function drawSling(surface: Surface, { hip, torso }: KnightPose, edge: number): void {
-  placeSurface(surface, hip.x, hip.y, torso)
+  saveAndPlaceSurface(surface, hip.x, hip.y, torso)
   for (const [colour, width] of [
     [INK, 5 + edge],
     [LINEN, 5],

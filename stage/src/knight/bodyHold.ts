@@ -1,14 +1,14 @@
-import { LANCE_HAND, LANCE_LENGTH } from '../scene/places.ts'
+import { LANCE_HAND_POINT, LANCE_LENGTH_M } from '../scene/places.ts'
 import type { Point, RiderScene } from '../scene/scene.ts'
 import { pointBetween, rotatePoint } from '../shapes/points.ts'
 import { interpolateValue, smoothstep } from '../shapes/shares.ts'
-import { FOREARM, UPPER_ARM } from './arm.ts'
+import { FOREARM_CM, UPPER_ARM_CM } from './arm.ts'
 import { type BlowReaction, computeBlowReaction } from './blowReaction.ts'
 import { clampBetween, computeBentLimb, offsetPoint } from './joints.ts'
 import type { KnightDress } from './knightDress.ts'
 import type { LanceGrip } from './lance.ts'
-import { NECK_HEIGHT } from './torso.ts'
-import { hasSling } from './wounds.ts'
+import { NECK_HEIGHT_CM } from './torso.ts'
+import { needsSling } from './wounds.ts'
 
 /** A body's pose, facing right, in centimetres and radians; forward is positive. */
 export interface KnightPose {
@@ -55,7 +55,7 @@ const STIRRUP: Point = { x: 39, y: -82 }
 const UPRIGHT = -1.4
 const LEVEL = -0.01
 /** A level lance touches a target within this distance of the hand in centimetres; it is drawn a little longer. */
-const REACH = LANCE_LENGTH * 125
+const REACH = LANCE_LENGTH_M * 125
 
 /** The joints of an upper body. @param width the shoulders' visible width. */
 export function computeUpperBody(
@@ -66,7 +66,7 @@ export function computeUpperBody(
 ): Pick<KnightPose, 'neck' | 'nearShoulder' | 'farShoulder'> {
   const { height, girth } = figure
   return {
-    neck: rotatePoint(hip, torso, 3, -NECK_HEIGHT * height),
+    neck: rotatePoint(hip, torso, 3, -NECK_HEIGHT_CM * height),
     nearShoulder: rotatePoint(hip, torso, (-3 - 22 * twist) * girth, -51 * height),
     farShoulder: rotatePoint(hip, torso, (10 - 12 * twist) * girth, -52 * height),
   }
@@ -94,7 +94,7 @@ export function computeSeatedPose(rider: RiderScene, dress: KnightDress, aim: Po
   const body = computeUpperBody(hip, torso, dress, answer.twist)
   const isHeld = lance.carry === 'held'
   const raised = smoothstep(salute)
-  const free = hasSling(rider) ? rotatePoint(hip, torso, 22, -26) : pointBetween(REINS, RAISED, isHeld ? raised : 0)
+  const free = needsSling(rider) ? rotatePoint(hip, torso, 22, -26) : pointBetween(REINS, RAISED, isHeld ? raised : 0)
   const hold = isHeld ? holdOf(rider, aim, answer, isLanceNear ? body.nearShoulder : body.farShoulder) : null
   const lanceHand = hold?.hand ?? pointBetween(THIGH_REST, RAISED, raised)
   const kick = answer.leg
@@ -132,10 +132,10 @@ function shieldOf(isFar: boolean, hip: Point, torso: number, { shield }: BlowRea
 function holdOf({ lance, salute }: RiderScene, aim: Point | null, answer: BlowReaction, shoulder: Point): LanceGrip {
   const level = smoothstep(lance.level)
   const high = smoothstep(salute) * (1 - level)
-  const at = pointBetween({ x: 33, y: -150 - 24 * high }, { x: LANCE_HAND.x * 100, y: LANCE_HAND.y * 100 }, level)
+  const at = pointBetween({ x: 33, y: -150 - 24 * high }, { x: LANCE_HAND_POINT.x * 100, y: LANCE_HAND_POINT.y * 100 }, level)
   const thrown = offsetPoint(at, -38 * answer.arm + 24 * answer.torso * level, -46 * Math.abs(answer.arm))
-  const [, hand] = computeBentLimb(shoulder, thrown, UPPER_ARM, FOREARM, 1)
-  const usual = LANCE_LENGTH * 100
+  const [, hand] = computeBentLimb(shoulder, thrown, UPPER_ARM_CM, FOREARM_CM, 1)
+  const usual = LANCE_LENGTH_M * 100
   if (aim === null) {
     const angle = UPRIGHT + (LEVEL - UPRIGHT) * level + 0.42 * answer.arm + 0.12 * answer.torso
     return { hand, angle, ahead: usual, left: lance.left, bend: lance.bend }

@@ -1,8 +1,8 @@
 import type { RiderPosture, RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { drawAtGround } from './ground.ts'
+import { drawInCentimetresAt } from './ground.ts'
 import { INK, type KnightDress } from './knightDress.ts'
-import { drawOnBack } from './lying.ts'
+import { drawBodyOnBack } from './lying.ts'
 import { strokeOutlinedBand } from './strokes.ts'
 
 type Carried = Extract<RiderPosture, { kind: 'carried' }>
@@ -20,9 +20,9 @@ export function drawKnightOnHurdle(
   { x, facing }: Carried,
   atMs: number,
 ): void {
-  drawAtGround(surface, x, 0, facing, () => {
+  drawInCentimetresAt(surface, x, 0, facing, () => {
     surface.translate(14, -HURDLE + 1.5 * Math.sin((x / STEP) * Math.PI))
-    drawOnBack(surface, dress, rider, 0, atMs)
+    drawBodyOnBack(surface, dress, rider, 0, atMs)
     drawHurdle(surface, dress)
   })
 }

@@ -1,12 +1,12 @@
-import { paintCharge } from '../arms/paintArms.ts'
-import type { RiderLook } from '../scene/riderLook.ts'
+import { paintFirstCharge } from '../arms/paintArms.ts'
+import type { RiderTraits } from '../scene/riderLook.ts'
 import { fillAndOutlinePath } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { BRASS, INK, type KnightDress, LINEN, SHADE } from './knightDress.ts'
 import { bitmapScale } from './shield.ts'
 import { strokeOutlinedBand } from './strokes.ts'
 
-type Crest = RiderLook['crest']
+type Crest = RiderTraits['crest']
 
 /** Shapes in the first tincture, and in the second, over a crown at 0 0. */
 const shapes: Readonly<
@@ -86,7 +86,7 @@ function drawCharge(surface: Surface, { arms, stableId, look, isFine, second, ma
   surface.translate(-17, -41)
   surface.scale(0.36, 0.36)
   surface.cached(`charge ${stableId} ${isFine}`, CHARGE_BOX, bitmapScale(look, 0.4), (on) =>
-    paintCharge(on, arms, isFine),
+    paintFirstCharge(on, arms, isFine),
   )
   surface.restore()
 }

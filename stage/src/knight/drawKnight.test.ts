@@ -1,12 +1,12 @@
 import { hitLocations } from '@tiltyard/engine'
 import { describe, expect, it } from 'vitest'
-import { MEETING, placeOn } from '../scene/places.ts'
+import { MEETING_DISTANCE_M, hitPointOn } from '../scene/places.ts'
 import type { PictureStyle, RiderPosture, RiderScene } from '../scene/scene.ts'
 import { SvgSurface } from '../surface/svgSurface.ts'
 import { sampleRider } from '../testing/sampleScene.ts'
 import { computeBlowReaction } from './blowReaction.ts'
 import { computeSeatedPose } from './bodyHold.ts'
-import { drawDismountedKnight, drawKnightBehind, drawLance, drawMounted } from './drawKnight.ts'
+import { drawDismountedKnight, drawKnightPartsBehindHorse, drawLanceOfRider, drawMountedKnight } from './drawKnight.ts'
 import { createKnightDress } from './knightDress.ts'
 import { walkingFootPlace } from './step.ts'
 
@@ -14,14 +14,14 @@ import { walkingFootPlace } from './step.ts'
 const FAR_LANE = 0.42
 const look: PictureStyle = { theme: 'light', hasMoreContrast: false, isSmall: false, resolution: 53 }
 const right = sampleRider('knight1', 0, 1, 'stable_1')
-const left = sampleRider('knight2', MEETING, -1, 'stable_8')
+const left = sampleRider('knight2', MEETING_DISTANCE_M, -1, 'stable_8')
 
 function paintSvg(rider: RiderScene, atMs = 1_000): string {
   const surface = new SvgSurface()
-  drawKnightBehind(surface, rider, atMs, 3, look)
-  if (/^mount/.test(rider.seat.kind)) drawMounted(surface, rider, atMs, 3, look)
+  drawKnightPartsBehindHorse(surface, rider, atMs, 3, look)
+  if (/^mount/.test(rider.seat.kind)) drawMountedKnight(surface, rider, atMs, 3, look)
   else drawDismountedKnight(surface, rider, atMs, 3, look)
-  drawLance(surface, rider, atMs, look)
+  drawLanceOfRider(surface, rider, atMs, look)
   return surface.markup()
 }
 
@@ -62,8 +62,8 @@ describe('a knight', () => {
     const drawn = (at: number): [beyond: number, before: number] => {
       const rider: RiderScene = { ...right, seat: { kind: 'mounting', at } }
       const [beyond, before] = [new SvgSurface(), new SvgSurface()]
-      drawKnightBehind(beyond, rider, 0, 3, look)
-      drawMounted(before, rider, 0, 3, look)
+      drawKnightPartsBehindHorse(beyond, rider, 0, 3, look)
+      drawMountedKnight(before, rider, 0, 3, look)
       return [beyond.markup().length, before.markup().length]
     }
     expect(drawn(0.7)[0]).toBeGreaterThan(5 * drawn(0.75)[0])
@@ -113,7 +113,7 @@ describe('a knight', () => {
     const { pose, hold, shield } = computeSeatedPose(rider, createKnightDress(rider, look), null)
     const drawn = { hand: hold?.hand, shield, shoulder: pose.nearShoulder, neck: pose.neck }
     for (const [location, at] of Object.entries(drawn)) {
-      const place = placeOn(location as keyof typeof drawn, 0, 1)
+      const place = hitPointOn(location as keyof typeof drawn, 0, 1)
       expect(Math.hypot(place.x - (at?.x ?? 9) / 100, place.y - (at?.y ?? 9) / 100), location).toBeLessThan(0.15)
     }
   })
@@ -130,7 +130,7 @@ describe('a lance', () => {
       [right, left],
       [left, right],
     ] as const) {
-      const place = placeOn(location, other.horse.x, rider === right ? -1 : 1)
+      const place = hitPointOn(location, other.horse.x, rider === right ? -1 : 1)
       const aim = { x: place.x, y: place.y + (rider === right ? -FAR_LANE : FAR_LANE) }
       const tip = tipOf({ ...rider, blow: { location, sinceMs: 60, force: 1 }, lance: { ...rider.lance, aim } })
       expect(tip.x).toBeCloseTo(aim.x, 6)

@@ -1,4 +1,4 @@
-import { SADDLE } from '../scene/places.ts'
+import { SADDLE_POINT } from '../scene/places.ts'
 import type { PictureStyle, Point, RiderScene } from '../scene/scene.ts'
 import { rotatePoint } from '../shapes/points.ts'
 import type { Surface } from '../surface/surface.ts'
@@ -6,9 +6,9 @@ import { drawKnightOnHurdle } from './carried.ts'
 import { drawDroppedLance } from './dropped.ts'
 import { drawFallingKnight } from './fall.ts'
 import type { AirAroundHead } from './head.ts'
-import { CENTIMETRES, createKnightDress } from './knightDress.ts'
+import { METRES_PER_CENTIMETRE, createKnightDress } from './knightDress.ts'
 import { drawLyingKnight } from './lying.ts'
-import { drawInSaddle, drawKnightBeyondHorse, drawLanceAndNearArm } from './mounted.ts'
+import { drawKnightInSaddle, drawFarPartsOfKnight, drawLanceAndNearArm } from './mounted.ts'
 import { drawStandingKnight } from './standing.ts'
 
 /** The saddle's move by x and y in metres, and the turn by pitch of everything on it around `SADDLE`. */
@@ -21,7 +21,7 @@ interface Moved {
 const atRest: Moved = { x: 0, y: 0, pitch: 0 }
 
 /** Draws the parts of a mounted knight behind the horse: the far leg, or a knight who mounts there. */
-export function drawKnightBehind(
+export function drawKnightPartsBehindHorse(
   surface: Surface,
   rider: RiderScene,
   atMs: number,
@@ -31,7 +31,7 @@ export function drawKnightBehind(
 ): void {
   surface.save()
   moveAlong(surface, saddle)
-  drawKnightBeyondHorse(surface, createKnightDress(rider, look), rider, airOf(rider, atMs, wind))
+  drawFarPartsOfKnight(surface, createKnightDress(rider, look), rider, airOf(rider, atMs, wind))
   surface.restore()
 }
 
@@ -43,7 +43,7 @@ function airOf({ horse }: RiderScene, atMs: number, wind: number): AirAroundHead
  * Draws a knight in the saddle without the near arm, which `drawLance` draws. The surface's origin is the horse's
  * middle on the ground, facing right.
  */
-export function drawMounted(
+export function drawMountedKnight(
   surface: Surface,
   rider: RiderScene,
   atMs: number,
@@ -53,7 +53,7 @@ export function drawMounted(
 ): void {
   surface.save()
   moveAlong(surface, saddle)
-  drawInSaddle(surface, createKnightDress(rider, look), rider, aimOf(rider, saddle), airOf(rider, atMs, wind))
+  drawKnightInSaddle(surface, createKnightDress(rider, look), rider, aimOf(rider, saddle), airOf(rider, atMs, wind))
   surface.restore()
 }
 
@@ -88,7 +88,7 @@ export function drawDismountedKnight(
  * Draws the lance with the near arm over it, or a dropped lance, in the lists' frame. It reaches beyond the horse, over
  * everything in front.
  */
-export function drawLance(
+export function drawLanceOfRider(
   surface: Surface,
   rider: RiderScene,
   _atMs: number,
@@ -108,10 +108,10 @@ export function drawLance(
 }
 
 function moveAlong(surface: Surface, { x, y, pitch }: Moved): void {
-  surface.translate(SADDLE.x + x, SADDLE.y + y)
+  surface.translate(SADDLE_POINT.x + x, SADDLE_POINT.y + y)
   surface.rotate(pitch)
-  surface.translate(-SADDLE.x, -SADDLE.y)
-  surface.scale(CENTIMETRES, CENTIMETRES)
+  surface.translate(-SADDLE_POINT.x, -SADDLE_POINT.y)
+  surface.scale(METRES_PER_CENTIMETRE, METRES_PER_CENTIMETRE)
 }
 
 /** A horse in mid-turn keeps some width, because a scale of 0 draws nothing. */
@@ -123,6 +123,6 @@ function seenFacing({ horse: { facing } }: RiderScene): number {
 function aimOf(rider: RiderScene, { x, y, pitch }: Moved): Point | null {
   const { aim } = rider.lance
   if (aim === null) return null
-  const [dx, dy] = [(aim.x - rider.horse.x) / seenFacing(rider) - SADDLE.x - x, aim.y - SADDLE.y - y]
-  return rotatePoint(SADDLE, -pitch, dx, dy)
+  const [dx, dy] = [(aim.x - rider.horse.x) / seenFacing(rider) - SADDLE_POINT.x - x, aim.y - SADDLE_POINT.y - y]
+  return rotatePoint(SADDLE_POINT, -pitch, dx, dy)
 }

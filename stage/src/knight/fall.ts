@@ -3,9 +3,9 @@ import { pointBetween } from '../shapes/points.ts'
 import { interpolateValue, smoothstep } from '../shapes/shares.ts'
 import type { Surface } from '../surface/surface.ts'
 import { type BlowReaction, computeBlowReaction } from './blowReaction.ts'
-import { drawFarArm, drawFarLeg, drawNearArm, drawTrunk } from './body.ts'
+import { drawFarArm, drawFarLeg, drawNearArm, drawTrunkAndNearLeg } from './body.ts'
 import { computeUpperBody, type KnightPose } from './bodyHold.ts'
-import { drawAtGround, ridingDirection } from './ground.ts'
+import { drawInCentimetresAt, ridingDirection } from './ground.ts'
 import type { KnightDress } from './knightDress.ts'
 import { drawShield } from './shield.ts'
 
@@ -40,7 +40,7 @@ export function drawFallingKnight(
   // Past the back, on the shoulders, before the legs come down.
   const angle =
     flown < 1 ? ON_BACK * OVER * smoothstep(flown) : ON_BACK * (OVER + (1 - OVER) * smoothstep(landed * 1.2))
-  drawAtGround(surface, x, y, ridingDirection(rider), () => {
+  drawInCentimetresAt(surface, x, y, ridingDirection(rider), () => {
     surface.rotate(angle)
     drawBody(surface, dress, rider, flungPose(dress, computeBlowReaction(rider.blow), flown, landed), atMs)
   })
@@ -88,6 +88,6 @@ function drawBody(surface: Surface, dress: KnightDress, rider: RiderScene, pose:
     Math.atan2(pose.farHand.y - pose.farShoulder.y, pose.farHand.x - pose.farShoulder.x) + 1.4,
     0.55,
   )
-  drawTrunk(surface, dress, pose, rider, { atMs, against: 6, crest: pose.crest }, false)
+  drawTrunkAndNearLeg(surface, dress, pose, rider, { atMs, against: 6, crest: pose.crest }, false)
   drawNearArm(surface, dress, pose, rider)
 }

@@ -1,7 +1,7 @@
 import type { RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawCrest } from './crest.ts'
-import { CROWN_HEIGHT, drawHeadBandage, drawHelm, drawLaurel, drawNeckBandage } from './helm.ts'
+import { HELM_CROWN_HEIGHT_CM, drawHeadBandage, drawHelm, drawHelmLaurel, drawNeckBandage } from './helm.ts'
 import { clampBetween } from './joints.ts'
 import type { KnightDress } from './knightDress.ts'
 import { drawMantling } from './mantling.ts'
@@ -33,11 +33,11 @@ export function drawHelmedHead(
     drawCachedInCentimetres(surface, dress, key, [-45, -62, 90, 76], (on, kept) => drawHelm(on, kept, rider.visor))
   } else drawHelm(surface, dress, rider.visor)
   surface.save()
-  surface.translate(-1, -CROWN_HEIGHT)
+  surface.translate(-1, -HELM_CROWN_HEIGHT_CM)
   if (crest !== 0) surface.rotate(crest)
   drawCrest(surface, dress, clampBetween(-0.6 * stream + 0.3 * Math.sin(phase), -1, 1))
   surface.restore()
   if (hasWoundAt(rider, 'crest', 'visor')) drawHeadBandage(surface, Math.sin(phase) - 2 * stream)
   if (hasWoundAt(rider, 'neck')) drawNeckBandage(surface)
-  if (rider.hasLaurel) drawLaurel(surface, dress)
+  if (rider.hasLaurel) drawHelmLaurel(surface, dress)
 }

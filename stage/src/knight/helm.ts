@@ -1,8 +1,8 @@
-import type { RiderLook } from '../scene/riderLook.ts'
+import type { RiderTraits } from '../scene/riderLook.ts'
 import { fillDisc } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { BRASS, GLINT, INK, type KnightDress, STEEL } from './knightDress.ts'
-import { placeSurface, strokeOutlinedBand } from './strokes.ts'
+import { saveAndPlaceSurface, strokeOutlinedBand } from './strokes.ts'
 
 /** A helm on a neck at 0 0, facing right: its skull, and a visor on its pivot. */
 interface HelmShape {
@@ -14,7 +14,7 @@ interface HelmShape {
   readonly trim: string
 }
 
-const helms: Readonly<Record<RiderLook['helm'], HelmShape>> = {
+const helms: Readonly<Record<RiderTraits['helm'], HelmShape>> = {
   'frog-mouth': {
     skull: 'M-15 5l-3-17C-19-30-8-38 4-38c9 0 16 5 21 11L8-22 7 6Q-4 9-15 5Z',
     visor: 'M6-25l23 3q-2 12-9 21l-2 8q-7 2-13 0-4-17 1-32z',
@@ -49,7 +49,7 @@ export function drawHelm(surface: Surface, dress: KnightDress, visor: number): v
   surface.strokeShape(skull, INK, edge)
   if (isFine) surface.strokeShape('M-6-33q5-3 11-2', GLINT, 3)
   if (visor < 0.95) drawFace(surface, dress)
-  placeSurface(surface, 1, -22, -1.25 * (1 - visor))
+  saveAndPlaceSurface(surface, 1, -22, -1.25 * (1 - visor))
   surface.translate(-1, 22)
   surface.fillShape(front, STEEL.light)
   surface.strokeShape(trim, BRASS, 2.6)
@@ -72,10 +72,10 @@ function drawFace(surface: Surface, { skin, hair, hasMoustache, edge, isFine }: 
 }
 
 /** The crown's height over the neck. */
-export const CROWN_HEIGHT = 36
+export const HELM_CROWN_HEIGHT_CM = 36
 
 /** A laurel wreath on the helm. */
-export function drawLaurel(surface: Surface, { edge }: KnightDress): void {
+export function drawHelmLaurel(surface: Surface, { edge }: KnightDress): void {
   strokeOutlinedBand(surface, 'M-19-25q19 5 40-3', '#2f7d3b', 8, edge)
   surface.fillShape(
     'M-20-24q-4-10 6-12-2 6 0 12zm9 1q-2-10 7-11-2 6 1 12zm11 1q0-11 8-11-3 6 0 10zm11-2q1-10 9-11-4 6-1 9zm-27 0q1 8 9 8-2-4-1-7zm13 2q2 8 10 7-3-4-3-8zm12-2q3 7 10 5-3-3-3-7z',

@@ -1,10 +1,10 @@
 import { type Arms, getStableArms, shieldColours, type Tincture } from '@tiltyard/engine'
-import { createRiderLook, createSeededSequence, type RiderLook } from '../scene/riderLook.ts'
+import { createRiderTraits, createSeededSequence, type RiderTraits } from '../scene/riderLook.ts'
 import type { PictureStyle, RiderScene } from '../scene/scene.ts'
 
 // Knights are drawn in centimetres, on a surface scaled by `CENTIMETRES`, so that paths are short whole numbers.
 
-export const CENTIMETRES = 0.01
+export const METRES_PER_CENTIMETRE = 0.01
 
 export const INK = '#1f1a18'
 export const SHADE = '#1f1a1840'
@@ -19,7 +19,7 @@ export const STEEL = { light: '#e6eaec', mid: '#b4bcc4', dark: '#7c8691', far: '
 
 /** A knight's look, shared by all its parts. */
 export interface KnightDress {
-  readonly figure: RiderLook
+  readonly figure: RiderTraits
   readonly arms: Arms
   readonly stableId: string
   /** The stable's two tinctures. */
@@ -49,13 +49,13 @@ export function createKnightDress(rider: RiderScene, look: PictureStyle): Knight
   const { resolution, hasMoreContrast } = look
   if (last?.look.resolution === resolution && last.look.hasMoreContrast === hasMoreContrast) return last
   const lasting = last ?? lastingOf(rider)
-  const dress = { ...lasting, edge: outlineWidth(look, resolution), look, isFine: resolution > 30 }
+  const dress = { ...lasting, edge: outlineWidthCm(look, resolution), look, isFine: resolution > 30 }
   known.set(key, dress)
   return dress
 }
 
 /** An outline's width in centimetres, by pixels per metre. */
-export function outlineWidth({ hasMoreContrast }: PictureStyle, resolution: number): number {
+export function outlineWidthCm({ hasMoreContrast }: PictureStyle, resolution: number): number {
   return Math.min(5, Math.max(2.6, 140 / resolution)) + (hasMoreContrast ? 1.2 : 0)
 }
 
@@ -69,7 +69,7 @@ function lastingOf(rider: RiderScene): Lasting {
   const second: Tincture =
     tinctures[1] ?? arms.ordinary?.tincture ?? (borne === undefined || borne === 'counterchanged' ? 'argent' : borne)
   return {
-    figure: createRiderLook(rider),
+    figure: createRiderTraits(rider),
     arms,
     stableId,
     main: shieldColours[main],

@@ -2,7 +2,7 @@ import type { Point } from '../scene/scene.ts'
 import { fillAndOutlinePath } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { BRASS, INK, type KnightDress, STEEL } from './knightDress.ts'
-import { placeSurface } from './strokes.ts'
+import { saveAndPlaceSurface } from './strokes.ts'
 
 /** Half the thickness at the hand, guard and tip, in centimetres. */
 const [THIN, THICK, FINE] = [3.8, 6, 3.6]
@@ -24,8 +24,8 @@ export interface LanceGrip {
 }
 
 /** The part behind the hand. */
-export function drawButt(surface: Surface, dress: KnightDress, { hand, angle }: LanceGrip): void {
-  placeSurface(surface, hand.x, hand.y, angle)
+export function drawLanceButt(surface: Surface, dress: KnightDress, { hand, angle }: LanceGrip): void {
+  saveAndPlaceSurface(surface, hand.x, hand.y, angle)
   surface.fillShape('M6-3h-20l-6-1.5-56 .5q-6 0-6 4t6 4l56 .5 6-1.5h20z', dress.main)
   surface.fillShape('M-30-4.5l-12 .2-6 8.6 12 .2zm-30 .5h-10l-6 8h10z', dress.second)
   surface.strokeShape('M6-3h-20l-6-1.5-56 .5q-6 0-6 4t6 4l56 .5 6-1.5h20z', INK, dress.edge)
@@ -33,8 +33,8 @@ export function drawButt(surface: Surface, dress: KnightDress, { hand, angle }: 
 }
 
 /** The part before the hand, up to the coronel or the break. */
-export function drawShaft(surface: Surface, dress: KnightDress, { hand, angle, ahead, left, bend }: LanceGrip): void {
-  placeSurface(surface, hand.x, hand.y, angle)
+export function drawLanceShaft(surface: Surface, dress: KnightDress, { hand, angle, ahead, left, bend }: LanceGrip): void {
+  saveAndPlaceSurface(surface, hand.x, hand.y, angle)
   const isBroken = left < 0.999
   const end = isBroken ? Math.max(24, ahead * left) : ahead - 4
   const half = (x: number): number => THICK + ((FINE - THICK) * x) / ahead
@@ -78,8 +78,8 @@ function trace(surface: Surface, end: number, half: (x: number) => number, bow: 
 const GUARD = 'M4-17q7 2 12 8l14 4V5L16 9q-5 6-12 8Q0 0 4-17Z'
 
 /** The round guard before the hand. */
-export function drawGuard(surface: Surface, { edge, isFine }: KnightDress, { hand, angle }: LanceGrip): void {
-  placeSurface(surface, hand.x, hand.y, angle)
+export function drawLanceGuard(surface: Surface, { edge, isFine }: KnightDress, { hand, angle }: LanceGrip): void {
+  saveAndPlaceSurface(surface, hand.x, hand.y, angle)
   surface.fillShape(GUARD, STEEL.mid)
   surface.fillShape('M4-17q7 2 12 8l14 4v4L3-3q-1-7 1-14z', STEEL.light)
   surface.strokeShape(GUARD, INK, edge)

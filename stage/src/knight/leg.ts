@@ -5,7 +5,7 @@ import type { Surface } from '../surface/surface.ts'
 import { computeBentLimb } from './joints.ts'
 import { BLOOD, BRASS, INK, type KnightDress, LINEN, STEEL } from './knightDress.ts'
 import { drawCachedInCentimetres } from './shield.ts'
-import { placeSurface, strokeOutlinedBand } from './strokes.ts'
+import { saveAndPlaceSurface, strokeOutlinedBand } from './strokes.ts'
 
 const THIGH = 45
 const SHIN = 43
@@ -31,7 +31,7 @@ export function drawKnightLeg(surface: Surface, dress: KnightDress, leg: Leg): v
   const [knee, end] = computeBentLimb(hip, leg.ankle, THIGH, SHIN, leg.bend)
   const mid = isFar ? STEEL.far : STEEL.mid
   const light = isFar ? STEEL.farLight : STEEL.light
-  placeSurface(surface, end.x, end.y, leg.foot)
+  saveAndPlaceSurface(surface, end.x, end.y, leg.foot)
   drawCachedInCentimetres(surface, dress, `foot ${isFar} ${leg.isInStirrup}`, [-21, -19, 46, 34], (on, { edge }) => {
     fillAndOutlinePath(on, SABATON, mid, INK, edge)
     on.strokeShape('M-8 1l-9 2m0-3v6', BRASS, 2.6)

@@ -2,14 +2,14 @@ import { paintShield } from '../arms/paintArms.ts'
 import type { Point, RiderPosture, RiderScene } from '../scene/scene.ts'
 import { smoothstep } from '../shapes/shares.ts'
 import type { Surface } from '../surface/surface.ts'
-import { drawFarArm, drawFarLeg, drawNearArm, drawTrunk } from './body.ts'
+import { drawFarArm, drawFarLeg, drawNearArm, drawTrunkAndNearLeg } from './body.ts'
 import { computeUpperBody, type KnightPose } from './bodyHold.ts'
 import { drawCrest } from './crest.ts'
-import { drawAtGround, ridingDirection } from './ground.ts'
-import { CROWN_HEIGHT, drawHelm } from './helm.ts'
+import { drawInCentimetresAt, ridingDirection } from './ground.ts'
+import { HELM_CROWN_HEIGHT_CM, drawHelm } from './helm.ts'
 import { INK, type KnightDress, SHADE } from './knightDress.ts'
 import { drawShield } from './shield.ts'
-import { placeSurface } from './strokes.ts'
+import { saveAndPlaceSurface } from './strokes.ts'
 
 type Lying = Extract<RiderPosture, { kind: 'lying' }>
 
@@ -21,27 +21,27 @@ export function drawLyingKnight(
   { x, stir, isCovered }: Lying,
   atMs: number,
 ): void {
-  drawAtGround(surface, x, 0, ridingDirection(rider), () => {
+  drawInCentimetresAt(surface, x, 0, ridingDirection(rider), () => {
     if (isCovered) {
       drawCloth(surface, dress)
       drawHelmBeside(surface, dress, { x: -132, y: -8 })
-    } else drawOnBack(surface, dress, rider, stir, atMs)
+    } else drawBodyOnBack(surface, dress, rider, stir, atMs)
   })
 }
 
 /** A body on its back, the hips over 0 0. @param stir 0 flat, 1 sitting up. */
-export function drawOnBack(surface: Surface, dress: KnightDress, rider: RiderScene, stir: number, atMs: number): void {
+export function drawBodyOnBack(surface: Surface, dress: KnightDress, rider: RiderScene, stir: number, atMs: number): void {
   const up = smoothstep(stir)
-  const pose = lyingPose(dress, up)
+  const pose = computeLyingPose(dress, up)
   drawFarLeg(surface, dress, pose)
   drawFarArm(surface, dress, pose)
   if (up < 0.5) drawShield(surface, dress, { x: -22, y: -16 }, -1.2, 0.3)
-  drawTrunk(surface, dress, pose, rider, { atMs, against: 0, crest: 0 }, false)
+  drawTrunkAndNearLeg(surface, dress, pose, rider, { atMs, against: 0, crest: 0 }, false)
   drawNearArm(surface, dress, pose, rider)
 }
 
 /** @param up 0 flat, 1 sitting up. */
-export function lyingPose(dress: KnightDress, up: number): KnightPose {
+export function computeLyingPose(dress: KnightDress, up: number): KnightPose {
   const hip = { x: 0, y: -17 }
   const torso = -1.52 + 1.3 * up
   return {
@@ -86,9 +86,9 @@ function drawCloth(surface: Surface, dress: KnightDress): void {
 
 /** The helm beside the knight. */
 function drawHelmBeside(surface: Surface, dress: KnightDress, { x, y }: Point): void {
-  placeSurface(surface, x, y, -0.06)
+  saveAndPlaceSurface(surface, x, y, -0.06)
   drawHelm(surface, dress, 1)
-  surface.translate(-1, -CROWN_HEIGHT)
+  surface.translate(-1, -HELM_CROWN_HEIGHT_CM)
   drawCrest(surface, dress, 0)
   surface.restore()
 }

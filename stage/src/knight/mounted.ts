@@ -1,64 +1,64 @@
 import type { Point, RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { drawFarArm, drawFarLeg, drawNearArm, drawSling, drawTrunk } from './body.ts'
+import { drawFarArm, drawFarLeg, drawNearArm, drawSling, drawTrunkAndNearLeg } from './body.ts'
 import type { AirAroundHead } from './head.ts'
 import type { KnightDress } from './knightDress.ts'
-import { drawButt, drawGuard, drawShaft } from './lance.ts'
-import { computeMountedPose, isBeyondHorse } from './mounting.ts'
+import { drawLanceButt, drawLanceGuard, drawLanceShaft } from './lance.ts'
+import { computeMountedPose, isRiderBeyondHorse } from './mounting.ts'
 import { drawShield } from './shield.ts'
-import { drawUprightBody } from './standing.ts'
-import { hasSling } from './wounds.ts'
+import { drawBodyOnFoot } from './standing.ts'
+import { needsSling } from './wounds.ts'
 
 /** The visible width of a shield on the far arm. */
 const OBLIQUE = 0.6
 
 /** The part behind the horse: the far leg, or a knight who still mounts. */
-export function drawKnightBeyondHorse(
+export function drawFarPartsOfKnight(
   surface: Surface,
   dress: KnightDress,
   rider: RiderScene,
   air: AirAroundHead,
 ): void {
   const { pose } = computeMountedPose(rider, dress, null)
-  if (isBeyondHorse(rider)) drawUprightBody(surface, dress, rider, pose, air)
+  if (isRiderBeyondHorse(rider)) drawBodyOnFoot(surface, dress, rider, pose, air)
   else drawFarLeg(surface, dress, pose)
 }
 
 /** All but the near arm and the held things. */
-export function drawInSaddle(
+export function drawKnightInSaddle(
   surface: Surface,
   dress: KnightDress,
   rider: RiderScene,
   aim: Point | null,
   air: AirAroundHead,
 ): void {
-  if (isBeyondHorse(rider)) return
+  if (isRiderBeyondHorse(rider)) return
   const { pose, hold, isLanceNear, shield, shieldAngle } = computeMountedPose(rider, dress, aim)
   drawFarArm(surface, dress, pose)
-  if (!isLanceNear && hold) drawButt(surface, dress, hold)
-  drawTrunk(surface, dress, pose, rider, { ...air, crest: pose.crest }, true)
+  if (!isLanceNear && hold) drawLanceButt(surface, dress, hold)
+  drawTrunkAndNearLeg(surface, dress, pose, rider, { ...air, crest: pose.crest }, true)
   if (!isLanceNear) return
   drawShield(surface, dress, shield, shieldAngle, OBLIQUE)
-  if (hasSling(rider)) drawSling(surface, pose, dress.edge)
+  if (needsSling(rider)) drawSling(surface, pose, dress.edge)
 }
 
 /** The lance, and over it the near arm, with the shield if the lance is on the other side. */
 export function drawLanceAndNearArm(surface: Surface, dress: KnightDress, rider: RiderScene, aim: Point | null): void {
   const { pose, hold, isLanceNear, shield, shieldAngle } = computeMountedPose(rider, dress, aim)
   if (hold) {
-    if (isLanceNear) drawButt(surface, dress, hold)
-    drawShaft(surface, dress, hold)
-    if (!isLanceNear) drawGuard(surface, dress, hold)
+    if (isLanceNear) drawLanceButt(surface, dress, hold)
+    drawLanceShaft(surface, dress, hold)
+    if (!isLanceNear) drawLanceGuard(surface, dress, hold)
   }
-  if (isBeyondHorse(rider)) {
-    if (hold && isLanceNear) drawGuard(surface, dress, hold)
+  if (isRiderBeyondHorse(rider)) {
+    if (hold && isLanceNear) drawLanceGuard(surface, dress, hold)
     return
   }
-  const isSlung = !isLanceNear && hasSling(rider)
+  const isSlung = !isLanceNear && needsSling(rider)
   // With a sling the shield hangs from the neck behind the arm.
   if (isSlung) drawShield(surface, dress, shield, shieldAngle, 1)
   drawNearArm(surface, dress, pose, rider)
   if (isSlung) drawSling(surface, pose, dress.edge)
   else if (!isLanceNear) drawShield(surface, dress, shield, shieldAngle, 1)
-  if (hold && isLanceNear) drawGuard(surface, dress, hold)
+  if (hold && isLanceNear) drawLanceGuard(surface, dress, hold)
 }

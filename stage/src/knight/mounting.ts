@@ -3,8 +3,8 @@ import { pointBetween, rotatePoint } from '../shapes/points.ts'
 import { interpolateValue, smoothstep } from '../shapes/shares.ts'
 import { computeSeatedPose, computeUpperBody, type KnightPose, type MountedPose } from './bodyHold.ts'
 import type { KnightDress } from './knightDress.ts'
-import { standingPose } from './standing.ts'
-import { hasSling } from './wounds.ts'
+import { computeStandingPose } from './standing.ts'
+import { needsSling } from './wounds.ts'
 
 /** The standing place: on the block, or on the ground beyond the horse. */
 const STAND: Point = { x: -40, y: -42 }
@@ -16,7 +16,7 @@ const OVER: Point = { x: -82, y: -176 }
 const ACROSS = 0.72
 
 /** True if a rider is still beyond the horse. */
-export function isBeyondHorse({ seat }: RiderScene): boolean {
+export function isRiderBeyondHorse({ seat }: RiderScene): boolean {
   return seat.kind === 'mounting' && seat.at < ACROSS
 }
 
@@ -29,13 +29,13 @@ export function computeMountedPose(rider: RiderScene, dress: KnightDress, aim: P
 function mountingPose(sits: KnightPose, dress: KnightDress, rider: RiderScene, at: number): KnightPose {
   const part = (from: number, to: number): number => smoothstep((at - from) / (to - from))
   const [steps, rises, swings, settles] = [part(0, 0.3), part(0.28, 0.58), part(0.52, 0.76), part(0.74, 1)]
-  const stands = standingPose(dress, rider, 0, 0)
+  const stands = computeStandingPose(dress, rider, 0, 0)
   const from = (point: Point): Point => ({ x: point.x + STAND.x, y: point.y + STAND.y })
   const way = (start: Point, ...ends: readonly (readonly [Point, number])[]): Point =>
     ends.reduce((here, [end, share]) => pointBetween(here, end, share), from(start))
   const hip = way(stands.hip, [{ x: -16, y: -152 }, rises], [{ x: -8, y: -164 }, swings], [sits.hip, settles])
   const torso = interpolateValue(interpolateValue(stands.torso, 0.45, steps), sits.torso, settles)
-  const pommel = hasSling(rider) ? rotatePoint(hip, torso, 22, -26) : { x: 24, y: -184 }
+  const pommel = needsSling(rider) ? rotatePoint(hip, torso, 22, -26) : { x: 24, y: -184 }
   return {
     ...sits,
     hip,

@@ -1,8 +1,8 @@
 import { paintShield } from '../arms/paintArms.ts'
 import type { PictureStyle, Point } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { INK, type KnightDress, outlineWidth } from './knightDress.ts'
-import { placeSurface } from './strokes.ts'
+import { INK, type KnightDress, outlineWidthCm } from './knightDress.ts'
+import { saveAndPlaceSurface } from './strokes.ts'
 
 /** The near shield's width, in centimetres. */
 const WIDTH = 58
@@ -11,7 +11,7 @@ const BOX = { x: 0, y: 0, width: 100, height: 100 }
 /** A shield centred at a point. @param squeeze 1 from the front, less for an oblique view. */
 export function drawShield(surface: Surface, dress: KnightDress, at: Point, angle: number, squeeze: number): void {
   const { stableId, look, arms, isFine } = dress
-  placeSurface(surface, at.x, at.y, angle)
+  saveAndPlaceSurface(surface, at.x, at.y, angle)
   surface.scale((WIDTH / 100) * squeeze, (WIDTH / 100) * 1.12)
   surface.translate(-50, -48)
   surface.cached(`shield ${stableId} ${isFine}`, BOX, bitmapScale(look, WIDTH / 100), (on) =>
@@ -42,7 +42,7 @@ export function drawCachedInCentimetres(
   draw: (on: Surface, dress: KnightDress) => void,
 ): void {
   const { look, isFine } = dress
-  const edge = outlineWidth(look, bitmapResolutionStep(look))
+  const edge = outlineWidthCm(look, bitmapResolutionStep(look))
   surface.cached(`${key} ${edge} ${isFine}`, { x, y, width, height }, bitmapScale(look, 1), (on) =>
     draw(on, { ...dress, edge }),
   )

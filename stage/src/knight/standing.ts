@@ -2,16 +2,16 @@ import type { RiderPosture, RiderScene } from '../scene/scene.ts'
 import { pointBetween } from '../shapes/points.ts'
 import { interpolateValue, smoothstep } from '../shapes/shares.ts'
 import type { Surface } from '../surface/surface.ts'
-import { drawFarArm, drawFarLeg, drawNearArm, drawSling, drawTrunk } from './body.ts'
+import { drawFarArm, drawFarLeg, drawNearArm, drawSling, drawTrunkAndNearLeg } from './body.ts'
 import { computeUpperBody, interpolatePoses, type KnightPose } from './bodyHold.ts'
-import { drawAtGround } from './ground.ts'
+import { drawInCentimetresAt } from './ground.ts'
 import type { AirAroundHead } from './head.ts'
 import { offsetPoint } from './joints.ts'
 import type { KnightDress } from './knightDress.ts'
-import { lyingPose } from './lying.ts'
+import { computeLyingPose } from './lying.ts'
 import { drawShield } from './shield.ts'
 import { walkingFootPlace } from './step.ts'
-import { hasSling, hasWoundAt } from './wounds.ts'
+import { needsSling, hasWoundAt } from './wounds.ts'
 
 type Standing = Extract<RiderPosture, { kind: 'standing' }>
 
@@ -28,14 +28,14 @@ export function drawStandingKnight(
   { x, y, facing, up, helped }: Standing,
   air: AirAroundHead,
 ): void {
-  drawAtGround(surface, x, y, facing, () => {
-    const pose = interpolatePoses(lyingPose(dress, 1), standingPose(dress, rider, x * facing, helped), smoothstep(up))
-    drawUprightBody(surface, dress, rider, pose, air)
+  drawInCentimetresAt(surface, x, y, facing, () => {
+    const pose = interpolatePoses(computeLyingPose(dress, 1), computeStandingPose(dress, rider, x * facing, helped), smoothstep(up))
+    drawBodyOnFoot(surface, dress, rider, pose, air)
   })
 }
 
 /** A body on foot, the shield on the back. */
-export function drawUprightBody(
+export function drawBodyOnFoot(
   surface: Surface,
   dress: KnightDress,
   rider: RiderScene,
@@ -46,13 +46,13 @@ export function drawUprightBody(
   drawShield(surface, dress, { x: hip.x - 20 + 30 * torso, y: hip.y - 32 }, 0.16 + torso, 0.6)
   drawFarLeg(surface, dress, pose)
   drawFarArm(surface, dress, pose)
-  drawTrunk(surface, dress, pose, rider, air, false)
+  drawTrunkAndNearLeg(surface, dress, pose, rider, air, false)
   drawNearArm(surface, dress, pose, rider)
-  if (hasSling(rider)) drawSling(surface, pose, dress.edge)
+  if (needsSling(rider)) drawSling(surface, pose, dress.edge)
 }
 
 /** The pose of a knight on foot. @param run metres so far. @param helped 0 on their own, 1 held by others. */
-export function standingPose(dress: KnightDress, rider: RiderScene, run: number, helped: number): KnightPose {
+export function computeStandingPose(dress: KnightDress, rider: RiderScene, run: number, helped: number): KnightPose {
   const limps = hasWoundAt(rider, 'leg')
   const near = offsetPoint(walkingFootPlace(run, STRIDE, 0), 0, -ANKLE)
   const far = offsetPoint(walkingFootPlace(run, STRIDE, 0.5), 0, -ANKLE)
@@ -70,7 +70,7 @@ export function standingPose(dress: KnightDress, rider: RiderScene, run: number,
     head: bowed * 0.6 + 0.42 * rider.grief,
     ...body,
     twist: 0,
-    nearHand: hasSling(rider) ? { x: hip.x + 24, y: hip.y - 24 } : pointBetween(free, { x: 34, y: -HIP - 34 }, helped),
+    nearHand: needsSling(rider) ? { x: hip.x + 24, y: hip.y - 24 } : pointBetween(free, { x: 34, y: -HIP - 34 }, helped),
     farHand: pointBetween({ x: 16 + far.x * -0.3, y: -HIP }, { x: 40, y: -HIP - 40 }, helped),
     nearElbow: 1,
     farElbow: 1,

@@ -8,7 +8,7 @@ export function strokeOutlinedBand(surface: Surface, d: string, colour: string, 
 }
 
 /** Saves the surface, then translates and rotates it. */
-export function placeSurface(surface: Surface, x: number, y: number, angle: number): void {
+export function saveAndPlaceSurface(surface: Surface, x: number, y: number, angle: number): void {
   surface.save()
   surface.translate(x, y)
   surface.rotate(angle)

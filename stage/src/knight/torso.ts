@@ -11,7 +11,7 @@ const GORGET = 'M-11-57q2-9 5-13h19q2 5 5 13-15 7-29 0z'
 const BOX = [-31, -74, 62, 86] as const
 
 /** The neck's height over the hips. */
-export const NECK_HEIGHT = 64
+export const NECK_HEIGHT_CM = 64
 
 /** The upper body in its surcoat, upright, the hips at 0 0. */
 export function drawTorso(
@@ -61,7 +61,7 @@ const SKIRT = 'M-18-5h37c5 15 8 31 9 46l-10-5-9 9-9-8-9 8-9-8-10 4c2-19 5-33 10-
 const HEM = 'M27 38l-9-5-9 9-9-8-9 8-9-8-9 4'
 
 /** The surcoat's part below the belt, the hips at 0 0. */
-export function drawSkirt(surface: Surface, dress: KnightDress, isMounted: boolean): void {
+export function drawSurcoatSkirt(surface: Surface, dress: KnightDress, isMounted: boolean): void {
   surface.save()
   surface.scale(dress.figure.girth, 1)
   drawCachedInCentimetres(

@@ -7,7 +7,7 @@ export function hasWoundAt({ wounds }: RiderScene, ...locations: readonly HitLoc
 }
 
 /** True if an arm needs a sling; minor wounds do not. */
-export function hasSling({ wounds }: RiderScene): boolean {
+export function needsSling({ wounds }: RiderScene): boolean {
   return wounds.some(
     ({ location, severity }) => (location === 'hand' || location === 'shoulder') && severity !== 'minor',
   )

@@ -1,21 +1,21 @@
 import type { Side } from '@tiltyard/engine'
-import { drawBurst, drawDust, drawFlash, drawLandingDust, drawPetals } from '../effects/drawEffects.ts'
+import { drawLanceBurst, drawDust, drawBlowFlash, drawLandingDust, drawPetals } from '../effects/drawEffects.ts'
 import { drawFolk } from '../folk/drawFolk.ts'
-import { drawHorse, drawTurningHorseFront } from '../horse/drawHorse.ts'
+import { drawHorse, drawTurningHorseOverRider } from '../horse/drawHorse.ts'
 import { horseBodyPoseAt } from '../horse/horseMotion.ts'
-import { drawDismountedKnight, drawKnightBehind, drawLance, drawMounted } from '../knight/drawKnight.ts'
-import { BEYOND, FAR_LANE } from '../scene/places.ts'
+import { drawDismountedKnight, drawKnightPartsBehindHorse, drawLanceOfRider, drawMountedKnight } from '../knight/drawKnight.ts'
+import { BEYOND_FAR_LANE_HEIGHT_M, FAR_LANE_HEIGHT_M } from '../scene/places.ts'
 import type { FolkScene, PictureStyle, RiderScene, Scene } from '../scene/scene.ts'
-import { drawBarrier, drawBehind, drawForegroundLayer, type Part } from '../setting/drawSetting.ts'
+import { drawBarrierWithShadow, drawBackgroundLayer, drawForegroundLayer, type Part } from '../setting/drawSetting.ts'
 import { strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { dividingLineX, type Frame, groundLineY, visibleHeightM, visibleWidthM } from './frame.ts'
+import { dividingLineX, type PictureFrame, groundLineY, visibleHeightM, visibleWidthM } from './frame.ts'
 
 /** Paints a scene on a surface of `frame`'s pixels. */
 export function drawScene(
   surface: Surface,
   scene: Scene,
-  frame: Frame,
+  frame: PictureFrame,
   look: Omit<PictureStyle, 'resolution' | 'isSmall'>,
 ): void {
   const { camera } = scene
@@ -26,7 +26,7 @@ export function drawScene(
   surface.restore()
 }
 
-function drawHalves(surface: Surface, scene: Scene, frame: Frame, look: PictureStyle): void {
+function drawHalves(surface: Surface, scene: Scene, frame: PictureFrame, look: PictureStyle): void {
   const { left, right, parted } = scene.camera
   const [top, bottom] = dividingLineX(frame, parted)
   // The left half lies below the right one and reaches to its edge.
@@ -53,7 +53,7 @@ function drawHalves(surface: Surface, scene: Scene, frame: Frame, look: PictureS
 function drawHalf(
   surface: Surface,
   scene: Scene,
-  frame: Frame,
+  frame: PictureFrame,
   centre: number,
   from: number,
   to: number,
@@ -94,16 +94,16 @@ function drawPart(surface: Surface, scene: Scene, part: Part, look: PictureStyle
       surface.restore()
     }
   }
-  drawBehind(surface, scene, part, look)
+  drawBackgroundLayer(surface, scene, part, look)
   surface.save()
-  surface.translate(0, -FAR_LANE)
-  drawFolkOf('far', -BEYOND)
+  surface.translate(0, -FAR_LANE_HEIGHT_M)
+  drawFolkOf('far', -BEYOND_FAR_LANE_HEIGHT_M)
   drawRider(surface, scene, 'knight2', look, isSeen)
   surface.restore()
-  drawBarrier(surface, scene, part, look)
+  drawBarrierWithShadow(surface, scene, part, look)
   drawRider(surface, scene, 'knight1', look, isSeen)
-  for (const burst of scene.bursts) if (isSeen(burst.at.x)) drawBurst(surface, burst, look)
-  for (const flash of scene.flashes) drawFlash(surface, flash, look)
+  for (const burst of scene.bursts) if (isSeen(burst.at.x)) drawLanceBurst(surface, burst, look)
+  for (const flash of scene.flashes) drawBlowFlash(surface, flash, look)
   drawFolkOf('near', 0.1)
   if (scene.petals !== null) {
     drawPetals(surface, scene.petals.sinceMs, part.left, part.right, part.top, scene.petals.seed, wind, look)
@@ -130,12 +130,12 @@ function drawRider(
   const isUp = seat.kind === 'mounted' || seat.kind === 'mounting'
   if (!isUp) {
     surface.save()
-    if (side === 'knight2' && seat.kind !== 'falling' && seat.kind !== 'standing') surface.translate(0, -BEYOND)
+    if (side === 'knight2' && seat.kind !== 'falling' && seat.kind !== 'standing') surface.translate(0, -BEYOND_FAR_LANE_HEIGHT_M)
     drawDismountedKnight(surface, rider, atMs, wind, look)
     surface.restore()
   }
   if (!isSeen(horse.x)) {
-    if (!isUp) drawLance(surface, rider, atMs, look)
+    if (!isUp) drawLanceOfRider(surface, rider, atMs, look)
     return
   }
   const mirrored = horse.facing < 0 ? -1 : 1
@@ -148,7 +148,7 @@ function drawRider(
     surface.restore()
   }
   const saddle = horseBodyPoseAt(horse)
-  const inSaddle = (draw: typeof drawMounted): void => {
+  const inSaddle = (draw: typeof drawMountedKnight): void => {
     surface.save()
     surface.translate(horse.x, 0)
     surface.scale(mirrored * (0.5 + 0.5 * Math.abs(horse.facing)), 1)
@@ -156,9 +156,9 @@ function drawRider(
     surface.restore()
   }
   drawDust(surface, horse.x, horse.facing, horse.run, horse.speed, look)
-  if (isUp) inSaddle(drawKnightBehind)
+  if (isUp) inSaddle(drawKnightPartsBehindHorse)
   inLane(drawHorse)
-  if (isUp) inSaddle(drawMounted)
-  inLane(drawTurningHorseFront)
-  drawLance(surface, rider, atMs, look, saddle)
+  if (isUp) inSaddle(drawMountedKnight)
+  inLane(drawTurningHorseOverRider)
+  drawLanceOfRider(surface, rider, atMs, look, saddle)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseHex } from '../setting/colour.ts'
-import { emptyStageAt, torchlitStage } from '../setting/emptyStage.ts'
+import { emptyStageAt, TORCHLIT_STAGE_INDEX } from '../setting/emptyStage.ts'
 import { computeLight } from '../setting/light.ts'
 import { areTorchesLit } from '../setting/sun.ts'
 import { sampleScene } from '../testing/sampleScene.ts'
@@ -47,7 +47,7 @@ test('an empty stage is as bright as its picture, at every hour and season, in b
 })
 
 test('torchlight shows the night', () => {
-  expect(emptyStageAt(23, 80).light).toBe(torchlitStage)
+  expect(emptyStageAt(23, 80).light).toBe(TORCHLIT_STAGE_INDEX)
   expect(areTorchesLit({ ...sampleScene.setting, hour: 23, day: 80 })).toBe(true)
 })
 

@@ -1,10 +1,10 @@
 // The colours of an empty stage: sky, barrier and turf as bands, by the hour's light. Only builds use this file.
 
 import { blendColours, parseHex, type Rgb } from '../setting/colour.ts'
-import { TILT_FOOT, TILT_TOP } from '../setting/drawTilt.ts'
-import { emptyGrounds, emptySuns } from '../setting/emptyStage.ts'
-import { type Light, lightAtSun } from '../setting/light.ts'
-import { HORIZON } from '../setting/sky.ts'
+import { BARRIER_FOOT_M, BARRIER_TOP_M } from '../setting/drawTilt.ts'
+import { emptyStageGroundDays, emptyStageSuns } from '../setting/emptyStage.ts'
+import { type Light, lightAtSunHeight } from '../setting/light.ts'
+import { HORIZON_Y } from '../setting/sky.ts'
 import { GROUND_MARGIN_SHARE, MAX_GROUND_MARGIN_M, MIN_VISIBLE_HEIGHT_M, MIN_VISIBLE_WIDTH_M } from './frame.ts'
 
 type Themed = (paint: (light: Light) => string) => string
@@ -14,7 +14,7 @@ type Themed = (paint: (light: Light) => string) => string
  * @param selector of the element; its `data-light` and `data-ground` are those of an `EmptyStage`.
  */
 export function emptyStageCss(selector: string): string {
-  const colours = emptySuns.flatMap(({ sun }, light) => rulesOf(`${selector}[data-light="${light}"]`, sun))
+  const colours = emptyStageSuns.flatMap(({ sun }, light) => rulesOf(`${selector}[data-light="${light}"]`, sun))
   return [`${selector}::before { ${BANDS} }`, ...colours].join('\n')
 }
 
@@ -26,8 +26,8 @@ const BANDS = `
   --metre: min(100cqh / ${MIN_VISIBLE_HEIGHT_M}, 100cqw / ${MIN_VISIBLE_WIDTH_M});
   --ground: calc(100cqh - min(${100 * GROUND_MARGIN_SHARE}cqh, ${MAX_GROUND_MARGIN_M} * var(--metre)));
   background: linear-gradient(
-    var(--sky-0), var(--sky-1) calc(${SKY_MIDDLE} * (var(--ground) + ${HORIZON} * var(--metre))), var(--sky-2) ${at(TILT_TOP)},
-    var(--wood) 0 ${at(TILT_FOOT)}, var(--grass) 0
+    var(--sky-0), var(--sky-1) calc(${SKY_MIDDLE} * (var(--ground) + ${HORIZON_Y} * var(--metre))), var(--sky-2) ${at(BARRIER_TOP_M)},
+    var(--wood) 0 ${at(BARRIER_FOOT_M)}, var(--grass) 0
   );`
 
 /** @param height in metres over the near lane's ground, upwards negative. */
@@ -40,19 +40,19 @@ function rulesOf(selector: string, sun: number): readonly string[] {
     (day: number): Themed =>
     (paint) => {
       const [light, dark] = (['light', 'dark'] as const).map((theme) => {
-        const lit = lightAtSun(sun, day, theme)
+        const lit = lightAtSunHeight(sun, day, theme)
         return underVeil(paint(lit), sun < 0 ? '#00000000' : lit.veil)
       })
       return `light-dark(${light}, ${dark})`
     }
-  const above = themed(emptyGrounds.grass)
+  const above = themed(emptyStageGroundDays.grass)
   const air = [
     ...[0, 1, 2].map((at) => `--sky-${at}: ${above(({ sky }) => sky[at] ?? '')}`),
     `--wood: ${above(({ wood }) => wood)}`,
   ]
   return [
     `${selector} { ${air.join('; ')}; }`,
-    ...Object.entries(emptyGrounds).map(([ground, day]) => {
+    ...Object.entries(emptyStageGroundDays).map(([ground, day]) => {
       const below = themed(day)
       return `${selector}[data-ground="${ground}"] { --grass: ${below(({ turf }) => turf)}; }`
     }),

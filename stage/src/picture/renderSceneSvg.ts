@@ -1,7 +1,7 @@
 import type { PictureStyle, Scene } from '../scene/scene.ts'
 import { SvgSurface } from '../surface/svgSurface.ts'
 import { drawScene } from './drawScene.ts'
-import { fitPicture } from './frame.ts'
+import { fitPictureFrame } from './frame.ts'
 
 /** A place in another picture, in its units, or a picture of its own. */
 interface SvgPlace {
@@ -18,7 +18,7 @@ interface SvgPlace {
 /** A scene as an svg element, for a document of its own or inside a larger one. */
 export function renderSceneSvg(scene: Scene, { x = 0, y = 0, width, height, theme, prefix }: SvgPlace): string {
   const surface = new SvgSurface({ width, height }, prefix)
-  drawScene(surface, scene, fitPicture(width, height), { theme, hasMoreContrast: false })
+  drawScene(surface, scene, fitPictureFrame(width, height), { theme, hasMoreContrast: false })
   const place = `x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${place}>${surface.markup()}</svg>`
 }

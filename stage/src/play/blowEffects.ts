@@ -1,28 +1,28 @@
 import { type BySide, onSide, otherSide, sides } from '@tiltyard/engine'
-import { BEYOND, FAR_LANE, placeOn, RIDERS_POST } from '../scene/places.ts'
-import type { Burst, Flash, Point, RiderScene, Scene, Thud } from '../scene/scene.ts'
+import { BEYOND_FAR_LANE_HEIGHT_M, FAR_LANE_HEIGHT_M, hitPointOn, RIDERS_POST_M } from '../scene/places.ts'
+import type { LanceBurst, BlowFlash, Point, RiderScene, Scene, GroundImpact } from '../scene/scene.ts'
 import { msSinceLapOfHonour } from './endings.ts'
 import { computeMotionAfterMeeting, sceneMsSinceBlow, sceneMsSinceMeeting } from './meeting.ts'
 import type { KnownBlow, PassScript } from './passScript.ts'
-import { blowForce, sceneMsSinceLanding } from './riders.ts'
+import { blowForceShare, sceneMsSinceLanding } from './riders.ts'
 
 /** A flash's length in match time; slow motion does not extend it. */
 const FLASHES_MS = 400
 
 /** The flashes of recent blows. */
-export function flashesAt(script: PassScript, now: number): readonly Flash[] {
+export function blowFlashesAt(script: PassScript, now: number): readonly BlowFlash[] {
   return script.blows
     .filter(({ atMs }) => atMs <= now && now - atMs < FLASHES_MS)
     .map((blow) => ({
       at: placeOf(script, blow),
       sinceMs: now - blow.atMs,
-      force: blowForce(blow),
+      force: blowForceShare(blow),
       location: blow.location,
     }))
 }
 
 /** The pieces of broken lances; they lie until the next pass. */
-export function burstsAt(script: PassScript, now: number): readonly Burst[] {
+export function lanceBurstsAt(script: PassScript, now: number): readonly LanceBurst[] {
   return script.blows
     .filter(({ atMs, lanceBroke }) => lanceBroke && atMs <= now)
     .map((blow) => ({
@@ -37,17 +37,17 @@ export function burstsAt(script: PassScript, now: number): readonly Burst[] {
 const THUD_MS = 1_200
 
 /** The impacts of riders on the ground. */
-export function thudsAt(script: PassScript, riders: BySide<RiderScene>, now: number): readonly Thud[] {
+export function groundImpactsAt(script: PassScript, riders: BySide<RiderScene>, now: number): readonly GroundImpact[] {
   return sides.flatMap((side) => {
     const sinceMs = sceneMsSinceLanding(script, side, now)
     const { seat } = onSide(riders, side)
     if (sinceMs === null || sinceMs > THUD_MS || seat.kind !== 'lying') return []
-    return [{ side, at: { x: seat.x, y: side === 'knight2' ? -BEYOND : 0 }, sinceMs }]
+    return [{ side, at: { x: seat.x, y: side === 'knight2' ? -BEYOND_FAR_LANE_HEIGHT_M : 0 }, sinceMs }]
   })
 }
 
 /** Petals on the winner's lap of honour. */
-export function petalsAt(script: PassScript, now: number): Scene['petals'] {
+export function lapOfHonourPetalsAt(script: PassScript, now: number): Scene['petals'] {
   const winner = script.ended?.winner
   const sinceMs = winner ? msSinceLapOfHonour(script, winner, now) : null
   return sinceMs === null ? null : { sinceMs, seed: script.pass }
@@ -58,6 +58,6 @@ function placeOf(script: PassScript, { side, location, atMs }: KnownBlow): Point
   const struck = otherSide(side)
   const facing = struck === 'knight1' ? 1 : -1
   const { run } = computeMotionAfterMeeting(script, sceneMsSinceMeeting(script, atMs) ?? 0)
-  const place = placeOn(location, facing * (run - RIDERS_POST), facing)
-  return struck === 'knight2' ? { x: place.x, y: place.y - FAR_LANE } : place
+  const place = hitPointOn(location, facing * (run - RIDERS_POST_M), facing)
+  return struck === 'knight2' ? { x: place.x, y: place.y - FAR_LANE_HEIGHT_M } : place
 }

@@ -1,11 +1,11 @@
 import type { BySide } from '@tiltyard/engine'
-import { MEETING } from '../scene/places.ts'
+import { MEETING_DISTANCE_M } from '../scene/places.ts'
 import type { Camera, RiderScene } from '../scene/scene.ts'
 import { clampToUnit, smoothstep } from '../shapes/shares.ts'
 import { msSinceLapOfHonour } from './endings.ts'
 import { sceneMsSinceBlow, sceneMsSinceMeeting } from './meeting.ts'
 import { hasFall, type PassScript } from './passScript.ts'
-import { blowForce } from './riders.ts'
+import { blowForceShare } from './riders.ts'
 
 /** The closest zoom and its height. */
 const CLOSE = 1.2
@@ -37,7 +37,7 @@ export function cameraAt(script: PassScript, riders: BySide<RiderScene>, now: nu
     const parted = clampToUnit((gap - half) / 5)
     return { left: first + across / 4, right: second - across / 4, zoom: 1, height: 0, parted, shake }
   }
-  const near = smoothstep(1 - (gap - MEETING) / (half - MEETING))
+  const near = smoothstep(1 - (gap - MEETING_DISTANCE_M) / (half - MEETING_DISTANCE_M))
   return { left: 0, right: 0, zoom: 1 + (CLOSE - 1) * near, height: HEIGHT * clampToUnit(near * 4), parted: 0, shake }
 }
 
@@ -62,6 +62,6 @@ function shakeOf(script: PassScript, now: number): Camera['shake'] {
   if (blow === undefined) return { x: 0, y: 0 }
   const ms = sceneMsSinceBlow(script, blow.atMs, now)
   if (ms > SHAKES_MS) return { x: 0, y: 0 }
-  const size = SHAKE * blowForce(blow) * (1 - ms / SHAKES_MS) ** 2
+  const size = SHAKE * blowForceShare(blow) * (1 - ms / SHAKES_MS) ** 2
   return { x: size * Math.sin(ms / 17), y: size * Math.cos(ms / 13) }
 }

@@ -1,6 +1,6 @@
 import type { Effect, Ending, HitLocation, Side } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
-import { findDecisiveMoment, findFirstChargeMoment } from './decisive.ts'
+import { findDecisiveMomentMs, findFirstChargeMomentMs } from './decisive.ts'
 import type { StageEvent } from './stageFacts.ts'
 
 type Entry = readonly [name: StageEvent['referenceName'], effects?: readonly Effect[]]
@@ -24,47 +24,47 @@ function end(ending: Ending, winner: Side | null): Entry {
 }
 
 test('a running match has no decisive moment', () => {
-  expect(findDecisiveMoment(eventsOf(['MATCH_START'], strike('knight1', 3)))).toBeNull()
+  expect(findDecisiveMomentMs(eventsOf(['MATCH_START'], strike('knight1', 3)))).toBeNull()
 })
 
 test('the winner’s greatest blow decides a match on points', () => {
   const match = eventsOf(strike('knight1', 1), strike('knight1', 3), strike('knight2', 3), end('points', 'knight1'))
-  expect(findDecisiveMoment(match)).toBe(1_120)
+  expect(findDecisiveMomentMs(match)).toBe(1_120)
 })
 
 test('a fall weighs more than points, and a broken lance breaks ties', () => {
   const fall = eventsOf(strike('knight2', 1, { dismounted: true }), strike('knight2', 3), end('points', 'knight2'))
-  expect(findDecisiveMoment(fall)).toBe(120)
+  expect(findDecisiveMomentMs(fall)).toBe(120)
   const broken = eventsOf(strike('knight2', 2, { lanceBroke: true }), strike('knight2', 2), end('points', 'knight2'))
-  expect(findDecisiveMoment(broken)).toBe(120)
+  expect(findDecisiveMomentMs(broken)).toBe(120)
   const equal = eventsOf(strike('knight2', 2), strike('knight2', 2), end('points', 'knight2'))
-  expect(findDecisiveMoment(equal)).toBe(1_120)
+  expect(findDecisiveMomentMs(equal)).toBe(1_120)
 })
 
 test('the last blow decides sudden death and a draw', () => {
   const sudden = eventsOf(strike('knight1', 3), strike('knight1', 1), end('sudden-death', 'knight1'))
-  expect(findDecisiveMoment(sudden)).toBe(1_120)
+  expect(findDecisiveMomentMs(sudden)).toBe(1_120)
   const drawn = eventsOf(strike('knight1', 3), strike('knight2', 1), end('draw', null))
-  expect(findDecisiveMoment(drawn)).toBe(1_120)
+  expect(findDecisiveMomentMs(drawn)).toBe(1_120)
 })
 
 test('a winner without a blow gets the last blow of the other, or none', () => {
-  expect(findDecisiveMoment(eventsOf(strike('knight2', -3), end('points', 'knight1')))).toBe(120)
-  expect(findDecisiveMoment(eventsOf(['CLEAN_PASS'], end('draw', null)))).toBeNull()
+  expect(findDecisiveMomentMs(eventsOf(strike('knight2', -3), end('points', 'knight1')))).toBe(120)
+  expect(findDecisiveMomentMs(eventsOf(['CLEAN_PASS'], end('draw', null)))).toBeNull()
 })
 
 test.each(['death', 'disqualification', 'double-death', 'double-disqualification'] as const)(
   '%s has its moment at the announcement',
   (ending) => {
     const match = eventsOf(strike('knight1', 3), end(ending, 'knight1'))
-    expect(findDecisiveMoment(match)).toBeGreaterThan(1_000)
+    expect(findDecisiveMomentMs(match)).toBeGreaterThan(1_000)
   },
 )
 
 test('the charge is the one of the first pass', () => {
   const match = eventsOf(['MATCH_START'], ['LOWER_LANCES'], ['ATTAINT'], strike('knight1', 1), ['LOWER_LANCES'])
-  const at = findFirstChargeMoment(match) ?? Number.NaN
+  const at = findFirstChargeMomentMs(match) ?? Number.NaN
   expect(at).toBeGreaterThan(1_000)
   expect(at).toBeLessThan(2_000)
-  expect(findFirstChargeMoment(eventsOf(['MATCH_START']))).toBeNull()
+  expect(findFirstChargeMomentMs(eventsOf(['MATCH_START']))).toBeNull()
 })

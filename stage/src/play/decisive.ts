@@ -1,4 +1,4 @@
-import type { Effect, Ending, ReferenceName, Side } from '@tiltyard/engine'
+import type { Effect, Ending, EventKindName, Side } from '@tiltyard/engine'
 import type { StageEvent, StageFacts } from './stageFacts.ts'
 
 type Blow = Extract<Effect, { kind: 'struck' }>
@@ -20,7 +20,7 @@ const verdicts: ReadonlySet<Ending> = new Set(['death', 'double-death', 'disqual
  * death or without a winner it is the last blow.
  * @returns ms of the match; null for a running match or without a blow.
  */
-export function findDecisiveMoment({ events }: Pick<StageFacts, 'events'>): number | null {
+export function findDecisiveMomentMs({ events }: Pick<StageFacts, 'events'>): number | null {
   const end = events.find(({ effects }) => effects.some(({ kind }) => kind === 'ended'))
   const ended = end?.effects.find((effect) => effect.kind === 'ended')
   if (!end || !ended) return null
@@ -30,7 +30,7 @@ export function findDecisiveMoment({ events }: Pick<StageFacts, 'events'>): numb
 }
 
 /** Finds the playhead of the first charge, which does not show the result; null before it. */
-export function findFirstChargeMoment({ events }: Pick<StageFacts, 'events'>): number | null {
+export function findFirstChargeMomentMs({ events }: Pick<StageFacts, 'events'>): number | null {
   const lowering = firstOf(events, 'LOWER_LANCES')
   return lowering && lowering.tOffsetMs + AFTER_LOWERING_MS
 }
@@ -40,7 +40,7 @@ export function eventVisibleAtMs(event: StageEvent): number {
   return event.tOffsetMs + (blowOf(event) ? AFTER_BLOW_MS : AFTER_WORD_MS)
 }
 
-function firstOf(events: readonly StageEvent[], name: ReferenceName): StageEvent | null {
+function firstOf(events: readonly StageEvent[], name: EventKindName): StageEvent | null {
   return events.find(({ referenceName }) => referenceName === name) ?? null
 }
 

@@ -4,7 +4,7 @@ import { msSinceEvent, type PassScript } from './passScript.ts'
 import { mountProgress } from './remount.ts'
 
 /** A knight's exit before the full distance, by withdrawal or disqualification. */
-export interface RiderLeaving {
+export interface RiderExit {
   /** Metres so far, in the facing direction. */
   readonly way: number
   readonly facing: 1 | -1
@@ -12,11 +12,11 @@ export interface RiderLeaving {
 }
 
 /** Metres a second. */
-export const LEAVING_M_PER_S = 1.3
-export const LEAVING_TURN_MS = 1_100
+export const EXIT_SPEED_M_PER_S = 1.3
+export const EXIT_TURN_MS = 1_100
 
 /** A losing knight's exit, towards their own end; null for a knight who stays. */
-export function findRiderLeaving(script: PassScript, side: Side, now: number): RiderLeaving | null {
+export function findRiderExit(script: PassScript, side: Side, now: number): RiderExit | null {
   const { ended } = script
   if (ended === null) return null
   const isOut =
@@ -26,7 +26,7 @@ export function findRiderLeaving(script: PassScript, side: Side, now: number): R
   if (!isOut) return null
   const sinceMs = now - ended.atMs
   const facing = sideDirection(otherSide(side))
-  return { way: facing * LEAVING_M_PER_S * Math.max(0, (sinceMs - LEAVING_TURN_MS) / 1_000), facing, sinceMs }
+  return { way: facing * EXIT_SPEED_M_PER_S * Math.max(0, (sinceMs - EXIT_TURN_MS) / 1_000), facing, sinceMs }
 }
 
 /** Ms since the start of the winner's lap of honour; null before it, or if the winner is on foot. */

@@ -1,11 +1,11 @@
-import { type BySide, onSide, otherSide, type ReferenceName, type Side, sides } from '@tiltyard/engine'
-import { RIDERS_POST, sideDirection } from '../scene/places.ts'
+import { type BySide, onSide, otherSide, type EventKindName, type Side, sides } from '@tiltyard/engine'
+import { RIDERS_POST_M, sideDirection } from '../scene/places.ts'
 import type { FolkScene, RiderScene } from '../scene/scene.ts'
 import { smoothstep } from '../shapes/shares.ts'
 import { HALT_AT_STANDS_M, RIDE_TO_POST_M } from './going.ts'
 import { sceneMsSinceMeeting } from './meeting.ts'
-import { blowTaken, hasFall, msSinceAnyEvent, msSinceEvent, type PassScript } from './passScript.ts'
-import { fallStartAndEnd, heldHorsePlace, msSeated } from './remount.ts'
+import { findBlowTaken, hasFall, msSinceAnyEvent, msSinceEvent, type PassScript } from './passScript.ts'
+import { fallPath, heldHorseX, msSeated } from './remount.ts'
 import { sceneMsSinceLanding } from './riders.ts'
 
 /** Metres a second. */
@@ -39,7 +39,7 @@ function postFolk(script: PassScript, now: number): readonly FolkScene[] {
     flag: 'white' as const,
     raised: blown === null ? 0 : smoothstep((blown - 600) / 500) * (1 - smoothstep((started ?? -1) / 220)),
   }
-  const [left, right] = [-RIDERS_POST + 2.5, RIDERS_POST - 2.5]
+  const [left, right] = [-RIDERS_POST_M + 2.5, RIDERS_POST_M - 2.5]
   const herald: FolkScene = { ...standingFolk('herald', left, 1), act: blown === null ? { kind: 'stands' } : trumpet }
   const marshals = [left + 1.3, right].map((x, at): FolkScene => {
     const facing = at === 0 ? -1 : 1
@@ -95,7 +95,7 @@ const flags = ['yellow', 'striped', 'black'] as const
 /** A marshal raises a flag beside the knight that it concerns. */
 function flagBearer(script: PassScript, now: number): readonly FolkScene[] {
   for (const flag of flags) {
-    const name = (Object.keys(script.at) as ReferenceName[]).find((one) => one.startsWith(flag.toUpperCase()))
+    const name = (Object.keys(script.at) as EventKindName[]).find((one) => one.startsWith(flag.toUpperCase()))
     if (name === undefined) continue
     const sinceMs = msSinceEvent(script, name, now) ?? 0
     const about = script.about[name] ?? null
@@ -144,7 +144,7 @@ function squires(script: PassScript, riders: BySide<RiderScene>, now: number): r
     }
     const seated = msSeated(script, side, now)
     if (msSeated(script, side, script.beganMs) < 0 && sceneMsSinceMeeting(script, now) === null) {
-      const from = -way * (RIDERS_POST + RIDE_TO_POST_M)
+      const from = -way * (RIDERS_POST_M + RIDE_TO_POST_M)
       return [LANCE, BRIDLE].map((ahead) => {
         return squire(walk(from + way * ahead, from - way * 4, RUN, seated), 'points')
       })
@@ -158,8 +158,8 @@ function squires(script: PassScript, riders: BySide<RiderScene>, now: number): r
         return squire({ x: x + at, facing, run: x * facing + at, isRunning: false }, 'stands')
       })
     }
-    const { to } = fallStartAndEnd(script, side)
-    const bridle = heldHorsePlace(script, side) + way * BRIDLE
+    const { to } = fallPath(script, side)
+    const bridle = heldHorseX(script, side) + way * BRIDLE
     return [
       ...[-1, 1].map((hand) =>
         squire(walk(to + hand * 8, to + hand * 0.75, RUN, landed - 1_100), seat.kind === 'lying' ? 'tends' : 'stands'),
@@ -171,6 +171,6 @@ function squires(script: PassScript, riders: BySide<RiderScene>, now: number): r
 
 /** The helper's place: beside a fallen rider, or before the returned horse. */
 function helperPlace(script: PassScript, side: Side): number {
-  if (blowTaken(script, side)?.dismounted) return fallStartAndEnd(script, side).to + 1.1
+  if (findBlowTaken(script, side)?.dismounted) return fallPath(script, side).to + 1.1
   return -sideDirection(side) * (HALT_AT_STANDS_M - 2.2)
 }

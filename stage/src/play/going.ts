@@ -1,20 +1,20 @@
 import type { Side } from '@tiltyard/engine'
-import { RIDERS_POST, sideDirection } from '../scene/places.ts'
+import { RIDERS_POST_M, sideDirection } from '../scene/places.ts'
 import type { HorseCourse } from '../scene/scene.ts'
 import { clampToUnit, smoothstep } from '../shapes/shares.ts'
-import { findRiderLeaving, LEAVING_M_PER_S, LEAVING_TURN_MS, msSinceLapOfHonour } from './endings.ts'
+import { findRiderExit, EXIT_SPEED_M_PER_S, EXIT_TURN_MS, msSinceLapOfHonour } from './endings.ts'
 import { runMotionAt } from './legs.ts'
 import {
-  BACK_AFTER_S,
+  FACING_AGAIN_AFTER_S,
   computeMotionAfterMeeting,
-  RETURN_S,
+  HORSE_RETURN_S,
   sceneMsSinceMeeting,
   slowMotionRate,
-  TURN_RUN,
-  TURN_S,
+  TURN_AT_RUN_M,
+  HORSE_TURN_S,
 } from './meeting.ts'
-import { blowTaken, msSinceEvent, type PassScript } from './passScript.ts'
-import { heldHorsePlace, mountProgress, msSeated } from './remount.ts'
+import { findBlowTaken, msSinceEvent, type PassScript } from './passScript.ts'
+import { heldHorseX, mountProgress, msSeated } from './remount.ts'
 
 /** A horse's place and motion. */
 export interface HorseProgress {
@@ -53,8 +53,8 @@ export function computeHorseProgress(script: PassScript, side: Side, now: number
 function charging(script: PassScript, side: Side, now: number): HorseProgress {
   const facing = sideDirection(side)
   const { run, speed } = runMotionAt(script.legs, now)
-  if (script.legs.length > 0) return { x: facing * (run - RIDERS_POST), facing, course: 'pass', run, speed }
-  const from = facing * (-RIDERS_POST - RIDE_TO_POST_M)
+  if (script.legs.length > 0) return { x: facing * (run - RIDERS_POST_M), facing, course: 'pass', run, speed }
+  const from = facing * (-RIDERS_POST_M - RIDE_TO_POST_M)
   return { ...ease(msSeated(script, side, now) / 1_000, RIDE_TO_POST_S, RIDE_TO_POST_M, 'walk', facing, from), facing }
 }
 
@@ -75,13 +75,13 @@ function ease(
 function opening(script: PassScript, side: Side, now: number): HorseProgress {
   const facing = sideDirection(side)
   const readied = msSinceEvent(script, 'MARSHALL_ASSESSMENT', now)
-  if (readied !== null) return { x: -facing * RIDERS_POST, facing, course: 'walk', run: 0, speed: 0 }
+  if (readied !== null) return { x: -facing * RIDERS_POST_M, facing, course: 'walk', run: 0, speed: 0 }
   const parting = msSinceEvent(script, 'RIDERS_TO_POSTS', now)
   const stand = -facing * HALT_AT_STANDS_M
   if (parting !== null) {
-    const turned = parting / 1_000 / TURN_S
+    const turned = parting / 1_000 / HORSE_TURN_S
     if (turned < 1) return { ...turning(turned, facing), x: stand }
-    const run = TROT * ((parting / 1_000 - TURN_S) ** 2 / (parting / 1_000 - TURN_S + 0.8))
+    const run = TROT * ((parting / 1_000 - HORSE_TURN_S) ** 2 / (parting / 1_000 - HORSE_TURN_S + 0.8))
     return { x: stand - facing * run, facing: -facing, course: 'trot', run, speed: TROT }
   }
   const begun = msSinceEvent(script, 'MATCH_START', now)
@@ -111,31 +111,31 @@ function afterMeeting(script: PassScript, side: Side, worldMs: number): HorsePro
   const facing = sideDirection(side)
   const back = facing === 1 ? -1 : 1
   const on = computeMotionAfterMeeting(script, worldMs)
-  const turn = facing * (TURN_RUN - RIDERS_POST)
+  const turn = facing * (TURN_AT_RUN_M - RIDERS_POST_M)
   if (on.turning < 0)
-    return { x: facing * (on.run - RIDERS_POST), facing, course: 'pass', run: on.run, speed: on.speed }
-  if (on.turning < TURN_S) return { ...turning(on.turning / TURN_S, facing), x: turn }
-  const returning = on.turning - TURN_S
-  const x = blowTaken(script, side)?.dismounted ? heldHorsePlace(script, side) : -facing * HALT_AT_STANDS_M
-  if (returning < RETURN_S)
-    return { ...ease(returning, RETURN_S, Math.abs(turn - x), 'canter', back, turn), facing: back }
-  if (on.turning < BACK_AFTER_S) return { ...turning((returning - RETURN_S) / TURN_S, back), x }
+    return { x: facing * (on.run - RIDERS_POST_M), facing, course: 'pass', run: on.run, speed: on.speed }
+  if (on.turning < HORSE_TURN_S) return { ...turning(on.turning / HORSE_TURN_S, facing), x: turn }
+  const returning = on.turning - HORSE_TURN_S
+  const x = findBlowTaken(script, side)?.dismounted ? heldHorseX(script, side) : -facing * HALT_AT_STANDS_M
+  if (returning < HORSE_RETURN_S)
+    return { ...ease(returning, HORSE_RETURN_S, Math.abs(turn - x), 'canter', back, turn), facing: back }
+  if (on.turning < FACING_AGAIN_AFTER_S) return { ...turning((returning - HORSE_RETURN_S) / HORSE_TURN_S, back), x }
   return { x, facing, course: 'walk', run: 0, speed: 0 }
 }
 
 /** Turns and leaves; a horse without its rider stays. */
 function leavingLists(script: PassScript, side: Side, now: number): HorseProgress | null {
-  const leaves = findRiderLeaving(script, side, now)
+  const leaves = findRiderExit(script, side, now)
   if (leaves === null || mountProgress(script, side, now - leaves.sinceMs) < 1) return null
   const { x, facing } = startingAt(script, side, now - leaves.sinceMs)
-  if (leaves.way === 0 && facing !== leaves.facing) return { ...turning(leaves.sinceMs / LEAVING_TURN_MS, facing), x }
+  if (leaves.way === 0 && facing !== leaves.facing) return { ...turning(leaves.sinceMs / EXIT_TURN_MS, facing), x }
   const run = Math.abs(leaves.way)
   return {
     x: x + leaves.way,
     facing: leaves.facing,
     course: 'walk',
     run,
-    speed: leaves.way === 0 ? 0 : LEAVING_M_PER_S,
+    speed: leaves.way === 0 ? 0 : EXIT_SPEED_M_PER_S,
   }
 }
 
@@ -157,8 +157,8 @@ function lap(script: PassScript, side: Side, now: number): HorseProgress | null 
     const lasts = (to - from) / LAP_SPEED
     const run = LAP_SPEED * seconds
     if (seconds < lasts) return { ...cantering, x: way * (from + run), facing: way, run }
-    if (seconds < lasts + TURN_S) return { ...turning((seconds - lasts) / TURN_S, way), x: way * to }
-    seconds -= lasts + TURN_S
+    if (seconds < lasts + HORSE_TURN_S) return { ...turning((seconds - lasts) / HORSE_TURN_S, way), x: way * to }
+    seconds -= lasts + HORSE_TURN_S
     ;[from, to, way] = [-to, LAP, way === 1 ? -1 : 1]
   }
 }

@@ -1,13 +1,13 @@
 // The riders' run. Nobody knows in advance when the next event comes. So each leg is planned for its longest duration,
 // and slows down short of the next one. Time seems to slow down as the lances meet.
 
-import type { ReferenceName } from '@tiltyard/engine'
-import { MEETING_RUN } from '../scene/places.ts'
+import type { EventKindName } from '@tiltyard/engine'
+import { RUN_TO_MEETING_M } from '../scene/places.ts'
 import type { StageEvent } from './stageFacts.ts'
 
 /** A leg of the run. */
 export interface RunSegment {
-  readonly name: ReferenceName
+  readonly name: EventKindName
   readonly fromMs: number
   /** Metres and metres a second at its start. */
   readonly run: number
@@ -31,12 +31,12 @@ export interface RunMotion {
 }
 
 /** The longest pauses in seconds (rules 5.2). After an attaint the shortest, because the blow may come then. */
-const plans: Partial<Record<ReferenceName, Plan>> = {
+const plans: Partial<Record<EventKindName, Plan>> = {
   KNIGHTS_CHARGE: { seconds: 2, run: 5.5, speed: 5.5, limit: 9 },
   MOUNTS_BUILDING_SPEED: { seconds: 3, run: 27, speed: 9.5, limit: 31 },
-  LOWER_LANCES: { seconds: 2, run: MEETING_RUN - 0.9, speed: 2.5, limit: MEETING_RUN - 0.6 },
-  ATTAINT: { seconds: 1, run: MEETING_RUN - 0.04, speed: 0.06, limit: MEETING_RUN - 0.01 },
-  TWIND_ATTAINT: { seconds: 1, run: MEETING_RUN - 0.04, speed: 0.06, limit: MEETING_RUN - 0.01 },
+  LOWER_LANCES: { seconds: 2, run: RUN_TO_MEETING_M - 0.9, speed: 2.5, limit: RUN_TO_MEETING_M - 0.6 },
+  ATTAINT: { seconds: 1, run: RUN_TO_MEETING_M - 0.04, speed: 0.06, limit: RUN_TO_MEETING_M - 0.01 },
+  TWIND_ATTAINT: { seconds: 1, run: RUN_TO_MEETING_M - 0.04, speed: 0.06, limit: RUN_TO_MEETING_M - 0.01 },
 }
 
 /** The legs that the beats of a pass have begun. */

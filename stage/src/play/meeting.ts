@@ -1,6 +1,6 @@
 // After the lances have met: gallop, brake, turn and return.
 
-import { MEETING_RUN } from '../scene/places.ts'
+import { RUN_TO_MEETING_M } from '../scene/places.ts'
 import { type RunMotion, runMotionAt } from './legs.ts'
 import type { PassScript } from './passScript.ts'
 
@@ -12,13 +12,13 @@ const REINS_IN = 12
 const WALK = 1.6
 const BRAKES = (GALLOP * GALLOP - WALK * WALK) / (2 * REINS_IN)
 /** Metres run at the turn. */
-export const TURN_RUN = MEETING_RUN + GALLOPS_ON + REINS_IN
+export const TURN_AT_RUN_M = RUN_TO_MEETING_M + GALLOPS_ON + REINS_IN
 
 /** Seconds of a turn, and of the return. */
-export const TURN_S = 0.9
-export const RETURN_S = 3.6
+export const HORSE_TURN_S = 0.9
+export const HORSE_RETURN_S = 3.6
 /** Seconds from the first turn until they stand and face forward again. */
-export const BACK_AFTER_S = RETURN_S + 2 * TURN_S
+export const FACING_AGAIN_AFTER_S = HORSE_RETURN_S + 2 * HORSE_TURN_S
 
 /** Slow motion between the two blows of an exchange, and just after a blow. */
 const BETWEEN_BLOWS = 0.03
@@ -67,7 +67,7 @@ export interface MotionAfterMeeting extends RunMotion {
 export function computeMotionAfterMeeting(script: PassScript, worldMs: number): MotionAfterMeeting {
   const start = startOf(script)
   const seconds = worldMs / 1_000
-  const gallop = MEETING_RUN + GALLOPS_ON
+  const gallop = RUN_TO_MEETING_M + GALLOPS_ON
   const untilBrakes = timeTo(start, gallop)
   if (seconds <= untilBrakes) return { ...galloping(start, seconds), turning: -1 }
   const braking = Math.min(seconds - untilBrakes, (GALLOP - WALK) / BRAKES)
@@ -80,7 +80,7 @@ export function computeMotionAfterMeeting(script: PassScript, worldMs: number): 
 
 /** The motion at the meeting: at the gallop after a blow, or as it was in a clean pass. */
 function startOf(script: PassScript): RunMotion {
-  if (script.blows.length > 0 || script.at.CLEAN_PASS === undefined) return { run: MEETING_RUN, speed: GALLOP }
+  if (script.blows.length > 0 || script.at.CLEAN_PASS === undefined) return { run: RUN_TO_MEETING_M, speed: GALLOP }
   return runMotionAt(script.legs, script.at.CLEAN_PASS)
 }
 

@@ -1,4 +1,4 @@
-import { type HitLocation, type MatchState, type ReferenceName, replay, type Side } from '@tiltyard/engine'
+import { type HitLocation, type MatchState, type EventKindName, replay, type Side } from '@tiltyard/engine'
 import { listRunSegments, type RunSegment } from './legs.ts'
 import { type StageEvent, type StageFacts, subjectSide } from './stageFacts.ts'
 
@@ -22,9 +22,9 @@ export interface PassScript {
   /** The script of the previous pass at its end; null before the first, and within such a script. */
   readonly before: PassScript | null
   /** The time of each event's first occurrence in this pass, up to the playhead. */
-  readonly at: Partial<Record<ReferenceName, number>>
+  readonly at: Partial<Record<EventKindName, number>>
   /** The subject of each event about one knight. */
-  readonly about: Partial<Record<ReferenceName, Side | null>>
+  readonly about: Partial<Record<EventKindName, Side | null>>
   readonly blows: readonly KnownBlow[]
   /** The legs of the run so far. */
   readonly legs: readonly RunSegment[]
@@ -72,8 +72,8 @@ function buildScript(facts: StageFacts, events: readonly StageEvent[], isBefore 
   const pass = events.at(-1)?.passNumber ?? 0
   const beats = events.filter(({ passNumber }) => passNumber === pass)
   const earlier = events.slice(0, -beats.length)
-  const at: Partial<Record<ReferenceName, number>> = {}
-  const about: Partial<Record<ReferenceName, Side | null>> = {}
+  const at: Partial<Record<EventKindName, number>> = {}
+  const about: Partial<Record<EventKindName, Side | null>> = {}
   for (const beat of beats) {
     at[beat.referenceName] ??= beat.tOffsetMs
     about[beat.referenceName] ??= subjectSide(facts, beat)
@@ -111,7 +111,7 @@ function endedBy(beats: readonly StageEvent[]): PassScript['ended'] {
 }
 
 /** Ms since an event of this pass; null before it. */
-export function msSinceEvent({ at }: PassScript, name: ReferenceName, now: number): number | null {
+export function msSinceEvent({ at }: PassScript, name: EventKindName, now: number): number | null {
   const atMs = at[name]
   return atMs === undefined ? null : now - atMs
 }
@@ -128,11 +128,11 @@ export function hasFall({ blows }: PassScript): boolean {
 }
 
 /** The blow that a side took in this pass. */
-export function blowTaken({ blows }: PassScript, side: Side): KnownBlow | null {
+export function findBlowTaken({ blows }: PassScript, side: Side): KnownBlow | null {
   return blows.find((blow) => blow.side !== side) ?? null
 }
 
 /** The blow that a side dealt in this pass. */
-export function blowDealt({ blows }: PassScript, side: Side): KnownBlow | null {
+export function findBlowDealt({ blows }: PassScript, side: Side): KnownBlow | null {
   return blows.find((blow) => blow.side === side) ?? null
 }

@@ -1,7 +1,7 @@
-import { type ReferenceName, type Side, sides } from '@tiltyard/engine'
+import { type EventKindName, type Side, sides } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import type { RiderScene } from '../scene/scene.ts'
-import { matchWith, namedMoments } from '../testing/moments.ts'
+import { findMatchWithMoment, listNamedMoments } from '../testing/moments.ts'
 import { simulateStageFacts } from '../testing/simulateStageFacts.ts'
 import { sceneAt } from './sceneAt.ts'
 import type { StageEvent, StageFacts } from './stageFacts.ts'
@@ -13,12 +13,12 @@ const LONG_MS = 180_000
 /** Metres a second, above the gallop. */
 const FASTEST = 13
 /** Events at which the picture cuts to another place. */
-const cuts: readonly ReferenceName[] = ['MARSHALL_ASSESSMENT', 'PASS_START', 'SUDDEN_DEATH_PASS_START', 'MATCH_START']
+const cuts: readonly EventKindName[] = ['MARSHALL_ASSESSMENT', 'PASS_START', 'SUDDEN_DEATH_PASS_START', 'MATCH_START']
 const places = ['mounted', 'falling', 'lying', 'standing', 'mounting'] as const
 
 const matches = [
   ...Array.from({ length: 16 }, (_, index): StageFacts => simulateStageFacts(index)),
-  ...namedMoments().map(({ facts }) => facts),
+  ...listNamedMoments().map(({ facts }) => facts),
 ]
 
 interface Fall {
@@ -141,7 +141,7 @@ test('a knight who does not ride again does not mount: the dead lie, a withdrawn
 })
 
 test('a knight who withdraws after a fall is carried from that place', () => {
-  const { facts, atMs } = matchWith((events) => {
+  const { facts, atMs } = findMatchWithMoment((events) => {
     const end = events.find(({ referenceName }) => referenceName === 'END_WITHDRAWAL_SINGLE')
     const fell = events.find(({ passNumber, effects }) =>
       passNumber === end?.passNumber ? effects.some((effect) => effect.kind === 'struck' && effect.dismounted) : false,

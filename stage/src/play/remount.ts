@@ -2,21 +2,21 @@
 // rest happens from the block at the post.
 
 import type { Side } from '@tiltyard/engine'
-import { RIDERS_POST, sideDirection } from '../scene/places.ts'
+import { RIDERS_POST_M, sideDirection } from '../scene/places.ts'
 import { clampToUnit } from '../shapes/shares.ts'
-import { BACK_AFTER_S, computeMotionAfterMeeting, sceneMsSinceMeeting } from './meeting.ts'
-import { blowTaken, msSinceAnyEvent, type PassScript } from './passScript.ts'
+import { FACING_AGAIN_AFTER_S, computeMotionAfterMeeting, sceneMsSinceMeeting } from './meeting.ts'
+import { findBlowTaken, msSinceAnyEvent, type PassScript } from './passScript.ts'
 
 /** Scene ms from the blow until the rider leaves the saddle. */
-export const UNSEATED_MS = 50
+export const UNSEATED_AFTER_BLOW_MS = 50
 /** Metres from the blow to the end of the fall, in the horse's direction. */
 const FALLS_ON = 1.1
 /** Metres from there to the held horse, and from its middle back to the rider who mounts. */
 const HELD = 2.2
-export const BEHIND = 0.4
+export const RIDER_BEHIND_HORSE_M = 0.4
 /** Ms from the order to rise until they sit, until they stand, and from there to the horse. */
-export const SITTING_UP_MS = 900
-export const STANDING_UP_MS = 1_700
+export const SITTING_UP_AFTER_MS = 900
+export const STANDING_UP_AFTER_MS = 1_700
 const WALKS_MS = 1_300
 /** Ms to mount; together with the way to the post it is shorter than the shortest time until the signal. */
 const MOUNTS_MS = 1_500
@@ -25,15 +25,15 @@ const MOUNTS_MS = 1_500
 const rises = /^(ANNOUNCE_CONTINUE|INJURY_[SD]|STRIPED|YELLOW|SUDDEN_DEATH$|END_(SUNLY|EXH))/
 
 /** A fallen rider's place at the start and end of the fall. */
-export function fallStartAndEnd(script: PassScript, side: Side): { readonly from: number; readonly to: number } {
-  const struckMs = sceneMsSinceMeeting(script, blowTaken(script, side)?.atMs ?? 0) ?? 0
-  const from = sideDirection(side) * (computeMotionAfterMeeting(script, struckMs + UNSEATED_MS).run - RIDERS_POST)
+export function fallPath(script: PassScript, side: Side): { readonly from: number; readonly to: number } {
+  const struckMs = sceneMsSinceMeeting(script, findBlowTaken(script, side)?.atMs ?? 0) ?? 0
+  const from = sideDirection(side) * (computeMotionAfterMeeting(script, struckMs + UNSEATED_AFTER_BLOW_MS).run - RIDERS_POST_M)
   return { from, to: from + sideDirection(side) * FALLS_ON }
 }
 
 /** The place of a fallen rider's held horse. */
-export function heldHorsePlace(script: PassScript, side: Side): number {
-  return fallStartAndEnd(script, side).to + sideDirection(side) * HELD
+export function heldHorseX(script: PassScript, side: Side): number {
+  return fallPath(script, side).to + sideDirection(side) * HELD
 }
 
 /** Ms since the first event at which a fallen rider rises; below 0 before. */
@@ -42,13 +42,13 @@ export function msSinceRising(script: PassScript, now: number): number {
 }
 
 /** A risen rider's progress to the horse, 0 to 1. */
-export function walkProgress(script: PassScript, now: number): number {
+export function walkToHorseProgress(script: PassScript, now: number): number {
   return clampToUnit(setOut(script, now) / WALKS_MS)
 }
 
 /** A rider's progress into the saddle, 0 to 1; 1 for a rider who never left it. */
 export function mountProgress(script: PassScript, side: Side, now: number): number {
-  const ms = blowTaken(script, side)?.dismounted
+  const ms = findBlowTaken(script, side)?.dismounted
     ? setOut(script, now) - WALKS_MS - MOUNTS_MS
     : msSeated(script, side, now)
   return clampToUnit(1 + ms / MOUNTS_MS)
@@ -62,6 +62,6 @@ export function msSeated({ before, beganMs }: PassScript, side: Side, now: numbe
 /** Ms since a fallen rider started to the horse; below 0 before. Nobody starts after the end. */
 function setOut(script: PassScript, now: number): number {
   const { turning } = computeMotionAfterMeeting(script, sceneMsSinceMeeting(script, now) ?? 0)
-  const ms = Math.min(msSinceRising(script, now) - STANDING_UP_MS, (turning - BACK_AFTER_S) * 1_000)
+  const ms = Math.min(msSinceRising(script, now) - STANDING_UP_AFTER_MS, (turning - FACING_AGAIN_AFTER_S) * 1_000)
   return ms < now - (script.ended?.atMs ?? now) ? -1 : ms
 }

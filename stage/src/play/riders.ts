@@ -1,23 +1,23 @@
 import { type BySide, onSide, otherSide, type Side } from '@tiltyard/engine'
-import { BEYOND, FAR_LANE, placeOn, SADDLE, sideDirection } from '../scene/places.ts'
+import { BEYOND_FAR_LANE_HEIGHT_M, FAR_LANE_HEIGHT_M, hitPointOn, SADDLE_POINT, sideDirection } from '../scene/places.ts'
 import type { BlowTaken, HorseScene, LanceScene, Point, RiderPosture, RiderScene } from '../scene/scene.ts'
 import { clampToUnit, interpolateValue, smoothstep } from '../shapes/shares.ts'
 import { easedProgress } from './easing.ts'
-import { findRiderLeaving } from './endings.ts'
+import { findRiderExit } from './endings.ts'
 import { computeHorseProgress, type HorseProgress, RIDE_TO_POST_S } from './going.ts'
 import { sceneMsSinceBlow, sceneMsSinceMeeting } from './meeting.ts'
-import { blowDealt, blowTaken, msSinceAnyEvent, msSinceEvent, type PassScript } from './passScript.ts'
+import { findBlowDealt, findBlowTaken, msSinceAnyEvent, msSinceEvent, type PassScript } from './passScript.ts'
 import {
-  BEHIND,
-  fallStartAndEnd,
-  heldHorsePlace,
+  RIDER_BEHIND_HORSE_M,
+  fallPath,
+  heldHorseX,
   mountProgress,
   msSeated,
   msSinceRising,
-  SITTING_UP_MS,
-  STANDING_UP_MS,
-  UNSEATED_MS,
-  walkProgress,
+  SITTING_UP_AFTER_MS,
+  STANDING_UP_AFTER_MS,
+  UNSEATED_AFTER_BLOW_MS,
+  walkToHorseProgress,
 } from './remount.ts'
 import type { StageFacts } from './stageFacts.ts'
 
@@ -47,13 +47,13 @@ function riderAt(facts: StageFacts, script: PassScript, side: Side, now: number)
     blow: blowOf(script, side, now),
     wounds: wounds.filter(({ location }) => location !== 'horse'),
     ...mannersOf(script, side, now),
-    isDead: isDead(script, side),
+    isDead: isDeathAnnounced(script, side),
   }
 }
 
 function horseOf(script: PassScript, side: Side, going: HorseProgress, now: number): HorseScene {
   const wound = onSide(script.state, side).displayedInjuries.find(({ location }) => location === 'horse')
-  const blow = blowTaken(script, side)
+  const blow = findBlowTaken(script, side)
   const sinceMs = blow && sceneMsSinceBlow(script, blow.atMs, now)
   const shock = sinceMs !== null && blow !== null && (blow.location === 'horse' || blow.dismounted) ? 1 : 0.35
   return {
@@ -80,7 +80,7 @@ function rearingOf(script: PassScript, side: Side, now: number): number {
 
 /** Forward over the lance before the blow; back under it. */
 function leanOf(script: PassScript, side: Side, now: number): number {
-  const blow = blowTaken(script, side)
+  const blow = findBlowTaken(script, side)
   const forward = 0.55 * easedProgress(now, script.at.LOWER_LANCES ?? Number.POSITIVE_INFINITY, 900)
   const charging = 0.25 * easedProgress(now, script.at.KNIGHTS_CHARGE ?? Number.POSITIVE_INFINITY, 1_200)
   const meeting = sceneMsSinceMeeting(script, now)
@@ -89,7 +89,7 @@ function leanOf(script: PassScript, side: Side, now: number): number {
   const thrown =
     sinceMs < 0 || blow === null
       ? 0
-      : blowForce(blow) * smoothstep(sinceMs / 70) * (1 - smoothstep((sinceMs - 160) / 900))
+      : blowForceShare(blow) * smoothstep(sinceMs / 70) * (1 - smoothstep((sinceMs - 160) / 900))
   return interpolateValue(Math.max(forward, charging), 0, after) - 0.7 * thrown
 }
 
@@ -114,7 +114,7 @@ function lanceOf(script: PassScript, side: Side, going: HorseProgress, seat: Rid
     const isThere = seat.kind === 'falling' || seat.kind === 'lying'
     return { ...CARRIED, carry: isThere ? 'dropped' : 'none', left: leftOf(script, side) }
   }
-  const dealt = blowDealt(script, side)
+  const dealt = findBlowDealt(script, side)
   const raised = smoothstep((meeting - 350) / 800)
   const left = leftOf(script, side)
   // The rider drops a broken lance, and a squire hands a new one for the next pass.
@@ -128,19 +128,19 @@ function lanceOf(script: PassScript, side: Side, going: HorseProgress, seat: Rid
 }
 
 function leftOf(script: PassScript, side: Side): number {
-  const dealt = blowDealt(script, side)
+  const dealt = findBlowDealt(script, side)
   return dealt?.lanceBroke ? 0.42 : 1
 }
 
 /** The target of a blow on the other rider, in the hitter's lane. */
-function aimOf(side: Side, location: Parameters<typeof placeOn>[0], { x }: HorseProgress): Point {
+function aimOf(side: Side, location: Parameters<typeof hitPointOn>[0], { x }: HorseProgress): Point {
   // Both are equally far from the middle.
-  const place = placeOn(location, -x, sideDirection(otherSide(side)))
-  return { x: place.x, y: place.y + (side === 'knight1' ? -FAR_LANE : FAR_LANE) }
+  const place = hitPointOn(location, -x, sideDirection(otherSide(side)))
+  return { x: place.x, y: place.y + (side === 'knight1' ? -FAR_LANE_HEIGHT_M : FAR_LANE_HEIGHT_M) }
 }
 
 /** The force of a blow, 0 to 1. */
-export function blowForce({
+export function blowForceShare({
   lanceBroke,
   dismounted,
 }: {
@@ -151,15 +151,15 @@ export function blowForce({
 }
 
 function blowOf(script: PassScript, side: Side, now: number): BlowTaken | null {
-  const blow = blowTaken(script, side)
+  const blow = findBlowTaken(script, side)
   if (blow === null) return null
   const sinceMs = sceneMsSinceBlow(script, blow.atMs, now)
-  return sinceMs < 0 || sinceMs > 1_500 ? null : { location: blow.location, sinceMs, force: blowForce(blow) }
+  return sinceMs < 0 || sinceMs > 1_500 ? null : { location: blow.location, sinceMs, force: blowForceShare(blow) }
 }
 
 function seatOf(script: PassScript, side: Side, going: HorseProgress, now: number): RiderPosture {
   const { ended } = script
-  const dying = ended !== null && isDead(script, side) ? now - ended.atMs : null
+  const dying = ended !== null && isDeathAnnounced(script, side) ? now - ended.atMs : null
   const fallen = fallOf(script, side, now)
   if (fallen !== null && fallen.kind !== 'lying') return fallen
   const up = mountProgress(script, side, now)
@@ -168,14 +168,14 @@ function seatOf(script: PassScript, side: Side, going: HorseProgress, now: numbe
     return dying === null ? { kind: 'mounted' } : slid(going, side, dying)
   }
   if (dying !== null) return { ...fallen, stir: 0, isCovered: dying > COVERED_MS }
-  const leaves = findRiderLeaving(script, side, now)
+  const leaves = findRiderExit(script, side, now)
   const rising = msSinceRising(script, now)
-  if (rising > SITTING_UP_MS) return onFoot(script, side, now, leaves)
+  if (rising > SITTING_UP_AFTER_MS) return onFoot(script, side, now, leaves)
   if (leaves !== null) return { kind: 'carried', x: fallen.x + leaves.way, facing: leaves.facing }
   const scored = msSinceAnyEvent(script, /^SCORE_ANNOUNCE_[SD]/, now)
   return {
     ...fallen,
-    stir: Math.max(0.6 * smoothstep(((scored ?? -1) - 300) / 900), smoothstep(rising / SITTING_UP_MS)),
+    stir: Math.max(0.6 * smoothstep(((scored ?? -1) - 300) / 900), smoothstep(rising / SITTING_UP_AFTER_MS)),
   }
 }
 
@@ -184,17 +184,17 @@ function onFoot(
   script: PassScript,
   side: Side,
   now: number,
-  leaves: ReturnType<typeof findRiderLeaving>,
+  leaves: ReturnType<typeof findRiderExit>,
 ): RiderPosture {
-  const [way, gone] = [sideDirection(side), walkProgress(script, now)]
-  const { to } = fallStartAndEnd(script, side)
-  const x = interpolateValue(to, heldHorsePlace(script, side) - way * BEHIND, gone)
+  const [way, gone] = [sideDirection(side), walkToHorseProgress(script, now)]
+  const { to } = fallPath(script, side)
+  const x = interpolateValue(to, heldHorseX(script, side) - way * RIDER_BEHIND_HORSE_M, gone)
   return {
     kind: 'standing',
     x: x + (leaves?.way ?? 0),
-    y: interpolateValue(groundOf(side), -BEYOND, gone),
+    y: interpolateValue(groundOf(side), -BEYOND_FAR_LANE_HEIGHT_M, gone),
     facing: leaves?.way ? leaves.facing : way,
-    up: (msSinceRising(script, now) - SITTING_UP_MS) / (STANDING_UP_MS - SITTING_UP_MS),
+    up: (msSinceRising(script, now) - SITTING_UP_AFTER_MS) / (STANDING_UP_AFTER_MS - SITTING_UP_AFTER_MS),
     helped: 1 - clampToUnit(4 * gone + Math.abs(leaves?.way ?? 0)),
   }
 }
@@ -208,7 +208,7 @@ function slid({ x }: HorseProgress, side: Side, dying: number): RiderPosture {
   if (dying < 300) return { kind: 'mounted' }
   const to = { x: x + sideDirection(side) * 0.9, y: groundOf(side) }
   if (dying < 300 + SLIDES_MS) {
-    return { kind: 'falling', at: (dying - 300) / SLIDES_MS, from: { x, y: SADDLE.y }, to }
+    return { kind: 'falling', at: (dying - 300) / SLIDES_MS, from: { x, y: SADDLE_POINT.y }, to }
   }
   return { kind: 'lying', x: to.x, stir: 0, isCovered: dying > COVERED_MS }
 }
@@ -219,31 +219,31 @@ function fallOf(
   side: Side,
   now: number,
 ): Extract<RiderPosture, { kind: 'falling' | 'lying' }> | null {
-  const blow = blowTaken(script, side)
+  const blow = findBlowTaken(script, side)
   if (blow === null || !blow.dismounted) return null
-  const sinceMs = sceneMsSinceBlow(script, blow.atMs, now) - UNSEATED_MS
+  const sinceMs = sceneMsSinceBlow(script, blow.atMs, now) - UNSEATED_AFTER_BLOW_MS
   if (sinceMs < 0) return null
-  const { from, to: x } = fallStartAndEnd(script, side)
+  const { from, to: x } = fallPath(script, side)
   const to = { x, y: groundOf(side) }
-  if (sinceMs < FALL_MS) return { kind: 'falling', at: sinceMs / FALL_MS, from: { x: from, y: SADDLE.y }, to }
+  if (sinceMs < FALL_MS) return { kind: 'falling', at: sinceMs / FALL_MS, from: { x: from, y: SADDLE_POINT.y }, to }
   return { kind: 'lying', x, stir: 0, isCovered: false }
 }
 
 /** Knight 2 falls on the far side of the far lane. */
 function groundOf(side: Side): number {
-  return side === 'knight2' ? -BEYOND : 0
+  return side === 'knight2' ? -BEYOND_FAR_LANE_HEIGHT_M : 0
 }
 
 /** Scene ms since a fall reached the ground; null before, and without a fall. */
 export function sceneMsSinceLanding(script: PassScript, side: Side, now: number): number | null {
-  const blow = blowTaken(script, side)
+  const blow = findBlowTaken(script, side)
   if (!blow?.dismounted) return null
-  const sinceMs = sceneMsSinceBlow(script, blow.atMs, now) - UNSEATED_MS - FALL_MS
+  const sinceMs = sceneMsSinceBlow(script, blow.atMs, now) - UNSEATED_AFTER_BLOW_MS - FALL_MS
   return sinceMs < 0 ? null : sinceMs
 }
 
 /** True once a rider's death is announced. */
-export function isDead({ ended }: PassScript, side: Side): boolean {
+export function isDeathAnnounced({ ended }: PassScript, side: Side): boolean {
   return ended?.ending === 'double-death' || (ended?.ending === 'death' && ended.winner === otherSide(side))
 }
 
@@ -252,7 +252,7 @@ function mannersOf(script: PassScript, side: Side, now: number): Pick<RiderScene
   const started = msSinceEvent(script, 'MATCH_START', now)
   const opening = started === null ? 0 : clampToUnit((started - 900) / 400) * (1 - clampToUnit((started - 2_200) / 400))
   if (ended === null)
-    return { salute: opening, grief: findRiderLeaving(script, side, now) === null ? 0 : 0.8, hasLaurel: false }
+    return { salute: opening, grief: findRiderExit(script, side, now) === null ? 0 : 0.8, hasLaurel: false }
   const ms = now - ended.atMs
   const isDeath = ended.ending === 'death' || ended.ending === 'double-death'
   if (isDeath) return { salute: 0, grief: smoothstep((ms - 600) / 1_200), hasLaurel: false }

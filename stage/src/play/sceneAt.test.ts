@@ -1,7 +1,7 @@
 import { sides } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MEETING } from '../scene/places.ts'
+import { MEETING_DISTANCE_M } from '../scene/places.ts'
 import type { Scene } from '../scene/scene.ts'
 import { simulateStageFacts } from '../testing/simulateStageFacts.ts'
 import { sceneAt } from './sceneAt.ts'
@@ -49,8 +49,8 @@ test('at the first blow the lances meet, and a frame earlier they are at most 10
   for (const { facts, event } of blows) {
     const [before, at] = [event.tOffsetMs - 1, event.tOffsetMs].map((atMs) => sceneAt(facts, atMs, ACROSS))
     if (!before || !at) throw new Error('There is no scene.')
-    expect(apart(at)).toBeCloseTo(MEETING, 6)
-    expect(apart(before) - MEETING).toBeLessThan(0.1)
+    expect(apart(at)).toBeCloseTo(MEETING_DISTANCE_M, 6)
+    expect(apart(before) - MEETING_DISTANCE_M).toBeLessThan(0.1)
     expect([before.flashes.length, at.flashes.length, at.flashes[0]?.sinceMs]).toEqual([0, 1, 0])
   }
 })

@@ -1,5 +1,5 @@
 import type { Scene } from '../scene/scene.ts'
-import { burstsAt, flashesAt, petalsAt, thudsAt } from './blowEffects.ts'
+import { lanceBurstsAt, blowFlashesAt, lapOfHonourPetalsAt, groundImpactsAt } from './blowEffects.ts'
 import { cameraAt } from './camera.ts'
 import { folkAt } from './folk.ts'
 import { passScriptAt } from './passScript.ts'
@@ -24,10 +24,10 @@ export function sceneAt(facts: StageFacts, playheadMs: number, metresAcross: num
     atMs,
     riders,
     folk: folkAt(script, riders, atMs),
-    flashes: flashesAt(script, atMs),
-    bursts: burstsAt(script, atMs),
-    thuds: thudsAt(script, riders, atMs),
-    petals: petalsAt(script, atMs),
+    flashes: blowFlashesAt(script, atMs),
+    bursts: lanceBurstsAt(script, atMs),
+    thuds: groundImpactsAt(script, riders, atMs),
+    petals: lapOfHonourPetalsAt(script, atMs),
     setting: {
       weather,
       hour,

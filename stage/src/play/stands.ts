@@ -2,7 +2,7 @@ import { type BySide, onSide, type Side } from '@tiltyard/engine'
 import type { StandScene } from '../scene/scene.ts'
 import { smoothstep } from '../shapes/shares.ts'
 import { msSinceEvent, type PassScript } from './passScript.ts'
-import { blowForce, isDead } from './riders.ts'
+import { blowForceShare, isDeathAnnounced } from './riders.ts'
 import type { StageFacts } from './stageFacts.ts'
 
 /** The reactions of the stands. */
@@ -30,12 +30,12 @@ function joyOf({ blows }: PassScript, side: Side, now: number): number {
     .filter((blow) => blow.side === side && blow.atMs <= now)
     .reduce((joy, blow) => {
       const ms = now - blow.atMs
-      return Math.max(joy, blowForce(blow) * smoothstep(ms / 180) * (1 - smoothstep((ms - 1_500) / 2_500)))
+      return Math.max(joy, blowForceShare(blow) * smoothstep(ms / 180) * (1 - smoothstep((ms - 1_500) / 2_500)))
     }, 0)
 }
 
 /** How far a death silences the stands, 0 to 1. */
 export function deathHushAt(script: PassScript, now: number): number {
-  if (script.ended === null || !(isDead(script, 'knight1') || isDead(script, 'knight2'))) return 0
+  if (script.ended === null || !(isDeathAnnounced(script, 'knight1') || isDeathAnnounced(script, 'knight2'))) return 0
   return smoothstep((now - script.ended.atMs - 300) / 1_500)
 }

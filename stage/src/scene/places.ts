@@ -16,28 +16,28 @@ const places: Readonly<Record<HitLocation, Point>> = {
 }
 
 /** The saddle; falls begin there. */
-export const SADDLE: Point = { x: -0.05, y: -1.55 }
+export const SADDLE_POINT: Point = { x: -0.05, y: -1.55 }
 
 /** The hand of a level lance. */
-export const LANCE_HAND: Point = { x: 0.3, y: -1.95 }
+export const LANCE_HAND_POINT: Point = { x: 0.3, y: -1.95 }
 /** A whole lance's length before the hand. */
-export const LANCE_LENGTH = 2.6
+export const LANCE_LENGTH_M = 2.6
 
 /** A rider's hit location in the lists. @param x the horse's middle. @param facing 1 to the right, -1 to the left. */
-export function placeOn(location: HitLocation, x: number, facing: 1 | -1): Point {
+export function hitPointOn(location: HitLocation, x: number, facing: 1 | -1): Point {
   const place = places[location]
   return { x: x + facing * place.x, y: place.y }
 }
 
 /** The distance of the horses' middles when a level lance touches the other's shield. */
-export const MEETING = LANCE_HAND.x + LANCE_LENGTH + places.shield.x
+export const MEETING_DISTANCE_M = LANCE_HAND_POINT.x + LANCE_LENGTH_M + places.shield.x
 
 /** The far lane's height in the picture, and the additional height beyond it. */
-export const FAR_LANE = 0.6
-export const BEYOND = 0.42
+export const FAR_LANE_HEIGHT_M = 0.6
+export const BEYOND_FAR_LANE_HEIGHT_M = 0.42
 
 /** The riders' posts, from the middle: knight 1 at the left, knight 2 at the right. */
-export const RIDERS_POST = 40
+export const RIDERS_POST_M = 40
 
 /** A side's direction: knight 1 rides to the right. */
 export function sideDirection(side: Side): 1 | -1 {
@@ -45,4 +45,4 @@ export function sideDirection(side: Side): 1 | -1 {
 }
 
 /** Metres from the post to the meeting of the lances. */
-export const MEETING_RUN = RIDERS_POST - MEETING / 2
+export const RUN_TO_MEETING_M = RIDERS_POST_M - MEETING_DISTANCE_M / 2

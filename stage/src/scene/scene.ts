@@ -77,7 +77,7 @@ export interface BlowTaken {
   readonly force: number
 }
 
-export interface WoundSeen {
+export interface AnnouncedWound {
   readonly location: HitLocation
   readonly severity: Severity
 }
@@ -98,7 +98,7 @@ export interface RiderScene {
   readonly lance: LanceScene
   readonly blow: BlowTaken | null
   /** The announced wounds. */
-  readonly wounds: readonly WoundSeen[]
+  readonly wounds: readonly AnnouncedWound[]
   /** The free hand: 0 at the reins, 1 raised in salute. */
   readonly salute: number
   /** 0 none, 1 a lowered head. */
@@ -108,7 +108,7 @@ export interface RiderScene {
 }
 
 /** The flash of a blow. */
-export interface Flash {
+export interface BlowFlash {
   readonly at: Point
   /** Ms since the blow. */
   readonly sinceMs: number
@@ -117,7 +117,7 @@ export interface Flash {
 }
 
 /** A broken lance: its pieces fly, fall and lie until the ground is cleared. */
-export interface Burst {
+export interface LanceBurst {
   readonly at: Point
   /** The lance's direction, 1 or -1. */
   readonly facing: 1 | -1
@@ -129,7 +129,7 @@ export interface Burst {
 }
 
 /** A rider's impact on the ground. */
-export interface Thud {
+export interface GroundImpact {
   readonly side: Side
   /** In the rider's own lane. */
   readonly at: Point
@@ -211,9 +211,9 @@ export interface Scene {
   readonly atMs: number
   readonly riders: BySide<RiderScene>
   readonly folk: readonly FolkScene[]
-  readonly flashes: readonly Flash[]
-  readonly bursts: readonly Burst[]
-  readonly thuds: readonly Thud[]
+  readonly flashes: readonly BlowFlash[]
+  readonly bursts: readonly LanceBurst[]
+  readonly thuds: readonly GroundImpact[]
   /** The petals of a lap of honour; null without one. */
   readonly petals: { readonly sinceMs: number; readonly seed: number } | null
   readonly setting: SettingScene

@@ -11,6 +11,6 @@ export function folkHeightShare(kind: FolkKind): number {
 }
 
 /** Metres of one step on foot. After whole steps of a walk the feet are side by side: begin and end ways there. */
-export function stepLength(kind: FolkKind, isRunning: boolean): number {
+export function folkStepLengthM(kind: FolkKind, isRunning: boolean): number {
   return sizes[kind] * (isRunning ? RUNNING : WALKING)
 }

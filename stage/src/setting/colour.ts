@@ -54,7 +54,7 @@ export function colourContrast(one: Rgb, other: Rgb): number {
 }
 
 /** A colour of the same hue with at least this luminance. @param least luminance, 0 to 1. */
-export function brighten(colour: Rgb, least: number): Rgb {
+export function brightenToLuminance(colour: Rgb, least: number): Rgb {
   const times = Math.max(1, (least / luminance(colour)) ** (1 / 2.2))
   return [colour[0] * times, colour[1] * times, colour[2] * times]
 }

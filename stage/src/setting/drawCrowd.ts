@@ -2,7 +2,7 @@ import type { PictureStyle } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import { addPennonPath, type ClothWind } from './addClothPath.ts'
 import type { Light } from './light.ts'
-import { listSeats, STAND_LENGTH, type StandSeat } from './seats.ts'
+import { listSeats, STAND_LENGTH_M, type StandSeat } from './seats.ts'
 import { steppedResolution } from './shownPart.ts'
 
 /** The height of the front row's heads, and the step per row. */
@@ -13,7 +13,7 @@ const BODY = 'M-.13.42c0-.3.03-.35.13-.35s.13.05.13.35z'
 const SILHOUETTE =
   'M-.152.42c0-.33.04-.372.152-.372s.152.042.152.372zM-.084 0a.084.092 0 1 1 .168 0 .084.092 0 1 1-.168 0z'
 /** @public for tests. */
-export const HEAD_PATH = 'M-.062 0a.062.07 0 1 1 .124 0 .062.07 0 1 1-.124 0z'
+export const SPECTATOR_HEAD_PATH = 'M-.062 0a.062.07 0 1 1 .124 0 .062.07 0 1 1-.124 0z'
 const idleCoats = ['#8f8268', '#7c8574', '#9d8f76', '#85798a', '#94765f']
 const hats = ['none', 'cap', 'brim', 'hood'] as const
 
@@ -36,7 +36,7 @@ export function drawCrowd(
   { stableId, stand, seated, up, joy }: StandCrowd,
   { light, look, atMs }: CrowdContext,
 ): void {
-  const box = { x: -0.2, y: -2.5, width: STAND_LENGTH + 0.4, height: 1.3 }
+  const box = { x: -0.2, y: -2.5, width: STAND_LENGTH_M + 0.4, height: 1.3 }
   const resolution = steppedResolution(look.resolution)
   for (const half of [1, 0] as const) {
     surface.save()
@@ -84,7 +84,7 @@ function paintPeople(
     surface.fillShape(SILHOUETTE, light.outline)
     surface.fillShape(BODY, coat)
     surface.fillShape('M.03.42C.05.2.06.12.06.085.12.11.13.2.13.42z', light.shadow)
-    surface.fillShape(HEAD_PATH, light.skin)
+    surface.fillShape(SPECTATOR_HEAD_PATH, light.skin)
     const kind = hats[pick % 4]
     if (kind === 'cap') surface.fillShape('M-.075-.01C-.08-.1-.02-.12.07-.05l-.01.04z', hat)
     if (kind === 'brim') surface.fillShape('M-.12-.02q.12-.03.24 0l-.06-.03Q.05-.13 0-.13t-.06.08z', hat)
@@ -95,7 +95,7 @@ function paintPeople(
 }
 
 /** Arms, kerchiefs and pennons of cheering spectators. */
-export function drawWaving(
+export function drawCheeringSpectators(
   surface: Surface,
   { stableId, stand, seated, up, joy }: StandCrowd,
   x: number,

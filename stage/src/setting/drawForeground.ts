@@ -1,16 +1,16 @@
 import type { PictureStyle } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Light } from './light.ts'
-import { addRectangle, middleX, type VisibleArea } from './shownPart.ts'
+import { addRectangle, visibleMiddleX, type VisibleArea } from './shownPart.ts'
 
 const EVERY = 3
 /** Nearer things pass faster than the ground. */
 const NEARER = 1.25
 
 /** A rope on stakes along the lower edge, which shows the speed of a gallop. */
-export function drawForeground(surface: Surface, part: VisibleArea, light: Light, look: PictureStyle): void {
+export function drawForegroundRope(surface: Surface, part: VisibleArea, light: Light, look: PictureStyle): void {
   if (part.bottom < 0.3) return
-  const shift = middleX(part) * (1 - NEARER)
+  const shift = visibleMiddleX(part) * (1 - NEARER)
   const top = 0.3
   const first = Math.floor((part.left - shift) / EVERY) * EVERY
   const last = part.right - shift + EVERY

@@ -6,7 +6,7 @@ import type { Light } from './light.ts'
 import type { VisibleArea } from './shownPart.ts'
 
 /** The riders' posts, in metres from the middle. */
-export const WAITING_POST = 40
+export const PAVILION_POST_M = 40
 const STRIPES = 7
 const WIDTH = 3.1
 const FOOT = -0.76
@@ -45,7 +45,7 @@ export function drawPavilions(
     [1, setting.stands.knight2],
   ] as const) {
     for (const [beyond, size] of pavilions) {
-      const x = way * (WAITING_POST + beyond)
+      const x = way * (PAVILION_POST_M + beyond)
       if (x > part.left - 2.2 && x < part.right + 2.2) drawPavilion(surface, x, size, stableId, light, gust)
     }
   }
@@ -82,7 +82,7 @@ export function drawMountingBlock(
   { left, right }: VisibleArea,
   { stake, edge }: Light,
 ): void {
-  const x = way * (WAITING_POST + 1.8)
+  const x = way * (PAVILION_POST_M + 1.8)
   if (x < left - 1 || x > right + 1) return
   surface.save()
   surface.translate(x, way > 0 ? -0.63 : -0.03)

@@ -1,7 +1,7 @@
 import type { PictureStyle, Scene } from '../scene/scene.ts'
 import { strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { TILT_END } from './drawTilt.ts'
+import { BARRIER_END_M } from './drawTilt.ts'
 import { addRectangle, fillFullWidth, fillRectangle, type VisibleArea } from './shownPart.ts'
 
 const plain = {
@@ -31,8 +31,8 @@ export function drawPlainGround(
 /** The barrier with strong edges. */
 export function drawPlainBarrier(surface: Surface, part: VisibleArea, { theme }: PictureStyle): void {
   const { wood, edge } = plain[theme]
-  const from = Math.max(part.left - 0.2, -TILT_END)
-  const to = Math.min(part.right + 0.2, TILT_END)
+  const from = Math.max(part.left - 0.2, -BARRIER_END_M)
+  const to = Math.min(part.right + 0.2, BARRIER_END_M)
   if (from >= to) return
   fillRectangle(surface, from, -1.02, to - from, 0.82, wood)
   surface.beginPath()

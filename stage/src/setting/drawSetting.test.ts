@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { PictureStyle, Scene, SettingScene } from '../scene/scene.ts'
 import { SvgSurface } from '../surface/svgSurface.ts'
 import { sampleScene } from '../testing/sampleScene.ts'
-import { HEAD_PATH } from './drawCrowd.ts'
-import { drawBarrier, drawBehind, drawForegroundLayer, type Part } from './drawSetting.ts'
+import { SPECTATOR_HEAD_PATH } from './drawCrowd.ts'
+import { drawBarrierWithShadow, drawBackgroundLayer, drawForegroundLayer, type Part } from './drawSetting.ts'
 import { SEATS_PER_SIDE } from './seats.ts'
 
 const part: Part = { left: -12, right: 12, top: -3.9, bottom: 0.6 }
@@ -16,7 +16,7 @@ function paintSvg(
 ): string {
   const scene: Scene = { ...sampleScene, setting: { ...sampleScene.setting, ...change } }
   const surface = new SvgSurface()
-  for (const draw of [drawBehind, drawBarrier, drawForegroundLayer]) {
+  for (const draw of [drawBackgroundLayer, drawBarrierWithShadow, drawForegroundLayer]) {
     draw(surface, scene, { ...part, ...where }, { ...look, ...lookChange })
   }
   return surface.markup()
@@ -49,7 +49,7 @@ describe('setting', () => {
     const heads = (supporters: number): number => {
       const stand = { stableId: 'stable_1', supporters, risen: 0, cheer: 0 }
       const stands = { knight1: stand, knight2: stand }
-      return paintSvg({ stands }, {}, { left: -50, right: 50 }).split(HEAD_PATH).length
+      return paintSvg({ stands }, {}, { left: -50, right: 50 }).split(SPECTATOR_HEAD_PATH).length
     }
     const idle = heads(0)
     expect(heads(1) - idle).toBe(2)

@@ -2,12 +2,12 @@ import type { PictureStyle, Scene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import { computeClothWind } from './addClothPath.ts'
 import { drawDarkness } from './drawDarkness.ts'
-import { drawForeground } from './drawForeground.ts'
+import { drawForegroundRope } from './drawForeground.ts'
 import { drawGround } from './drawGround.ts'
 import { drawMountingBlock, drawPavilions } from './drawPavilions.ts'
 import { drawPlainBarrier, drawPlainGround } from './drawPlain.ts'
 import { drawStands } from './drawStands.ts'
-import { drawTilt } from './drawTilt.ts'
+import { drawPlankBarrier } from './drawTilt.ts'
 import { drawTorches, drawTorchGlow } from './drawTorches.ts'
 import { drawMist, drawWeather } from './drawWeather.ts'
 import { computeLight } from './light.ts'
@@ -19,7 +19,7 @@ import { areTorchesLit } from './sun.ts'
 export type { VisibleArea as Part } from './shownPart.ts'
 
 /** Everything behind the far lane: sky, hills, stands, banners and turf. */
-export function drawBehind(surface: Surface, scene: Scene, part: VisibleArea, look: PictureStyle): void {
+export function drawBackgroundLayer(surface: Surface, scene: Scene, part: VisibleArea, look: PictureStyle): void {
   if (look.hasMoreContrast) {
     drawPlainGround(surface, scene, part, look)
     return
@@ -47,7 +47,7 @@ export function drawBehind(surface: Surface, scene: Scene, part: VisibleArea, lo
 }
 
 /** The barrier between the lanes, and its shadow. */
-export function drawBarrier(surface: Surface, scene: Scene, part: VisibleArea, look: PictureStyle): void {
+export function drawBarrierWithShadow(surface: Surface, scene: Scene, part: VisibleArea, look: PictureStyle): void {
   if (look.hasMoreContrast) {
     drawPlainBarrier(surface, part, look)
     return
@@ -55,7 +55,7 @@ export function drawBarrier(surface: Surface, scene: Scene, part: VisibleArea, l
   const { setting, atMs } = scene
   const light = computeLight(setting, look)
   const gust = computeClothWind(setting.weather.wind, atMs)
-  drawTilt(surface, scene, part, light, gust, look)
+  drawPlankBarrier(surface, scene, part, light, gust, look)
   drawMountingBlock(surface, -1, part, light)
   if (!areTorchesLit(setting)) return
   // Behind the near rider, whom it would wash out.
@@ -67,7 +67,7 @@ export function drawBarrier(surface: Surface, scene: Scene, part: VisibleArea, l
 export function drawForegroundLayer(surface: Surface, scene: Scene, part: VisibleArea, look: PictureStyle): void {
   if (look.hasMoreContrast) return
   const light = computeLight(scene.setting, look)
-  drawForeground(surface, part, light, look)
+  drawForegroundRope(surface, part, light, look)
   drawWeather(surface, scene, part, light, look)
   drawDarkness(surface, scene.setting, part, light)
 }

@@ -4,10 +4,10 @@ import { strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { addPennonPath, type ClothWind } from './addClothPath.ts'
 import { drawBanner } from './drawBanner.ts'
-import { type CrowdContext, drawCrowd, drawWaving, MIN_CHEER_TO_MOVE, type StandCrowd } from './drawCrowd.ts'
+import { type CrowdContext, drawCrowd, drawCheeringSpectators, MIN_CHEER_TO_MOVE, type StandCrowd } from './drawCrowd.ts'
 import { drawRoyalBox } from './drawRoyalBox.ts'
 import type { Light } from './light.ts'
-import { FIRST_STAND_DISTANCE, STAND_LENGTH, STAND_SPACING, STANDS_PER_SIDE, supportersInStand } from './seats.ts'
+import { FIRST_STAND_DISTANCE_M, STAND_LENGTH_M, STAND_SPACING_M, STANDS_PER_SIDE, supportersInStand } from './seats.ts'
 import { fillRectangle, steppedResolution, type VisibleArea } from './shownPart.ts'
 
 const FOOT = -0.78
@@ -21,7 +21,7 @@ const SWAGS = `M-.96-1.39${'m1 0q.46.82.92 0z'.repeat(6)}`
 const INNER_SWAGS = `M-.86-1.39${'m1 0q.36.54.72 0z'.repeat(6)}`
 const RAIL = 'M-.08-1.44h6.16v.06h-6.16z'
 const POSTS = `M-1.97-2.6${'m1.97 0h.08v1.82h-.08z'.repeat(4)}`
-const BOX = { x: -0.3, y: -3.1, width: STAND_LENGTH + 0.6, height: 2.4 }
+const BOX = { x: -0.3, y: -3.1, width: STAND_LENGTH_M + 0.6, height: 2.4 }
 
 const sides: readonly (readonly [Side, 1 | -1])[] = [
   ['knight1', -1],
@@ -42,9 +42,9 @@ export function drawStands(
   for (const [side, way] of sides) {
     const { stableId } = stands[side]
     for (let at = 0; at < STANDS_PER_SIDE; at++) {
-      const from = FIRST_STAND_DISTANCE + STAND_SPACING * at
+      const from = FIRST_STAND_DISTANCE_M + STAND_SPACING_M * at
       const x = way * from
-      if (isSeen(part, x, way * (from + STAND_LENGTH))) {
+      if (isSeen(part, x, way * (from + STAND_LENGTH_M))) {
         drawStand(surface, stands[side], at, x, way, crowding)
         drawPennons(surface, x, way, stableId, light, gust)
       }
@@ -55,7 +55,7 @@ export function drawStands(
   for (const [side, way] of sides) {
     const { stableId } = stands[side]
     for (let at = 0; at <= STANDS_PER_SIDE; at++) {
-      const x = way * (FIRST_STAND_DISTANCE + STAND_SPACING * at - 0.65)
+      const x = way * (FIRST_STAND_DISTANCE_M + STAND_SPACING_M * at - 0.65)
       if (isSeen(part, x - 1, x + 1)) drawBanner(surface, x, FOOT, -3.55, 0.8, stableId, light, gust, look)
     }
   }
@@ -97,11 +97,11 @@ function drawStand(
   drawCrowd(surface, crowd, crowding)
   surface.cached(`stand front ${light.key} ${stableId}`, BOX, resolution, (kept) => paintFront(kept, stableId, light))
   surface.restore()
-  if (joy >= MIN_CHEER_TO_MOVE && seated > 0 && !look.isSmall) drawWaving(surface, crowd, x, way, crowding)
+  if (joy >= MIN_CHEER_TO_MOVE && seated > 0 && !look.isSmall) drawCheeringSpectators(surface, crowd, x, way, crowding)
 }
 
 function paintBack(surface: Surface, light: Light): void {
-  fillRectangle(surface, 0, ROOF - 0.02, STAND_LENGTH, FOOT - ROOF, {
+  fillRectangle(surface, 0, ROOF - 0.02, STAND_LENGTH_M, FOOT - ROOF, {
     from: [0, ROOF],
     to: [0, FOOT],
     stops: [
@@ -122,9 +122,9 @@ function paintFront(surface: Surface, stableId: string, light: Light): void {
   surface.fillShape(RAIL, light.paint('#c9a878', 0.34))
   surface.fillShape(POSTS, wood)
   surface.strokeShape('M-.08-.78h6.16', light.paint('#54422f', 0.34), 0.03)
-  paintRoof(surface, -0.2, STAND_LENGTH + 0.2, ROOF, RIDGE, STRIPES, farFirst, farSecond)
-  if (light.isSnowy) paintRoofSnow(surface, 0, STAND_LENGTH, RIDGE, light)
-  fillRectangle(surface, -0.2, ROOF + 0.1, STAND_LENGTH + 0.4, 0.14, {
+  paintRoof(surface, -0.2, STAND_LENGTH_M + 0.2, ROOF, RIDGE, STRIPES, farFirst, farSecond)
+  if (light.isSnowy) paintRoofSnow(surface, 0, STAND_LENGTH_M, RIDGE, light)
+  fillRectangle(surface, -0.2, ROOF + 0.1, STAND_LENGTH_M + 0.4, 0.14, {
     from: [0, ROOF + 0.1],
     to: [0, ROOF + 0.24],
     stops: [

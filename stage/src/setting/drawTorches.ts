@@ -2,7 +2,7 @@ import type { PictureStyle, Scene } from '../scene/scene.ts'
 import { fillDisc } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { ClothWind } from './addClothPath.ts'
-import { TILT_END } from './drawTilt.ts'
+import { BARRIER_END_M } from './drawTilt.ts'
 import type { Light } from './light.ts'
 import { addRectangle, steppedResolution, type VisibleArea } from './shownPart.ts'
 
@@ -13,8 +13,8 @@ const GLOW = { x: -2.5, y: -2.5, width: 5, height: 5 }
 const RINGS = 20
 
 function eachTorch({ left, right }: VisibleArea, see: (x: number) => void): void {
-  const first = Math.max(-TILT_END + 1.5, Math.ceil((left - 2.5 - 2.5) / EVERY) * EVERY + 2.5)
-  for (let x = first; x < Math.min(right + 2.5, TILT_END); x += EVERY) see(x)
+  const first = Math.max(-BARRIER_END_M + 1.5, Math.ceil((left - 2.5 - 2.5) / EVERY) * EVERY + 2.5)
+  for (let x = first; x < Math.min(right + 2.5, BARRIER_END_M); x += EVERY) see(x)
 }
 
 /** The light on the ground around each torch. */

@@ -2,7 +2,7 @@ import { createSeededSequence } from '../scene/riderLook.ts'
 import type { PictureStyle, Scene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Light } from './light.ts'
-import { fillFullWidth, middleX, type VisibleArea } from './shownPart.ts'
+import { fillFullWidth, visibleMiddleX, type VisibleArea } from './shownPart.ts'
 
 interface Drop {
   readonly x: number
@@ -82,7 +82,7 @@ export function drawMist(
       [0.5, soft],
       [1, none],
     ] as const
-    const wave = 0.18 * Math.sin(0.35 * (gone - middleX(part) * 0.2) + band * 2)
+    const wave = 0.18 * Math.sin(0.35 * (gone - visibleMiddleX(part) * 0.2) + band * 2)
     fillFullWidth(surface, part, at - 0.55 + wave, at + 0.55 + wave, {
       from: [0, at - 0.55 + wave],
       to: [0, at + 0.55 + wave],

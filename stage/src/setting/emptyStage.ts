@@ -1,9 +1,9 @@
 // The placeholder of a picture. Every match page loads this file, so its colours are in picture/emptyStageCss.ts.
 
-import { seasonOf, sunHeight } from './sun.ts'
+import { foliageSeasonOfDay, sunHeight } from './sun.ts'
 
 /** Representative suns in degrees over the horizon, and the height from which each applies. */
-export const emptySuns = [
+export const emptyStageSuns = [
   { from: -90, sun: -14 },
   { from: -9.5, sun: -7 },
   { from: -5, sun: -3.5 },
@@ -14,22 +14,22 @@ export const emptySuns = [
 ] as const
 
 /** A day with snow on the ground, and one with grass. */
-export const emptyGrounds = { snow: 20, grass: 140 } as const
+export const emptyStageGroundDays = { snow: 20, grass: 140 } as const
 
 export interface EmptyStage {
   /** The index of the light. */
   readonly light: number
-  readonly ground: keyof typeof emptyGrounds
+  readonly ground: keyof typeof emptyStageGroundDays
 }
 
 /** The look of an empty stage. @param hour of Helsinki's clock, 0 to 24. @param day of the year, 0 to 365. */
 export function emptyStageAt(hour: number, day: number): EmptyStage {
   const height = sunHeight(hour, day)
   return {
-    light: emptySuns.filter(({ from }) => height >= from).length - 1,
-    ground: seasonOf(day) === 'winter' ? 'snow' : 'grass',
+    light: emptyStageSuns.filter(({ from }) => height >= from).length - 1,
+    ground: foliageSeasonOfDay(day) === 'winter' ? 'snow' : 'grass',
   }
 }
 
 /** By torchlight at any hour. */
-export const torchlitStage = 0
+export const TORCHLIT_STAGE_INDEX = 0

@@ -1,7 +1,7 @@
 import { getStableArms, shieldColours } from '@tiltyard/engine'
 import type { PictureStyle, SettingScene, Weather } from '../scene/scene.ts'
-import { applyLight, blendColours, brighten, parseHex, type Rgb, smoothRamp, toHex } from './colour.ts'
-import { type Season, seasonOf, sunHeight } from './sun.ts'
+import { applyLight, blendColours, brightenToLuminance, parseHex, type Rgb, smoothRamp, toHex } from './colour.ts'
+import { type FoliageSeason, foliageSeasonOfDay, sunHeight } from './sun.ts'
 
 /** A stable's two colours: full, and hazed for the stands. */
 export interface StableColours {
@@ -18,7 +18,7 @@ export interface StableColours {
 export interface Light {
   /** The cache key of bitmaps in this light. */
   readonly key: string
-  readonly season: Season
+  readonly season: FoliageSeason
   readonly isSnowy: boolean
   /** Each 0 to 1. */
   readonly night: number
@@ -61,14 +61,14 @@ const cloudiness = { clear: 0, fair: 0.12, overcast: 0.8, rain: 0.9, snow: 0.75,
 const daySky = ['#7fb2d3', '#b5d5df', '#f1eed8'].map(parseHex)
 const glowSky = ['#6b6ea6', '#dc9a8b', '#fbcf8a'].map(parseHex)
 const nightSky = ['#0b1230', '#18254c', '#33466f'].map(parseHex)
-const leafColours: Readonly<Record<Season, string>> = {
+const leafColours: Readonly<Record<FoliageSeason, string>> = {
   winter: '#8c8d92',
   bare: '#7d7261',
   fresh: '#86ad4e',
   green: '#5d8a48',
   gold: '#cf9a35',
 }
-const turfColours: Readonly<Record<Season, string>> = {
+const turfColours: Readonly<Record<FoliageSeason, string>> = {
   winter: '#edf1f3',
   bare: '#a9a46a',
   fresh: '#93bb5c',
@@ -85,7 +85,7 @@ const candle: Rgb = [172, 164, 164]
 const candleNight: Rgb = [205, 200, 200]
 
 /** For riders, too. */
-export const OUTLINE = '#1f1a14'
+export const OUTLINE_COLOUR = '#1f1a14'
 /** The ground's least luminance: outlines have a contrast of 3 to 1. */
 const LEAST_GROUND = 0.15
 
@@ -104,7 +104,7 @@ export function computeLight(setting: SettingScene, { theme }: PictureStyle): Li
 }
 
 /** The light of a clear sky. @param sun in degrees over the horizon. */
-export function lightAtSun(sun: number, day: number, theme: PictureStyle['theme']): Light {
+export function lightAtSunHeight(sun: number, day: number, theme: PictureStyle['theme']): Light {
   return lightAt(`sun ${sun} ${day} ${theme}`, sun, day, 'clear', theme)
 }
 
@@ -128,8 +128,8 @@ function lightAt(key: string, sun: number, day: number, sky: Weather['sky'], the
   const light = applyLight(blendColours(shine, applyLight(greyLight, shine), cloudy), dim)
   const paint = (hex: string, far: number): string =>
     toHex(blendColours(applyLight(parseHex(hex), light), horizon, far))
-  const ground = (hex: string, far: number): string => toHex(brighten(parseHex(paint(hex, far)), LEAST_GROUND))
-  const season = seasonOf(day)
+  const ground = (hex: string, far: number): string => toHex(brightenToLuminance(parseHex(paint(hex, far)), LEAST_GROUND))
+  const season = foliageSeasonOfDay(day)
   const isSnowy = season === 'winter' || sky === 'snow'
   const leaf = leafColours[season]
   const turf = isSnowy ? turfColours.winter : turfColours[season]
@@ -163,7 +163,7 @@ function lightAt(key: string, sun: number, day: number, sky: Weather['sky'], the
     shadow: toHex(applyLight([40, 44, 70], light), 0.24),
     wood: paint('#b48f68', 0.26),
     edge: paint('#4a382b', 0.1),
-    outline: OUTLINE,
+    outline: OUTLINE_COLOUR,
     skin: paint('#e3b48f', 0.25),
     kerchief: paint('#fbf6e6', 0.1),
     rope: paint('#e2cf9f', 0),

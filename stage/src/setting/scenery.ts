@@ -1,8 +1,8 @@
 import { createSeededSequence } from '../scene/riderLook.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Light } from './light.ts'
-import { middleX, type VisibleArea } from './shownPart.ts'
-import { HORIZON } from './sky.ts'
+import { visibleMiddleX, type VisibleArea } from './shownPart.ts'
+import { HORIZON_Y } from './sky.ts'
 
 const TOWER = 'v-.75h-.05v-.16h.08v.06h.08v-.06h.08v.06h.08v-.06h.08v.16h-.05v.75'
 const WALL = 'h.08v.06h.08v-.06h.08v.06h.08v-.06h.08v.06h.08v-.06h.08v.06h.08v-.06h.08v.06h.08v-.06h.08'
@@ -56,11 +56,11 @@ function eachTile(
   to: number,
   draw: () => void,
 ): void {
-  const shift = middleX(part) * follows
+  const shift = visibleMiddleX(part) * follows
   const last = (part.right - shift - from) / every
   for (let at = Math.ceil((part.left - shift - to) / every); at < last; at++) {
     surface.save()
-    surface.translate(at * every + shift, HORIZON)
+    surface.translate(at * every + shift, HORIZON_Y)
     draw()
     surface.restore()
   }
@@ -75,20 +75,20 @@ function drawHills(
   rise: number,
   paint: string,
 ): void {
-  const shift = middleX(part) * follows
+  const shift = visibleMiddleX(part) * follows
   const height = (x: number): number =>
-    HORIZON -
+    HORIZON_Y -
     high -
     rise * (0.68 * Math.sin(HILL * (x - CASTLE_AT) + Math.PI / 2) + 0.32 * Math.sin(0.53 * x + rise * 9))
   const first = Math.floor((part.left - shift) / HILL_STEP) * HILL_STEP
   surface.beginPath()
-  surface.moveTo(first + shift - HILL_STEP, HORIZON + 0.4)
+  surface.moveTo(first + shift - HILL_STEP, HORIZON_Y + 0.4)
   surface.lineTo(first + shift - HILL_STEP, height(first - HILL_STEP))
   for (let x = first; x + shift < part.right + 2 * HILL_STEP; x += HILL_STEP) {
     const next = x + HILL_STEP
     surface.quadraticCurveTo(x + shift, height(x), (x + next) / 2 + shift, (height(x) + height(next)) / 2)
   }
-  surface.lineTo(part.right + HILL_STEP, HORIZON + 0.4)
+  surface.lineTo(part.right + HILL_STEP, HORIZON_Y + 0.4)
   surface.fill(paint)
 }
 

@@ -2,9 +2,9 @@ import { createSeededSequence } from '../scene/riderLook.ts'
 
 /** A side's stands: number, length, and distance of the first from the middle. */
 export const STANDS_PER_SIDE = 5
-export const STAND_LENGTH = 6
-export const FIRST_STAND_DISTANCE = 3
-export const STAND_SPACING = 7.3
+export const STAND_LENGTH_M = 6
+export const FIRST_STAND_DISTANCE_M = 3
+export const STAND_SPACING_M = 7.3
 
 const COLUMNS = 17
 const ROWS = 3
@@ -21,21 +21,21 @@ export interface StandSeat {
 }
 
 /** Two seatings, by turns. */
-export const seatings: readonly [readonly StandSeat[], readonly StandSeat[]] = [seatedBy('one'), seatedBy('other')]
+export const seatPatterns: readonly [readonly StandSeat[], readonly StandSeat[]] = [seatedBy('one'), seatedBy('other')]
 
 function seatedBy(seed: string): readonly StandSeat[] {
   const draw = createSeededSequence(seed)
   return Array.from({ length: COLUMNS * ROWS }, (_, at) => {
     const row = at % ROWS
     const column = Math.floor(at / ROWS)
-    const along = 0.3 + ((STAND_LENGTH - 0.6) * (column + 0.18 * (row - 1) + 0.3 * (draw() - 0.5))) / (COLUMNS - 1)
+    const along = 0.3 + ((STAND_LENGTH_M - 0.6) * (column + 0.18 * (row - 1) + 0.3 * (draw() - 0.5))) / (COLUMNS - 1)
     return { along, row, draw: draw(), isIdle: draw() < 0.2 }
   })
 }
 
 /** The seats of the nth stand from the middle. */
 export function listSeats(stand: number): readonly StandSeat[] {
-  return stand % 2 ? seatings[1] : seatings[0]
+  return stand % 2 ? seatPatterns[1] : seatPatterns[0]
 }
 
 function free(stand: number): number {

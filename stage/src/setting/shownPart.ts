@@ -11,7 +11,7 @@ export interface VisibleArea {
 }
 
 /** The camera's x. */
-export function middleX(part: VisibleArea): number {
+export function visibleMiddleX(part: VisibleArea): number {
   const { left, right } = part.whole ?? part
   return (left + right) / 2
 }

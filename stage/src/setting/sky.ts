@@ -3,11 +3,11 @@ import type { Scene } from '../scene/scene.ts'
 import { fillDisc } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Light } from './light.ts'
-import { fillFullWidth, middleX, type VisibleArea } from './shownPart.ts'
+import { fillFullWidth, visibleMiddleX, type VisibleArea } from './shownPart.ts'
 import { hoursFromNoon, sunHeight } from './sun.ts'
 
 /** The horizon's height. */
-export const HORIZON = -0.9
+export const HORIZON_Y = -0.9
 
 const CLOUD = 'M-1.5 0c-.4 0-.4-.34 0-.36 0-.34.6-.44.8-.16C-.5-1 .3-1 .45-.56c.35-.2.75-.04.7.22.45-.06.55.34.15.34z'
 const CLOUD_SHADE = 'M-1.5 0c-.35 0-.35-.24-.05-.27.55.17.95.01 1.35.13.5-.16.9.02 1.4-.11.35-.03.4.25.1.25z'
@@ -36,7 +36,7 @@ export function drawSky(surface: Surface, scene: Scene, part: VisibleArea, light
     [0.55, middle],
     [1, horizon],
   ] as const
-  fillFullWidth(surface, part, part.top - 0.1, HORIZON, { from: [0, part.top], to: [0, HORIZON], stops })
+  fillFullWidth(surface, part, part.top - 0.1, HORIZON_Y, { from: [0, part.top], to: [0, HORIZON_Y], stops })
   drawSunOrMoon(surface, scene, part, light)
   drawClouds(surface, scene, part, light)
 }
@@ -45,10 +45,10 @@ function drawSunOrMoon(surface: Surface, { setting }: Scene, part: VisibleArea, 
   if (light.cloudy > 0.5) return
   const { hour, day, isTorchlit } = setting
   const half = halfOf(part)
-  const high = HORIZON - part.top
+  const high = HORIZON_Y - part.top
   if (light.sunshine > 0) {
-    const x = middleX(part) + (half * (hoursFromNoon(hour, day) - 2)) / 9
-    const y = HORIZON - 0.5 - (high * sunHeight(hour, day)) / 75
+    const x = visibleMiddleX(part) + (half * (hoursFromNoon(hour, day) - 2)) / 9
+    const y = HORIZON_Y - 0.5 - (high * sunHeight(hour, day)) / 75
     surface.save()
     surface.fade(light.sunshine)
     for (const [radius, paint] of suns) {
@@ -58,7 +58,7 @@ function drawSunOrMoon(surface: Surface, { setting }: Scene, part: VisibleArea, 
   } else {
     const night = isTorchlit ? 0 : ((hour + 12) % 24) - 12
     surface.save()
-    surface.translate(middleX(part) + half * (0.45 + night / 16), HORIZON - high * 0.78)
+    surface.translate(visibleMiddleX(part) + half * (0.45 + night / 16), HORIZON_Y - high * 0.78)
     surface.fillShape(CRESCENT, '#f3ecd0')
     surface.restore()
   }
@@ -80,7 +80,7 @@ function drawClouds(surface: Surface, { setting, atMs }: Scene, part: VisibleAre
   const { sky, wind } = setting.weather
   if (sky === 'clear' || sky === 'mist') return
   const isHeavy = sky !== 'fair'
-  const middle = middleX(part)
+  const middle = visibleMiddleX(part)
   const [from, to] = [part.left - 4, part.right + 4]
   const gone = (wind * atMs) / 9000 - middle * 0.05
   for (const [at, { x: place, y, size }] of clouds.entries()) {
@@ -89,7 +89,7 @@ function drawClouds(surface: Surface, { setting, atMs }: Scene, part: VisibleAre
     if (x < from || x > to) continue
     const scale = (isHeavy ? 1.3 : 0.62) + 0.6 * size
     surface.save()
-    surface.translate(x, part.top + (HORIZON - part.top) * (0.13 + 0.36 * y))
+    surface.translate(x, part.top + (HORIZON_Y - part.top) * (0.13 + 0.36 * y))
     surface.scale(scale * 1.25, scale * (isHeavy ? 0.62 : 0.8))
     surface.fillShape(CLOUD, light.cloud.body)
     surface.fillShape(CLOUD_SHADE, light.cloud.shade)

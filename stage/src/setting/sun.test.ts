@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { seasonOf, sunHeight } from './sun.ts'
+import { foliageSeasonOfDay, sunHeight } from './sun.ts'
 
 it("has Helsinki's sun heights", () => {
   expect(sunHeight(13.34, 172)).toBeCloseTo(53.3, 0)
@@ -10,6 +10,6 @@ it("has Helsinki's sun heights", () => {
 })
 
 it('has snow from December to February and leaves between', () => {
-  expect([10, 58, 340, 365].map(seasonOf)).toEqual(['winter', 'winter', 'winter', 'winter'])
-  expect([90, 130, 180, 270, 320].map(seasonOf)).toEqual(['bare', 'fresh', 'green', 'gold', 'bare'])
+  expect([10, 58, 340, 365].map(foliageSeasonOfDay)).toEqual(['winter', 'winter', 'winter', 'winter'])
+  expect([90, 130, 180, 270, 320].map(foliageSeasonOfDay)).toEqual(['bare', 'fresh', 'green', 'gold', 'bare'])
 })

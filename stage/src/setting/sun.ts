@@ -25,9 +25,9 @@ export function areTorchesLit({ hour, day, isTorchlit }: SettingScene): boolean 
   return isTorchlit || sunHeight(hour, day) < 0
 }
 
-export type Season = 'winter' | 'bare' | 'fresh' | 'green' | 'gold'
+export type FoliageSeason = 'winter' | 'bare' | 'fresh' | 'green' | 'gold'
 
-const seasons: readonly (readonly [until: number, season: Season])[] = [
+const seasons: readonly (readonly [until: number, season: FoliageSeason])[] = [
   [59, 'winter'],
   [122, 'bare'],
   [152, 'fresh'],
@@ -37,6 +37,6 @@ const seasons: readonly (readonly [until: number, season: Season])[] = [
 ]
 
 /** The season: snow from December to February, leaves from May to October. */
-export function seasonOf(day: number): Season {
+export function foliageSeasonOfDay(day: number): FoliageSeason {
   return seasons.find(([until]) => day < until)?.[1] ?? 'winter'
 }

@@ -1,6 +1,6 @@
 import type { Effect } from '@tiltyard/engine'
 import type { SoundEvent, SoundFacts } from './cue.ts'
-import { isDeathEvent, strikeForce } from './struck.ts'
+import { isDeathEvent, blowSoundForce } from './struck.ts'
 
 /** The crowd's volume without events, in empty and in full stands. */
 const MURMUR = 0.1
@@ -57,7 +57,7 @@ function answerOf(event: SoundEvent, before: SoundEvent['chances']): number {
 }
 
 function answerTo(effect: Effect): number {
-  if (effect.kind === 'struck') return 0.5 * strikeForce(effect)
+  if (effect.kind === 'struck') return 0.5 * blowSoundForce(effect)
   if (effect.kind === 'ended') return effect.winner === null ? 0.2 : 0.7
   return effect.kind === 'awarded' || effect.kind === 'penalised' ? 0.12 : 0
 }

@@ -1,6 +1,6 @@
 import { crowdVolumeAt } from './crowd.ts'
 import type { SoundCue, SoundEvent, SoundFacts } from './cue.ts'
-import { LONGEST_ECHO_MS, listEventCues } from './eventCues.ts'
+import { MAX_EVENT_SOUND_MS, listEventCues } from './eventCues.ts'
 import { listRidingCues } from './riding.ts'
 import { countEventsUntil } from './told.ts'
 import { visibleStage as stage, type VisibleStage } from './visibleStage.ts'
@@ -26,7 +26,7 @@ export function listSoundCues(
 }
 
 /** The same with blows and crowd only, for fast playback. */
-export function listLoudCues(
+export function listFastPlaybackCues(
   facts: SoundFacts,
   fromMs: number,
   toMs: number,
@@ -42,7 +42,7 @@ export function listLoudCues(
 function tideOf(facts: SoundFacts, fromMs: number, toMs: number, seen: VisibleStage): SoundCue[] {
   const cues = [...crowdCues(facts, fromMs, toMs)]
   const last = countEventsUntil(facts.events, toMs)
-  for (let at = countEventsUntil(facts.events, fromMs - LONGEST_ECHO_MS); at < last; at++) {
+  for (let at = countEventsUntil(facts.events, fromMs - MAX_EVENT_SOUND_MS); at < last; at++) {
     for (const cue of cuesOfEvent(facts, at, seen)) if (cue.atMs >= fromMs && cue.atMs < toMs) cues.push(cue)
   }
   return cues

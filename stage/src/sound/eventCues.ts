@@ -1,11 +1,11 @@
 import { type Effect, eventKinds, otherSide } from '@tiltyard/engine'
 import type { Sound, SoundCue, SoundEvent, SoundFacts } from './cue.ts'
 import { createFanfare } from './fanfare.ts'
-import { hitMaterial, isDeathEvent, strikeForce } from './struck.ts'
-import { METRES_ACROSS, panAt, type VisibleStage } from './visibleStage.ts'
+import { struckMaterial, isDeathEvent, blowSoundForce } from './struck.ts'
+import { PAN_METRES_ACROSS, panAt, type VisibleStage } from './visibleStage.ts'
 
 /** The longest sound of an event. */
-export const LONGEST_ECHO_MS = 4_000
+export const MAX_EVENT_SOUND_MS = 4_000
 
 /** The herald's place at the barrier, and the bell's pitches. */
 const HERALD_PAN = -0.25
@@ -76,11 +76,11 @@ function ofBlow(
   blow: Extract<Effect, { kind: 'struck' }>,
   seen: VisibleStage,
 ): readonly Heard[] {
-  const scene = seen.sceneAt(facts, event.tOffsetMs, METRES_ACROSS)
+  const scene = seen.sceneAt(facts, event.tOffsetMs, PAN_METRES_ACROSS)
   const hit = otherSide(blow.side)
   const pan = 0.7 * panAt(scene, scene.riders[hit].horse.x)
-  const force = strikeForce(blow)
-  const struck = hitMaterial(blow.location)
+  const force = blowSoundForce(blow)
+  const struck = struckMaterial(blow.location)
   const heard: Heard[] = [{ afterMs: 0, gain: 0.55 + 0.45 * force, pan, sound: { kind: 'impact', struck, force } }]
   if (blow.lanceBroke) heard.push({ afterMs: 12, gain: 0.6, pan, sound: { kind: 'splinter', struck, force } })
   if (blow.dismounted) heard.push({ afterMs: 220, gain: 0.6, pan: 0, sound: { kind: 'gasp' } })

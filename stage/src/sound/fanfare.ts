@@ -6,14 +6,14 @@ const starts = [0, 190, 310, 430, 640]
 const LAST_MS = 900
 
 /** A note of a fanfare. Times in ms of the match, from the fanfare's start. */
-export interface Note {
+export interface FanfareNote {
   readonly fromMs: number
   readonly lastsMs: number
   readonly hertz: number
 }
 
 /** A stable's fanfare: all have the same start and end, with different notes between. */
-export function createFanfare(stableId: string): readonly Note[] {
+export function createFanfare(stableId: string): readonly FanfareNote[] {
   const take = createSeededSequence(`fanfare ${stableId}`)
   const inner = (): number => 4 + Math.floor(3 * take())
   const partials = [4, inner(), inner(), 5 + Math.floor(2 * take()), take() < 0.5 ? 8 : 6]

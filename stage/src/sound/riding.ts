@@ -4,7 +4,7 @@ import { createSeededSequence } from '../scene/riderLook.ts'
 import type { RiderScene, Scene } from '../scene/scene.ts'
 import type { Sound, SoundCue, SoundFacts } from './cue.ts'
 import { countEventsUntil } from './told.ts'
-import { METRES_ACROSS, panAt, type VisibleStage } from './visibleStage.ts'
+import { PAN_METRES_ACROSS, panAt, type VisibleStage } from './visibleStage.ts'
 
 /** Ms between two samples of the horses. */
 const LOOK_MS = 1_000 / 60
@@ -27,7 +27,7 @@ export function listRidingCues(facts: SoundFacts, fromMs: number, toMs: number, 
   // A sample must not depend on later events.
   let lastCount = -1
   let known = facts
-  const sceneAt = (look: number): Scene => seen.sceneAt(known, look * LOOK_MS, METRES_ACROSS)
+  const sceneAt = (look: number): Scene => seen.sceneAt(known, look * LOOK_MS, PAN_METRES_ACROSS)
   const last = Math.ceil(toMs / LOOK_MS)
   let next: Scene | null = null
   for (let look = Math.max(0, Math.floor(fromMs / LOOK_MS)); look < last; look++) {

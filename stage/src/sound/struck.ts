@@ -17,12 +17,12 @@ const made: Readonly<Record<HitLocation, StruckMaterial>> = {
 }
 
 /** The material of a hit location. */
-export function hitMaterial(location: HitLocation): StruckMaterial {
+export function struckMaterial(location: HitLocation): StruckMaterial {
   return made[location]
 }
 
 /** A blow's force: 0.45, up to 1 for a broken lance with a fall. */
-export function strikeForce({ lanceBroke, dismounted }: Blow): number {
+export function blowSoundForce({ lanceBroke, dismounted }: Blow): number {
   return 0.45 + (lanceBroke ? 0.25 : 0) + (dismounted ? 0.3 : 0)
 }
 

@@ -13,11 +13,11 @@ export interface VisibleStage {
 export const visibleStage: VisibleStage = { sceneAt, footfalls: listFootfalls }
 
 /** The visible width of the lists, for panning. */
-export const METRES_ACROSS = 24
+export const PAN_METRES_ACROSS = 24
 
 /** The pan of a place in the lists: -1 at the picture's left edge, 1 at its right. */
 export function panAt({ camera }: Pick<Scene, 'camera'>, x: number): number {
-  const half = METRES_ACROSS / 2
+  const half = PAN_METRES_ACROSS / 2
   const whole = (x - (camera.left + camera.right) / 2) / half
   const isLeft = Math.abs(x - camera.left) <= Math.abs(x - camera.right)
   const apart = isLeft ? -0.5 + (x - camera.left) / (2 * half) : 0.5 + (x - camera.right) / (2 * half)

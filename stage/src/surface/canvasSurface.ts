@@ -1,4 +1,4 @@
-import type { Box, Gradient, Paint, Surface } from './surface.ts'
+import type { Rectangle, Gradient, Paint, Surface } from './surface.ts'
 
 /** The used part of `CanvasRenderingContext2D`, which offscreen contexts have too. */
 export interface Canvas2D {
@@ -179,7 +179,7 @@ export class CanvasSurface implements Surface {
     return { image, surface: new CanvasSurface(context, this.make, this.kept) }
   }
 
-  cached(key: string, box: Box, resolution: number, draw: (surface: Surface) => void): void {
+  cached(key: string, box: Rectangle, resolution: number, draw: (surface: Surface) => void): void {
     const name = `${key} ${resolution}`
     const { kept } = this
     const bitmap = kept.bitmaps.get(name) ?? this.bitmapOf(box, resolution, draw)
@@ -191,7 +191,7 @@ export class CanvasSurface implements Surface {
     this.canvas.drawImage(bitmap as never, box.x, box.y, box.width, box.height)
   }
 
-  private bitmapOf(box: Box, resolution: number, draw: (surface: Surface) => void): unknown {
+  private bitmapOf(box: Rectangle, resolution: number, draw: (surface: Surface) => void): unknown {
     const [width, height] = [Math.ceil(box.width * resolution), Math.ceil(box.height * resolution)]
     const { image, context } = this.make.canvas(width, height)
     this.kept.pixels += width * height

@@ -48,10 +48,10 @@ export interface Surface {
    * Paints a drawing that never changes under its key, within a box: a canvas caches a bitmap.
    * @param resolution bitmap pixels per unit of the box.
    */
-  cached(key: string, box: Box, resolution: number, draw: (surface: Surface) => void): void
+  cached(key: string, box: Rectangle, resolution: number, draw: (surface: Surface) => void): void
 }
 
-export interface Box {
+export interface Rectangle {
   readonly x: number
   readonly y: number
   readonly width: number

@@ -1,9 +1,9 @@
 import { cachedShapeExtent, type Extent } from './extent.ts'
 import { formatShortNumber, PathData, pathDigits } from './pathData.ts'
-import type { Box, Gradient, Paint, Surface } from './surface.ts'
+import type { Rectangle, Gradient, Paint, Surface } from './surface.ts'
 import {
   IDENTITY_TRANSFORM,
-  isWithin,
+  isExtentVisible,
   largestScale,
   rotateTransform,
   scaleTransform,
@@ -155,7 +155,7 @@ export class SvgSurface implements Surface {
     this.restore()
   }
 
-  cached(_key: string, _box: Box, _resolution: number, draw: (surface: Surface) => void): void {
+  cached(_key: string, _box: Rectangle, _resolution: number, draw: (surface: Surface) => void): void {
     draw(this)
   }
 
@@ -204,7 +204,7 @@ export class SvgSurface implements Surface {
 
   private isSeen(extent: Extent | null, line: number): boolean {
     if (this.size === null) return true
-    return extent !== null && isWithin(this.state.place, extent, line, this.size)
+    return extent !== null && isExtentVisible(this.state.place, extent, line, this.size)
   }
 
   private transform(how: string): void {

@@ -33,7 +33,7 @@ export function largestScale({ a, b, c, d }: Transform): number {
 }
 
 /** True if an extent with its line width may be visible in a picture of this size. */
-export function isWithin(
+export function isExtentVisible(
   { a, b, c, d, e, f }: Transform,
   { left, top, right, bottom }: Extent,
   line: number,

@@ -1,9 +1,9 @@
 import { hitLocations } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
-import { namedMoments } from './moments.ts'
+import { listNamedMoments } from './moments.ts'
 
 test('there are two dozen named moments with all hit locations, each within its match', () => {
-  const moments = namedMoments()
+  const moments = listNamedMoments()
   expect(new Set(moments.map(({ name }) => name)).size).toBe(24)
   for (const location of hitLocations) expect(moments.map(({ name }) => name)).toContain(`struck on the ${location}`)
   for (const { facts, atMs, name } of moments) {
@@ -13,7 +13,7 @@ test('there are two dozen named moments with all hit locations, each within its 
 })
 
 test('they differ in arms, hour and weather', () => {
-  const moments = namedMoments()
+  const moments = listNamedMoments()
   expect(new Set(moments.map(({ facts }) => facts.commitment)).size).toBe(24)
   expect(new Set(moments.map(({ facts }) => facts.startTime)).size).toBeGreaterThan(5)
   expect(new Set(moments.map(({ facts }) => facts.knight1.stableId)).size).toBeGreaterThan(5)

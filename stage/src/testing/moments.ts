@@ -2,7 +2,7 @@ import {
   createSampleMatch,
   type HitLocation,
   hitLocations,
-  type ReferenceName,
+  type EventKindName,
   readingA,
   seedFromText,
   simulateFacts,
@@ -60,13 +60,13 @@ const MOST_TRIED = 20_000
 let found: readonly NamedMoment[] | null = null
 
 /** The moments of the snapshot pictures; always the same. */
-export function namedMoments(): readonly NamedMoment[] {
+export function listNamedMoments(): readonly NamedMoment[] {
   found ??= Object.entries(searches).map(([name, search], at) => momentOf(name, search, at))
   return found
 }
 
 /** Finds a match with such a moment. @param at sets the start of the search. @throws Error without a match. */
-export function matchWith(search: Search, at: number): { readonly facts: StageFacts; readonly atMs: number } {
+export function findMatchWithMoment(search: Search, at: number): { readonly facts: StageFacts; readonly atMs: number } {
   for (let index = at * APART; index < at * APART + MOST_TRIED; index++) {
     const facts = rideStaged(index, at)
     const atMs = search(facts.events)
@@ -76,7 +76,7 @@ export function matchWith(search: Search, at: number): { readonly facts: StageFa
 }
 
 function momentOf(name: string, search: Search, at: number): NamedMoment {
-  return { name, ...matchWith(search, at) }
+  return { name, ...findMatchWithMoment(search, at) }
 }
 
 /** The `index`-th match of the sequence; arms and sky depend on `at`. */
@@ -109,11 +109,11 @@ function after(events: readonly StageEvent[], ms: number, isIt: (event: StageEve
   return event === undefined ? null : event.tOffsetMs + ms
 }
 
-function afterEvent(name: ReferenceName, ms: number): Search {
+function afterEvent(name: EventKindName, ms: number): Search {
   return (events) => after(events, ms, ({ referenceName }) => referenceName === name)
 }
 
-function inSuddenDeath(name: ReferenceName, ms: number): Search {
+function inSuddenDeath(name: EventKindName, ms: number): Search {
   return (events) => {
     const begins = events.findIndex(({ referenceName }) => referenceName === 'SUDDEN_DEATH')
     return begins < 0 ? null : afterEvent(name, ms)(events.slice(begins))

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { WeekPlanner } from '../../../server/src/steward/weekPlanner.ts'
+import { SeasonPlanner } from '../../../server/src/steward/weekPlanner.ts'
 import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
 import { keepSmallLeague, rideOnlyWeek, rideTourney } from '../../../server/src/testing/league/riddenSeason.ts'
 import { setUpTestStore } from '../../../server/src/testing/processes/testStore.ts'
 import { quietLog } from '../../../server/src/testing/quietLog.ts'
-import { seededRandom } from '../../../server/src/testing/seededRandom.ts'
+import { createSeededBytes } from '../../../server/src/testing/seededRandom.ts'
 import { auditSeasons } from './auditSeasons.ts'
 
 const store = setUpTestStore('once')
@@ -14,7 +14,7 @@ const store = setUpTestStore('once')
 beforeAll(async () => {
   const { database } = store
   const clock = new FakeClock(Date.UTC(2026, 10, 21, 22, 30))
-  const planner = new WeekPlanner({ database, clock, log: quietLog, random: seededRandom('audit') })
+  const planner = new SeasonPlanner({ database, clock, log: quietLog, random: createSeededBytes('audit') })
   await keepSmallLeague(database, [2, 1])
   await rideOnlyWeek(database, clock, 2)
   clock.advance(Date.UTC(2026, 10, 28, 21, 55) - clock.now())

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../server/src/platform/store/database.ts'
-import { WeekPlanner } from '../../../server/src/steward/weekPlanner.ts'
+import { SeasonPlanner } from '../../../server/src/steward/weekPlanner.ts'
 import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
 import { enterRides, rideNextSlot, rideOnlyWeek, rideTourney } from '../../../server/src/testing/league/riddenSeason.ts'
 import { forgetWrites, watchWrites } from '../../../server/src/testing/processes/heldWrites.ts'
 import { quietLog } from '../../../server/src/testing/quietLog.ts'
-import { seededRandom } from '../../../server/src/testing/seededRandom.ts'
+import { createSeededBytes } from '../../../server/src/testing/seededRandom.ts'
 import type { SeasonStore } from './seasonStores.ts'
 
 /** What a server does next: draws the tourney, enters rides of its first round, or ends the season. */
@@ -49,7 +49,7 @@ export async function rideToSteps(store: SeasonStore): Promise<BeforeStep[]> {
   clock.advance(WEEK_IS_OVER - clock.now())
   const draw = await before('draw')
   await within(async (database) => {
-    await new WeekPlanner({ database, clock, log: quietLog, random: seededRandom('draw') }).keep()
+    await new SeasonPlanner({ database, clock, log: quietLog, random: createSeededBytes('draw') }).keep()
     // Two slots decide who meets in the next round.
     for (let slot = 0; slot < 2; slot++) await rideNextSlot(database, clock)
   })

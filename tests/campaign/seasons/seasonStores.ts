@@ -1,14 +1,14 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateInitialLeague, seedFromText } from '@tiltyard/engine'
-import { saveSeedData } from '../../../server/src/league/leagueStore.ts'
+import { storeInitialLeague } from '../../../server/src/league/leagueStore.ts'
 import { beginFirstSeason } from '../../../server/src/league/seasons/seasonStore.ts'
-import { findRunning } from '../../../server/src/platform/store/cluster/running.ts'
+import { findRunningPostgres } from '../../../server/src/platform/store/cluster/running.ts'
 import type { OpenDatabase } from '../../../server/src/platform/store/database.ts'
 import { openEmbedded } from '../../../server/src/platform/store/openEmbedded.ts'
 import { openPostgres } from '../../../server/src/platform/store/openPostgres.ts'
 import { copyTemplateCluster } from '../../../server/src/testing/processes/copyTemplateCluster.ts'
-import { createTestDatabase, queryAt } from '../../../server/src/testing/processes/testDatabase.ts'
+import { createTestDatabase, queryUrl } from '../../../server/src/testing/processes/testDatabase.ts'
 
 /** A store of one league, which is copied for each kill. */
 export interface SeasonStore {
@@ -41,7 +41,7 @@ function folderStore(folder: string): SeasonStore {
   return {
     nodes: 1,
     env: { DATABASE_URL: '', TILTYARD_DATA: folder },
-    findUrl: () => findRunning(folder),
+    findUrl: () => findRunningPostgres(folder),
     open: () => openEmbedded(folder, { postgresBin: process.env.TILTYARD_POSTGRES_BIN || null }),
     copy: async (name) => {
       const copied = join(folder, '..', name)
@@ -66,7 +66,7 @@ function outsideStore(url: string): SeasonStore {
     copy: async (name) => {
       const copied = new URL(url)
       copied.pathname += `_${name}`
-      await queryAt(serverUrl(), `create database ${nameOf(copied)} template ${nameOf(new URL(url))}`)
+      await queryUrl(serverUrl(), `create database ${nameOf(copied)} template ${nameOf(new URL(url))}`)
       return outsideStore(copied.href)
     },
   }
@@ -78,7 +78,7 @@ const nameOf = ({ pathname }: URL): string => pathname.slice(1)
 
 async function seeded(store: SeasonStore): Promise<SeasonStore> {
   const { database, close } = await store.open()
-  await saveSeedData(database, generateInitialLeague(seedFromText('killed season')))
+  await storeInitialLeague(database, generateInitialLeague(seedFromText('killed season')))
   await beginFirstSeason(database)
   await close()
   return store

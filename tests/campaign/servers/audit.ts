@@ -1,6 +1,6 @@
 import {
-  addRecord,
-  computeMatchRecords,
+  addToPerformanceHistory,
+  computePerformanceGains,
   emptyHistory,
   isPrefixOfFacts,
   type MatchFact,
@@ -8,7 +8,7 @@ import {
   simulateFacts,
 } from '@tiltyard/engine'
 import { asc } from 'drizzle-orm'
-import { readPacked } from '../../../server/src/archive/packs/packStore.ts'
+import { readPackedMatches } from '../../../server/src/archive/packs/packStore.ts'
 import { createPassSeedSource } from '../../../server/src/platform/runtime/secret.ts'
 import type { Database } from '../../../server/src/platform/store/database.ts'
 import {
@@ -29,7 +29,7 @@ export interface StoredAfterStorm {
 
 export async function readStoredAfterStorm(database: Database): Promise<StoredAfterStorm> {
   const ids = await database.select({ id: packedMatches.matchId }).from(packedMatches)
-  const packed = await readPacked(
+  const packed = await readPackedMatches(
     database,
     ids.map(({ id }) => id),
   )
@@ -76,11 +76,11 @@ function auditRecords(matches: readonly LiveMatchRow[], histories: StoredAfterSt
   const sums = new Map([...histories.keys()].map((id) => [id, emptyHistory()]))
   for (const match of matches) {
     if (match.processedAt === null || match.setup === null) continue
-    const records = computeMatchRecords(replay(simulateFacts(match.setup, createPassSeedSource(match.secret))))
+    const records = computePerformanceGains(replay(simulateFacts(match.setup, createPassSeedSource(match.secret))))
     if (records === null) continue
     for (const side of ['knight1', 'knight2'] as const) {
       const { id } = match[side]
-      sums.set(id, addRecord(sums.get(id) ?? emptyHistory(), records[side]))
+      sums.set(id, addToPerformanceHistory(sums.get(id) ?? emptyHistory(), records[side]))
     }
   }
   return [...sums]

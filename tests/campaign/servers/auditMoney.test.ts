@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { auditMoney, countFound, type StoredBet, type StoredMarket, type StoredMoney } from './auditMoney.ts'
+import { auditMoney, countStoredUnanswered, type StoredBet, type StoredMarket, type StoredMoney } from './auditMoney.ts'
 import type { ReportedBet, StormReply, StormRequest } from './slips.ts'
 
 const place = { scheduleId: 'week', scheduledId: 'SUN-1' } as const
@@ -125,6 +125,6 @@ describe('the audit of sales, collections and siftings', () => {
 })
 
 test('counts the unanswered bets that were stored', () => {
-  expect(countFound([slip(unknown), slip(unknown, done())], money())).toBe(1)
-  expect(countFound([slip(unknown)], money({ bets: [] }))).toBe(0)
+  expect(countStoredUnanswered([slip(unknown), slip(unknown, done())], money())).toBe(1)
+  expect(countStoredUnanswered([slip(unknown)], money({ bets: [] }))).toBe(0)
 })

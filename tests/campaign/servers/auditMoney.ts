@@ -44,7 +44,7 @@ export function auditMoney(slips: readonly StormRequest[], money: StoredMoney): 
 }
 
 /** Counts the unanswered bets that were stored. */
-export function countFound(slips: readonly StormRequest[], { bets }: Pick<StoredMoney, 'bets'>): number {
+export function countStoredUnanswered(slips: readonly StormRequest[], { bets }: Pick<StoredMoney, 'bets'>): number {
   const keys = new Set(bets.map(({ key }) => key))
   return slips.filter((slip) => {
     return slip.kind === 'bet' && slip.replies.every(({ kind }) => kind === 'unknown') && keys.has(slip.wager.key)

@@ -2,8 +2,8 @@ import { eventDueTimeMs } from '@tiltyard/contract'
 import { narrateEvents } from '../../../server/src/matches/writing/narrateEvents.ts'
 import type { LiveMatchRow } from '../../../server/src/platform/store/schema.ts'
 import type { StoredAfterStorm } from './audit.ts'
-import { describeFaultsAround, type FaultSpan, latestDelivery, MAX_LATENESS_MS } from './lateness.ts'
-import type { HeldMatch } from './ledger.ts'
+import { describeFaultsAround, type FaultSpan, latestExcusedDeliveryMs, MAX_DELIVERY_LATENESS_MS } from './lateness.ts'
+import type { ViewerMatchCopy } from './ledger.ts'
 import type { RecordingViewer } from './recordingViewer.ts'
 
 /** The viewers' events compared with the store. */
@@ -17,7 +17,7 @@ export interface ViewersAudit {
 }
 
 /** The faults of the storm, which excuse late deliveries. */
-export interface StormWeather {
+export interface StormFaultSpans {
   readonly struck: readonly FaultSpan[]
   /** When the servers were asked to stop; events due just before may be undelivered. */
   readonly endedAt: number
@@ -27,7 +27,7 @@ export interface StormWeather {
 export function auditViewers(
   viewers: readonly RecordingViewer[],
   stored: StoredAfterStorm,
-  weather: StormWeather,
+  weather: StormFaultSpans,
 ): ViewersAudit {
   const deliveries = viewers.flatMap((viewer) => listDeliveries(viewer, stored, weather))
   const found = viewers.flatMap(({ ledger, node }) => [
@@ -38,7 +38,7 @@ export function auditViewers(
   return {
     delivered: deliveries.length,
     found: [...found, ...tooLate(deliveries, weather)],
-    worstSteadyMs: worst(deliveries.filter(({ allowedMs }) => allowedMs === MAX_LATENESS_MS)),
+    worstSteadyMs: worst(deliveries.filter(({ allowedMs }) => allowedMs === MAX_DELIVERY_LATENESS_MS)),
     worstMs: worst(deliveries),
   }
 }
@@ -46,10 +46,10 @@ export function auditViewers(
 /** Lists how a viewer's match differs from the stored one. */
 function auditHeld(
   id: string,
-  held: HeldMatch,
+  held: ViewerMatchCopy,
   node: number,
   stored: StoredAfterStorm,
-  { struck, endedAt }: StormWeather,
+  { struck, endedAt }: StormFaultSpans,
 ): string[] {
   const events = stored.events.get(id) ?? []
   const match = stored.matches.find((one) => one.id === id)
@@ -58,9 +58,9 @@ function auditHeld(
   const narrated = narrateEvents(match, events)
   const others = held.events.filter((text, index) => JSON.stringify(narrated[index]) !== text)
   const missing = events.slice(held.events.length).filter((event) => {
-    return latestDelivery(dueAt(match, event), node, struck) < endedAt
+    return latestExcusedDeliveryMs(dueAt(match, event), node, struck) < endedAt
   })
-  const isEndDue = match.endTime !== null && latestDelivery(match.endTime.getTime(), node, struck) < endedAt
+  const isEndDue = match.endTime !== null && latestExcusedDeliveryMs(match.endTime.getTime(), node, struck) < endedAt
   const hasSeenEnd = held.view.status === 'completed'
   return [
     ...(others.length === 0 ? [] : [`${about} was told ${others.length} events that are not the store's`]),
@@ -82,7 +82,7 @@ interface Delivery {
 function listDeliveries(
   { ledger, node }: RecordingViewer,
   stored: StoredAfterStorm,
-  { struck }: StormWeather,
+  { struck }: StormFaultSpans,
 ): Delivery[] {
   return [...ledger.matches].flatMap(([matchId, held]) => {
     const match = stored.matches.find(({ id }) => id === matchId)
@@ -91,13 +91,13 @@ function listDeliveries(
     return events.slice(held.begunWith, held.events.length).map((event, index) => {
       const due = dueAt(match, event)
       const lateMs = (held.arrivedAt[held.begunWith + index] ?? due) - due
-      return { matchId, node, due, lateMs, allowedMs: latestDelivery(due, node, struck) - due }
+      return { matchId, node, due, lateMs, allowedMs: latestExcusedDeliveryMs(due, node, struck) - due }
     })
   })
 }
 
 /** One line for each match that reached a node's viewers too late, with the faults around the worst event. */
-function tooLate(deliveries: readonly Delivery[], { struck }: StormWeather): string[] {
+function tooLate(deliveries: readonly Delivery[], { struck }: StormFaultSpans): string[] {
   const byPlace = new Map<string, Delivery[]>()
   for (const delivery of deliveries.filter(({ lateMs, allowedMs }) => lateMs > allowedMs)) {
     const place = `${delivery.matchId}: to viewers of node ${delivery.node}`

@@ -1,10 +1,10 @@
 import type { FaultyProxy } from '../../../server/src/testing/services/faultyProxy.ts'
-import type { FaultKind } from './plan.ts'
+import type { StormFaultKind } from './plan.ts'
 
 const JITTER_MS = { min: 1, max: 80 }
 
 /** Damages a connection to the store or the bus. @returns a function that repairs it. */
-export function damageConnection(way: FaultyProxy, kind: FaultKind): () => Promise<void> {
+export function damageConnection(way: FaultyProxy, kind: StormFaultKind): () => Promise<void> {
   if (kind === 'cut' || kind === 'cutBus') way.cut()
   if (kind === 'blackHole' || kind === 'blackHoleBus') way.blackHole()
   if (kind === 'stall' || kind === 'stallBus') way.stall()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePorts, lastOutput, waitUntilHealthy } from './opening.ts'
-import type { Fault } from './plan.ts'
+import type { StormFault } from './plan.ts'
 import type { StormRoles } from './roles.ts'
 import type { StormStore } from './stores.ts'
 import { STORM_INVITE_CODE } from './stormAccount.ts'
@@ -56,7 +56,7 @@ export class Fleet {
   }
 
   /** Applies a fault and removes it. @returns when it was in full effect: a large disk takes time to fill. */
-  async suffer(fault: Fault): Promise<number> {
+  async suffer(fault: StormFault): Promise<number> {
     const from = Date.now()
     const node = 'node' in fault ? this.nodes[fault.node] : undefined
     switch (node && fault.kind) {
@@ -103,7 +103,7 @@ export class Fleet {
     )
   }
 
-  private async befallOthers(fault: Fault): Promise<number> {
+  private async befallOthers(fault: StormFault): Promise<number> {
     const { store, bus } = this.deps
     const end = (await bus?.strike(fault)) ?? (await store.strike(fault))
     const wholeFrom = Date.now()

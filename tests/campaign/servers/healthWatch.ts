@@ -1,6 +1,6 @@
 import { isOutageReported } from './isOutageReported.ts'
 import type { FaultSpan } from './lateness.ts'
-import type { FaultKind } from './plan.ts'
+import type { StormFaultKind } from './plan.ts'
 import type { RecordingViewer } from './recordingViewer.ts'
 import type { YardNode } from './yardNode.ts'
 
@@ -13,7 +13,7 @@ const LOOK_MS = 1_000
 /** A node must notice within this time that its store is out of reach; polling takes time too. */
 const KNOWN_WITHIN_MS = 10_000
 const LEEWAY_MS = 2_500
-const cutsOff: ReadonlySet<FaultKind> = new Set([
+const cutsOff: ReadonlySet<StormFaultKind> = new Set([
   ...(['blackHole', 'crashStore', 'restartStore', 'fullDisk', 'pause'] as const),
   ...(['blackHoleBus', 'pauseBus'] as const),
 ])

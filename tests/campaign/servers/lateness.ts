@@ -1,9 +1,9 @@
-import type { FaultKind } from './plan.ts'
+import type { StormFaultKind } from './plan.ts'
 import { busConnectionFaults } from './roles.ts'
 
 /** A fault with its start and end. `node` is null for the store or the bus. */
 export interface FaultSpan {
-  readonly kind: FaultKind
+  readonly kind: StormFaultKind
   readonly node: number | null
   /** Nodes whose viewers get no events during it. */
   readonly sufferers: readonly number[]
@@ -16,13 +16,13 @@ export interface FaultSpan {
 }
 
 /** How late an event may be without a fault, and after a process had to restart. */
-export const MAX_LATENESS_MS = 10_000
+export const MAX_DELIVERY_LATENESS_MS = 10_000
 export const MAX_LATENESS_AFTER_KILL_MS = 35_000
 
-const ofProcesses: ReadonlySet<FaultKind> = new Set(['kill', 'restart', 'pause', 'skew'])
+const ofProcesses: ReadonlySet<StormFaultKind> = new Set(['kill', 'restart', 'pause', 'skew'])
 /** A node cannot take over during one of these. For viewers of relays, faults of bus connections count too. */
-const holdsUp: ReadonlySet<FaultKind> = new Set(['kill', 'restart', 'pause', 'skew', 'blackHole', 'stall'])
-const holdsUpBehindBus: ReadonlySet<FaultKind> = new Set([...holdsUp, 'blackHoleBus', 'stallBus'])
+const holdsUp: ReadonlySet<StormFaultKind> = new Set(['kill', 'restart', 'pause', 'skew', 'blackHole', 'stall'])
+const holdsUpBehindBus: ReadonlySet<StormFaultKind> = new Set([...holdsUp, 'blackHoleBus', 'stallBus'])
 const NEVER = Number.NEGATIVE_INFINITY
 
 /**
@@ -31,12 +31,12 @@ const NEVER = Number.NEGATIVE_INFINITY
  * A fault that begins within an excuse extends it.
  * @param due when the event was due, in milliseconds since 1970.
  */
-export function latestDelivery(due: number, node: number, struck: readonly FaultSpan[]): number {
+export function latestExcusedDeliveryMs(due: number, node: number, struck: readonly FaultSpan[]): number {
   const inOrder = [...struck].sort((one, other) => one.from - other.from)
   return inOrder.reduce((latest, one) => {
     const end = endOfExcuse(one, node, inOrder)
     return one.from <= latest && end >= due ? Math.max(latest, end) : latest
-  }, due + MAX_LATENESS_MS)
+  }, due + MAX_DELIVERY_LATENESS_MS)
 }
 
 /** How long before an event a fault may have ended and still have delayed it. */
@@ -60,7 +60,7 @@ export function describeFaultsAround(due: number, arrivedAt: number, struck: rea
 
 function endOfExcuse(one: FaultSpan, node: number, inOrder: readonly FaultSpan[]): number {
   const { kind, sufferers, takers, from, until } = one
-  const bound = ofProcesses.has(kind) ? MAX_LATENESS_AFTER_KILL_MS : MAX_LATENESS_MS
+  const bound = ofProcesses.has(kind) ? MAX_LATENESS_AFTER_KILL_MS : MAX_DELIVERY_LATENESS_MS
   if (sufferers.includes(node)) return until + bound
   if (takers.length === 0) return NEVER
   // Others notice the fault within the steady bound, and take over within it again.
@@ -69,7 +69,7 @@ function endOfExcuse(one: FaultSpan, node: number, inOrder: readonly FaultSpan[]
   const kinds = isServer ? holdsUp : holdsUpBehindBus
   const holding = inOrder.filter((other) => kinds.has(other.kind))
   const takenFrom = kinds.has(kind) ? Math.min(...takers.map((taker) => freeFrom(taker, from, holding))) : from
-  return Math.min(until, takenFrom + MAX_LATENESS_MS) + bound
+  return Math.min(until, takenFrom + MAX_DELIVERY_LATENESS_MS) + bound
 }
 
 /** Returns the first moment at which none of the faults, given in order, affects a node. */

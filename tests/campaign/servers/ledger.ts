@@ -2,7 +2,7 @@ import type { LiveMessage, MatchView } from '@tiltyard/contract'
 import { type MatchEvent, withoutChances } from '@tiltyard/engine'
 
 /** One viewer's copy of one match. */
-export interface HeldMatch {
+export interface ViewerMatchCopy {
   view: MatchView
   /** The number of events in the first snapshot; their delay does not count. */
   readonly begunWith: number
@@ -19,7 +19,7 @@ const order = { waiting: 0, active: 1, completed: 2 } as const
  * an event that is doubled, changed, out of order or missing, and match facts that go back.
  */
 export class ViewerLog {
-  readonly matches = new Map<string, HeldMatch>()
+  readonly matches = new Map<string, ViewerMatchCopy>()
   readonly faults: string[] = []
   private readonly name: string
 
@@ -64,7 +64,7 @@ export class ViewerLog {
     this.add(held, matchId, fresh, at)
   }
 
-  private add(held: HeldMatch, matchId: string, events: readonly MatchEvent[], at: number): void {
+  private add(held: ViewerMatchCopy, matchId: string, events: readonly MatchEvent[], at: number): void {
     for (const event of events) {
       if (event.seq !== held.events.length + 1) {
         this.note(matchId, `event ${event.seq} came after ${held.events.length}`)
@@ -87,7 +87,7 @@ export class ViewerLog {
     held.view = view
   }
 
-  private compare(held: HeldMatch, matchId: string, event: MatchEvent): void {
+  private compare(held: ViewerMatchCopy, matchId: string, event: MatchEvent): void {
     if (held.events[event.seq - 1] !== textOf(event)) this.note(matchId, `event ${event.seq} was changed`)
   }
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { type PlannedFault, type PlanOptions, planStorm } from './plan.ts'
+import { type PlannedStormFault, type StormPlanOptions, planStorm } from './plan.ts'
 
-const options = (changes: Partial<PlanOptions>): PlanOptions => ({
+const options = (changes: Partial<StormPlanOptions>): StormPlanOptions => ({
   ...{ seed: 1, stormMs: 1_800_000, store: 'postgresql', nodes: 3, relays: 0, canFillDisk: true },
   ...changes,
 })
 
-function victimsOf(faults: readonly PlannedFault[]): string[] {
+function victimsOf(faults: readonly PlannedStormFault[]): string[] {
   return faults.map(victimOf)
 }
 
-function victimOf(fault: PlannedFault): string {
+function victimOf(fault: PlannedStormFault): string {
   if (/bus$/i.test(fault.kind)) return 'bus'
   if (!('node' in fault) || ['cut', 'blackHole', 'stall', 'jitter'].includes(fault.kind)) return 'store'
   return fault.node < 2 ? 'origin' : 'relay'

@@ -1,7 +1,7 @@
 import { CampaignDice } from '../campaignDice.ts'
 
 /** A fault of a node, of its connection to the store or the bus, or of these themselves; it lasts `ms`. */
-export type Fault =
+export type StormFault =
   /** SIGKILL, and a new process after `ms`. */
   | { readonly kind: 'kill'; readonly node: number; readonly ms: number }
   /** SIGTERM, and a new process after `ms`. */
@@ -32,12 +32,12 @@ export type Fault =
 type BusWayFault = 'cutBus' | 'blackHoleBus' | 'stallBus' | 'jitterBus'
 type BusFault = 'killBus' | 'loseBus' | 'restartBus' | 'pauseBus'
 
-export type FaultKind = Fault['kind']
-export type PlannedFault = Fault & { readonly atMs: number }
+export type StormFaultKind = StormFault['kind']
+export type PlannedStormFault = StormFault & { readonly atMs: number }
 /** One server on a data folder; servers that share a PostgreSQL; or such servers behind a bus with relays. */
 export type StormKind = 'embedded' | 'postgresql' | 'relays'
 
-export interface PlanOptions {
+export interface StormPlanOptions {
   readonly seed: number
   readonly stormMs: number
   readonly store: StormKind
@@ -52,7 +52,7 @@ export interface PlanOptions {
 interface Woe {
   /** The nodes that can be hit, for faults of a node. */
   readonly among: 'servers' | 'relays' | 'all'
-  readonly kinds: readonly FaultKind[]
+  readonly kinds: readonly StormFaultKind[]
 }
 
 const LONGEST_PAUSE_MS = 60_000
@@ -61,9 +61,9 @@ const LONGEST_SKEW_MS = 3_600_000
 const LONGEST_SHARE = 5
 const GAP_MS = { min: 2_000, max: 9_000 }
 
-const ofServers: readonly FaultKind[] = ['kill', 'restart', 'pause', 'skew']
-const ofStore: readonly FaultKind[] = ['cut', 'blackHole', 'stall', 'jitter', 'crashStore', 'restartStore']
-const ofBus: readonly FaultKind[] = [
+const ofServers: readonly StormFaultKind[] = ['kill', 'restart', 'pause', 'skew']
+const ofStore: readonly StormFaultKind[] = ['cut', 'blackHole', 'stall', 'jitter', 'crashStore', 'restartStore']
+const ofBus: readonly StormFaultKind[] = [
   ...(['killBus', 'loseBus', 'restartBus', 'pauseBus'] as const),
   ...(['cutBus', 'blackHoleBus', 'stallBus', 'jitterBus'] as const),
 ]
@@ -85,10 +85,10 @@ const woesOf: Readonly<Record<StormKind, readonly Woe[]>> = {
  * Plans the faults of a storm, in order; the same seed gives the same ones. Victims take turns.
  * Every kind hits a victim once before any repeats. All faults end within the storm.
  */
-export function planStorm(options: PlanOptions): PlannedFault[] {
+export function planStorm(options: StormPlanOptions): PlannedStormFault[] {
   const dice = CampaignDice.of(options.seed)
-  const faults: PlannedFault[] = []
-  const decks = woesFor(options).map((woe) => ({ ...woe, left: [] as FaultKind[] }))
+  const faults: PlannedStormFault[] = []
+  const decks = woesFor(options).map((woe) => ({ ...woe, left: [] as StormFaultKind[] }))
   let turn = 0
   for (let atMs = GAP_MS.min; ; atMs += dice.between(GAP_MS.min, GAP_MS.max)) {
     const deck = decks[turn++ % decks.length]
@@ -103,28 +103,28 @@ export function planStorm(options: PlanOptions): PlannedFault[] {
   }
 }
 
-function woesFor({ store, canFillDisk }: PlanOptions): Woe[] {
+function woesFor({ store, canFillDisk }: StormPlanOptions): Woe[] {
   return woesOf[store].map(({ among, kinds }) => {
     return { among, kinds: kinds.filter((kind) => kind !== 'fullDisk' || canFillDisk) }
   })
 }
 
-function shuffled(kinds: readonly FaultKind[], dice: CampaignDice): FaultKind[] {
+function shuffled(kinds: readonly StormFaultKind[], dice: CampaignDice): StormFaultKind[] {
   const left = [...kinds]
   return kinds.flatMap(() => left.splice(dice.between(0, left.length - 1), 1))
 }
 
 /** A node has one fault at a time; a fault of the store or the bus has no other beside it. */
-function lastEnd(faults: readonly PlannedFault[], fault: Fault): number {
+function lastEnd(faults: readonly PlannedStormFault[], fault: StormFault): number {
   const ends = faults.filter((other) => touches(other, fault)).map(({ atMs, ms }) => atMs + ms + 500)
   return Math.max(0, ...ends)
 }
 
-function touches(one: Fault, other: Fault): boolean {
+function touches(one: StormFault, other: StormFault): boolean {
   return !('node' in one) || !('node' in other) || one.node === other.node
 }
 
-function faultOf(kind: FaultKind, { among }: Woe, dice: CampaignDice, { stormMs, nodes, relays }: PlanOptions): Fault {
+function faultOf(kind: StormFaultKind, { among }: Woe, dice: CampaignDice, { stormMs, nodes, relays }: StormPlanOptions): StormFault {
   const first = among === 'relays' ? nodes : 0
   const node = dice.between(
     first,

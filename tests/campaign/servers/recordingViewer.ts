@@ -1,6 +1,6 @@
 import { type ClientRequest, get } from 'node:http'
 import type { LiveMessage, YardView } from '@tiltyard/contract'
-import { createStreamReader } from '../../../web/src/api/stream/eventStream.ts'
+import { createEventStreamParser } from '../../../web/src/api/stream/eventStream.ts'
 import type { OutageMessage } from './isOutageReported.ts'
 import { ViewerLog } from './ledger.ts'
 
@@ -44,7 +44,7 @@ export class RecordingViewer {
     const query = new URLSearchParams({ topics: this.topics })
     const from = this.positions()
     if (from !== '') query.set('from', from)
-    const read = createStreamReader(({ data }) => this.hear(JSON.parse(data) as LiveMessage))
+    const read = createEventStreamParser(({ data }) => this.hear(JSON.parse(data) as LiveMessage))
     const request = get({ host: '127.0.0.1', port: this.port, path: `/api/live?${query}`, agent: false }, (reply) => {
       reply.setEncoding('utf8')
       // A refusal means that the node can't read its store.

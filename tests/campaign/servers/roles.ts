@@ -1,4 +1,4 @@
-import type { Fault, FaultKind } from './plan.ts'
+import type { StormFault, StormFaultKind } from './plan.ts'
 
 /** The nodes of a storm: servers with a store have the first indices, relays the next. */
 export interface StormRoles {
@@ -7,11 +7,11 @@ export interface StormRoles {
 }
 
 /** Faults of a node's connection to the bus. */
-export const busConnectionFaults: ReadonlySet<FaultKind> = new Set(['cutBus', 'blackHoleBus', 'stallBus', 'jitterBus'])
-const ofBus: ReadonlySet<FaultKind> = new Set(['killBus', 'loseBus', 'restartBus', 'pauseBus'])
+export const busConnectionFaults: ReadonlySet<StormFaultKind> = new Set(['cutBus', 'blackHoleBus', 'stallBus', 'jitterBus'])
+const ofBus: ReadonlySet<StormFaultKind> = new Set(['killBus', 'loseBus', 'restartBus', 'pauseBus'])
 
 /** Returns the nodes whose viewers get no events during a fault. */
-export function listSufferers(fault: Fault, { nodes, relays }: StormRoles): readonly number[] {
+export function listCutOffNodes(fault: StormFault, { nodes, relays }: StormRoles): readonly number[] {
   const all = Array.from({ length: nodes + relays }, (_, index) => index)
   const behindBus = all.slice(nodes)
   if (ofBus.has(fault.kind)) return behindBus
@@ -25,7 +25,7 @@ export function listSufferers(fault: Fault, { nodes, relays }: StormRoles): read
 }
 
 /** Returns the nodes that take over the faulty node's work; none for a relay, which has no work. */
-export function listTakers(fault: Fault, { nodes }: StormRoles): readonly number[] {
+export function listTakeoverNodes(fault: StormFault, { nodes }: StormRoles): readonly number[] {
   if (!('node' in fault) || fault.node >= nodes) return []
   return Array.from({ length: nodes }, (_, index) => index).filter((index) => index !== fault.node)
 }

@@ -24,9 +24,9 @@ export type StormReply =
   | { readonly kind: 'unknown' }
 
 /** A bettor's request with all its answers in order, including those of double clicks and retries. */
-export type StormRequest = WantedAction & { readonly replies: StormReply[] }
+export type StormRequest = StormAction & { readonly replies: StormReply[] }
 
-export type WantedAction =
+export type StormAction =
   | { readonly kind: 'bet'; readonly wager: StormWager }
   | { readonly kind: 'sale'; readonly betId: string; readonly key: string }
   | { readonly kind: 'collect'; readonly betId: string }
@@ -39,7 +39,7 @@ export function stormRequestOutcome({ replies }: StormRequest): StormReply {
 }
 
 /** Bets by outcome. */
-export interface BetCounts {
+export interface StormBetCounts {
   readonly asked: number
   readonly answered: number
   /** By code. */
@@ -47,7 +47,7 @@ export interface BetCounts {
   readonly unanswered: number
 }
 
-export function countBets(slips: readonly StormRequest[]): BetCounts {
+export function countBets(slips: readonly StormRequest[]): StormBetCounts {
   const outcomes = slips.filter(({ kind }) => kind === 'bet').map(stormRequestOutcome)
   const refused: Record<string, number> = {}
   for (const outcome of outcomes)

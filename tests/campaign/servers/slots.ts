@@ -1,6 +1,6 @@
 import { seedFromText } from '@tiltyard/engine'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { toBalances } from '../../../server/src/accounts/identity/userDocument.ts'
+import { toUnitBalances } from '../../../server/src/accounts/identity/userDocument.ts'
 import { setBalances } from '../../../server/src/accounts/identity/userStore.ts'
 import { sundayOf } from '../../../server/src/league/time/helsinki.ts'
 import { AuditLog } from '../../../server/src/platform/auditLog/auditLog.ts'
@@ -9,7 +9,7 @@ import { systemClock } from '../../../server/src/platform/runtime/clock.ts'
 import { systemRandom } from '../../../server/src/platform/runtime/random.ts'
 import type { Database } from '../../../server/src/platform/store/database.ts'
 import { scheduledMatches, users } from '../../../server/src/platform/store/schema.ts'
-import { createSchedule } from '../../../server/src/schedule/changeSchedules.ts'
+import { drawActiveSchedule } from '../../../server/src/schedule/changeSchedules.ts'
 
 /** Matches that begin together, and take bets until then. */
 export interface StormSlot {
@@ -39,7 +39,7 @@ export async function createStormSlots(
   const now = Date.now()
   const scheduleId = `week of ${name}`
   const week = { id: scheduleId, sunday: sundayOf(now + WEEKS_AHEAD_MS), seed: seedFromText(scheduleId), now }
-  await createSchedule(database, week)
+  await drawActiveSchedule(database, week)
   const entries = await database
     .select({ id: scheduledMatches.id, startsAt: scheduledMatches.startsAt })
     .from(scheduledMatches)
@@ -72,7 +72,7 @@ export async function giveUsersMoney(database: Database): Promise<void> {
     const correction = { key: `storm:${uid}`, balances: ENDOWMENT, at: new Date() }
     await auditLog.enter({ by, act: 'accounts.setBalances', subject: uid }, async (transaction) => {
       const { before, after } = await setBalances(transaction, uid, correction)
-      return { answer: after, before: toBalances(before), after: toBalances(after) }
+      return { answer: after, before: toUnitBalances(before), after: toUnitBalances(after) }
     })
   }
 }

@@ -3,14 +3,14 @@ import { mkdirSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { clusterPaths } from '../../../server/src/platform/store/cluster/clusterFolder.ts'
-import { findRunning } from '../../../server/src/platform/store/cluster/running.ts'
+import { findRunningPostgres } from '../../../server/src/platform/store/cluster/running.ts'
 import type { OpenDatabase } from '../../../server/src/platform/store/database.ts'
 import { openEmbedded } from '../../../server/src/platform/store/openEmbedded.ts'
 import { openPostgres } from '../../../server/src/platform/store/openPostgres.ts'
 import { copyTemplateCluster } from '../../../server/src/testing/processes/copyTemplateCluster.ts'
 import { openFaultyProxy } from '../../../server/src/testing/services/faultyProxy.ts'
 import { damageConnection } from './damageConnection.ts'
-import type { Fault } from './plan.ts'
+import type { StormFault } from './plan.ts'
 import { killPostgres, startStormPostgres } from './stormPostgres.ts'
 
 /** A real store, with faults for it and for the connections to it. */
@@ -21,7 +21,7 @@ export interface StormStore {
   /** The same for a command that connects directly. */
   readonly directEnv: Readonly<Record<string, string>>
   /** Begins a fault of the store, or of a node's connection to it. @returns a function that ends it. */
-  strike(fault: Fault): Promise<() => Promise<void>>
+  strike(fault: StormFault): Promise<() => Promise<void>>
   /** Opens it beside its nodes, or after them. */
   open(): Promise<OpenDatabase>
   close(): Promise<void>
@@ -87,7 +87,7 @@ export async function openEmbeddedStore(folder: string): Promise<StormStore> {
       }
     },
     open: () => {
-      const running = findRunning(data)
+      const running = findRunningPostgres(data)
       return running === null ? openEmbedded(data) : openPostgres(running)
     },
     close: async () => {

@@ -4,23 +4,23 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CampaignDice } from '../campaignDice.ts'
 import { auditStore, readStoredAfterStorm } from './audit.ts'
-import { auditMoney, countFound } from './auditMoney.ts'
+import { auditMoney, countStoredUnanswered } from './auditMoney.ts'
 import { auditViewers } from './auditViewers.ts'
 import { Fleet } from './fleet.ts'
 import { HealthWatch } from './healthWatch.ts'
 import type { FaultSpan } from './lateness.ts'
 import { waitUntilJoined } from './opening.ts'
-import { type PlannedFault, planStorm, type StormKind } from './plan.ts'
+import { type PlannedStormFault, planStorm, type StormKind } from './plan.ts'
 import { readMoney } from './readMoney.ts'
 import { RecordingViewer } from './recordingViewer.ts'
-import { listSufferers, listTakers, type StormRoles } from './roles.ts'
+import { listCutOffNodes, listTakeoverNodes, type StormRoles } from './roles.ts'
 import { runLedgerCheck } from './runLedgerCheck.ts'
-import { type BetCounts, countBets } from './slips.ts'
+import { type StormBetCounts, countBets } from './slips.ts'
 import { createStormSlots, giveUsersMoney, type StormSlot, stormSlotTimes } from './slots.ts'
 import { openEmbeddedStore, openSharedStore, type StormStore } from './stores.ts'
 import { StormBettor } from './stormBettor.ts'
 import { openStormBus } from './stormBus.ts'
-import { Withholder } from './withholder.ts'
+import { IdleLeaseHolder } from './withholder.ts'
 
 /** The servers with a store, and the relays in front of them. */
 export interface StormOptions extends StormRoles {
@@ -44,7 +44,7 @@ export interface ServerStormReport extends StormRoles {
   readonly delivered: number
   readonly claims: number
   /** `found` counts stored unanswered bets, `decided` won or lost ones. */
-  readonly bets: BetCounts & { readonly found: number; readonly decided: number }
+  readonly bets: StormBetCounts & { readonly found: number; readonly decided: number }
   readonly worstSteadyMs: number
   readonly worstMs: number
   readonly slowestStopMs: number
@@ -97,7 +97,7 @@ class Storm {
   private readonly dice: CampaignDice
   private readonly found: string[]
   private readonly struck: FaultSpan[] = []
-  private readonly withholders: readonly Withholder[]
+  private readonly withholders: readonly IdleLeaseHolder[]
   private bettors: readonly StormBettor[] = []
   private slots: readonly StormSlot[] = []
   private viewers: RecordingViewer[] = []
@@ -112,7 +112,7 @@ class Storm {
     this.found = found
     this.dice = CampaignDice.of(options.seed).fork('withholders')
     this.withholders = Array.from({ length: WITHHOLDERS }, (_, at) => {
-      return new Withholder(`withholder-${at}`, this.dice.fork(`withholder ${at}`))
+      return new IdleLeaseHolder(`withholder-${at}`, this.dice.fork(`withholder ${at}`))
     })
   }
 
@@ -176,7 +176,7 @@ class Storm {
     }
   }
 
-  private async strike(fault: PlannedFault, begun: number): Promise<void> {
+  private async strike(fault: PlannedStormFault, begun: number): Promise<void> {
     await sleep(begun + fault.atMs - Date.now())
     const sufferer = 'node' in fault ? fault.node : SHARED
     const after = (this.suffering.get(sufferer) ?? Promise.resolve())
@@ -186,12 +186,12 @@ class Storm {
     return after
   }
 
-  private async begin(fault: PlannedFault): Promise<void> {
+  private async begin(fault: PlannedStormFault): Promise<void> {
     const from = Date.now()
     this.options.onProgress(lineOf(fault))
     const begins = {
       ...{ kind: fault.kind, node: 'node' in fault ? fault.node : null, from, wholeFrom: from },
-      ...{ sufferers: listSufferers(fault, this.options), takers: listTakers(fault, this.options) },
+      ...{ sufferers: listCutOffNodes(fault, this.options), takers: listTakeoverNodes(fault, this.options) },
     }
     const index = this.struck.push({ ...begins, until: from + fault.ms + CALM_MS })
     const wholeFrom = await this.fleet.suffer(fault)
@@ -199,7 +199,7 @@ class Storm {
   }
 
   private async report(end: {
-    readonly plan: readonly PlannedFault[]
+    readonly plan: readonly PlannedStormFault[]
     readonly endedAt: number
     readonly slowestStopMs: number
     readonly seconds: number
@@ -211,7 +211,7 @@ class Storm {
     const slips = this.bettors.flatMap((bettor) => bettor.slips)
     const bets = {
       ...countBets(slips),
-      found: countFound(slips, money),
+      found: countStoredUnanswered(slips, money),
       decided: money.bets.filter(({ status }) => status === 'won' || status === 'lost').length,
     }
     const viewers = auditViewers(this.viewers, stored, { struck: this.struck, endedAt: end.endedAt })
@@ -240,7 +240,7 @@ class Storm {
   }
 }
 
-function lineOf(fault: PlannedFault): string {
+function lineOf(fault: PlannedStormFault): string {
   const about = Object.entries(fault).filter(([name]) => name !== 'kind' && name !== 'atMs')
   return `${(fault.atMs / 1_000).toFixed(1)} s: ${fault.kind} ${about.map(([name, value]) => `${name} ${value}`).join(', ')}`
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Side } from '@tiltyard/engine'
 import type { CampaignDice } from '../campaignDice.ts'
-import type { ReportedBet, StormReply, StormRequest, WantedAction } from './slips.ts'
+import type { ReportedBet, StormReply, StormRequest, StormAction } from './slips.ts'
 import type { StormSlot } from './slots.ts'
 import { StormAccount } from './stormAccount.ts'
 
@@ -100,7 +100,7 @@ export class StormBettor {
     return `${this.account.name}-key-${++this.keys}`
   }
 
-  private async ask(wanted: WantedAction, path: string, body: object): Promise<void> {
+  private async ask(wanted: StormAction, path: string, body: object): Promise<void> {
     const slip: StormRequest = { ...wanted, replies: [] }
     this.slips.push(slip)
     const clicks = this.deps.dice.chance(DOUBLE_CLICKS) ? 2 : 1

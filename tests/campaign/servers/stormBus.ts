@@ -1,14 +1,14 @@
 import { openFaultyProxy } from '../../../server/src/testing/services/faultyProxy.ts'
 import { startNats } from '../../../server/src/testing/services/natsServer.ts'
 import { damageConnection } from './damageConnection.ts'
-import type { Fault } from './plan.ts'
+import type { StormFault } from './plan.ts'
 
 /** A real bus, with faults for it and for the connections to it. */
 export interface StormBus {
   /** A node's own address of it. */
   urlOf(node: number): string
   /** Begins a fault of the bus or of a connection to it. @returns a function that ends it; null for others. */
-  strike(fault: Fault): Promise<(() => Promise<void>) | null>
+  strike(fault: StormFault): Promise<(() => Promise<void>) | null>
   close(): Promise<void>
 }
 

@@ -3,7 +3,7 @@ import type { CampaignDice } from '../campaignDice.ts'
 import { StormAccount } from './stormAccount.ts'
 
 /** A user who acquires leases and writes nothing, to delay matches. */
-export class Withholder {
+export class IdleLeaseHolder {
   claims = 0
   private readonly account: StormAccount
   private readonly dice: CampaignDice

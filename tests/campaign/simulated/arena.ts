@@ -2,19 +2,19 @@ import { type MatchFact, readingA } from '@tiltyard/engine'
 import { setControls } from '../../../server/src/league/controls/controlsStore.ts'
 import { readKnights } from '../../../server/src/league/leagueStore.ts'
 import { computePlannedFacts } from '../../../server/src/matches/sets/computePlannedFacts.ts'
-import { createMatchSet } from '../../../server/src/matches/sets/createMatchSet.ts'
+import { createExhibitionSet } from '../../../server/src/matches/sets/createMatchSet.ts'
 import { startMatchSet } from '../../../server/src/matches/sets/startMatchSet.ts'
 import { stopMatch } from '../../../server/src/matches/sets/stopMatches.ts'
 import type { Database } from '../../../server/src/platform/store/database.ts'
 import type { LiveMatchRow, UserRow } from '../../../server/src/platform/store/schema.ts'
 import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
 import { openTestStore, type TestStore } from '../../../server/src/testing/processes/testStore.ts'
-import { seededRandom } from '../../../server/src/testing/seededRandom.ts'
+import { createSeededBytes } from '../../../server/src/testing/seededRandom.ts'
 import { simulateDatabaseClock, simulatedClock } from '../../../server/src/testing/simulatedDatabaseClock.ts'
 import type { CampaignDice } from '../campaignDice.ts'
 
 /** A store for many runs, with a clock that follows the current run's. */
-export interface Arena {
+export interface SimulationStore {
   readonly database: Database
   /** The current run's clock. */
   clock: FakeClock
@@ -26,7 +26,7 @@ export interface Arena {
 }
 
 /** A match that has started at `now`, without a writer. */
-export interface OpenMatch {
+export interface StartedMatch {
   readonly row: LiveMatchRow
   readonly planned: readonly MatchFact[]
 }
@@ -34,12 +34,12 @@ export interface OpenMatch {
 /** An answer may cause another statement some promises later. */
 const CALM_TURNS = 3
 
-export async function openArena(): Promise<Arena> {
+export async function openSimulationStore(): Promise<SimulationStore> {
   const store: TestStore = await openTestStore(simulatedClock)
   await store.reset()
   const setDatabaseClock = await simulateDatabaseClock(store.database)
   let setTo = 0
-  const arena: Arena = {
+  const arena: SimulationStore = {
     database: store.database,
     clock: new FakeClock(),
     syncDatabaseClock: () => {
@@ -60,10 +60,10 @@ export async function openArena(): Promise<Arena> {
 }
 
 /** Deadly lances make most matches short, so that many can be ridden; the rules are the league's. */
-export async function openMatch(database: Database, now: number, dice: CampaignDice, seed: number): Promise<OpenMatch> {
+export async function startDeadlyMatch(database: Database, now: number, dice: CampaignDice, seed: number): Promise<StartedMatch> {
   const baseDeathChance = dice.pick([100, 100, 100, 60, 20, readingA.baseDeathChance])
   await setControls(database, { hitChance: baseDeathChance > 50 ? 100 : readingA.hitChance, baseDeathChance })
-  const created = await createMatchSet(database, { now, tempo: 1, random: seededRandom(`chaos ${seed}`) })
+  const created = await createExhibitionSet(database, { now, tempo: 1, random: createSeededBytes(`chaos ${seed}`) })
   if ('skipped' in created) throw new Error(String(created.skipped))
   const [row, ...others] = await startMatchSet(database, created.set.id, now)
   if (!row) throw new Error('No match was started.')
@@ -72,7 +72,7 @@ export async function openMatch(database: Database, now: number, dice: CampaignD
 }
 
 /** Returns the sum of both knights' results: a match with a winner adds two. */
-export async function countResults(database: Database, { row }: OpenMatch): Promise<number> {
+export async function countResults(database: Database, { row }: StartedMatch): Promise<number> {
   const knights = await readKnights(database, [row.knight1.id, row.knight2.id])
   return knights.reduce((sum, { performanceHistory: { wins, losses, disqualifications } }) => {
     return sum + wins + losses + disqualifications

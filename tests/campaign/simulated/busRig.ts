@@ -6,10 +6,10 @@ import { quietLog } from '../../../server/src/testing/quietLog.ts'
 import { type FaultyProxy, openFaultyProxy } from '../../../server/src/testing/services/faultyProxy.ts'
 import { type NatsServer, startNats } from '../../../server/src/testing/services/natsServer.ts'
 import type { SimulatedMachine } from './machine.ts'
-import { MachineWire } from './machineWire.ts'
+import { MachineBus } from './machineWire.ts'
 
 interface Line {
-  readonly wire: MachineWire
+  readonly wire: MachineBus
   readonly machine: SimulatedMachine
   readonly way: FaultyProxy
   /** Drops all traffic silently. */
@@ -50,12 +50,12 @@ export class BusRig {
   }
 
   /** Waits while the server is down. */
-  async connect(machine: SimulatedMachine): Promise<MachineWire> {
+  async connect(machine: SimulatedMachine): Promise<MachineBus> {
     while (!this.isUp) await new Promise<void>((resolve) => void machine.after(CONNECT_EACH_MS, resolve))
     await this.underWay
     const way = await openFaultyProxy({ host: '127.0.0.1', port: this.nats.port })
     const bus = await NatsBus.open({ url: `nats://127.0.0.1:${way.port}`, name: machine.name }, world)
-    const wire = new MachineWire(bus, machine)
+    const wire = new MachineBus(bus, machine)
     this.lines.add({ wire, machine, way, isDark: false })
     return wire
   }

@@ -1,9 +1,9 @@
 import type { Database } from '../../../server/src/platform/store/database.ts'
 import type { CampaignDice } from '../campaignDice.ts'
-import type { Arena } from './arena.ts'
+import type { SimulationStore } from './arena.ts'
 import type { SimulatedMachine } from './machine.ts'
 
-export interface FaultRates {
+export interface FaultState {
   /** No more faults. */
   isCalm: boolean
   /** Until when the database is out of reach, in simulated milliseconds since 1970. */
@@ -14,11 +14,11 @@ const FAULT_PERCENT = 0.7
 const statements: ReadonlySet<PropertyKey> = new Set(['select', 'update', 'insert', 'delete', 'execute'])
 
 /** A machine's connection to the database: it breaks before statements, and after commits, losing the answer. */
-export function flakyDatabase(
-  arena: Arena,
+export function createFlakyDatabase(
+  arena: SimulationStore,
   machine: SimulatedMachine,
   dice: CampaignDice,
-  weather: FaultRates,
+  weather: FaultState,
 ): Database {
   const { database } = arena
   const breakDown = (when: string): void => {

@@ -1,11 +1,11 @@
 import type { BusListener } from '../../../server/src/live/messageBus.ts'
 import type { BusMessage } from '../../../server/src/relay/bus/busMessage.ts'
 import type { NatsBus } from '../../../server/src/relay/bus/natsBus.ts'
-import type { BusReply, OriginHeartbeat, OriginWire, RelayWire } from '../../../server/src/relay/bus/wire.ts'
+import type { BusReply, OriginHeartbeat, OriginBus, RelayBus } from '../../../server/src/relay/bus/wire.ts'
 import type { SimulatedMachine } from './machine.ts'
 
 /** A machine's connection to a real bus. Messages wait while the machine is paused, and are dropped once it is dead. */
-export class MachineWire implements OriginWire, RelayWire {
+export class MachineBus implements OriginBus, RelayBus {
   readonly isShared = true
   /** Published messages, and the sequence number of the last message heard. */
   published = 0

@@ -8,7 +8,7 @@ import { createLiveSource } from '../../../server/src/matches/liveSource.ts'
 import { WriterService } from '../../../server/src/matches/writing/writerService.ts'
 import { Problem } from '../../../server/src/platform/runtime/problem.ts'
 import type { Database } from '../../../server/src/platform/store/database.ts'
-import type { OriginWire } from '../../../server/src/relay/bus/wire.ts'
+import type { OriginBus } from '../../../server/src/relay/bus/wire.ts'
 import { serveRelays } from '../../../server/src/relay/originDesk.ts'
 import { Steward } from '../../../server/src/steward/steward.ts'
 import { quietLog } from '../../../server/src/testing/quietLog.ts'
@@ -19,21 +19,21 @@ export interface ViewerEndpoint {
   readonly hub: LiveHub
 }
 
-export interface NodeSettings {
+export interface SimulatedNodeSettings {
   /** Whether to send win probabilities, which are slow to compute. */
   readonly thinks: boolean
   /** The bus that informs relays; null without relays. */
-  readonly wire: OriginWire | null
+  readonly wire: OriginBus | null
 }
 
 /** One server process: hub, writer service and steward. */
-export class ServerNode implements ViewerEndpoint {
+export class SimulatedServer implements ViewerEndpoint {
   readonly machine: SimulatedMachine
   readonly hub: LiveHub
   readonly desk: WriterService
   private readonly steward: Steward
 
-  constructor(machine: SimulatedMachine, database: Database, { thinks, wire }: NodeSettings) {
+  constructor(machine: SimulatedMachine, database: Database, { thinks, wire }: SimulatedNodeSettings) {
     this.machine = machine
     const source = createLiveSource(database, machine, async () => null)
     this.hub = new LiveHub(thinks ? source : unthinking(source), machine, quietLog)

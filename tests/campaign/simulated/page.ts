@@ -1,16 +1,16 @@
-import type { WriterPage } from '../../../server/src/matches/writing/writerService.ts'
+import type { BrowserWriterPage } from '../../../server/src/matches/writing/writerService.ts'
 import type { UserRow } from '../../../server/src/platform/store/schema.ts'
 import { BrowserWriter } from '../../../web/src/match/writer/browserWriter.ts'
-import type { WriterServer } from '../../../web/src/match/writer/writerServer.ts'
+import type { LeaseCalls } from '../../../web/src/match/writer/writerServer.ts'
 import type { CampaignDice } from '../campaignDice.ts'
 import type { FlakyLink } from './flakyLink.ts'
 import type { SimulatedMachine } from './machine.ts'
-import type { ServerNode } from './node.ts'
+import type { SimulatedServer } from './node.ts'
 
 const MAX_REST_MS = 8_000
 
 /** A user's page: it requests the lease, writes, loses it, and requests it again. */
-export class WriterBrowser {
+export class SimulatedWriterPage {
   readonly machine: SimulatedMachine
   claims = 0
   private writer: BrowserWriter | null = null
@@ -18,12 +18,12 @@ export class WriterBrowser {
   constructor(
     machine: SimulatedMachine,
     link: FlakyLink,
-    nodeOf: () => ServerNode,
+    nodeOf: () => SimulatedServer,
     about: { readonly dice: CampaignDice; readonly user: UserRow; readonly matchId: string },
   ) {
     this.machine = machine
-    const page: WriterPage = { user: about.user, matchId: about.matchId, clientId: machine.name, sessionId: null }
-    const server: WriterServer = {
+    const page: BrowserWriterPage = { user: about.user, matchId: about.matchId, clientId: machine.name, sessionId: null }
+    const server: LeaseCalls = {
       claim: () => link.call(() => nodeOf().desk.claim(page)),
       renew: (epoch) => link.call(() => nodeOf().desk.renew(page, epoch)),
       release: (epoch) => link.call(() => nodeOf().desk.release(page, epoch)),
@@ -37,7 +37,7 @@ export class WriterBrowser {
     this.writer?.stop()
   }
 
-  private async live(server: WriterServer, dice: CampaignDice): Promise<void> {
+  private async live(server: LeaseCalls, dice: CampaignDice): Promise<void> {
     const world = {
       now: () => this.machine.now(),
       after: (ms: number, act: () => void) => this.machine.after(ms, act),

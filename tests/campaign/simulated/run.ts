@@ -1,20 +1,20 @@
-import { computeMatchRecords, replay, withoutChances } from '@tiltyard/engine'
-import { readEpochs, readEvents, readMatch } from '../../../server/src/matches/matchStore.ts'
+import { computePerformanceGains, replay, withoutChances } from '@tiltyard/engine'
+import { readEventEpochs, readStoredEvents, readLiveOrPackedMatch } from '../../../server/src/matches/matchStore.ts'
 import { narrateEvents } from '../../../server/src/matches/writing/narrateEvents.ts'
 import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
 import { CampaignDice } from '../campaignDice.ts'
-import { type Arena, countResults, createUserRow, type OpenMatch, openMatch } from './arena.ts'
+import { type SimulationStore, countResults, createUserRow, type StartedMatch, startDeadlyMatch } from './arena.ts'
 import type { BusRig } from './busRig.ts'
-import { type FaultRates, flakyDatabase } from './flakyDatabase.ts'
+import { type FaultState, createFlakyDatabase } from './flakyDatabase.ts'
 import { FlakyLink } from './flakyLink.ts'
 import { SimulatedMachine } from './machine.ts'
-import { ServerNode, type ViewerEndpoint } from './node.ts'
-import { WriterBrowser } from './page.ts'
-import { RelayNode } from './relayNode.ts'
+import { SimulatedServer, type ViewerEndpoint } from './node.ts'
+import { SimulatedWriterPage } from './page.ts'
+import { SimulatedRelay } from './relayNode.ts'
 import { SimulatedViewer } from './watcher.ts'
 
 /** The result of one seed. Without findings the match equals the one without faults. */
-export interface RunReport {
+export interface SimulatedStormReport {
   readonly seed: number
   /** Whether viewers used relays. Their bus takes real time, so that runs differ slightly. */
   readonly hasRelays: boolean
@@ -52,33 +52,33 @@ const HEAL_MS = 600_000
  * Rides one match through a storm of faults, all derived from the seed, and checks the result.
  * @param rig a real bus with relays for viewers; null connects viewers to servers.
  */
-export async function runSeed(arena: Arena, seed: number, rig: BusRig | null = null): Promise<RunReport> {
+export async function runSimulatedStorm(arena: SimulationStore, seed: number, rig: BusRig | null = null): Promise<SimulatedStormReport> {
   const run = new Run(arena, seed, rig)
   await run.open()
   return run.ride()
 }
 
 class Run {
-  private readonly arena: Arena
+  private readonly arena: SimulationStore
   private readonly seed: number
   private readonly dice: CampaignDice
   private readonly clock: FakeClock
-  private readonly weather: FaultRates = { isCalm: false, databaseDownUntil: 0 }
+  private readonly weather: FaultState = { isCalm: false, databaseDownUntil: 0 }
   private readonly rig: BusRig | null
   private readonly kinds: readonly Fault[]
   private readonly faults = noFaults()
-  private relays: RelayNode[] = []
-  private nodes: ServerNode[] = []
-  private pages: WriterBrowser[] = []
+  private relays: SimulatedRelay[] = []
+  private nodes: SimulatedServer[] = []
+  private pages: SimulatedWriterPage[] = []
   private watchers: SimulatedViewer[] = []
-  private match: OpenMatch | null = null
+  private match: StartedMatch | null = null
   private resultsBefore = 0
   private made = 0
   /** Faults that could not be applied. */
   private readonly broken: string[] = []
   private stormEnd = 0
 
-  constructor(arena: Arena, seed: number, rig: BusRig | null) {
+  constructor(arena: SimulationStore, seed: number, rig: BusRig | null) {
     this.arena = arena
     this.rig = rig
     this.kinds = rig === null ? faultKinds : [...faultKinds, ...relayFaultKinds]
@@ -91,7 +91,7 @@ class Run {
     const { database } = this.arena
     this.arena.clock = this.clock
     this.arena.syncDatabaseClock()
-    this.match = await openMatch(database, this.clock.now(), this.dice.fork('match'), this.seed)
+    this.match = await startDeadlyMatch(database, this.clock.now(), this.dice.fork('match'), this.seed)
     this.resultsBefore = await countResults(database, this.match)
     const nodes = this.dice.chance(30) ? 2 : 1
     for (let count = 0; count < nodes; count++) await this.addNode()
@@ -102,7 +102,7 @@ class Run {
     this.strikeLater()
   }
 
-  async ride(): Promise<RunReport> {
+  async ride(): Promise<SimulatedStormReport> {
     const startedAt = this.clock.now()
     while (!(this.weather.isCalm && (await this.isSettled()))) {
       if (this.clock.now() > this.stormEnd + HEAL_MS) break
@@ -130,7 +130,7 @@ class Run {
     this.clock.advanceToNext()
   }
 
-  private get opened(): OpenMatch {
+  private get opened(): StartedMatch {
     if (!this.match) throw new Error('The run has not been opened.')
     return this.match
   }
@@ -138,16 +138,16 @@ class Run {
   private async addNode(): Promise<void> {
     const name = `node${++this.made}`
     const machine = new SimulatedMachine(name, this.clock)
-    const database = flakyDatabase(this.arena, machine, this.dice.fork(name), this.weather)
+    const database = createFlakyDatabase(this.arena, machine, this.dice.fork(name), this.weather)
     const wire = this.rig === null ? null : await this.rig.connect(machine)
     this.nodes = this.nodes.filter((other) => !other.machine.isDead)
-    this.nodes.push(new ServerNode(machine, database, { thinks: this.seed % THOUGHTFUL === 0, wire }))
+    this.nodes.push(new SimulatedServer(machine, database, { thinks: this.seed % THOUGHTFUL === 0, wire }))
   }
 
   private async addRelay(rig: BusRig): Promise<void> {
     const name = `relay${++this.made}`
     const machine = new SimulatedMachine(name, this.clock, this.dice.fork(name).between(-HOUR_MS, HOUR_MS))
-    const relay = await RelayNode.open(machine, await rig.connect(machine))
+    const relay = await SimulatedRelay.open(machine, await rig.connect(machine))
     this.relays = [...this.relays.filter((other) => !other.machine.isDead), relay]
   }
 
@@ -158,7 +158,7 @@ class Run {
     const link = new FlakyLink(this.clock, machine, dice.fork('link'), this.weather)
     const user = createUserRow(name, new Date(START))
     const about = { dice: dice.fork('rest'), user, matchId: this.opened.row.id }
-    this.pages.push(new WriterBrowser(machine, link, () => this.anyNode(), about))
+    this.pages.push(new SimulatedWriterPage(machine, link, () => this.anyNode(), about))
   }
 
   private addWatcher(): void {
@@ -166,7 +166,7 @@ class Run {
     this.watchers.push(new SimulatedViewer(this.clock, dice, () => this.anyStand(), this.opened.row.id))
   }
 
-  private anyNode(): ServerNode {
+  private anyNode(): SimulatedServer {
     return this.dice.pick(this.nodes)
   }
 
@@ -244,7 +244,7 @@ class Run {
     }
   }
 
-  private killNode(node: ServerNode): void {
+  private killNode(node: SimulatedServer): void {
     node.machine.kill()
     this.leave(node)
     this.note(this.rig === null ? this.addNode() : this.rig.disconnect(node.machine).then(() => this.addNode()))
@@ -264,19 +264,19 @@ class Run {
   }
 
   private async isSettled(): Promise<boolean> {
-    return this.hasBeenSeen() && (await readMatch(this.arena.database, this.opened.row.id))?.status === 'completed'
+    return this.hasBeenSeen() && (await readLiveOrPackedMatch(this.arena.database, this.opened.row.id))?.status === 'completed'
   }
 
-  private async report(simulatedMs: number): Promise<RunReport> {
+  private async report(simulatedMs: number): Promise<SimulatedStormReport> {
     const { database } = this.arena
     const { row, planned } = this.opened
     const [after, stored, epochs] = [
-      await readMatch(database, row.id),
-      await readEvents(database, row.id),
-      await readEpochs(database, row.id),
+      await readLiveOrPackedMatch(database, row.id),
+      await readStoredEvents(database, row.id),
+      await readEventEpochs(database, row.id),
     ]
     const narrated = narrateEvents(row, stored)
-    const expectedResults = computeMatchRecords(replay(planned)) === null ? 0 : 2
+    const expectedResults = computePerformanceGains(replay(planned)) === null ? 0 : 2
     const results = (await countResults(database, this.opened)) - this.resultsBefore
     const findings: readonly (readonly [string, boolean])[] = [
       ['the match has not ended', after?.status === 'completed' && after.processedAt !== null],

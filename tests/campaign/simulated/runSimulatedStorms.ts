@@ -1,6 +1,6 @@
-import { openArena } from './arena.ts'
+import { openSimulationStore } from './arena.ts'
 import { BusRig } from './busRig.ts'
-import { type RunReport, runSeed } from './run.ts'
+import { type SimulatedStormReport, runSimulatedStorm } from './run.ts'
 
 interface StormSettings {
   /** Whether viewers connect to relays behind a real NATS server. */
@@ -12,12 +12,12 @@ export async function runSimulatedStorms(
   first: number,
   count: number,
   { hasRelays = false }: StormSettings = {},
-): Promise<RunReport[]> {
-  const arena = await openArena()
+): Promise<SimulatedStormReport[]> {
+  const arena = await openSimulationStore()
   const rig = hasRelays ? await BusRig.open() : null
-  const reports: RunReport[] = []
+  const reports: SimulatedStormReport[] = []
   try {
-    for (let seed = first; seed < first + count; seed++) reports.push(await runSeed(arena, seed, rig))
+    for (let seed = first; seed < first + count; seed++) reports.push(await runSimulatedStorm(arena, seed, rig))
   } finally {
     await rig?.close()
     await arena.close()
@@ -26,7 +26,7 @@ export async function runSimulatedStorms(
 }
 
 /** Describes a failed seed: the findings, and how to repeat it. */
-export function reportLine({ seed, found, hasRelays }: RunReport): string {
+export function describeFailedSeed({ seed, found, hasRelays }: SimulatedStormReport): string {
   const part = hasRelays ? 'relay-seeds' : 'seeds'
   return `seed ${seed}: ${found.join('; ')}. Ride it again: npm run campaign -- --only ${part} --seed ${seed}`
 }

@@ -8,9 +8,9 @@ import {
   formatHeldPositions,
   initialLiveState,
   type LiveState,
-  readFeed,
+  getMatchFeed,
 } from '../../../web/src/api/live/liveState.ts'
-import { createStreamReader, parseFrame } from '../../../web/src/api/stream/eventStream.ts'
+import { createEventStreamParser, parseLiveFrame } from '../../../web/src/api/stream/eventStream.ts'
 import type { CampaignDice } from '../campaignDice.ts'
 import type { ViewerEndpoint } from './node.ts'
 
@@ -39,7 +39,7 @@ export class SimulatedViewer {
   }
 
   get events(): readonly MatchEvent[] {
-    const feed = readFeed(this.state, this.matchId)
+    const feed = getMatchFeed(this.state, this.matchId)
     return feed.kind === 'known' ? feed.events : []
   }
 
@@ -86,8 +86,8 @@ export class SimulatedViewer {
   }
 
   private hear(text: string): void {
-    const read = createStreamReader((message) => {
-      const frame = parseFrame(message)
+    const read = createEventStreamParser((message) => {
+      const frame = parseLiveFrame(message)
       if (!frame) return
       const { state, hasGap } = applyLiveFrame(this.state, frame)
       this.state = state

@@ -7,11 +7,11 @@ import {
   readEventsAt,
   test,
   waitUntilDeferredLoaded,
-  yardAddress,
+  sharedServerAddress,
 } from '../visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
-const url = yardAddress('over', '')
+const url = sharedServerAddress('over', '')
 
 /** Addresses that may show a result which the viewer has not seen. */
 function addresses(matchId: string): readonly string[] {

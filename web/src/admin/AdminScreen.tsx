@@ -13,12 +13,12 @@ import { MatchControlTab } from './matchControl/MatchControlTab.tsx'
 import { NamesTab } from './names/NamesTab.tsx'
 import { RostersTab } from './rosters/RostersTab.tsx'
 import { ServerPartWarnings } from './ServerPartWarnings.tsx'
-import { panelId, TabList, tabId } from './tabs/TabList.tsx'
-import { listTabs, type TabName } from './tabs/tabs.ts'
+import { adminPanelId, TabList, adminTabId } from './tabs/TabList.tsx'
+import { listAdminTabs, type AdminTabName } from './tabs/tabs.ts'
 import { useAdminTab } from './tabs/useAdminTab.ts'
 import { TuningEditorProvider } from './tuning/TuningEditorProvider.tsx'
 
-const panels: Readonly<Record<TabName, ComponentType>> = {
+const panels: Readonly<Record<AdminTabName, ComponentType>> = {
   'match-control': MatchControlTab,
   balancing: BalancingTab,
   configuration: ConfigurationTab,
@@ -33,7 +33,7 @@ const panels: Readonly<Record<TabName, ComponentType>> = {
 /** The admin screen. Stewards and heralds see the tabs of their duty. */
 export function AdminScreen() {
   const { user } = useSession().session
-  const tabs = listTabs(user ?? { admin: false, duties: [] })
+  const tabs = listAdminTabs(user ?? { admin: false, duties: [] })
   const [tab, openTab] = useAdminTab(tabs)
   usePageTitle(t`Admin Panel · Tilt Yard`)
   // The page's frame leads out users who lose their role.
@@ -44,7 +44,7 @@ export function AdminScreen() {
       <h1>{t`ADMIN PANEL`}</h1>
       <ServerPartWarnings />
       <TabList tabs={tabs} chosen={tab} onChoose={openTab} />
-      <div role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} className={styles.tab}>
+      <div role="tabpanel" id={adminPanelId(tab)} aria-labelledby={adminTabId(tab)} className={styles.tab}>
         <TuningEditorProvider>
           <Panel key={tab} />
         </TuningEditorProvider>

@@ -1,7 +1,7 @@
 import * as api from '@tiltyard/contract/addresses'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { callServer } from './callServer.ts'
-import { isSessionOver, refusalSentence } from './refusal.ts'
+import { isSessionOverError, refusalSentence } from './refusal.ts'
 
 const fetched = vi.fn<typeof fetch>()
 let isPhone = false
@@ -51,7 +51,7 @@ test("a refusal carries the server's code, status, sentence and values", async (
     values: { min: '6' },
   })
   expect(refusalSentence(refusal, 'Something else')).toBe('Too short')
-  expect(isSessionOver(refusal)).toBe(false)
+  expect(isSessionOverError(refusal)).toBe(false)
 })
 
 test('a network failure is a refusal with a plain sentence', async () => {

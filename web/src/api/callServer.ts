@@ -5,11 +5,11 @@ import {
   type ReplyOf,
   type RequestInput,
   type RequestPart,
-  VERSIONS_HEADER,
+  CHANGE_VERSIONS_HEADER,
 } from '@tiltyard/contract'
 import type { RouteAddress } from '@tiltyard/contract/addresses'
 import { locale } from '../language/locale.ts'
-import { networkRefusal, Refusal } from './refusal.ts'
+import { createNetworkRefusal, Refusal } from './refusal.ts'
 
 /** The timeout of a call; a phone gets twice the time. */
 export const CALL_TIMEOUT_MS = 30_000
@@ -57,11 +57,11 @@ export async function callServerWithVersions<R>(
   })
   const answer = await readJson(response)
   if (!response.ok) throw refusalOf(response, answer)
-  return { reply: answer as ReplyOf<R>, versions: parseChangeVersions(response.headers.get(VERSIONS_HEADER) ?? '') }
+  return { reply: answer as ReplyOf<R>, versions: parseChangeVersions(response.headers.get(CHANGE_VERSIONS_HEADER) ?? '') }
 }
 
 /** Builds a call's URL: the path with its parameters, and the query. */
-export function createUrl<R>({ path }: RouteAddress<R>, { params, query }: RouteRequest<R> & Parts): string {
+export function createRouteUrl<R>({ path }: RouteAddress<R>, { params, query }: RouteRequest<R> & Parts): string {
   return addressOf(path, params, query)
 }
 
@@ -84,7 +84,7 @@ async function ask(address: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(address, { ...request, credentials: 'same-origin' })
   } catch {
-    throw networkRefusal()
+    throw createNetworkRefusal()
   }
 }
 
@@ -94,12 +94,12 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     text = await response.text()
   } catch {
-    throw networkRefusal()
+    throw createNetworkRefusal()
   }
   try {
     return JSON.parse(text)
   } catch {
-    if (response.ok) throw networkRefusal()
+    if (response.ok) throw createNetworkRefusal()
     return undefined
   }
 }

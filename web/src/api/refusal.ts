@@ -23,7 +23,7 @@ export class Refusal extends Error {
 }
 
 /** No response, or none in time. */
-export function networkRefusal(): Refusal {
+export function createNetworkRefusal(): Refusal {
   const message = t`The yard cannot be reached. Check your connection and try again.`
   return new Refusal({ code: 'network', status: 0, message, values: {} })
 }
@@ -35,7 +35,7 @@ export function refusalSentence(error: unknown, otherwise: string): string {
 }
 
 /** Whether the session has expired. */
-export function isSessionOver(error: unknown): boolean {
+export function isSessionOverError(error: unknown): boolean {
   return error instanceof Refusal && error.status === 401
 }
 

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { MONDAY_MS, scheduledView } from '../testing/leagueViews.ts'
+import { MONDAY_MS, sampleScheduledMatch } from '../testing/leagueViews.ts'
 import { simulateSampleRide } from '../testing/sampleRide.ts'
 import { ssrAnswers } from '../testing/ssrAnswers.ts'
-import { drawPage } from './drawPage.tsx'
+import { renderSsrPage } from './drawPage.tsx'
 
 const answers = ssrAnswers()
 
@@ -11,7 +11,7 @@ const answers = ssrAnswers()
 function renderWhole(path: string, search = '', known = answers): string | null {
   const found: Record<string, unknown> = {}
   for (let round = 0; round < 4; round++) {
-    const { page, asked } = drawPage({ path, search, drawnAt: MONDAY_MS, versions: {}, answers: found })
+    const { page, asked } = renderSsrPage({ path, search, drawnAt: MONDAY_MS, versions: {}, answers: found })
     if (page !== null) return page.html
     const missing = asked.filter((address) => !(address in found))
     if (missing.some((address) => !(address in known))) return null
@@ -51,7 +51,7 @@ test.each([
 })
 
 test('between slots the yard is rendered with the next pairs', () => {
-  const upcoming = { matches: [scheduledView('08:00')], serverTime: new Date(MONDAY_MS).toISOString() }
+  const upcoming = { matches: [sampleScheduledMatch('08:00')], serverTime: new Date(MONDAY_MS).toISOString() }
   const matchSet = { id: 'set-1', status: 'completed', startTime: null, matchIds: ['match-1', null, null, null] }
   const html = renderWhole('/watch', '', {
     ...answers,
@@ -89,7 +89,7 @@ test.each([
   ['/admin', ''],
   ['/nowhere', ''],
 ])('%s%s is left to the browser, without any request', (path, search) => {
-  expect(drawPage({ path, search, drawnAt: MONDAY_MS, versions: {}, answers })).toMatchObject({ page: null, asked: [] })
+  expect(renderSsrPage({ path, search, drawnAt: MONDAY_MS, versions: {}, answers })).toMatchObject({ page: null, asked: [] })
 })
 
 test('a page with a missing answer is not rendered', () => {

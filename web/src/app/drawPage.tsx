@@ -11,14 +11,14 @@ import { browserLiveDeps } from '../api/live/browserLiveDeps.ts'
 import { LiveClient } from '../api/live/liveClient.ts'
 import { LiveClientContext } from '../api/live/liveStore.ts'
 import { getQueryClient } from '../api/queries/queryClient.ts'
-import { serverCalls } from '../api/session/sessionCalls.ts'
+import { serverSessionCalls } from '../api/session/sessionCalls.ts'
 import { SessionStore } from '../api/session/sessionStore.ts'
 import { SessionStoreContext } from '../api/session/useSession.ts'
 import { PageScreens } from './PageScreens.tsx'
 import { LANGUAGE_PARAMETER, type SsrScreen, ssrScreens } from './ssrScreens.ts'
 
 /** Renders a page like a browser's first render for an unknown visitor. */
-export function drawPage({ path, search, drawnAt, versions, answers }: SsrPageInput): SsrPageResult {
+export function renderSsrPage({ path, search, drawnAt, versions, answers }: SsrPageInput): SsrPageResult {
   const screen = screenOf(path, search)
   if (screen === null) return undrawn
   const world = { ...browserLiveDeps, now: () => drawnAt }
@@ -28,7 +28,7 @@ export function drawPage({ path, search, drawnAt, versions, answers }: SsrPageIn
     queries.setQueryData([address], answer, { updatedAt: drawnAt })
   }
   // Like `main.tsx`, but it requests no session and opens no stream.
-  const session = new SessionStore({ ...world, calls: serverCalls, live, tellOthers: () => undefined })
+  const session = new SessionStore({ ...world, calls: serverSessionCalls, live, tellOthers: () => undefined })
   const html = renderToString(
     <StrictMode>
       <LiveClientContext value={live}>

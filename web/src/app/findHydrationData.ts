@@ -1,6 +1,6 @@
 import type { SsrData } from '@tiltyard/contract'
 import { defaultVerbosity } from '@tiltyard/engine'
-import { QUERY_FRESH_MS } from '../api/queries/queryClient.ts'
+import { QUERY_STALE_AFTER_MS } from '../api/queries/queryClient.ts'
 import { chosenVerbosity } from '../language/verbosity.ts'
 
 interface ShownData extends SsrData {
@@ -23,7 +23,7 @@ export function findHydrationData(page: Window): ShownData | null {
 
 /** A page from the browser's cache may be a day old. */
 function cameJustNow(performance: Performance): boolean {
-  if (performance.now() > QUERY_FRESH_MS) return false
+  if (performance.now() > QUERY_STALE_AFTER_MS) return false
   const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return loading !== undefined && loading.type !== 'back_forward' && loading.transferSize > 0
 }

@@ -1,16 +1,16 @@
 // Prepares later visits, some time after the page has loaded.
 
-import { getTouchedFields, ownLiveClient } from '../api/live/liveStore.ts'
+import { getTouchedFields, getTabLiveClient } from '../api/live/liveStore.ts'
 import { prepareOfflineUse } from '../api/offline/prepareOfflineUse.ts'
-import { browserEditionDeps } from '../api/upgrade/browserEditionDeps.ts'
+import { browserNewBuildDeps } from '../api/upgrade/browserEditionDeps.ts'
 import { browserTab } from '../api/upgrade/browserTab.ts'
-import { followEdition } from '../api/upgrade/followEdition.ts'
+import { reloadForNewBuild } from '../api/upgrade/followEdition.ts'
 import { pages } from './pages.ts'
 import { loadScreen } from './screens.ts'
 
 /** Follows new editions, and caches the screens for offline use. */
-export function prepareLaterVisits(): void {
-  followEdition(ownLiveClient(), browserTab(window, getTouchedFields()), browserEditionDeps(window))
+export function prepareNewBuildsAndOffline(): void {
+  reloadForNewBuild(getTabLiveClient(), browserTab(window, getTouchedFields()), browserNewBuildDeps(window))
   prepareOfflineUse(loadReadable).catch(() => {
     // Without storage the site works online only.
   })

@@ -1,7 +1,7 @@
 import { type Duty, duties } from '@tiltyard/contract'
 
 /** A page: one row here, beside its path in the contract's `pagePaths`. */
-export interface Page {
+export interface PageDefinition {
   /** Its address, as the router has it. */
   readonly path: string
   /** Its screen's file below `web/src`, which exports a component of the same name. */
@@ -39,4 +39,4 @@ export const pages = [
   { path: '/jousts/:scheduleId/:scheduledId', file: 'match/joust/JoustScreen' },
   { path: '/admin', file: 'admin/AdminScreen', adminsAnd: duties },
   { path: '/seed', file: 'admin/seeder/SeederScreen', adminsAnd: [] },
-] as const satisfies readonly Page[]
+] as const satisfies readonly PageDefinition[]

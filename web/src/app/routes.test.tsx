@@ -3,9 +3,9 @@ import { pagePaths, type UserView } from '@tiltyard/contract'
 import { expect, test, vi } from 'vitest'
 import { FakeAnswers } from '../testing/fakeAnswers.ts'
 import type { FakeSession } from '../testing/fakeSession.ts'
-import { leagueStable } from '../testing/leagueViews.ts'
+import { sampleStableView } from '../testing/leagueViews.ts'
 import { renderAs } from '../testing/renderAs.tsx'
-import { ShownAddress } from '../testing/ShownAddress.tsx'
+import { RouterAddressText } from '../testing/ShownAddress.tsx'
 import { sampleSession, sampleUser } from '../testing/sessionViews.ts'
 import { AppRoutes, screenPaths } from './routes.tsx'
 
@@ -16,7 +16,7 @@ function open(path: string, user: UserView | null = sampleUser()): Promise<FakeS
     user,
     <>
       <AppRoutes />
-      <ShownAddress />
+      <RouterAddressText />
     </>,
     path,
   )
@@ -42,7 +42,7 @@ test.each([
   ['ROUTE-06: a stable', '/stables/stable_8', 'Gravely & Daughters Funerary Services'],
 ])('%s is at %s', async (_, path, heading) => {
   const answers = new FakeAnswers()
-  answers.at.set('/api/stables/stable_8', { stable: leagueStable('stable_8'), knights: [] })
+  answers.at.set('/api/stables/stable_8', { stable: sampleStableView('stable_8'), knights: [] })
   await open(path)
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined()
   vi.unstubAllGlobals()

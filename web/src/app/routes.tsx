@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { loadChunk } from '../api/loadChunk.ts'
 import { PageErrorBoundary } from '../ui/page/PageErrorBoundary.tsx'
 import { PageScreens, type ScreenRoute } from './PageScreens.tsx'
-import { type Page, pages } from './pages.ts'
+import { type PageDefinition, pages } from './pages.ts'
 import { loadScreen } from './screens.ts'
 
 const ResetScreen = lazyScreen('account/reset/ResetScreen')
@@ -13,7 +13,7 @@ const AdminsOnly = lazy(() =>
 )
 
 /** Each address and its screen. */
-const screens: readonly ScreenRoute[] = pages.map(({ path, file, adminsAnd }: Page) => {
+const screens: readonly ScreenRoute[] = pages.map(({ path, file, adminsAnd }: PageDefinition) => {
   const Screen = lazyScreen(file)
   return [path, adminsAnd === undefined ? Screen : forAdmins(Screen, adminsAnd)]
 })

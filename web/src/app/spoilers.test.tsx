@@ -3,7 +3,7 @@
 
 import { act, fireEvent } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clearSeenMatches, setSpoilersHidden } from '../spoilers/setSpoilersHidden.ts'
+import { clearSeenMatches, setResultsHidden } from '../spoilers/setSpoilersHidden.ts'
 import { markSeenMatches } from '../spoilers/spoilerState.ts'
 import type { FakeLiveClient } from '../testing/fakeStands.ts'
 import { MONDAY_MS } from '../testing/leagueViews.ts'
@@ -11,13 +11,13 @@ import { renderAs } from '../testing/renderAs.tsx'
 import { advanceClock } from '../testing/renderAt.tsx'
 import { createSnapshot, sampleYard } from '../testing/sampleRide.ts'
 import { sampleUser } from '../testing/sessionViews.ts'
-import { sentinels, spoiledAnswers, spoiledEvents, spoiledId, spoiledMatch } from '../testing/spoiledLeague.ts'
+import { spoilerPatterns, spoiledAnswers, spoiledEvents, spoiledId, spoiledMatch } from '../testing/spoiledLeague.ts'
 import { AppRoutes, screenPaths } from './routes.tsx'
 
 interface Walk {
   readonly at: string
   /** The sentinels that it must show. The drawer shows winnings on every page. */
-  readonly tells: readonly (keyof typeof sentinels)[]
+  readonly tells: readonly (keyof typeof spoilerPatterns)[]
 }
 
 /** Addresses by route. A test below fails for a route without any. */
@@ -85,7 +85,7 @@ beforeEach(() => {
   spoiledAnswers()
   act(() => {
     clearSeenMatches()
-    setSpoilersHidden(false)
+    setResultsHidden(false)
   })
   document.title = ''
 })
@@ -153,7 +153,7 @@ async function unfold(): Promise<void> {
 function findSentinels(said: ReadonlySet<string>): Readonly<Record<string, string>> {
   const texts = [...said]
   return Object.fromEntries(
-    Object.entries(sentinels).flatMap(([name, pattern]) => {
+    Object.entries(spoilerPatterns).flatMap(([name, pattern]) => {
       const text = texts.find((one) => pattern.test(one))
       return text === undefined ? [] : [[name, text]]
     }),
@@ -166,7 +166,7 @@ test('every route is opened by this test', () => {
 
 describe('with results hidden', () => {
   test.each(everyWalk)('$at shows none of them', async ({ at }) => {
-    act(() => setSpoilersHidden(true))
+    act(() => setResultsHidden(true))
     expect(findSentinels(await walk(at))).toEqual({})
   })
 })
@@ -180,7 +180,7 @@ describe('with results shown, as a check of the test itself:', () => {
 describe('for a match that was seen', () => {
   test.each(everyWalk.filter(({ tells }) => tells.includes('points')))('$at shows its result', async ({ at }) => {
     act(() => {
-      setSpoilersHidden(true)
+      setResultsHidden(true)
       markSeenMatches([{ match: spoiledMatch, events: spoiledEvents }])
     })
     expect(findSentinels(await walk(at))).toHaveProperty('points')

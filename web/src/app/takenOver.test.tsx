@@ -16,7 +16,7 @@ import { FakeLiveClient } from '../testing/fakeStands.ts'
 import { MONDAY_MS } from '../testing/leagueViews.ts'
 import { sampleSession, sampleUser } from '../testing/sessionViews.ts'
 import { ssrAnswers } from '../testing/ssrAnswers.ts'
-import { drawPage } from './drawPage.tsx'
+import { renderSsrPage } from './drawPage.tsx'
 import { AppRoutes } from './routes.tsx'
 
 const TRAVELLED_MS = 3_000
@@ -84,7 +84,7 @@ class IdleWorker extends EventTarget {
 async function takeOver(path: string, search: string, fake: FakeSession, isLate = false) {
   history.replaceState(null, '', path + search)
   const data = { drawnAt: MONDAY_MS, versions: { league: 7, schedule: 3 }, answers: ssrAnswers() }
-  const { page } = drawPage({ path, search, ...data })
+  const { page } = renderSsrPage({ path, search, ...data })
   if (page === null) throw new Error('It was not drawn.')
   const root = document.createElement('div')
   root.innerHTML = page.html

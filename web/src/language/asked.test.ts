@@ -11,6 +11,6 @@ test.each([
 ])("a table's link fits the spreadsheets of the page’s language: %s", async (locale, address) => {
   vi.resetModules()
   vi.doMock('./locale.ts', () => ({ locale }))
-  const { tableAddress } = await import('./asked.ts')
-  expect(tableAddress('/api/standings.csv')).toBe(address)
+  const { localizedCsvUrl } = await import('./asked.ts')
+  expect(localizedCsvUrl('/api/standings.csv')).toBe(address)
 })

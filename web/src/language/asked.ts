@@ -11,7 +11,7 @@ export function localizedUrl(path: string): string {
 }
 
 /** Returns a table's address for spreadsheets of the page's language: a decimal comma needs semicolons. */
-export function tableAddress(path: string, season: number | null = null): string {
+export function localizedCsvUrl(path: string, season: number | null = null): string {
   const query = new URLSearchParams({
     ...(season !== null && { season: String(season) }),
     ...(numberMarks[locale].decimals === ',' && { separator: ';' }),

@@ -19,7 +19,7 @@ interface DateWords {
  * Replaces the browser's formats, whose tables block a slow phone for 150 ms at first (`npm run sight`).
  * English dates are American, except those with a short month.
  */
-export const dateNames: Readonly<Record<Locale, DateWords>> = {
+export const monthAndDayNames: Readonly<Record<Locale, DateWords>> = {
   en: {
     months: 'January February March April May June July August September October November December'.split(' '),
     shortMonths: 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' '),

@@ -11,4 +11,4 @@ export function formatPercent(value: number, decimals = 0): string {
 }
 
 /** For an unknown percentage. */
-export const NO_PERCENT = `X${sign}`
+export const UNKNOWN_PERCENT_TEXT = `X${sign}`

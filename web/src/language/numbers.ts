@@ -1,9 +1,9 @@
 import { locale } from './locale.ts'
-import { formatNumeral, numberMarks } from './numerals.ts'
+import { formatNumberInLanguage, numberMarks } from './numerals.ts'
 
 /** Formats a number with fixed decimals in the page's language: 1,234.5 or 1 234,5. */
 export function formatNumber(value: number, decimals = 0): string {
-  return formatNumeral(value, decimals, locale)
+  return formatNumberInLanguage(value, decimals, locale)
 }
 
 const MOST = 3

@@ -1,7 +1,7 @@
 import { locales } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatNumeral, formatShareInLanguage } from './numerals.ts'
+import { formatNumberInLanguage, formatShareInLanguage } from './numerals.ts'
 
 const decimals = fc.integer({ min: 0, max: 4 })
 const decimalsOfShares = fc.integer({ min: 0, max: 2 })
@@ -18,14 +18,14 @@ describe.each(locales)('in %s', (language) => {
   test('a number is formatted as by the browser, with a true minus', () => {
     fc.assert(
       fc.property(values, decimals, (value, count) => {
-        expect(formatNumeral(value, count, language)).toBe(
+        expect(formatNumberInLanguage(value, count, language)).toBe(
           new Intl.NumberFormat(language, digits(count)).format(value).replace('-', '−'),
         )
       }),
       { numRuns: 2_000 },
     )
-    expect(formatNumeral(2.675, 2, language)).toBe(new Intl.NumberFormat(language, digits(2)).format(2.675))
-    expect(formatNumeral(-0, 0, language)).toBe('−0')
+    expect(formatNumberInLanguage(2.675, 2, language)).toBe(new Intl.NumberFormat(language, digits(2)).format(2.675))
+    expect(formatNumberInLanguage(-0, 0, language)).toBe('−0')
   })
 
   test('so is a percentage', () => {

@@ -20,7 +20,7 @@ const LEAST = 1e-6
  * format blocks a slow phone for over 100 ms (`npm run sight`). Halves round away from zero by their text: 2.675 to 2.68.
  * @param decimals up to four, less `tenfold`. @param tenfold the power of ten to multiply with first.
  */
-export function formatNumeral(value: number, decimals: number, language: Locale, tenfold = 0): string {
+export function formatNumberInLanguage(value: number, decimals: number, language: Locale, tenfold = 0): string {
   const size = Math.abs(value)
   const rounded = size < LEAST ? 0 : Math.round(Number(`${size}e${decimals + tenfold}`))
   const digits = String(rounded).padStart(decimals + 1, '0')
@@ -32,5 +32,5 @@ export function formatNumeral(value: number, decimals: number, language: Locale,
 
 /** Formats a share, 0 to 1, as a percentage. */
 export function formatShareInLanguage(share: number, decimals: number, language: Locale): string {
-  return formatNumeral(share, decimals, language, 2) + numberMarks[language].percent
+  return formatNumberInLanguage(share, decimals, language, 2) + numberMarks[language].percent
 }

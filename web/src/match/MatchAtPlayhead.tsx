@@ -3,7 +3,7 @@ import { type Side, sides } from '@tiltyard/engine'
 import { type ReactNode, Suspense } from 'react'
 import { useLiveOutage } from '../api/live/liveStore.ts'
 import { lazyWithFallback } from '../api/loadChunk.ts'
-import { HistoryLog } from './history/HistoryLog.tsx'
+import { PlayByPlay } from './history/HistoryLog.tsx'
 import { KnightCard } from './knightCard/KnightCard.tsx'
 import { LiveMatch } from './LiveMatch.tsx'
 import styles from './MatchAtPlayhead.module.css'
@@ -37,7 +37,7 @@ export function MatchAtPlayhead({ boardName, watched, played, stands, ends, next
       <LiveMatch boardName={boardName} watched={watched} played={played} stands={stands ?? null} next={next} />
       <div className={styles.course}>
         <div className={styles.history}>
-          <HistoryLog match={match} shown={shown} goesOn={goesOn} />
+          <PlayByPlay match={match} shown={shown} goesOn={goesOn} />
         </div>
         <div className={styles.chart}>
           <Suspense>

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useServerNow } from '../api/live/useServerNow.ts'
-import { formatHelsinkiTime, helsinkiDate, monthAndDay, weekdayOf } from '../league/calendar/helsinki.ts'
-import { minutesAndSeconds } from '../league/calendar/minutesAndSeconds.ts'
+import { useServerNowMs } from '../api/live/useServerNow.ts'
+import { formatHelsinkiTime, helsinkiDate, formatMonthAndDay, formatWeekday } from '../league/calendar/helsinki.ts'
+import { formatCountdown } from '../league/calendar/minutesAndSeconds.ts'
 
 const HOUR_MS = 3_600_000
 /** Beyond it, the weekday's name could mean the week after. */
@@ -10,9 +10,9 @@ const WEEKDAY_MS = 6 * 24 * HOUR_MS
 
 /** Shows when the next jousts are: a countdown within an hour, or day and time in Helsinki. @param until ISO 8601. */
 export function NextJoustsLine({ until }: { readonly until: string }) {
-  const leftMs = Date.parse(until) - useServerNow()
+  const leftMs = Date.parse(until) - useServerNowMs()
   if (leftMs >= HOUR_MS) return <time dateTime={until}>{dayAndTime(Date.parse(until), leftMs)}</time>
-  const left = minutesAndSeconds(leftMs)
+  const left = formatCountdown(leftMs)
   return (
     <time dateTime={until} role="timer">
       <Trans>
@@ -24,6 +24,6 @@ export function NextJoustsLine({ until }: { readonly until: string }) {
 
 function dayAndTime(instant: number, leftMs: number): string {
   const [date, time] = [helsinkiDate(instant), formatHelsinkiTime(instant)]
-  const [weekday, day] = [weekdayOf(date), monthAndDay(date)]
+  const [weekday, day] = [formatWeekday(date), formatMonthAndDay(date)]
   return leftMs < WEEKDAY_MS ? t`Next jousts on ${weekday} at ${time}` : t`Next jousts on ${day} at ${time}`
 }

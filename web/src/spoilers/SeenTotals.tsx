@@ -9,7 +9,7 @@ import { useSpoilerState } from './spoilerState.ts'
 const AsSeenContext = createContext<boolean | null>(null)
 
 /** Whether totals (records, standings, leaders) include only seen matches. */
-export function useIsSeenOnly(): boolean {
+export function useCountsSeenOnly(): boolean {
   const { isOn } = useSpoilerState()
   return (useContext(AsSeenContext) ?? true) && isOn
 }
@@ -52,7 +52,7 @@ function asSeenText(matches: number): string {
 }
 
 /** A warning beside links to feeds and files, which show results even when hidden. */
-export function ResultsWarning() {
+export function ExportSpoilerNote() {
   return useSpoilerState().isOn ? ` ${t`(tells results)`}` : null
 }
 
@@ -66,7 +66,7 @@ interface CoveredTotalsProps {
 
 /** Covers totals that cannot be limited to seen matches, until the viewer uncovers them on this page. */
 export function CoveredTotals({ what, isNamed, children }: CoveredTotalsProps) {
-  const isAsSeen = useIsSeenOnly()
+  const isAsSeen = useCountsSeenOnly()
   const [isLifted, setLifted] = useState(false)
   return (
     <ContentCover isOn={isAsSeen && !isLifted} what={what} isNamed={isNamed} onLift={() => setLifted(true)}>

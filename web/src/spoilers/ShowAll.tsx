@@ -12,7 +12,7 @@ interface ShowAllProps {
 }
 
 /** A button that uncovers all results of a day or page; absent for fewer than two. */
-export function ShowAll({ matches, what }: ShowAllProps) {
+export function UncoverAllButton({ matches, what }: ShowAllProps) {
   const spoilers = useSpoilerState()
   const [isDone, setDone] = useState(false)
   const hidden = matches.filter((match) => isResultHidden(spoilers, seenMatchId(match)))

@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import type { FinishedMatch, FinishedRider } from '@tiltyard/contract'
 import {
-  addRecord,
-  computeMatchRecords,
+  addToPerformanceHistory,
+  computePerformanceGains,
   emptyHistory,
   type PerformanceHistory,
   rankStables,
@@ -13,11 +13,11 @@ import {
 } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeAnswers } from '../testing/fakeAnswers.ts'
-import { leagueStable } from '../testing/leagueViews.ts'
+import { sampleStableView } from '../testing/leagueViews.ts'
 import { SAMPLE_START, type SampleRide, sampleMatchView, simulateSampleRide } from '../testing/sampleRide.ts'
-import { computeSeenRecords, seenStandings } from './seenLeague.ts'
+import { computeSeenRecords, computeSeenStandings } from './seenLeague.ts'
 import { type SeenResult, useSeenResults } from './seenResults.ts'
-import { clearSeenMatches, setSpoilersHidden } from './setSpoilersHidden.ts'
+import { clearSeenMatches, setResultsHidden } from './setSpoilersHidden.ts'
 import { markSeenMatches, type SeenMatch } from './spoilerState.ts'
 
 const ridden = Array.from({ length: 60 }, (_, index) => simulateSampleRide(index))
@@ -26,7 +26,7 @@ let seen: readonly SeenResult[] = []
 
 beforeEach(() => {
   answers = new FakeAnswers()
-  act(() => setSpoilersHidden(true))
+  act(() => setResultsHidden(true))
 })
 
 function Results() {
@@ -65,10 +65,10 @@ function rowOf(match: SampleRide, index: number): FinishedMatch {
 function ownRecords(): ReadonlyMap<string, PerformanceHistory> {
   const records = new Map<string, PerformanceHistory>()
   for (const match of ridden) {
-    const added = computeMatchRecords(replay(match.events))
+    const added = computePerformanceGains(replay(match.events))
     for (const side of added === null ? [] : sides) {
       const { id } = match.sample.setup[side]
-      if (added) records.set(id, addRecord(records.get(id) ?? emptyHistory(), added[side]))
+      if (added) records.set(id, addToPerformanceHistory(records.get(id) ?? emptyHistory(), added[side]))
     }
   }
   return records
@@ -86,10 +86,10 @@ test('the records of seen matches equal those of the league, counter by counter'
 test('the standings of seen matches have the league’s own order', async () => {
   const results = await resultsOf(ridden.map(rowOf))
   const stables = ['stable_8', 'stable_2', 'stable_1'].map((id, at) =>
-    leagueStable(id, { knightIds: at < 2 ? [ridden[0]?.sample.setup[sides[at] ?? 'knight1'].id ?? ''] : [] }),
+    sampleStableView(id, { knightIds: at < 2 ? [ridden[0]?.sample.setup[sides[at] ?? 'knight1'].id ?? ''] : [] }),
   )
   const knights = [...ownRecords()].map(([id, performanceHistory]) => ({ id, performanceHistory }))
-  const table = seenStandings(stables, results)
+  const table = computeSeenStandings(stables, results)
   expect(table).toEqual(rankStables(stables, knights))
   expect(table.map(({ rank }) => rank)).toEqual([1, 2, 3])
   expect(table[0]?.wins).toBeGreaterThan(0)
@@ -119,7 +119,7 @@ test('a result is the same from events, a row, or a request', async () => {
 })
 
 test('without seen matches there are no records, and the standings are zeros', () => {
-  const table = seenStandings([leagueStable('stable_1'), leagueStable('stable_2')], [])
+  const table = computeSeenStandings([sampleStableView('stable_1'), sampleStableView('stable_2')], [])
   expect(table.map(({ stableId, wins, points }) => [stableId, wins, points])).toEqual([
     ['stable_1', 0, 0],
     ['stable_2', 0, 0],

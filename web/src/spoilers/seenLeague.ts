@@ -2,10 +2,10 @@
 
 import type { StableView } from '@tiltyard/contract'
 import {
-  addRecord,
-  computeMatchRecords,
+  addToPerformanceHistory,
+  computePerformanceGains,
   emptyHistory,
-  type MatchRecordInput,
+  type PerformanceGainsInput,
   type PerformanceHistory,
   rankStables,
   type Side,
@@ -18,18 +18,18 @@ import type { SeenResult } from './seenResults.ts'
 export function computeSeenRecords(results: readonly SeenResult[]): ReadonlyMap<string, PerformanceHistory> {
   const records = new Map<string, PerformanceHistory>()
   for (const result of results) {
-    const added = computeMatchRecords(deedsOf(result))
+    const added = computePerformanceGains(deedsOf(result))
     if (added === null) continue
     for (const side of sides) {
       const { id } = result[side]
-      records.set(id, addRecord(records.get(id) ?? emptyHistory(), added[side]))
+      records.set(id, addToPerformanceHistory(records.get(id) ?? emptyHistory(), added[side]))
     }
   }
   return records
 }
 
 /** Computes the standings from these results, by the stables' current knights. */
-export function seenStandings(
+export function computeSeenStandings(
   stables: readonly Pick<StableView, 'id' | 'name' | 'knightIds'>[],
   results: readonly SeenResult[],
 ): readonly Standing[] {
@@ -38,7 +38,7 @@ export function seenStandings(
 }
 
 /** Converts a result for the engine's rule for records. */
-function deedsOf(result: SeenResult): MatchRecordInput {
+function deedsOf(result: SeenResult): PerformanceGainsInput {
   const { ending, winner, passes } = result
   const rider = (side: Side, other: Side) => ({
     ...result[side],

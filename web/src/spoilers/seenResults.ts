@@ -6,9 +6,9 @@ import * as api from '@tiltyard/contract/addresses'
 import { type MatchEvent, type Side, sides, summarizeMatch } from '@tiltyard/engine'
 import { useEffect } from 'react'
 import { callServer } from '../api/callServer.ts'
-import { useLiveSnapshot } from '../api/hydration/renderedAt.ts'
+import { useHydratedExternalStore } from '../api/hydration/renderedAt.ts'
 import { Refusal } from '../api/refusal.ts'
-import { sendSpoilerSetting } from './sendSpoilerSetting.ts'
+import { setSpoilerCookie } from './sendSpoilerSetting.ts'
 import { getSpoilerState, MAX_SEEN_MATCHES, type SeenMatch, seenMatchId, useSpoilerState } from './spoilerState.ts'
 
 const STORED_AS = 'tiltyard-seen'
@@ -29,7 +29,7 @@ const listeners = new Set<() => void>()
 /** Subscribes to the results of seen matches, the first seen first; requests missing ones. */
 export function useSeenResults(): readonly SeenResult[] {
   const { isOn, seen } = useSpoilerState()
-  const known = useLiveSnapshot(
+  const known = useHydratedExternalStore(
     subscribe,
     () => results,
     () => nothingSeen,
@@ -63,7 +63,7 @@ function askedForLater(): void {}
 
 /** Saves the results of seen matches only. Failed requests are retried another time. */
 export async function storeSeenResults(matches: readonly SeenMatch[]): Promise<void> {
-  sendSpoilerSetting(getSpoilerState().isOn)
+  setSpoilerCookie(getSpoilerState().isOn)
   const rows = matches.filter((match) => typeof match !== 'string')
   const ids = matches.filter((match) => typeof match === 'string').slice(0, MOST_ASKED)
   const found = await Promise.all(

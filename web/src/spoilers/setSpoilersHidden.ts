@@ -2,13 +2,13 @@
 
 import { loadChunk } from '../api/loadChunk.ts'
 import { storeSeenResults } from './seenResults.ts'
-import { sendSpoilerSetting } from './sendSpoilerSetting.ts'
+import { setSpoilerCookie } from './sendSpoilerSetting.ts'
 import { getSpoilerState, setSpoilerState } from './spoilerState.ts'
 
 /** Turns hidden results on or off. */
-export function setSpoilersHidden(isOn: boolean): void {
+export function setResultsHidden(isOn: boolean): void {
   setSpoilerState(isOn, getSpoilerState().seen)
-  sendSpoilerSetting(isOn)
+  setSpoilerCookie(isOn)
   if (isOn) quietPushes()
 }
 

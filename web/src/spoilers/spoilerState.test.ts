@@ -19,7 +19,7 @@ test('nothing is hidden by default', async () => {
 test('when on, every match is hidden except seen ones, and both are saved', async () => {
   const first = await openPage()
   first.act(() => {
-    first.setSpoilersHidden(true)
+    first.setResultsHidden(true)
     first.markSeenMatches(['match-1'])
   })
   for (const { now, isResultHidden } of [first, await openPage()]) {
@@ -28,10 +28,10 @@ test('when on, every match is hidden except seen ones, and both are saved', asyn
 })
 
 test('a cookie tells the server to leave scores out of page heads', async () => {
-  const { act, setSpoilersHidden } = await openPage()
-  act(() => setSpoilersHidden(true))
+  const { act, setResultsHidden } = await openPage()
+  act(() => setResultsHidden(true))
   expect(document.cookie).toBe('tiltyard-shield=1')
-  act(() => setSpoilersHidden(false))
+  act(() => setResultsHidden(false))
   expect(document.cookie).toBe('')
 })
 
@@ -71,18 +71,18 @@ test('with blocked storage it lasts as long as the page', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('closed', 'QuotaExceededError')
   })
-  const { now, act, setSpoilersHidden, markSeenMatches, isResultHidden } = await openPage()
+  const { now, act, setResultsHidden, markSeenMatches, isResultHidden } = await openPage()
   act(() => {
-    setSpoilersHidden(true)
+    setResultsHidden(true)
     markSeenMatches(['match-1'])
   })
   expect(['match-1', 'match-2'].map((id) => isResultHidden(now(), id))).toEqual([false, true])
 })
 
 test('seen matches can be deleted, and are hidden again', async () => {
-  const { now, act, setSpoilersHidden, markSeenMatches, clearSeenMatches, isResultHidden } = await openPage()
+  const { now, act, setResultsHidden, markSeenMatches, clearSeenMatches, isResultHidden } = await openPage()
   act(() => {
-    setSpoilersHidden(true)
+    setResultsHidden(true)
     markSeenMatches(['match-1'])
     clearSeenMatches()
   })

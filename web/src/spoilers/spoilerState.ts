@@ -2,7 +2,7 @@
 
 import type { FinishedMatch, MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
-import { useLiveSnapshot } from '../api/hydration/renderedAt.ts'
+import { useHydratedExternalStore } from '../api/hydration/renderedAt.ts'
 
 const STORED_AS = 'tiltyard-shield'
 
@@ -27,7 +27,7 @@ const listeners = new Set<() => void>()
 
 /** Subscribes to hidden results, also in other tabs. The server renders no page for a viewer who hides results. */
 export function useSpoilerState(): SpoilerState {
-  return useLiveSnapshot(
+  return useHydratedExternalStore(
     subscribe,
     () => state,
     () => nothingHidden,

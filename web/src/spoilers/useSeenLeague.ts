@@ -3,17 +3,17 @@ import { emptyHistory, type PerformanceHistory } from '@tiltyard/engine'
 import { useMemo } from 'react'
 import * as queries from '../api/queries/queries.ts'
 import { useServerQuery } from '../api/queries/useServerQuery.ts'
-import { useIsSeenOnly } from './SeenTotals.tsx'
-import { computeSeenRecords, seenStandings } from './seenLeague.ts'
+import { useCountsSeenOnly } from './SeenTotals.tsx'
+import { computeSeenRecords, computeSeenStandings } from './seenLeague.ts'
 import { useSeenResults } from './seenResults.ts'
 
 /** Returns a knight's record: the real one, or that of seen matches. */
-export function useKnightRecord({
+export function useShownKnightRecord({
   id,
   performanceHistory,
 }: Pick<KnightView, 'id' | 'performanceHistory'>): PerformanceHistory {
   const records = useSeenRecords()
-  return useIsSeenOnly() ? (records.get(id) ?? emptyHistory()) : performanceHistory
+  return useCountsSeenOnly() ? (records.get(id) ?? emptyHistory()) : performanceHistory
 }
 
 /** Computes each knight's record from seen matches. */
@@ -28,7 +28,7 @@ export function useSeenStandings() {
   const { data, error, refetch } = useServerQuery(queries.stablesQuery())
   const rows = useMemo((): readonly StandingView[] | null => {
     if (data === null) return null
-    return seenStandings(data.stables, results).flatMap((standing) => {
+    return computeSeenStandings(data.stables, results).flatMap((standing) => {
       const stable = data.stables.find(({ id }) => id === standing.stableId)
       if (!stable) return []
       // Seen matches have gaps, so there are no streaks.

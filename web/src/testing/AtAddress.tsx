@@ -3,7 +3,7 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 
 /** A router that starts at an address, without a browser's history. */
-export function AtAddress({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+export function RouterAtAddress({ path, children }: { readonly path: string; readonly children: ReactNode }) {
   const [{ hook, searchHook }] = useState(() => {
     const [pathname = '/', searchPath = ''] = path.split('?')
     return memoryLocation({ path: pathname, searchPath })

@@ -1,5 +1,5 @@
 /** Adds the dialog methods that jsdom lacks, without the top layer. */
-export function standInForDialogs(): void {
+export function fakeDialogMethods(): void {
   let opener: Element | null = null
   HTMLDialogElement.prototype.showModal = function showModal() {
     opener = document.activeElement

@@ -55,7 +55,7 @@ export class FakeAdminApi {
 }
 
 /** A knight whose ratings are all 3. */
-export function adminKnight(facts: Partial<Knight> = {}): Knight {
+export function sampleRosterKnight(facts: Partial<Knight> = {}): Knight {
   return {
     id: 'knight_1',
     title: 'Sur',
@@ -73,6 +73,6 @@ export function adminKnight(facts: Partial<Knight> = {}): Knight {
   }
 }
 
-export function adminStable(id: string, name: string, knightIds: readonly string[]): StableView {
+export function sampleRosterStable(id: string, name: string, knightIds: readonly string[]): StableView {
   return { id, name, abbreviation: 'RAT', icon: 'rat', knightIds, standing: null }
 }

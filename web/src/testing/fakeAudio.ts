@@ -78,7 +78,7 @@ export class FakeAudio {
 }
 
 /** Gives a test's page an audio context. */
-export function fakeAudio(): FakeAudio {
+export function installFakeAudio(): FakeAudio {
   vi.stubGlobal('AudioBufferSourceNode', FakeSource)
   return new FakeAudio()
 }

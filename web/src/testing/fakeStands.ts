@@ -1,7 +1,7 @@
 import { type LiveMessage, PROTOCOL_VERSION } from '@tiltyard/contract'
 import { LiveClient, type LiveClientDeps } from '../api/live/liveClient.ts'
-import { type Polled, pollLive } from '../api/live/pollLive.ts'
-import { withoutMatch } from '../api/live/withoutMatch.ts'
+import { type PollResult, pollLive } from '../api/live/pollLive.ts'
+import { markMatchMissing } from '../api/live/withoutMatch.ts'
 import type { StreamEnd, StreamListener } from '../api/stream/eventStream.ts'
 import { formatStreamAddress } from '../api/stream/streamQuery.ts'
 import { getCommentaryChoice } from '../language/verbosity.ts'
@@ -65,8 +65,8 @@ export class FakeLiveClient {
     this.stream.listener.onEnd(end)
   }
 
-  async #findUnknown(): Promise<Polled> {
-    return { addTo: (known) => [...this.unknownMatches].reduce(withoutMatch, known), serverTime: Date.now() }
+  async #findUnknown(): Promise<PollResult> {
+    return { addTo: (known) => [...this.unknownMatches].reduce(markMatchMissing, known), serverTime: Date.now() }
   }
 
   #open(url: string, listener: StreamListener): () => void {

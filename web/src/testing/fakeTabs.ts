@@ -1,7 +1,7 @@
 import { LiveClient } from '../api/live/liveClient.ts'
 import type { OpenStream } from '../api/stream/eventStream.ts'
 import { openStreamSharedLater } from '../api/stream/openStreamSharedLater.ts'
-import { type LockRequest, SharedStream, type TabMessage } from '../api/stream/sharedStream.ts'
+import { type TabLockRequest, SharedStream, type TabMessage } from '../api/stream/sharedStream.ts'
 import type { CommentaryChoice } from '../language/verbosity.ts'
 
 interface Listener {
@@ -9,7 +9,7 @@ interface Listener {
   readonly hear: (message: TabMessage) => void
 }
 
-interface QueuedLock extends LockRequest {
+interface QueuedLock extends TabLockRequest {
   readonly tab: FakeTab
 }
 
@@ -54,7 +54,7 @@ export class FakeTabs {
     }
   }
 
-  lock(tab: FakeTab, request: LockRequest): () => void {
+  lock(tab: FakeTab, request: TabLockRequest): () => void {
     const queued = { ...request, tab }
     if (!this.hasLocks) {
       if (request.isSteal) tab.soon(request.onHeld)

@@ -16,7 +16,7 @@ const SUNDAY = '2026-11-22'
 const HELSINKI_AHEAD_MS = 7_200_000
 
 /** The `number`-th knight of a stable. */
-export function leagueKnight(number: number, stableId: string | null, facts: Partial<KnightView> = {}): KnightView {
+export function sampleKnightView(number: number, stableId: string | null, facts: Partial<KnightView> = {}): KnightView {
   const called = {
     title: 'Sur',
     firstName: 'Test',
@@ -37,20 +37,20 @@ export function leagueKnight(number: number, stableId: string | null, facts: Par
   }
 }
 
-export function leagueStable(id: string, facts: Partial<StableView> = {}): StableView {
+export function sampleStableView(id: string, facts: Partial<StableView> = {}): StableView {
   const identity = findStableIdentity(id)
   if (identity === null) throw new Error(`There is no ${id}.`)
   return { ...identity, knightIds: [], standing: null, ...facts }
 }
 
 export function sampleStanding(rank: number, stableId: string, facts: Partial<StandingView> = {}): StandingView {
-  const { name, abbreviation } = leagueStable(stableId)
+  const { name, abbreviation } = sampleStableView(stableId)
   const record = { wins: 0, losses: 0, draws: 0, disqualifications: 0, points: 0, winPercentage: 0 }
   return { rank, stableId, name, abbreviation, ...record, streak: null, lastTen: [], ...facts }
 }
 
 /** The week of `MONDAY`. */
-export function weekView(): ScheduleView {
+export function sampleScheduleView(): ScheduleView {
   return {
     id: 'schedule-1',
     name: 'Tournament',
@@ -64,10 +64,10 @@ export function weekView(): ScheduleView {
   }
 }
 
-export const monday = { day: 'MON', date: MONDAY } as const
+export const mondayScheduleDay = { day: 'MON', date: MONDAY } as const
 
 /** A match on `MONDAY`, or on another date, between knights 1 and 2 of the first two stables. */
-export function scheduledView(
+export function sampleScheduledMatch(
   timeSlot: string,
   facts: Partial<ScheduledMatchView> = {},
   date = MONDAY,
@@ -95,7 +95,7 @@ export function scheduledView(
 }
 
 /** A finished match: Osric of the first stable beat Maud of the second. */
-export function sampleFinished(id: string, facts: Partial<FinishedMatch> = {}): FinishedMatch {
+export function sampleArchivedMatch(id: string, facts: Partial<FinishedMatch> = {}): FinishedMatch {
   return {
     ...{
       id,

@@ -1,9 +1,9 @@
 import type { FinishedMatch, FinishedRider, KnightCareer, LeagueRecords } from '@tiltyard/contract'
 import { type CareerCounts, careerCounters, leaderFigures, matchRecordFigures } from '@tiltyard/engine'
-import { leagueKnight, MONDAY, MONDAY_MS } from './leagueViews.ts'
+import { sampleKnightView, MONDAY, MONDAY_MS } from './leagueViews.ts'
 
 function finishedRider(number: number, stableId: string, facts: Partial<FinishedRider> = {}): FinishedRider {
-  const { id, name, title, firstName, lastName, epithet, gender } = leagueKnight(number, stableId)
+  const { id, name, title, firstName, lastName, epithet, gender } = sampleKnightView(number, stableId)
   return {
     ...{ id, name, title, firstName, lastName, epithet, gender, stableId },
     ...{ points: 5, penalties: 0, warnings: 0, hits: 4, broken: 2, falls: 0, wounds: 1, odds: 60 },
@@ -27,8 +27,8 @@ export function sampleFinishedMatch(id: string, facts: Partial<FinishedMatch> = 
 const nothing = Object.fromEntries(careerCounters.map((counter) => [counter, 0])) as CareerCounts
 
 /** The career of knight 1: two matches, one of them won. */
-export function sampleKnightLife(facts: Partial<KnightCareer> = {}): KnightCareer {
-  const knight = leagueKnight(1, 'stable_1')
+export function sampleKnightCareer(facts: Partial<KnightCareer> = {}): KnightCareer {
+  const knight = sampleKnightView(1, 'stable_1')
   const { id: knightId, name } = knight
   return {
     ...{ knight, since: null, next: null, rivals: [], seasons: [], awards: [], induction: null },

@@ -3,21 +3,21 @@ import type { UserView } from '@tiltyard/contract'
 import type { ReactNode } from 'react'
 import { LiveClientContext } from '../api/live/liveStore.ts'
 import { SessionStoreContext } from '../api/session/useSession.ts'
-import { AtAddress } from './AtAddress.tsx'
+import { RouterAtAddress } from './AtAddress.tsx'
 import { FakeSession } from './fakeSession.ts'
 import { sampleSession } from './sessionViews.ts'
 
 /** Renders a page at an address for a user, or for a visitor; the session is loaded. */
 export async function renderAs(user: UserView | null, page: ReactNode, path = '/'): Promise<FakeSession> {
-  return renderIn(await FakeSession.of(sampleSession(user)), page, path)
+  return renderWithSession(await FakeSession.of(sampleSession(user)), page, path)
 }
 
 /** Renders a page with a session. */
-export function renderIn(fake: FakeSession, page: ReactNode, path = '/'): FakeSession {
+export function renderWithSession(fake: FakeSession, page: ReactNode, path = '/'): FakeSession {
   render(
     <LiveClientContext value={fake.stands.client}>
       <SessionStoreContext value={fake.store}>
-        <AtAddress path={path}>{page}</AtAddress>
+        <RouterAtAddress path={path}>{page}</RouterAtAddress>
       </SessionStoreContext>
     </LiveClientContext>,
   )

@@ -7,10 +7,10 @@ import { VERBOSITY_KEY } from '../language/verbosity.ts'
 import { AttendScreen } from '../match/attend/AttendScreen.tsx'
 import { MatchScreen } from '../match/page/MatchScreen.tsx'
 import { YardScreen } from '../match/yard/YardScreen.tsx'
-import { AtAddress } from './AtAddress.tsx'
+import { RouterAtAddress } from './AtAddress.tsx'
 import { FakeSession } from './fakeSession.ts'
 import type { FakeLiveClient } from './fakeStands.ts'
-import { ShownAddress } from './ShownAddress.tsx'
+import { RouterAddressText } from './ShownAddress.tsx'
 import { sampleSession } from './sessionViews.ts'
 
 /**
@@ -23,14 +23,14 @@ export async function renderAt(stands: FakeLiveClient, path: string, { isNewcome
   render(
     <LiveClientContext value={stands.client}>
       <SessionStoreContext value={visitor.store}>
-        <AtAddress path={path}>
+        <RouterAtAddress path={path}>
           <Switch>
             <Route path="/watch" component={YardScreen} />
             <Route path="/attend/:matchId/:listName" component={AttendScreen} />
             <Route path="/matches/:matchId" component={MatchScreen} />
           </Switch>
-          <ShownAddress />
-        </AtAddress>
+          <RouterAddressText />
+        </RouterAtAddress>
       </SessionStoreContext>
     </LiveClientContext>,
   )

@@ -1,26 +1,26 @@
 import type { ScheduledMatchView } from '@tiltyard/contract'
 import { FakeAnswers } from './fakeAnswers.ts'
-import { leagueKnight, monday, weekView } from './leagueViews.ts'
+import { sampleKnightView, mondayScheduleDay, sampleScheduleView } from './leagueViews.ts'
 
 /** A fake server with four knights, and a week whose Sunday is over. */
 export function scheduleAnswers(): FakeAnswers {
   const answers = new FakeAnswers()
   answerWeek(answers)
-  const knights = [1, 2, 3, 4].map((number) => leagueKnight(number, `stable_${number}`))
+  const knights = [1, 2, 3, 4].map((number) => sampleKnightView(number, `stable_${number}`))
   answers.at.set('/api/knights', { knights, total: knights.length })
   return answers
 }
 
 /** Sets the answers for that week. */
 export function answerWeek(answers: FakeAnswers): void {
-  const schedule = weekView()
+  const schedule = sampleScheduleView()
   const days = schedule.days.map((day) => ({ ...day, ridden: day.day === 'SUN' ? 12 : 0 }))
-  answers.at.set('/api/schedule', () => ({ schedule: { ...schedule, days }, today: monday, serverTime: now() }))
+  answers.at.set('/api/schedule', () => ({ schedule: { ...schedule, days }, today: mondayScheduleDay, serverTime: now() }))
 }
 
 /** Sets the answer for a day of that week. */
 export function answerDay(answers: FakeAnswers, day: string, matches: readonly ScheduledMatchView[]): void {
-  const date = weekView().days.find((other) => other.day === day)?.date
+  const date = sampleScheduleView().days.find((other) => other.day === day)?.date
   answers.at.set(`/api/schedule/${day}`, () => ({ scheduleId: 'schedule-1', day, date, matches, serverTime: now() }))
 }
 

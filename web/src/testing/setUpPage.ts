@@ -1,7 +1,7 @@
 import { act, cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
 import { afterAll, afterEach, vi } from 'vitest'
-import { standInForDialogs } from './dialogs.ts'
+import { fakeDialogMethods } from './dialogs.ts'
 
 // Tests check that something happens, not how soon: the machine may be busy.
 configure({ asyncUtilTimeout: 15_000 })
@@ -31,7 +31,7 @@ const styleOf: typeof getComputedStyle = (element) => {
 if (isPage) {
   window.getComputedStyle = styleOf
   window.matchMedia ??= () => ({ matches: false }) as MediaQueryList
-  standInForDialogs()
+  fakeDialogMethods()
 }
 
 function visibilityOf(element: Element | null): string {

@@ -16,7 +16,7 @@ import {
 } from '@tiltyard/engine'
 import { samplePurse, wonBet } from './bettingViews.ts'
 import { FakeAnswers } from './fakeAnswers.ts'
-import { leagueKnight, leagueStable, MONDAY, MONDAY_MS, sampleStanding, scheduledView } from './leagueViews.ts'
+import { sampleKnightView, sampleStableView, MONDAY, MONDAY_MS, sampleStanding, sampleScheduledMatch } from './leagueViews.ts'
 import { sampleKnightProjection, sampleProjection } from './projectionViews.ts'
 import { findSampleRide, sampleMatchView } from './sampleRide.ts'
 import { answerDay, answerWeek } from './scheduleAnswers.ts'
@@ -24,7 +24,7 @@ import { sampleSession, sampleUser } from './sessionViews.ts'
 import { sampleSeason, tourneyAnswer } from './tourneyViews.ts'
 
 /** Patterns that a page must not show for an unseen match, by the kind of result. */
-export const sentinels: Readonly<Record<string, RegExp>> = {
+export const spoilerPatterns: Readonly<Record<string, RegExp>> = {
   points: /(?<![\d.])(97|89)(?![\d.])/,
   words: /SPOILT/,
   winner: /\bWinner\b(?! of (Lion|Stag|Wyvern|Griffin|Grand) )|\bFinal:/,
@@ -91,7 +91,7 @@ const record = Object.fromEntries(
 ) as unknown as PerformanceHistory
 
 function spoiledKnight(number: number, stableId: string): KnightView {
-  return leagueKnight(number, stableId, {
+  return sampleKnightView(number, stableId, {
     performanceHistory: record,
     potential: { nighthood: 73.1, arrow: 'up', promise: 73.1 },
     injuries: [{ location: 'visor', severity: 'moderate', passNumber: 3, path: 'B', escalatedAt: null }],
@@ -107,7 +107,7 @@ function spoiledRiders(): readonly [FinishedRider, FinishedRider] {
 }
 
 /** The same match as the archive returns it. */
-export const spoiledRow: FinishedMatch = {
+export const spoiledArchiveRow: FinishedMatch = {
   ...{
     id: spoiledId,
     season: 1,
@@ -126,7 +126,7 @@ const standing = sampleStanding(1, 'stable_8', {
   points: 7304,
   winPercentage: 73.1,
 })
-const stable: StableView = leagueStable('stable_8', { knightIds: ['knight_1', 'knight_2'], standing })
+const stable: StableView = sampleStableView('stable_8', { knightIds: ['knight_1', 'knight_2'], standing })
 export const spoiledKnights = [spoiledKnight(1, 'stable_8'), spoiledKnight(2, 'stable_8')]
 
 const champion = { stableId: 'stable_8', name: 'Spoilt Champion Stable' }
@@ -192,7 +192,7 @@ function tellLeague(answers: FakeAnswers): void {
   tellProjections(answers)
   answers.at.set('/api/stables', { stables: [stable] })
   answers.at.set('/api/stables/stable_8', { stable, knights: spoiledKnights })
-  answers.at.set('/api/archive', { matches: [spoiledRow], older: null, newer: null, lookedBackTo: null })
+  answers.at.set('/api/archive', { matches: [spoiledArchiveRow], older: null, newer: null, lookedBackTo: null })
   answers.at.set('/api/knights', { knights: spoiledKnights, total: spoiledKnights.length })
 }
 
@@ -251,10 +251,10 @@ function tellMatches(answers: FakeAnswers): void {
   }
   const over = { status: 'completed', matchId: spoiledId, result, outcome } as const
   answerDay(answers, 'MON', [
-    scheduledView('08:10', { ...over, actualStartTime: new Date(MONDAY_MS - 600_000).toISOString() }),
-    scheduledView('09:00'),
+    sampleScheduledMatch('08:10', { ...over, actualStartTime: new Date(MONDAY_MS - 600_000).toISOString() }),
+    sampleScheduledMatch('09:00'),
   ])
-  answerDay(answers, 'SUN', [scheduledView('08:15', over, '2026-11-22')])
+  answerDay(answers, 'SUN', [sampleScheduledMatch('08:15', over, '2026-11-22')])
 }
 
 function tellLives(answers: FakeAnswers): void {
@@ -273,17 +273,17 @@ function tellLives(answers: FakeAnswers): void {
       induction: '7372 wins and never fell.',
       totals: Object.fromEntries(careerCounters.map((counter, at) => [counter, 7330 + at])),
     },
-    ...{ form, streaks: { now: 7322, longestWon: longest, longestLost: longest }, recent: [spoiledRow], next: null },
+    ...{ form, streaks: { now: 7322, longestWon: longest, longestLost: longest }, recent: [spoiledArchiveRow], next: null },
     luck: { matches: 7350, wins: 7351, expectedWins: 7352, points: 7353, expectedPoints: 7354, blows: 7355 },
     rivals: [{ ...rival, lastMatchId: spoiledId }],
     course: { step: 'day', spans: [{ ...span, wounds: 7323, falls: 7324 }] },
   })
   const trophies = [{ season: 1, name: spoiledAward.name, holder: spoiledAward.winner }]
-  answers.at.set('/api/stables/stable_8/overview', { form, recent: [spoiledRow], next: [], trophies })
+  answers.at.set('/api/stables/stable_8/overview', { form, recent: [spoiledArchiveRow], next: [], trophies })
   const holder = { knightId: 'knight_1', name, stableId: 'stable_8' }
   const streak = { ...holder, length: 7325, matchId: spoiledId }
   const fate = { ...holder, value: 7356, matches: 7357, wins: 7358, expectedWins: 7359 }
-  const record = { value: 7326, side: 'knight1', seq: 7327, former: [], match: spoiledRow }
+  const record = { value: 7326, side: 'knight1', seq: 7327, former: [], match: spoiledArchiveRow }
   answers.at.set('/api/records', {
     least: 10,
     leaders: leaderFigures.map((figure) => ({ figure, holders: [{ ...holder, value: 7328, matches: 7329 }] })),

@@ -1,16 +1,16 @@
 import { replay } from '@tiltyard/engine'
 import {
-  leagueKnight,
-  leagueStable,
+  sampleKnightView,
+  sampleStableView,
   MONDAY,
   MONDAY_MS,
-  monday,
-  sampleFinished,
+  mondayScheduleDay,
+  sampleArchivedMatch,
   sampleStanding,
-  scheduledView,
-  weekView,
+  sampleScheduledMatch,
+  sampleScheduleView,
 } from './leagueViews.ts'
-import { sampleFinishedMatch, sampleKnightLife } from './lifeViews.ts'
+import { sampleFinishedMatch, sampleKnightCareer } from './lifeViews.ts'
 import {
   findSampleRide,
   readSampleEnd,
@@ -47,15 +47,15 @@ function liveAnswer(id: string, index: number) {
 
 /** The API's answers to a visitor by address, on a Monday in the middle of a week. */
 export function ssrAnswers(): Readonly<Record<string, unknown>> {
-  const knights = [1, 2, 3, 4].map((number) => leagueKnight(number, `stable_${number}`))
+  const knights = [1, 2, 3, 4].map((number) => sampleKnightView(number, `stable_${number}`))
   const outcome = { ending: 'points', winnerId: 'knight_1', knight1Points: 7, knight2Points: 3 } as const
-  const before = scheduledView('07:15', {
+  const before = sampleScheduledMatch('07:15', {
     ...{ status: 'completed', matchId: 'match-1', actualStartTime: `${MONDAY}T05:15:00.000Z` },
     outcome: { ...outcome, knight1Odds: 62, knight2Odds: 38 },
   })
   const matches = [
     before,
-    ...Array.from({ length: 20 }, (_, at) => scheduledView(`${at < 10 ? '09' : '10'}:${10 + at}`)),
+    ...Array.from({ length: 20 }, (_, at) => sampleScheduledMatch(`${at < 10 ? '09' : '10'}:${10 + at}`)),
   ]
   return {
     '/api/seasons': { seasons: [sampleSeason()], nextWeeks: 3 },
@@ -68,14 +68,14 @@ export function ssrAnswers(): Readonly<Record<string, unknown>> {
     },
     '/api/knights': { knights, total: knights.length },
     '/api/schedules/past': { riddenPercent: null },
-    '/api/schedule': { schedule: weekView(), today: monday, serverTime },
+    '/api/schedule': { schedule: sampleScheduleView(), today: mondayScheduleDay, serverTime },
     '/api/schedule/MON': { scheduleId: 'schedule-1', day: 'MON', date: MONDAY, matches, serverTime },
     '/api/markets/schedule-1': { scheduleId: 'schedule-1', prices: [] },
     '/api/archive': {
       ...{ older: 'older-page', newer: null, lookedBackTo: null },
       matches: [
-        sampleFinished('match-1'),
-        sampleFinished('match-2', { ending: 'stopped', stoppedBy: 'slot', winner: null }),
+        sampleArchivedMatch('match-1'),
+        sampleArchivedMatch('match-2', { ending: 'stopped', stoppedBy: 'slot', winner: null }),
       ],
     },
     '/api/matches/match-1': overAnswer(),
@@ -91,14 +91,14 @@ export function ssrAnswers(): Readonly<Record<string, unknown>> {
       },
       serverTime,
     },
-    '/api/stables/stable_8': { stable: leagueStable('stable_8', { standing: sampleStanding(1, 'stable_8') }), knights },
+    '/api/stables/stable_8': { stable: sampleStableView('stable_8', { standing: sampleStanding(1, 'stable_8') }), knights },
     '/api/stables/stable_8/overview': {
-      form: sampleKnightLife().form,
+      form: sampleKnightCareer().form,
       recent: [sampleFinishedMatch('m2')],
       next: [],
       trophies: [],
     },
-    '/api/knights/knight_1/career': sampleKnightLife(),
-    '/api/stables': { stables: [leagueStable('stable_8')], total: 1 },
+    '/api/knights/knight_1/career': sampleKnightCareer(),
+    '/api/stables': { stables: [sampleStableView('stable_8')], total: 1 },
   }
 }

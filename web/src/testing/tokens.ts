@@ -1,9 +1,9 @@
 import sheet from '../ui/theme/tokens.css?raw'
 
-export type Lighting = 'light' | 'dark'
+export type TokenTheme = 'light' | 'dark'
 
 /** Returns a colour token in a theme, as six hexadecimal digits; without increased contrast. */
-export function tokenColour(name: string, lighting: Lighting): string {
+export function readTokenColour(name: string, lighting: TokenTheme): string {
   const plainSheet = sheet.slice(0, sheet.indexOf('@media'))
   const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(plainSheet)?.[1]
   if (value === undefined) throw new Error(`There is no token --${name}.`)

@@ -1,12 +1,12 @@
-import type { QualifierView, ReplyOf, routes, SeasonView, TourneyJoustView, TourneyView } from '@tiltyard/contract'
+import type { RankedCandidateView, ReplyOf, routes, SeasonView, TourneyJoustView, TourneyView } from '@tiltyard/contract'
 import {
   advanceTourney,
   drawTourney,
   findChampion,
   listDueJousts,
-  listQualifiers,
+  rankCandidates,
   nextSlot,
-  openRide,
+  findPendingRide,
   type TourneyRide as Ride,
   seedFromText,
   type Tourney,
@@ -52,21 +52,21 @@ function nameByNumber(number: number): string {
 }
 
 /** The fourth stable's knights are the worst, so that two of them are in by their stable. */
-function sampleQualifiers(places: number, nameKnight: (number: number) => string): QualifierView[] {
+function sampleQualifiers(places: number, nameKnight: (number: number) => string): RankedCandidateView[] {
   const all = Array.from({ length: Math.max(places, KNIGHTS) }, (_, at) => {
     const wins = at % 12 === 3 ? 4 : 100 - at
     const id = { knightId: `knight_${at + 1}`, stableId: `stable_${(at % 12) + 1}` }
     return { ...id, wins, matches: 112, points: 500 - at, nighthood: 50, isBanned: at === KNIGHTS - 1 }
   })
   const candidates = places < 64 ? all.slice(0, places) : all
-  return listQualifiers(candidates).map((row) => ({
+  return rankCandidates(candidates).map((row) => ({
     ...row,
     name: nameKnight(Number(row.knightId.slice('knight_'.length))),
     winRate: (row.wins / row.matches) * 100,
   }))
 }
 
-function draw(qualifiers: readonly QualifierView[]): Tourney {
+function draw(qualifiers: readonly RankedCandidateView[]): Tourney {
   const riders = qualifiers.filter(({ way }) => way !== null)
   return drawTourney(riders, SUNDAY, seedFromText('sample'))
 }
@@ -88,8 +88,8 @@ function rideOn(drawn: Tourney, rides: number): Tourney {
 }
 
 /** The next joust is ridden now, and the others with known knights are on the schedule. */
-function viewTourney(tourney: Tourney, qualifiers: readonly QualifierView[]): TourneyView {
-  const [live] = tourney.jousts.filter((joust) => openRide(joust) !== null)
+function viewTourney(tourney: Tourney, qualifiers: readonly RankedCandidateView[]): TourneyView {
+  const [live] = tourney.jousts.filter((joust) => findPendingRide(joust) !== null)
   return {
     sunday: tourney.sunday,
     entrants: tourney.entrants.map((entrant) => {
@@ -103,7 +103,7 @@ function viewTourney(tourney: Tourney, qualifiers: readonly QualifierView[]): To
 
 function viewJoust(joust: TourneyJoust, isLive: boolean): TourneyJoustView {
   const { id, round, list, number, knight1, knight2, knight1Id, knight2Id, rides, winnerId, decision } = joust
-  const open = openRide(joust)
+  const open = findPendingRide(joust)
   return {
     ...{ id, round, list, number, winnerId, decision },
     knight1: { source: knight1, knightId: knight1Id },

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LEASE_RENEWAL_MS } from '../leaseTimes.ts'
+import { LEASE_RENEWAL_INTERVAL_MS } from '../leaseTimes.ts'
 import { createWriterState, LEASE_GIVE_UP_MS, stepWriter, WRITER_RETRY_MS } from './stepWriter.ts'
 import type { WriterCallFailure, WriterCommand, WriterInput, WriterSettings, WriterState } from './writerState.ts'
 
 const browser: WriterSettings = { claimPausesMs: [1_000, 2_000], napMs: 1_000, sleptMs: 5_000 }
-const steward: WriterSettings = { claimPausesMs: [], napMs: LEASE_RENEWAL_MS, sleptMs: Number.POSITIVE_INFINITY }
+const steward: WriterSettings = { claimPausesMs: [], napMs: LEASE_RENEWAL_INTERVAL_MS, sleptMs: Number.POSITIVE_INFINITY }
 const START = 1_000_000
 
 /** A writer under manual control, with its commands and the time. */
@@ -167,18 +167,18 @@ describe('a lease', () => {
   test('LEASE-06 is renewed every ten seconds', () => {
     const writer = new Led(steward)
     writer.lend(60_000)
-    expect(writer.wanted).toEqual([{ kind: 'wait', untilMs: START + LEASE_RENEWAL_MS }])
-    expect(writer.later(LEASE_RENEWAL_MS)[0]).toEqual({ kind: 'renew', epoch: 3 })
+    expect(writer.wanted).toEqual([{ kind: 'wait', untilMs: START + LEASE_RENEWAL_INTERVAL_MS }])
+    expect(writer.later(LEASE_RENEWAL_INTERVAL_MS)[0]).toEqual({ kind: 'renew', epoch: 3 })
     expect(writer.later(500).map(({ kind }) => kind)).toEqual(['wait'])
     expect(writer.hear({ kind: 'renewed', serverTimeMs: null })).toEqual([
-      { kind: 'wait', untilMs: START + 2 * LEASE_RENEWAL_MS },
+      { kind: 'wait', untilMs: START + 2 * LEASE_RENEWAL_INTERVAL_MS },
     ])
   })
 
   test('does not delay events while it is renewed', () => {
     const writer = new Led(steward)
-    writer.lend(LEASE_RENEWAL_MS + 100)
-    writer.later(LEASE_RENEWAL_MS)
+    writer.lend(LEASE_RENEWAL_INTERVAL_MS + 100)
+    writer.later(LEASE_RENEWAL_INTERVAL_MS)
     expect(writer.later(100)).toEqual([{ kind: 'append', epoch: 3, seq: 1 }])
   })
 
@@ -195,7 +195,7 @@ describe('a lease', () => {
   test('ERR-14 without renewal is released twenty seconds after the last successful one was sent', () => {
     const writer = new Led(steward)
     writer.lend(60_000)
-    writer.later(LEASE_RENEWAL_MS)
+    writer.later(LEASE_RENEWAL_INTERVAL_MS)
     const sent: number[] = []
     while (writer.ending === null && sent.length < 20) {
       writer.refuse('renew', { kind: 'unanswered' })

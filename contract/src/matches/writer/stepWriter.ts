@@ -1,4 +1,4 @@
-import { LEASE_RENEWAL_MS } from '../leaseTimes.ts'
+import { LEASE_RENEWAL_INTERVAL_MS } from '../leaseTimes.ts'
 import type {
   ClaimingState,
   EndedState,
@@ -72,7 +72,7 @@ function begin(
   const writing: WritingState = {
     ...{ habits: state.habits, isStopping: state.isStopping, wakeAtMs: null, phase: 'writing', epoch, next },
     clockOffsetMs: offsetOf(serverTimeMs, renewedAtMs, nowMs) ?? state.clockOffsetMs,
-    ...{ renewedAtMs, renewAtMs: renewedAtMs + LEASE_RENEWAL_MS, renewalSentAtMs: null },
+    ...{ renewedAtMs, renewAtMs: renewedAtMs + LEASE_RENEWAL_INTERVAL_MS, renewalSentAtMs: null },
     ...{ isAppending: false, notBeforeMs: Number.NEGATIVE_INFINITY },
   }
   return isTrue ? goOn(writing, nowMs) : leave(writing, { kind: 'halted' })
@@ -98,7 +98,7 @@ function withRenewal(state: WritingState, serverTimeMs: number | null, nowMs: nu
   return {
     ...state,
     clockOffsetMs: offsetOf(serverTimeMs, sentAtMs, nowMs) ?? state.clockOffsetMs,
-    ...{ renewedAtMs: sentAtMs, renewAtMs: sentAtMs + LEASE_RENEWAL_MS, renewalSentAtMs: null },
+    ...{ renewedAtMs: sentAtMs, renewAtMs: sentAtMs + LEASE_RENEWAL_INTERVAL_MS, renewalSentAtMs: null },
   }
 }
 

@@ -19,7 +19,7 @@ export function unusedRolls(): string[] {
 }
 
 /** A seed that contains only its pass number. */
-export function passSeed(pass: number): Seed {
+export function passNumberSeed(pass: number): Seed {
   return { a: pass, b: 0, c: 0, d: 0 }
 }
 

@@ -13,7 +13,7 @@ import { simulatePass } from '../flow.ts'
 import type { MatchDraft } from '../replay.ts'
 import { startMatchSimulation } from '../riding.ts'
 import type { MatchKnight, MatchSetup } from '../setup.ts'
-import { passSeed, setDiceScript, unusedRolls } from './scriptedDice.ts'
+import { passNumberSeed, setDiceScript, unusedRolls } from './scriptedDice.ts'
 
 export interface ScriptedHit {
   readonly at: HitLocation
@@ -56,7 +56,7 @@ export function simulateScript(
   setDiceScript(diceFor(passes, setup))
   for (let pass = 1; pass <= Math.min(passes.length, LAST_PASS); pass++) {
     expect(draft.ending, `the match was over before pass ${pass}`).toBeNull()
-    simulatePass(riding, pass, passSeed(pass))
+    simulatePass(riding, pass, passNumberSeed(pass))
   }
   expect(unusedRolls(), 'dice that were never rolled').toEqual([])
   return { state: draft, moments, names: moments.map((moment) => moment.referenceName) }

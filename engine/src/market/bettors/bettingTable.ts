@@ -1,5 +1,5 @@
 import { onSide, type Side } from '../../league/side.ts'
-import { ashForLoss, computeHonorChange, deductSaleFee, MIN_STAKE, stakeLimit } from '../economy.ts'
+import { ashForLoss, computeHonorChange, deductSaleFee, MIN_STAKE_HUNDREDTHS, stakeLimit } from '../economy.ts'
 import { computePrices, type Market, quoteBuy, quoteSell } from '../market.ts'
 import type { ShiningFlows, SimulatedBettor } from './simulatedBettor.ts'
 
@@ -40,7 +40,7 @@ export class SimulatedMatchMarket {
 
   /** Null if the bet is rejected. */
   bet(bettor: SimulatedBettor, side: Side, stake: number): SimulatedBet | null {
-    if (stake < MIN_STAKE || stake > this.room(bettor, side)) return null
+    if (stake < MIN_STAKE_HUNDREDTHS || stake > this.room(bettor, side)) return null
     const { shares, after } = quoteBuy(this.market, side, stake)
     if (shares <= stake) return null
     const weight = stake / stakeLimit(bettor)

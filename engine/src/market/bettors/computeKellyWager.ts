@@ -1,5 +1,5 @@
 import { onSide, type Side, sides } from '../../league/side.ts'
-import { MIN_STAKE } from '../economy.ts'
+import { MIN_STAKE_HUNDREDTHS } from '../economy.ts'
 import { computePrices, type Market, quoteBuy } from '../market.ts'
 
 export interface KellyWager {
@@ -17,8 +17,8 @@ export function computeKellyWager(market: Market, chance: number, balance: numbe
   for (const side of sides) {
     const winning = side === 'knight1' ? chance : 1 - chance
     const isWorth = (stake: number): boolean => gainsByMore(market, { side, stake }, winning, balance)
-    if (room < MIN_STAKE || !isWorth(MIN_STAKE)) continue
-    let [least, most] = [MIN_STAKE, room]
+    if (room < MIN_STAKE_HUNDREDTHS || !isWorth(MIN_STAKE_HUNDREDTHS)) continue
+    let [least, most] = [MIN_STAKE_HUNDREDTHS, room]
     for (let step = 0; step < STEPS && least < most; step++) {
       const middle = Math.ceil((least + most) / 2)
       if (isWorth(middle)) least = middle

@@ -1,10 +1,10 @@
 import { startingBalances } from '../economy.ts'
-import { type Strategy, strategies } from './simulatedBettor.ts'
+import { type BettorStrategy, bettorStrategies } from './simulatedBettor.ts'
 import type { Economy, EconomyAccount } from './simulateEconomy.ts'
 
 /** A strategy's accounts at the end, in shinings and honor. */
 export interface StrategyFigures {
-  readonly strategy: Strategy
+  readonly strategy: BettorStrategy
   readonly accounts: number
   readonly mean: number
   readonly median: number
@@ -48,7 +48,7 @@ const MOST_WAITED = 1
 /** Smaller differences may be chance. */
 const CLEARLY = 0.1
 /** The strategies that gain by knowledge. */
-const skilled: readonly Strategy[] = ['kelly', 'tireless']
+const skilled: readonly BettorStrategy[] = ['kelly', 'tireless']
 
 /** Reports a simulated economy and its faults (docs/economy.md). */
 export function createEconomyReport(economy: Economy): EconomyReport {
@@ -63,7 +63,7 @@ export function createEconomyReport(economy: Economy): EconomyReport {
     }
   })
   const settled = weeks.slice(SETTLED_WEEKS - 1).map(({ circulation }) => circulation)
-  const figures = strategies.flatMap((strategy) => figuresOf(strategy, economy.accounts) ?? [])
+  const figures = bettorStrategies.flatMap((strategy) => figuresOf(strategy, economy.accounts) ?? [])
   const facts = {
     ...{ weeks, strategies: figures, waited: Math.max(...economy.accounts.map(({ waited }) => waited)) },
     ...{ factor: settled.length === 0 ? 1 : Math.max(...settled) / Math.min(...settled) },
@@ -72,7 +72,7 @@ export function createEconomyReport(economy: Economy): EconomyReport {
   return { ...facts, faults: [...faultsOf(facts), ...skillFaults(figures, economy), ...ledgerFaults(economy)] }
 }
 
-function figuresOf(strategy: Strategy, all: readonly EconomyAccount[]): StrategyFigures | null {
+function figuresOf(strategy: BettorStrategy, all: readonly EconomyAccount[]): StrategyFigures | null {
   const accounts = all.filter((account) => account.strategy === strategy)
   if (accounts.length === 0) return null
   const mean = (of: (account: EconomyAccount) => number): number =>

@@ -1,4 +1,4 @@
-import { addRecord, computeMatchRecords } from '../../joust/computeMatchRecords.ts'
+import { addToPerformanceHistory, computePerformanceGains } from '../../joust/computeMatchRecords.ts'
 import { replay } from '../../joust/replay.ts'
 import type { MatchSetup } from '../../joust/setup.ts'
 import { simulateFinalState } from '../../joust/simulateFinalState.ts'
@@ -49,7 +49,7 @@ export function sampleOddsAndChances(seed: Seed, weeks: number, aWeek: number): 
       // The first step is skipped, because nobody has a record yet.
       const said = (index + 1) % step === 0 ? disagreement(knight1, knight2, setup, [...league.values()]) : null
       const state = simulateFinalState(setup, createSampleMatch(weekSeed, index, readingA).entropy)
-      const records = computeMatchRecords(state)
+      const records = computePerformanceGains(state)
       for (const side of sides) {
         const rider = side === 'knight1' ? knight1 : knight2
         league.set(rider.id, addMatch(rider, records?.[side] ?? null, formOf(state, side)))
@@ -87,12 +87,12 @@ function formOf({ winner, ending }: ReturnType<typeof simulateFinalState>, side:
 
 function addMatch(
   rider: Rider,
-  record: Parameters<typeof addRecord>[1] | null,
+  record: Parameters<typeof addToPerformanceHistory>[1] | null,
   result: OddsRider['form'][number],
 ): Rider {
   return {
     ...rider,
-    performanceHistory: record ? addRecord(rider.performanceHistory, record) : rider.performanceHistory,
+    performanceHistory: record ? addToPerformanceHistory(rider.performanceHistory, record) : rider.performanceHistory,
     form: [result, ...rider.form].slice(0, FORM_RESULT_COUNT),
   }
 }

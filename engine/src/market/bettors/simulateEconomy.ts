@@ -1,5 +1,5 @@
 import type { Seed } from '../../random/seed.ts'
-import { DEFAULT_LIQUIDITY, MIN_STAKE } from '../economy.ts'
+import { DEFAULT_LIQUIDITY_HUNDREDTHS, MIN_STAKE_HUNDREDTHS } from '../economy.ts'
 import { computeSubsidy } from '../market.ts'
 import { SimulatedMatchMarket } from './bettingTable.ts'
 import { SeededRandom } from './dice.ts'
@@ -11,13 +11,13 @@ import {
   payTithe,
   type ShiningFlows,
   type SimulatedBettor,
-  type Strategy,
-  simulateBettorDay,
-  strategies,
+  type BettorStrategy,
+  collectDailyShinings,
+  bettorStrategies,
 } from './simulatedBettor.ts'
 import { matchesConsideredPerSlot, strategyBets } from './wagers.ts'
 
-export type StrategyMix = Readonly<Partial<Record<Strategy, number>>>
+export type StrategyMix = Readonly<Partial<Record<BettorStrategy, number>>>
 
 export interface EconomyPlan {
   readonly weeks: number
@@ -95,7 +95,7 @@ class BettingLeague {
   private flows: ShiningFlows = noFlows()
   private counts = { matches: 0, bets: 0 }
 
-  constructor({ weeks, users, liquidity = DEFAULT_LIQUIDITY, seed, samples = SAMPLES, mix = usualMix }: EconomyPlan) {
+  constructor({ weeks, users, liquidity = DEFAULT_LIQUIDITY_HUNDREDTHS, seed, samples = SAMPLES, mix = usualMix }: EconomyPlan) {
     this.liquidity = liquidity
     this.dice = new SeededRandom(seed, 'league')
     // The league opens after a first week, so that knights have records.
@@ -126,9 +126,9 @@ class BettingLeague {
       this.rideSlot(present, slot < SCHEMING_SLOTS, said)
     }
     for (const bettor of this.bettors) {
-      const isBroke = bettorBalance(bettor) < MIN_STAKE
-      simulateBettorDay(bettor, this.flows)
-      bettor.waiting.days = isBroke && bettorBalance(bettor) < MIN_STAKE ? bettor.waiting.days + 1 : 0
+      const isBroke = bettorBalance(bettor) < MIN_STAKE_HUNDREDTHS
+      collectDailyShinings(bettor, this.flows)
+      bettor.waiting.days = isBroke && bettorBalance(bettor) < MIN_STAKE_HUNDREDTHS ? bettor.waiting.days + 1 : 0
       bettor.waiting.most = Math.max(bettor.waiting.most, bettor.waiting.days)
     }
   }
@@ -190,7 +190,7 @@ function noFlows(): ShiningFlows {
 
 /** At least one account of each strategy. */
 function foundersOf(users: number, mix: StrategyMix): SimulatedBettor[] {
-  const betting = strategies.flatMap((strategy) => {
+  const betting = bettorStrategies.flatMap((strategy) => {
     const share = mix[strategy] ?? 0
     const count = share === 0 ? 0 : Math.max(1, Math.round((users * share) / 100))
     return Array.from({ length: count }, () => newBettor(strategy))
@@ -199,7 +199,7 @@ function foundersOf(users: number, mix: StrategyMix): SimulatedBettor[] {
   return [...betting, ...Array.from({ length: attenders }, () => newBettor('attender'))]
 }
 
-function slotsOf(strategy: Strategy, dice: SeededRandom): ReadonlySet<number> {
+function slotsOf(strategy: BettorStrategy, dice: SeededRandom): ReadonlySet<number> {
   if (strategy === 'tireless') return new Set(Array.from({ length: SLOTS }, (_, slot) => slot))
   return new Set(Array.from({ length: SLOTS_ATTENDED }, () => dice.below(SLOTS)))
 }

@@ -1,7 +1,7 @@
 import { attendanceStipend, computeStipend, computeTithe, siftAsh, startingBalances } from '../economy.ts'
 
 /** The betting strategies. */
-export const strategies = [
+export const bettorStrategies = [
   'attender',
   'careful',
   'random',
@@ -11,11 +11,11 @@ export const strategies = [
   'tireless',
   'many-accounts',
 ] as const
-export type Strategy = (typeof strategies)[number]
+export type BettorStrategy = (typeof bettorStrategies)[number]
 
 /** A simulated account, in whole hundredths. */
 export interface SimulatedBettor {
-  readonly strategy: Strategy
+  readonly strategy: BettorStrategy
   shinings: number
   /** In open bets. */
   staked: number
@@ -38,7 +38,7 @@ export interface ShiningFlows {
   tithes: number
 }
 
-export function newBettor(strategy: Strategy): SimulatedBettor {
+export function newBettor(strategy: BettorStrategy): SimulatedBettor {
   const { honor, shinings, ash } = startingBalances
   return { strategy, shinings, staked: 0, ash, honor, given: shinings, played: 0, waiting: { days: 0, most: 0 } }
 }
@@ -57,7 +57,7 @@ export function payTithe(bettor: SimulatedBettor, flows: ShiningFlows): void {
 }
 
 /** Attends jousts for the stipend and sifts ash, as every bettor does daily. */
-export function simulateBettorDay(bettor: SimulatedBettor, flows: ShiningFlows): void {
+export function collectDailyShinings(bettor: SimulatedBettor, flows: ShiningFlows): void {
   const before = bettor.shinings
   for (let joust = 0; joust < attendanceStipend.aDay; joust++) {
     const brought = computeStipend(bettorBalance(bettor))

@@ -1,11 +1,11 @@
 import { onSide, otherSide, type Side } from '../../league/side.ts'
-import { MIN_STAKE } from '../economy.ts'
+import { MIN_STAKE_HUNDREDTHS } from '../economy.ts'
 import { expOfNonPositive, ln } from '../logarithms.ts'
 import { computePrices } from '../market.ts'
 import type { SimulatedMatchMarket } from './bettingTable.ts'
 import { computeKellyWager, type KellyWager } from './computeKellyWager.ts'
 import type { SeededRandom } from './dice.ts'
-import { bettorBalance, type SimulatedBettor, type Strategy } from './simulatedBettor.ts'
+import { bettorBalance, type SimulatedBettor, type BettorStrategy } from './simulatedBettor.ts'
 
 /** The information of a bettor before a bet. */
 export interface BettorInput {
@@ -24,12 +24,12 @@ const CAREFUL_MARGIN = 0.03
 type Habit = (sight: BettorInput) => KellyWager | null
 
 /** The number of a slot's 16 matches that each strategy looks at. */
-export const matchesConsideredPerSlot: Readonly<Record<Strategy, number>> = {
+export const matchesConsideredPerSlot: Readonly<Record<BettorStrategy, number>> = {
   ...{ attender: 0, careful: 4, random: 4, reckless: 16, follower: 4, kelly: 16, tireless: 16, 'many-accounts': 4 },
 }
 
 /** Each strategy's bets on a match; many accounts are handled elsewhere. */
-export const strategyBets: Readonly<Partial<Record<Strategy, Habit>>> = {
+export const strategyBets: Readonly<Partial<Record<BettorStrategy, Habit>>> = {
   careful: ({ table, bettor, chance, dice }) => {
     const seen = spread(chance, CAREFUL_ERROR * dice.error())
     const prices = computePrices(table.market)
@@ -40,7 +40,7 @@ export const strategyBets: Readonly<Partial<Record<Strategy, Habit>>> = {
   random: ({ table, bettor, dice }) => {
     const side = dice.below(2) === 0 ? 'knight1' : 'knight2'
     const room = table.room(bettor, side)
-    return { side, stake: Math.min(room, MIN_STAKE + dice.below(Math.max(1, room - MIN_STAKE + 1))) }
+    return { side, stake: Math.min(room, MIN_STAKE_HUNDREDTHS + dice.below(Math.max(1, room - MIN_STAKE_HUNDREDTHS + 1))) }
   },
   reckless: ({ table, bettor, dice }) => {
     const side = dice.below(2) === 0 ? favourite(table) : otherSide(favourite(table))
@@ -57,7 +57,7 @@ function knowing({ table, bettor, chance }: BettorInput): KellyWager | null {
 }
 
 function stakeOf(share: number, side: Side, bettor: SimulatedBettor): KellyWager {
-  return { side, stake: Math.max(MIN_STAKE, Math.floor(share * bettorBalance(bettor))) }
+  return { side, stake: Math.max(MIN_STAKE_HUNDREDTHS, Math.floor(share * bettorBalance(bettor))) }
 }
 
 function favourite({ market }: SimulatedMatchMarket): Side {

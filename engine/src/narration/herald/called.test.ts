@@ -3,10 +3,10 @@ import { knightNameText } from '../../joust/namedText.ts'
 import type { Gender, KnightTitle } from '../../league/knight.ts'
 import { english } from '../locales/en/index.ts'
 import { french } from '../locales/fr/index.ts'
-import type { TemplateRider } from '../templateContext.ts'
+import type { ProseKnight } from '../templateContext.ts'
 import { chooseKnightNames } from './called.ts'
 
-function rider(title: KnightTitle, firstName: string, lastName: string, epithet = ''): TemplateRider {
+function rider(title: KnightTitle, firstName: string, lastName: string, epithet = ''): ProseKnight {
   const gender: Gender = title === 'Lady' ? 'female' : 'male'
   return { id: firstName, stableId: 'stable_1', title, firstName, lastName, epithet, gender }
 }

@@ -1,5 +1,5 @@
 import type { Side } from '../../league/side.ts'
-import type { ReferenceName } from '../../rules/eventKinds.ts'
+import type { EventKindName } from '../../rules/eventKinds.ts'
 import type { NarrationLocale, Verbosity } from './narrationLocale.ts'
 import { type NarrationRule, type NarrationScene, narrationRuleKinds } from './narrationRule.ts'
 import { type NarrationRuleName, narrationRules } from './narrationRules.ts'
@@ -13,7 +13,7 @@ export interface NumberedRule extends NarrationRule {
 }
 
 /** The occasions of one kind of moment, in order of falling salience. */
-export interface ReferenceNameRules {
+export interface EventKindRules {
   readonly lines: readonly NumberedRule[]
   readonly asides: readonly NumberedRule[]
   /** True for a score: after it the lead is settled. */
@@ -36,9 +36,9 @@ function countsNothing(): number {
 export const NARRATION_RULE_COUNT = numbered.length
 
 /** The occasions of each kind of moment. */
-export const rulesByReferenceName: ReadonlyMap<ReferenceName, ReferenceNameRules> = listChoices()
+export const narrationRulesByEventKind: ReadonlyMap<EventKindName, EventKindRules> = listChoices()
 
-function listChoices(): ReadonlyMap<ReferenceName, ReferenceNameRules> {
+function listChoices(): ReadonlyMap<EventKindName, EventKindRules> {
   const beats = new Set(numbered.flatMap((occasion) => occasion.beats))
   return new Map(
     [...beats].map((beat) => {

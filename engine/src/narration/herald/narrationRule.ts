@@ -1,7 +1,7 @@
 import type { UntimedFact } from '../../joust/event.ts'
 import type { RecordsBeforeMatch } from '../../joust/past.ts'
 import type { Side } from '../../league/side.ts'
-import type { ReferenceName } from '../../rules/eventKinds.ts'
+import type { EventKindName } from '../../rules/eventKinds.ts'
 import type { NarratedMatchState } from './narratedCourse.ts'
 
 /** The input of an occasion's condition: the course so far, the moment, and the record before the match. */
@@ -22,7 +22,7 @@ export const narrationRuleKinds = ['line', 'aside'] as const
 
 /** Something that the herald may say at some kinds of moment, in any language. */
 export interface NarrationRule {
-  readonly beats: readonly ReferenceName[]
+  readonly beats: readonly EventKindName[]
   /** A line narrates a moment; an aside adds a sentence. */
   readonly kind: (typeof narrationRuleKinds)[number]
   /** Of several that apply, the highest is said. */
@@ -38,8 +38,8 @@ export interface NarrationRule {
 
 /** The line of a moment; higher salience wins. */
 export function lineRule(
-  beats: readonly ReferenceName[],
-  holds: FindRuleSubject = alwaysApplies,
+  beats: readonly EventKindName[],
+  holds: FindRuleSubject = findSubjectOrKnight1,
   salience = 0,
   count?: NarrationRule['count'],
 ): NarrationRule {
@@ -48,7 +48,7 @@ export function lineRule(
 
 /** An added sentence. Each knight has an aside once in a match. */
 export function asideRule(
-  beats: readonly ReferenceName[],
+  beats: readonly EventKindName[],
   salience: number,
   holds: FindRuleSubject,
   count?: NarrationRule['count'],
@@ -59,7 +59,7 @@ export function asideRule(
 
 /** An added sentence that is needed every time to understand the line. */
 export function requiredAsideRule(
-  beats: readonly ReferenceName[],
+  beats: readonly EventKindName[],
   salience: number,
   holds: FindRuleSubject,
   count?: NarrationRule['count'],
@@ -68,4 +68,4 @@ export function requiredAsideRule(
 }
 
 /** Always applies, to the moment's subject, or to knight 1 if it has none. */
-export const alwaysApplies: FindRuleSubject = ({ moment }) => moment.subject ?? 'knight1'
+export const findSubjectOrKnight1: FindRuleSubject = ({ moment }) => moment.subject ?? 'knight1'

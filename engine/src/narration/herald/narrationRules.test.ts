@@ -5,20 +5,20 @@ import { createSampleMatch, type SampleMatch } from '../../joust/simulateSamples
 import { otherSide, type Side, sides } from '../../league/side.ts'
 import { forkSeed } from '../../random/randomNumbers.ts'
 import { seedFromText } from '../../random/seed.ts'
-import { allReferenceNames, eventKinds, type ReferenceName, type UsualLine } from '../../rules/eventKinds.ts'
+import { eventKindNames, eventKinds, type EventKindName, type UsualLineName } from '../../rules/eventKinds.ts'
 import type { NarrationLocale } from './narrationLocale.ts'
 import type { NarrationRule } from './narrationRule.ts'
 import { type NarrationRuleName, narrationRules } from './narrationRules.ts'
 import { RememberingHerald } from './rememberingHerald.ts'
-import { createHeraldViews, generateMatchPast, type HeraldView, matchCountsByTuning } from './testing/heraldView.ts'
+import { createHeraldOracles, generateRecordsBeforeMatch, type HeraldOracle, matchCountsByTuning } from './testing/heraldView.ts'
 
 /** The condition and count of an occasion, as its comment states them. */
 interface Truth {
-  readonly isTrue: (view: HeraldView, a: Side) => boolean
+  readonly isTrue: (view: HeraldOracle, a: Side) => boolean
   readonly count?: Count
 }
-type Count = (view: HeraldView, a: Side) => number
-type Said = (view: HeraldView, a: Side, b: Side) => boolean
+type Count = (view: HeraldOracle, a: Side) => number
+type Said = (view: HeraldOracle, a: Side, b: Side) => boolean
 
 const so = (isSo: Said, count?: Count): Truth => {
   return { isTrue: (view, a) => isSo(view, a, otherSide(a)), ...(count && { count }) }
@@ -26,9 +26,9 @@ const so = (isSo: Said, count?: Count): Truth => {
 /** For an occasion about the moment's subject, or knight 1. */
 const about = (isSo: Said, count?: Count): Truth => so((view, a, b) => a === view.subject && isSo(view, a, b), count)
 /** For an occasion about both knights. */
-const both = (isSo: (view: HeraldView) => boolean, count?: Count): Truth =>
+const both = (isSo: (view: HeraldOracle) => boolean, count?: Count): Truth =>
   so((view, a) => a === 'knight1' && isSo(view), count)
-const moment = (name: ReferenceName): Truth => about((view) => view.name === name)
+const moment = (name: EventKindName): Truth => about((view) => view.name === name)
 
 type Does = '' | '-break' | '-fall' | '-break-fall'
 type Alone = `strike-${'body' | 'crest' | 'horse'}${Does}`
@@ -60,7 +60,7 @@ const summary = (...marks: string[]): Truth =>
   so(({ now }, a) => now.status === 'completed' && marks.includes(now.ending ?? '') && a === (now.winner ?? 'knight1'))
 const won = (isSo: Said, count?: Count): Truth =>
   so((view, a, b) => view.effects('ended').length === 1 && view.now.winner === a && isSo(view, a, b), count)
-const onPoints = ({ now }: HeraldView): boolean => now.ending === 'points' || now.ending === 'sudden-death'
+const onPoints = ({ now }: HeraldOracle): boolean => now.ending === 'points' || now.ending === 'sudden-death'
 const streak: Count = (view, a) => view.streak(a)
 const jousts: Count = (view, a) => view.jousts(a)
 const odds: Count = (view, a) => view.odds(a) ?? -1
@@ -77,10 +77,10 @@ const exchanges: Count = (view) => view.exchanges
 const falls: Count = (view, a) => view.falls(a)
 const lead: Count = (view, a) => Math.abs(view.ahead(a))
 const behind: Count = (view, a) => view.worstBehind(a)
-const isHorse = (view: HeraldView, a: Side): boolean => view.wound(a)?.location === 'horse'
+const isHorse = (view: HeraldOracle, a: Side): boolean => view.wound(a)?.location === 'horse'
 const leech = (which: 'FIRST' | 'SECOND', isSo: Said): Truth =>
   about((view, a, b) => view.name.startsWith(`LEECH_ANNOUNCE_${which}`) && view.wound(a) !== null && isSo(view, a, b))
-const mourns = (view: HeraldView, a: Side): boolean => (view.of(a)?.mourned ?? null) !== null
+const mourns = (view: HeraldOracle, a: Side): boolean => (view.of(a)?.mourned ?? null) !== null
 const isGrave: Said = (view, a) => view.wound(a)?.severity === 'major' && !isHorse(view, a)
 const finds: Said = (view, a) => view.worsening(a) === null
 const worse: Said = (view, a) => (view.worsening(a) ?? 0) > 0
@@ -88,8 +88,8 @@ const noWorse: Said = (view, a) => view.worsening(a) === 0
 
 /** A usual line only names its kind of event, unless its comment says more. */
 const usualTruths = Object.fromEntries(
-  allReferenceNames.map((name) => [eventKinds[name].line, moment(name)]),
-) as Readonly<Record<UsualLine, Truth>>
+  eventKindNames.map((name) => [eventKinds[name].line, moment(name)]),
+) as Readonly<Record<UsualLineName, Truth>>
 
 /** The comment of each occasion as a test. The kinds of moment come from the occasion itself. */
 const truths: Readonly<Record<NarrationRuleName, Truth>> = {
@@ -274,7 +274,7 @@ const cameUp = new Map<NarrationRuleName, number>()
 const wrongs = new Map<string, string>()
 
 /** Checks what the herald said of one moment. */
-function judge(view: HeraldView, text: string, saidBefore: Set<string>, blame: (what: string) => void): void {
+function judge(view: HeraldOracle, text: string, saidBefore: Set<string>, blame: (what: string) => void): void {
   const heard = text.split(' ').map((words): Heard => {
     const [name, hero, count] = words.split('/')
     return { name: name as NarrationRuleName, hero: hero as Side, count: Number(count) }
@@ -300,7 +300,7 @@ const keyOf = ({ name, hero }: Pick<Heard, 'name' | 'hero'>): string => `${name}
 function judgeChoice(
   kind: NarrationRule['kind'],
   chosen: Heard | null,
-  view: HeraldView,
+  view: HeraldOracle,
   saidBefore: ReadonlySet<string>,
   blame: (what: string) => void,
 ): void {
@@ -316,7 +316,7 @@ function judgeChoice(
   }
 }
 
-const namesAt = new Map<ReferenceName, NarrationRuleName[]>()
+const namesAt = new Map<EventKindName, NarrationRuleName[]>()
 for (const name of names) {
   for (const beat of occasionOf(name).beats) namesAt.set(beat, [...(namesAt.get(beat) ?? []), name])
 }
@@ -326,7 +326,7 @@ function hear({ setup, entropy }: SampleMatch, past: RecordsBeforeMatch | null, 
   const facts = simulateFacts(setup, entropy)
   const herald = new RememberingHerald(setup, entropy(0), { tongue: stub, past })
   const saidBefore = new Set<string>()
-  for (const view of createHeraldViews(setup, facts, past)) {
+  for (const view of createHeraldOracles(setup, facts, past)) {
     judge(view, herald.say(view.fact).text, saidBefore, (what) => {
       if (!wrongs.has(what)) wrongs.set(what, `${match}, fact ${view.fact.seq}`)
     })
@@ -340,7 +340,7 @@ beforeAll(() => {
       const name = `match ${yard}/${index}`
       hear(
         createSampleMatch(forkSeed(seed, `yard ${yard}`), index, tuning),
-        generateMatchPast(forkSeed(seed, name)),
+        generateRecordsBeforeMatch(forkSeed(seed, name)),
         name,
       )
     }

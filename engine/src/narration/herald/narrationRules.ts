@@ -1,4 +1,4 @@
-import { allReferenceNames, eventKinds, type UsualLine } from '../../rules/eventKinds.ts'
+import { eventKindNames, eventKinds, type UsualLineName } from '../../rules/eventKinds.ts'
 import { lineRule, type NarrationRule } from './narrationRule.ts'
 import { approachRules } from './occasions/approach.ts'
 import { blowRules } from './occasions/blows.ts'
@@ -8,11 +8,11 @@ import { scoreRules } from './occasions/scores.ts'
 import { woundRules } from './occasions/wounds.ts'
 
 const usualLines = Object.fromEntries(
-  allReferenceNames.flatMap((name) => {
+  eventKindNames.flatMap((name) => {
     const { line } = eventKinds[name]
     return line === undefined ? [] : [[line, lineRule([name])]]
   }),
-) as Readonly<Record<UsualLine, NarrationRule>>
+) as Readonly<Record<UsualLineName, NarrationRule>>
 
 /** Every occasion, in the order of the match flow. */
 export const narrationRules = {

@@ -12,7 +12,7 @@ import {
   NARRATION_RULE_COUNT,
   type NumberedRule,
   type RuleWordings,
-  rulesByReferenceName,
+  narrationRulesByEventKind,
 } from './compiledLocale.ts'
 import { LineContext } from './lineContext.ts'
 import { NarratedMatchState } from './narratedCourse.ts'
@@ -89,7 +89,7 @@ export class RememberingHerald {
     this.countToRemark(moment)
     this.course.hear(moment)
     this.scene.moment = moment
-    const choices = rulesByReferenceName.get(moment.referenceName)
+    const choices = narrationRulesByEventKind.get(moment.referenceName)
     const line = choices === undefined ? null : this.chooseLine(choices.lines)
     if (choices === undefined || line === null) throw new RangeError(`There are no words for ${moment.referenceName}.`)
     const lineHero = this.hero

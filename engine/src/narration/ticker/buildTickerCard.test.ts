@@ -3,7 +3,7 @@ import type { MatchEvent } from '../../joust/event.ts'
 import { simulateFacts } from '../../joust/simulateFacts.ts'
 import { createSampleMatch } from '../../joust/simulateSamples.ts'
 import { seedFromText } from '../../random/seed.ts'
-import { allReferenceNames } from '../../rules/eventKinds.ts'
+import { eventKindNames } from '../../rules/eventKinds.ts'
 import { readingA } from '../../tuning/presets.ts'
 import { englishTicker } from '../locales/en/ticker.ts'
 import { frenchTicker } from '../locales/fr/ticker.ts'
@@ -133,7 +133,7 @@ describe('the ticker', () => {
 })
 
 test('DATA-23 DATA-24 TICKER-02 to TICKER-06 match events trigger definitions, which use the five icons', () => {
-  for (const one of englishTicker.definitions) expect(allReferenceNames).toContain(one.eventTrigger)
+  for (const one of englishTicker.definitions) expect(eventKindNames).toContain(one.eventTrigger)
   const used = new Set(englishTicker.definitions.flatMap((one) => one.headerIcons))
   expect([...used].sort()).toEqual([...tickerIcons].sort())
 })

@@ -2,7 +2,7 @@ import type { MatchEvent } from '../../joust/event.ts'
 import { joinText, knightNameText, type NamedText, type NameRange, type TextPart } from '../../joust/namedText.ts'
 import type { KnightName } from '../../league/knight.ts'
 import { type BySide, onSide, otherSide, type Side } from '../../league/side.ts'
-import { MAX_PASSES } from '../../rules/measures.ts'
+import { REGULAR_PASSES } from '../../rules/measures.ts'
 import { shortestDistinctNameForm } from '../shortestDistinctNameForm.ts'
 import type { TickerDefinition, TickerIconName, TickerLocale } from './tickerDefinitions.ts'
 
@@ -96,7 +96,7 @@ function strikeOf(event: MatchEvent): { side: Side; location: string; points: nu
   return null
 }
 
-function numbersOf({ passNumber }: MatchEvent, { maxPasses = MAX_PASSES }: TickerMatch): Record<string, string> {
+function numbersOf({ passNumber }: MatchEvent, { maxPasses = REGULAR_PASSES }: TickerMatch): Record<string, string> {
   return { pass: String(passNumber), suddenDeath: String(passNumber - maxPasses) }
 }
 

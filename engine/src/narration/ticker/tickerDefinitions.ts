@@ -1,5 +1,5 @@
 import type { KnightName } from '../../league/knight.ts'
-import { allReferenceNames, eventKinds, type ReferenceName } from '../../rules/eventKinds.ts'
+import { eventKindNames, eventKinds, type EventKindName } from '../../rules/eventKinds.ts'
 import type { EventType } from '../../rules/eventType.ts'
 import type { NameForm } from '../nameForms.ts'
 
@@ -10,7 +10,7 @@ export type TickerIconName = (typeof tickerIcons)[number]
 export interface TickerDefinition {
   readonly referenceName: string
   /** The match event that triggers it. */
-  readonly eventTrigger: ReferenceName
+  readonly eventTrigger: EventKindName
   readonly headerText: string
   readonly headerIcons: readonly TickerIconName[]
   /** A text with {knight}, {opponent}, {location}, {n}, {points}, {description}, {pass}, {suddenDeath}. */
@@ -32,7 +32,7 @@ export interface TickerLocale {
 /** The texts of the cards in a language. */
 interface TickerTexts {
   /** By type; and for the kinds with a header of their own. */
-  readonly headers: Readonly<Record<EventType, string> & Partial<Record<ReferenceName, string>>>
+  readonly headers: Readonly<Record<EventType, string> & Partial<Record<EventKindName, string>>>
   /** For a strike and the start of a pass; every other card shows the herald's text. */
   readonly strike: string
   readonly passStart: string
@@ -41,7 +41,7 @@ interface TickerTexts {
 
 /** Creates the definitions of a language. */
 export function createTickerDefinitions(texts: TickerTexts): readonly TickerDefinition[] {
-  const triggers = allReferenceNames.filter((name) => !eventKinds[name].isCardless)
+  const triggers = eventKindNames.filter((name) => !eventKinds[name].isCardless)
   return triggers.map((eventTrigger) => ({
     referenceName: `TICKER_${eventTrigger}`,
     eventTrigger,
@@ -51,14 +51,14 @@ export function createTickerDefinitions(texts: TickerTexts): readonly TickerDefi
   }))
 }
 
-function bodyOf(trigger: ReferenceName, { strike, passStart, suddenDeathPassStart }: TickerTexts): string {
+function bodyOf(trigger: EventKindName, { strike, passStart, suddenDeathPassStart }: TickerTexts): string {
   if (trigger === 'PASS_START') return passStart
   if (trigger === 'SUDDEN_DEATH_PASS_START') return suddenDeathPassStart
   return trigger.startsWith('STRIKE_') ? strike : '{description}'
 }
 
 /** An event's name contains the effects of its blow. */
-function iconsOf(trigger: ReferenceName): readonly TickerIconName[] {
+function iconsOf(trigger: EventKindName): readonly TickerIconName[] {
   if (!trigger.startsWith('STRIKE_')) return /PASS|CHARGE|LANCES|SUDDEN/.test(trigger) ? ['pass'] : []
   const icons: TickerIconName[] = [trigger.includes('CREST') ? 'crest' : 'strike']
   if (trigger.includes('BREAK')) icons.push('break')

@@ -4,11 +4,11 @@ import { onSide } from '../../league/side.ts'
 import { findChampion } from '../../tourney/tourney.ts'
 import type { SeasonJoust } from '../seasonJoust.ts'
 import type { AwardFigure, AwardName } from './award.ts'
-import type { KnightSeason, OwnJoust } from './knightSeason.ts'
+import type { KnightSeason, KnightJoust } from './knightSeason.ts'
 import type { SeasonFacts } from './seasonFacts.ts'
 
 /** The jousts of a regular season that a rate needs. */
-export const LEAST_JOUSTS = MIN_MATCHES_FOR_LUCK
+export const MIN_JOUSTS_FOR_RATE = MIN_MATCHES_FOR_LUCK
 
 /** Somebody who may have an award. */
 export interface AwardContender {
@@ -80,7 +80,7 @@ function stablesInOrder({ standings, stables, jousts }: SeasonFacts): AwardConte
 }
 
 /** The most of something; ties go to fewer jousts, then more wins. */
-function counting(figure: AwardFigure, count: (joust: OwnJoust) => number): AwardRule {
+function counting(figure: AwardFigure, count: (joust: KnightJoust) => number): AwardRule {
   const contender = ({ knightId, stableId, jousts }: KnightSeason): AwardContender => ({
     ...{ knightId, stableId },
     values: [total(jousts, count), jousts.length, total(jousts, ({ isWon }) => Number(isWon))],
@@ -112,9 +112,9 @@ function recordContender({ knightId, stableId, jousts }: KnightSeason): AwardCon
 }
 
 function cleanLance({ knightId, stableId, jousts }: KnightSeason): AwardContender {
-  const mean = (count: (joust: OwnJoust) => number): number => total(jousts, count) / jousts.length
+  const mean = (count: (joust: KnightJoust) => number): number => total(jousts, count) / jousts.length
   const values = [mean(({ own }) => own.penalties), mean(({ own }) => own.warnings), jousts.length]
-  const isClean = ({ own }: OwnJoust): boolean => own.penalties === 0
+  const isClean = ({ own }: KnightJoust): boolean => own.penalties === 0
   return { knightId, stableId, values, joustIds: () => jousts.filter(isClean).map(({ id }) => id) }
 }
 
@@ -147,7 +147,7 @@ function unlucky(_facts: SeasonFacts, seasons: readonly KnightSeason[]): AwardCo
 /** A knight with enough jousts whose chance is known. Of those that count, the most surprising is first. */
 function luckContenders({ knightId, stableId, jousts }: KnightSeason, which: 'luckiest' | 'unluckiest') {
   const known = jousts.flatMap((joust) => (joust.own.chance === null ? [] : { ...joust, chance: joust.own.chance }))
-  if (known.length < LEAST_JOUSTS) return []
+  if (known.length < MIN_JOUSTS_FOR_RATE) return []
   const above = known.reduce((sum, { isWon, chance }) => sum + Number(isWon) - chance, 0)
   const sign = which === 'luckiest' ? 1 : -1
   const joustIds = () =>
@@ -160,7 +160,7 @@ function luckContenders({ knightId, stableId, jousts }: KnightSeason, which: 'lu
 
 /** True with enough jousts for a rate. */
 function isLong({ jousts }: KnightSeason): boolean {
-  return jousts.length >= LEAST_JOUSTS
+  return jousts.length >= MIN_JOUSTS_FOR_RATE
 }
 
 /** False in a league's first season, in which everybody is new. */
@@ -168,12 +168,12 @@ function hasVeterans({ jousts, newcomers }: SeasonFacts): boolean {
   return jousts.some(({ knight1, knight2 }) => !newcomers.has(knight1.knightId) || !newcomers.has(knight2.knightId))
 }
 
-function total(jousts: readonly OwnJoust[], count: (joust: OwnJoust) => number): number {
+function total(jousts: readonly KnightJoust[], count: (joust: KnightJoust) => number): number {
   return jousts.reduce((sum, joust) => sum + count(joust), 0)
 }
 
 /** The jousts with a part in a count, the greatest part first. */
-function idsByPart(jousts: readonly OwnJoust[], count: (joust: OwnJoust) => number): string[] {
+function idsByPart(jousts: readonly KnightJoust[], count: (joust: KnightJoust) => number): string[] {
   return jousts
     .filter((joust) => count(joust) > 0)
     .sort((one, other) => count(other) - count(one))

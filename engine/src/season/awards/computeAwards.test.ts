@@ -4,20 +4,20 @@ import type { Side } from '../../league/side.ts'
 import { seedFromText } from '../../random/seed.ts'
 import { advanceTourney } from '../../tourney/advanceTourney.ts'
 import { drawTourney } from '../../tourney/drawTourney.ts'
-import type { SeasonJoust, SeasonRide } from '../seasonJoust.ts'
+import type { SeasonJoust, SeasonJoustSide } from '../seasonJoust.ts'
 import type { AwardName } from './award.ts'
 import { computeAwards } from './computeAwards.ts'
 import type { SeasonFacts } from './seasonFacts.ts'
 
 let jousts = 0
-const ride = (knightId: string, fields: Partial<SeasonRide> = {}): SeasonRide => ({
+const ride = (knightId: string, fields: Partial<SeasonJoustSide> = {}): SeasonJoustSide => ({
   ...{ knightId, stableId: knightId === 'knight_1' ? 'stable_1' : 'stable_2', chance: 0.5, points: 0, penalties: 0 },
   ...{ warnings: 0, hits: 0, broken: 0, falls: 0, wounds: 0 },
   ...fields,
 })
 const joust = (
-  one: SeasonRide,
-  other: SeasonRide,
+  one: SeasonJoustSide,
+  other: SeasonJoustSide,
   winner: Side | null = 'knight1',
   fields: Partial<SeasonJoust> = {},
 ): SeasonJoust => ({

@@ -1,6 +1,6 @@
 import { type Award, type AwardHolder, type AwardName, awardNames } from './award.ts'
 import { type AwardContender, type AwardRule, awardRules } from './awardRules.ts'
-import { listKnightSeasons } from './knightSeason.ts'
+import { groupRegularJoustsByKnight } from './knightSeason.ts'
 import type { SeasonFacts } from './seasonFacts.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { SeasonFacts } from './seasonFacts.ts'
  * out. Ties go to the next figure, and last to the lower number in the id or the earlier joust.
  */
 export function computeAwards(facts: SeasonFacts): Award[] {
-  const seasons = listKnightSeasons(facts.jousts)
+  const seasons = groupRegularJoustsByKnight(facts.jousts)
   return awardNames.flatMap(
     (name) => awardTo(name, awardRules[name], awardRules[name].contenders(facts, seasons)) ?? [],
   )

@@ -1,13 +1,13 @@
 import { getResultCode } from '../../careerHistory/result.ts'
 import { type BySide, otherSide, type Side, sides } from '../../league/side.ts'
 import { compareIds } from '../../tourney/qualify.ts'
-import type { SeasonJoust, SeasonRide } from '../seasonJoust.ts'
+import type { SeasonJoust, SeasonJoustSide } from '../seasonJoust.ts'
 
 /** One joust of a knight, from their side. */
-export interface OwnJoust {
+export interface KnightJoust {
   readonly id: string
-  readonly own: SeasonRide
-  readonly other: SeasonRide
+  readonly own: SeasonJoustSide
+  readonly other: SeasonJoustSide
   readonly isWon: boolean
   readonly isLost: boolean
   /** True if the knight neither withdrew nor died. */
@@ -21,15 +21,15 @@ export interface KnightSeason {
   /** The stable of the last joust. */
   readonly stableId: string
   /** In order, with and without a winner. */
-  readonly jousts: readonly OwnJoust[]
+  readonly jousts: readonly KnightJoust[]
 }
 
 /** Groups the jousts of the regular season by knight, in the order of the numbers in the ids. */
-export function listKnightSeasons(jousts: readonly SeasonJoust[]): KnightSeason[] {
-  const byKnight = new Map<string, OwnJoust[]>()
+export function groupRegularJoustsByKnight(jousts: readonly SeasonJoust[]): KnightSeason[] {
+  const byKnight = new Map<string, KnightJoust[]>()
   for (const joust of jousts.filter(({ stage }) => stage === 'regular')) {
     for (const side of sides) {
-      const own = ownJoust(joust, side)
+      const own = toKnightJoust(joust, side)
       const list = byKnight.get(own.own.knightId)
       if (list === undefined) byKnight.set(own.own.knightId, [own])
       else list.push(own)
@@ -41,9 +41,9 @@ export function listKnightSeasons(jousts: readonly SeasonJoust[]): KnightSeason[
 }
 
 /** A joust from one side. */
-export function ownJoust(joust: SeasonJoust, side: Side): OwnJoust {
+export function toKnightJoust(joust: SeasonJoust, side: Side): KnightJoust {
   const { id, winner } = joust
-  const riders: BySide<SeasonRide> = joust
+  const riders: BySide<SeasonJoustSide> = joust
   const leaves = ['FF', 'DTH'].includes(getResultCode(joust, side))
   return {
     ...{ id, own: riders[side], other: riders[otherSide(side)] },

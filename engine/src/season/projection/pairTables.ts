@@ -5,7 +5,7 @@ import type { PairForecast, PairForecasts } from '../../odds/pairForecasts.ts'
 const WHOLE = 2_147_483_648
 
 /** Forecasts of all pairs of some knights, by `first * knights + second`. */
-export class PairTables {
+export class PairForecastTables {
   readonly count: number
   /** The chance to go on in the tourney as the better seed, and after a first draw. */
   readonly goesOn: Float64Array

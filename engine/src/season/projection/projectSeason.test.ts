@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { emptyHistory } from '../../league/knight.ts'
-import { generateInitialLeague, seedTestStables } from '../../league/seedData.ts'
+import { generateInitialLeague, createTestStables } from '../../league/seedData.ts'
 import { PairForecasts } from '../../odds/pairForecasts.ts'
 import { seedFromText } from '../../random/seed.ts'
 import { generateWeekSchedule } from '../../schedule/generateWeekSchedule.ts'
 import { advanceTourney } from '../../tourney/advanceTourney.ts'
-import { listQualifiers, toCandidates } from '../../tourney/qualify.ts'
+import { rankCandidates, toCandidates } from '../../tourney/qualify.ts'
 import { tourneyRounds } from '../../tourney/tourneyRound.ts'
 import { readingA } from '../../tuning/presets.ts'
 import { SimulatedSeason } from '../simulatedSeason.ts'
@@ -89,7 +89,7 @@ describe('a projection', () => {
     })
     const banned = new Set(wide.slice(0, 2).flatMap(({ knightIds }) => knightIds.slice(0, 1)))
     const { knights: riders } = project({ stables: wide, knights: records, banned, weeksToDraw: 0 }, 1)
-    const places = listQualifiers(toCandidates(wide, records, banned))
+    const places = rankCandidates(toCandidates(wide, records, banned))
     const expected = new Set(places.filter(({ way }) => way !== null).map(({ knightId }) => knightId))
     expect(new Set(riders.filter(({ qualifies }) => qualifies === 1).map(({ knightId }) => knightId))).toEqual(expected)
   })
@@ -97,7 +97,7 @@ describe('a projection', () => {
   test('gives drawn weeks to all simulations, and leaves out knights who are gone and test stables', () => {
     const coming = generateWeekSchedule(rosters, '2026-01-04', seed).flatMap(({ matches }) => matches)
     const gone = { knight1Id: 'earlier_1_knight_1', knight2Id: 'knight_1' }
-    const testers = seedTestStables()
+    const testers = createTestStables()
     const moment = { coming: [...coming, gone], weeksToDraw: 0, stables: [...rosters, ...testers.stables] }
     checkSums(project({ ...moment, knights: [...small, ...testers.knights] }), 24)
   })

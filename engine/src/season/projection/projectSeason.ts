@@ -7,12 +7,12 @@ import type { Seed } from '../../random/seed.ts'
 import { generateWeekSchedule } from '../../schedule/generateWeekSchedule.ts'
 import { compareIds } from '../../tourney/qualify.ts'
 import { tourneyRounds } from '../../tourney/tourneyRound.ts'
-import { PairTables } from './pairTables.ts'
+import { PairForecastTables } from './pairTables.ts'
 import { type RankedKnight, RankedLeague } from './rankedLeague.ts'
 import type { KnightProjection, SeasonMoment, SeasonProjection } from './seasonProjection.ts'
 import { SimulatedRecords } from './simulatedRecords.ts'
-import { SimulatedTourney, STAGES } from './simulatedTourney.ts'
-import { TourneyRest } from './tourneyRest.ts'
+import { SimulatedTourney, STAGE_COUNT } from './simulatedTourney.ts'
+import { RemainingTourney } from './tourneyRest.ts'
 
 /** The simulated rests of a season. */
 export const PROJECTION_SIMULATIONS = 10_000
@@ -33,14 +33,14 @@ export function projectSeason(
   simulations = PROJECTION_SIMULATIONS,
 ): SeasonProjection {
   const riders = listRiders(moment)
-  const pairs = new PairTables(
+  const pairs = new PairForecastTables(
     riders.map(({ personalStats }) => personalStats),
     forecasts,
   )
   const random = new FastRandom(forkSeed(seed, 'projection'))
   const numbers = new Map(riders.map(({ id }, at) => [id, at]))
   if (moment.drawn === null) return projectRegular(moment, riders, { pairs, random, numbers, seed, simulations })
-  const tourney = new TourneyRest(moment.drawn.tourney, numbers, pairs, random)
+  const tourney = new RemainingTourney(moment.drawn.tourney, numbers, pairs, random)
   for (let at = 0; at < simulations; at++) tourney.ride()
   const stables = moment.drawn.standings.map(({ stableId, rank }) => {
     return { stableId, first: Number(rank === 1), topFour: Number(rank <= 4) }
@@ -49,7 +49,7 @@ export function projectSeason(
 }
 
 interface Simulation {
-  readonly pairs: PairTables
+  readonly pairs: PairForecastTables
   readonly random: FastRandom
   readonly numbers: ReadonlyMap<string, number>
   readonly seed: Seed
@@ -141,10 +141,10 @@ function rankable({ banned }: SeasonMoment, riders: readonly Rider[], points: Fl
 
 function knightShares(riders: readonly Rider[], reached: Int32Array, simulations: number): KnightProjection[] {
   return riders.map(({ id: knightId }, at) => {
-    const share = (stage: number): number => (reached[at * STAGES + stage] ?? 0) / simulations
+    const share = (stage: number): number => (reached[at * STAGE_COUNT + stage] ?? 0) / simulations
     const reaches = Object.fromEntries(tourneyRounds.map((round, stage) => [round, share(stage)]))
     return {
-      ...{ knightId, qualifies: share(0), wins: share(STAGES - 1) },
+      ...{ knightId, qualifies: share(0), wins: share(STAGE_COUNT - 1) },
       reaches: reaches as KnightProjection['reaches'],
     }
   })

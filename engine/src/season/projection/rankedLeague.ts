@@ -1,4 +1,4 @@
-import { compareIds, PLACES_PER_STABLE, TOURNEY_PLACES } from '../../tourney/qualify.ts'
+import { compareIds, MIN_PLACES_PER_STABLE, TOURNEY_PLACES } from '../../tourney/qualify.ts'
 import { RankOrder } from './rankOrder.ts'
 
 /** A knight, as far as ranks need one. */
@@ -104,7 +104,7 @@ export class RankedLeague {
       const stable = this.stableOf[knight] ?? 0
       const count = (this.ofStable[stable] ?? 0) + 1
       this.ofStable[stable] = count
-      if (count > PLACES_PER_STABLE) continue
+      if (count > MIN_PLACES_PER_STABLE) continue
       this.isKept[knight] = 1
       kept++
     }

@@ -1,12 +1,12 @@
 import type { FastRandom } from '../../random/fastRandom.ts'
-import { EIGHT, seedOnSide } from '../../tourney/chooseSides.ts'
-import { drawHalves } from '../../tourney/drawHalves.ts'
+import { RANK_GROUP_SIZE, seedByRankAndHalf } from '../../tourney/chooseSides.ts'
+import { drawBracketHalves } from '../../tourney/drawHalves.ts'
 import { bracketSeeds } from '../../tourney/drawTourney.ts'
 import { tourneyRounds } from '../../tourney/tourneyRound.ts'
-import type { PairTables } from './pairTables.ts'
+import type { PairForecastTables } from './pairTables.ts'
 
 /** The rounds and the title. */
-export const STAGES = tourneyRounds.length + 1
+export const STAGE_COUNT = tourneyRounds.length + 1
 const NOBODY = -1
 const LISTS = 4
 /** A seed weighs more than any rank. */
@@ -14,7 +14,7 @@ const RANKS = 128
 
 /** Draws and rides tourneys of knights by their index, and counts who reaches which stage. */
 export class SimulatedTourney {
-  private readonly pairs: PairTables
+  private readonly pairs: PairForecastTables
   private readonly random: FastRandom
   private readonly lot: (bound: number) => number
   /** Below for the better of two knights: seed, then rank. */
@@ -22,20 +22,20 @@ export class SimulatedTourney {
   /** By `knight * STAGES + stage`: the simulations in which the stage was reached. */
   readonly reached: Int32Array
 
-  constructor(pairs: PairTables, random: FastRandom) {
+  constructor(pairs: PairForecastTables, random: FastRandom) {
     this.pairs = pairs
     this.random = random
     this.lot = (bound) => random.below(bound)
     this.standing = new Int32Array(pairs.count)
-    this.reached = new Int32Array(pairs.count * STAGES)
+    this.reached = new Int32Array(pairs.count * STAGE_COUNT)
   }
 
   /** Draws and rides one tourney. @param riders the best first. @param stables the number of each rider's stable. */
   ride(riders: Int32Array, stables: Int32Array): void {
-    let left = this.seat(riders, drawHalves(stables, this.lot))
+    let left = this.seat(riders, drawBracketHalves(stables, this.lot))
     const first = firstStage(left.length)
     for (let at = 0; at < riders.length; at++) this.count(riders[at] ?? NOBODY, 0, first)
-    for (let stage = first + 1; stage < STAGES; stage++) left = this.rideRound(left, stage)
+    for (let stage = first + 1; stage < STAGE_COUNT; stage++) left = this.rideRound(left, stage)
   }
 
   private seat(riders: Int32Array, halves: Int8Array): Int32Array {
@@ -45,7 +45,7 @@ export class SimulatedTourney {
     const placeBySeed = placesOf(size / LISTS)
     for (let rank = 0; rank < riders.length; rank++) {
       const [rider, half] = [riders[rank] ?? 0, halves[rank] ?? 0]
-      const seed = seedOnSide(rank, half % 2)
+      const seed = seedByRankAndHalf(rank, half % 2)
       this.standing[rider] = seed * RANKS + rank
       places[((half >> 1) * size) / LISTS + (placeBySeed[seed] ?? 0)] = rider
     }
@@ -73,7 +73,7 @@ export class SimulatedTourney {
   private count(knight: number, from: number, to: number): void {
     if (knight === NOBODY) return
     for (let stage = from; stage <= to; stage++) {
-      const at = knight * STAGES + stage
+      const at = knight * STAGE_COUNT + stage
       this.reached[at] = (this.reached[at] ?? 0) + 1
     }
   }
@@ -81,7 +81,7 @@ export class SimulatedTourney {
 
 /** The stage at which a bracket of some places begins: the last one for a single place. */
 function firstStage(places: number): number {
-  let stage = STAGES - 1
+  let stage = STAGE_COUNT - 1
   for (let size = 1; size < places; size *= 2) stage--
   return stage
 }
@@ -90,7 +90,7 @@ const known = new Map<number, Int32Array>()
 
 /** The place of each seed in a list of some size, by seed. */
 function placesOf(size: number): Int32Array {
-  const places = known.get(size) ?? new Int32Array(2 * EIGHT + 1)
+  const places = known.get(size) ?? new Int32Array(2 * RANK_GROUP_SIZE + 1)
   if (!known.has(size)) for (const [place, seed] of bracketSeeds(size).entries()) places[seed] = place
   known.set(size, places)
   return places

@@ -1,8 +1,8 @@
 import type { FastRandom } from '../../random/fastRandom.ts'
 import type { Tourney, TourneyJoust, TourneySource } from '../../tourney/tourney.ts'
 import { tourneyRounds } from '../../tourney/tourneyRound.ts'
-import type { PairTables } from './pairTables.ts'
-import { STAGES } from './simulatedTourney.ts'
+import type { PairForecastTables } from './pairTables.ts'
+import { STAGE_COUNT } from './simulatedTourney.ts'
 
 const NOBODY = -1
 /** A seed weighs more than any rank. */
@@ -19,8 +19,8 @@ interface NumberedJoust {
 }
 
 /** The rest of a drawn tourney, ridden many times. */
-export class TourneyRest {
-  private readonly pairs: PairTables
+export class RemainingTourney {
+  private readonly pairs: PairForecastTables
   private readonly random: FastRandom
   private readonly jousts: readonly NumberedJoust[]
   private readonly riders: readonly number[]
@@ -32,7 +32,7 @@ export class TourneyRest {
   readonly reached: Int32Array
 
   /** @param numbers the index of each knight among the pairs. */
-  constructor(tourney: Tourney, numbers: ReadonlyMap<string, number>, pairs: PairTables, random: FastRandom) {
+  constructor(tourney: Tourney, numbers: ReadonlyMap<string, number>, pairs: PairForecastTables, random: FastRandom) {
     this.pairs = pairs
     this.random = random
     this.jousts = tourney.jousts.map((joust) => numberJoust(joust, tourney, numbers))
@@ -45,7 +45,7 @@ export class TourneyRest {
       this.isOut[this.riders[at] ?? 0] = isOut ? 1 : 0
     }
     this.winners = new Int32Array(this.jousts.length)
-    this.reached = new Int32Array(pairs.count * STAGES)
+    this.reached = new Int32Array(pairs.count * STAGE_COUNT)
   }
 
   /** Rides the rest once. */
@@ -78,7 +78,7 @@ export class TourneyRest {
 
   private count(knight: number, stage: number): void {
     if (knight === NOBODY) return
-    const at = knight * STAGES + stage
+    const at = knight * STAGE_COUNT + stage
     this.reached[at] = (this.reached[at] ?? 0) + 1
   }
 }

@@ -1,5 +1,5 @@
 import type { PersonalStats } from '../../league/knight.ts'
-import { CERTAIN } from '../../random/randomNumbers.ts'
+import { CERTAIN_PER_TEN_THOUSAND } from '../../random/randomNumbers.ts'
 import type { Rules } from '../../rules/rules.ts'
 import { type CompiledTuning, compileTuning } from '../../tuning/compileTuning.ts'
 import type { Tuning } from '../../tuning/tuning.ts'
@@ -27,7 +27,7 @@ export function createAttackModel(hitter: PersonalStats, stamina: number, tuning
     tuning: tables,
     lance: createStrikeProbabilities(tables, hitter),
     leech: createHealingShares(tables, stamina),
-    withdrawal: rules.withdrawalChance / CERTAIN,
+    withdrawal: rules.withdrawalChance / CERTAIN_PER_TEN_THOUSAND,
     name: `${accuracy}${ferocity}${control}${power}${riding}${stamina}`,
   }
 }
@@ -39,7 +39,7 @@ export function fatalBlowProbability(
   moderate: number,
   major: number,
 ): number {
-  return Math.min(CERTAIN, death.base + minor * death.minor + moderate * death.moderate + major * death.major) / CERTAIN
+  return Math.min(CERTAIN_PER_TEN_THOUSAND, death.base + minor * death.minor + moderate * death.moderate + major * death.major) / CERTAIN_PER_TEN_THOUSAND
 }
 
 /** True if a knight with a new moderate or major wound must consider withdrawing (rules 6.3). */

@@ -1,6 +1,6 @@
 import { lastPassOf } from '../../rules/rules.ts'
 import type { BodyWounds } from '../body.ts'
-import { type AttackChain, createAttackChain } from '../chain.ts'
+import { type AttackChain, getAttackChain } from '../chain.ts'
 import { type PassDistribution, SuddenDeathStepper, totalLevelWidth } from '../levelStep.ts'
 import { advancePass, type PassShares } from '../passStep.ts'
 import { StruckBodiesByStratum } from '../places.ts'
@@ -12,7 +12,7 @@ import {
   releasePassWorkspace,
 } from '../workroom.ts'
 import { averageBodies, maxWoundsToDistinguish } from '../wounds/maxWoundsToDistinguish.ts'
-import { woundCountProbabilities } from '../wounds/woundOdds.ts'
+import { woundCombinationProbabilities } from '../wounds/woundOdds.ts'
 import { borrowFloatZeros, returnFloatZeros } from '../zeros.ts'
 import type { AttackModel } from './attack.ts'
 import {
@@ -28,14 +28,14 @@ import type { AttackStart, AttackState } from './attackStart.ts'
  * One pass. There is one column before sudden death. In sudden death there is one for each level total; totals out of
  * reach of the floor at 0 share one (see `findLevelColumn`).
  */
-export type PassColumns = readonly (PassDistribution | undefined)[]
+export type PassDistributionsByLevel = readonly (PassDistribution | undefined)[]
 
 /** An attack computed to the last possible pass, as if the other attack never ended the match. */
 export interface AttackRun {
   readonly firstPass: number
   /** The totals before the first pass: `totals[points]`, with sum 1. */
   readonly totals: Float64Array
-  readonly passes: readonly PassColumns[]
+  readonly passes: readonly PassDistributionsByLevel[]
 }
 
 /** For a pass after which the totals are not compared. */
@@ -59,7 +59,7 @@ export function computeAttackRun(
 ): AttackRun {
   const { passes: regular } = attack.rules
   const lastPass = lastPassOf(attack.rules)
-  const passes: PassColumns[] = []
+  const passes: PassDistributionsByLevel[] = []
   const walk = new Walk(attack, start, faint)
   const totals = walk.totals()
   const early = start.head ? 1 : 0
@@ -98,7 +98,7 @@ class Walk {
     const richest = Math.max(0, ...standings.map(({ points }) => points))
     const width = richest + Math.max(0, rules.passes + 1 - pass) * lance.mostGain + 1
     this.attack = attack
-    this.chain = createAttackChain(
+    this.chain = getAttackChain(
       attack,
       maxWoundsToDistinguish(attack, averageBodies(standings, lance.landingAt.length), passesLeft),
     )
@@ -150,7 +150,7 @@ class Walk {
   }
 
   /** Rides one sudden-death pass from each possible level total. */
-  stepLevels(): PassColumns {
+  stepLevels(): PassDistributionsByLevel {
     this.levels ??= new SuddenDeathStepper(this.room, createNegligibleLimits(this.faint.state * FAINTER_LEVEL))
     const { columns, after } = this.levels.step(this.field, this.bodies.values)
     this.moveBodies()
@@ -180,7 +180,7 @@ class Walk {
       const { share, points, penalties, hasStruckCrest, body } = standing
       const stratum = penalties * 2 + (hasStruckCrest ? 1 : 0)
       grouped[stratum]?.push(standing)
-      const shares = woundCountProbabilities(counts, body)
+      const shares = woundCombinationProbabilities(counts, body)
       for (let count = 0; count < counts.size; count++) {
         const cell = stratum * counts.size + count
         const at = cell * width + points

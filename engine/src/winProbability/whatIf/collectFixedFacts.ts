@@ -6,7 +6,7 @@ import type { FixedBlow, FixedPassFacts } from '../../joust/given.ts'
 import { replay } from '../../joust/replay.ts'
 import { type Severity, severities } from '../../league/injury.ts'
 import { otherSide, type Side, sides } from '../../league/side.ts'
-import type { ReferenceName } from '../../rules/eventKinds.ts'
+import type { EventKindName } from '../../rules/eventKinds.ts'
 import type { KnownMoment } from './moment.ts'
 
 type Rolled = Severity | null
@@ -88,16 +88,16 @@ function areWoundsKnown({ facts, isPassOver }: KnownMoment): boolean {
   return isPassOver || facts.some(({ referenceName }) => isAfterWounds(referenceName))
 }
 
-function isAfterWounds(name: ReferenceName): boolean {
+function isAfterWounds(name: EventKindName): boolean {
   return name.startsWith('INJURY_SINGLE') || name.startsWith('INJURY_DOUBLE') || isDeath(name) || isAfterDeath(name)
 }
 
 /** Flags, considerations, announcements and all endings but death (rules 6). */
-function isAfterDeath(name: ReferenceName): boolean {
+function isAfterDeath(name: EventKindName): boolean {
   return /^(STRIPED_|YELLOW_|INJURY_CONSIDERATION_|ANNOUNCE_|SUDDEN_DEATH$|END_(?!DEATH_)|FINAL_)/.test(name)
 }
 
-function isDeath(name: ReferenceName): boolean {
+function isDeath(name: EventKindName): boolean {
   return name.startsWith('END_DEATH_')
 }
 

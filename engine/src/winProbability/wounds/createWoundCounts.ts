@@ -2,7 +2,7 @@
 const severities = [1, 2, 3] as const
 
 /** Every combination of wounds up to a limit, by the number of each severity, fewest first. */
-export interface WoundCounts {
+export interface WoundCombinations {
   readonly most: number
   readonly size: number
   /** Index * 4 + severity: the number of such wounds. */
@@ -15,16 +15,16 @@ export interface WoundCounts {
   readonly moreOrWorse: Int32Array
 }
 
-const known = new Map<number, WoundCounts>()
+const known = new Map<number, WoundCombinations>()
 
 /** @param most the limit, at least 0. */
-export function createWoundCounts(most: number): WoundCounts {
+export function createWoundCombinations(most: number): WoundCombinations {
   const counts = known.get(most) ?? enumerate(most)
   known.set(most, counts)
   return counts
 }
 
-function enumerate(most: number): WoundCounts {
+function enumerate(most: number): WoundCombinations {
   const rows: (readonly [number, number, number])[] = []
   for (let total = 0; total <= most; total++) {
     for (let major = 0; major <= total; major++) {

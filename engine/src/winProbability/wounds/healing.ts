@@ -1,4 +1,4 @@
-import type { WoundCounts } from './createWoundCounts.ts'
+import type { WoundCombinations } from './createWoundCounts.ts'
 import type { HealingShares } from './leech.ts'
 
 /** The effect of the leechwork on wound counts: for each count, the counts that may follow with their shares. */
@@ -11,7 +11,7 @@ export interface HealingTransitions {
 
 const severities = [1, 2, 3] as const
 
-export function computeHealingTransitions(counts: WoundCounts, leech: HealingShares): HealingTransitions {
+export function computeHealingTransitions(counts: WoundCombinations, leech: HealingShares): HealingTransitions {
   const left = leftOf(leech)
   const rows: Map<number, number>[] = []
   for (let index = 0; index < counts.size; index++) {
@@ -33,7 +33,7 @@ export function computeHealingTransitions(counts: WoundCounts, leech: HealingSha
   }
 }
 
-function withOne(counts: WoundCounts, row: ReadonlyMap<number, number>, left: readonly number[]): Map<number, number> {
+function withOne(counts: WoundCombinations, row: ReadonlyMap<number, number>, left: readonly number[]): Map<number, number> {
   const sum = new Map<number, number>()
   for (const [index, share] of row) {
     for (let severity = 0; severity < left.length; severity++) {

@@ -1,4 +1,4 @@
-import { CERTAIN } from '../../random/randomNumbers.ts'
+import { CERTAIN_PER_TEN_THOUSAND } from '../../random/randomNumbers.ts'
 import type { CompiledTuning } from '../../tuning/compileTuning.ts'
 
 /** A wound's severity as a number; 0 is no wound. */
@@ -16,8 +16,8 @@ export interface HealingShares {
 
 /** @param stamina of the wounded knight, 1 to 5. */
 export function createHealingShares(tuning: CompiledTuning, stamina: number): HealingShares {
-  const heals = (tuning.heal[stamina - 1] ?? 0) / CERTAIN
-  const improves = ((1 - heals) * (tuning.improve[stamina - 1] ?? 0)) / CERTAIN
+  const heals = (tuning.heal[stamina - 1] ?? 0) / CERTAIN_PER_TEN_THOUSAND
+  const improves = ((1 - heals) * (tuning.improve[stamina - 1] ?? 0)) / CERTAIN_PER_TEN_THOUSAND
   const stays = Math.max(0, 1 - heals - improves)
   return {
     ...{ minorStays: stays, moderateStays: stays, moderateToMinor: improves },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createWoundCounts } from './createWoundCounts.ts'
-import { WoundsGivenCounts, woundCountProbabilities } from './woundOdds.ts'
+import { createWoundCombinations } from './createWoundCounts.ts'
+import { WoundsGivenCombination, woundCombinationProbabilities } from './woundOdds.ts'
 
 const PLACES = 4
 
@@ -28,7 +28,7 @@ function everyBody(body: Float64Array): { readonly severities: readonly number[]
 }
 
 describe('wound counts', () => {
-  const counts = createWoundCounts(PLACES)
+  const counts = createWoundCombinations(PLACES)
   const indexOf = (severities: readonly number[]): number =>
     severities.reduce((index, severity) => counts.more[index * 4 + severity] ?? -1, 0)
 
@@ -39,7 +39,7 @@ describe('wound counts', () => {
         for (const { severities, share } of everyBody(body)) {
           counted[indexOf(severities)] = (counted[indexOf(severities)] ?? 0) + share
         }
-        const shares = woundCountProbabilities(counts, body)
+        const shares = woundCombinationProbabilities(counts, body)
         for (const [index, share] of counted.entries()) expect(shares[index]).toBeCloseTo(share, 12)
       }),
       { numRuns: 40 },
@@ -49,7 +49,7 @@ describe('wound counts', () => {
   test('give each place the conditional distribution over those bodies', () => {
     fc.assert(
       fc.property(bodies, (body) => {
-        const shares = woundCountProbabilities(counts, body)
+        const shares = woundCombinationProbabilities(counts, body)
         const sums = new Float64Array(counts.size * PLACES * 4)
         for (const { severities, share } of everyBody(body)) {
           severities.forEach((severity, place) => {
@@ -57,7 +57,7 @@ describe('wound counts', () => {
             sums[at] = (sums[at] ?? 0) + share
           })
         }
-        const given = new WoundsGivenCounts(counts, PLACES)
+        const given = new WoundsGivenCombination(counts, PLACES)
         given.work(body, 0, counts.size)
         for (const [at, sum] of sums.entries()) {
           const share = shares[Math.floor(at / (PLACES * 4))] ?? 0

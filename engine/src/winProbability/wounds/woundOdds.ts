@@ -1,9 +1,9 @@
 import type { BodyWounds } from '../body.ts'
 import { borrowFloatZeros, returnFloatZeros } from '../zeros.ts'
-import type { WoundCounts } from './createWoundCounts.ts'
+import type { WoundCombinations } from './createWoundCounts.ts'
 
 /** The probability of each count of wounds; the sum is below 1 if more wounds are possible. */
-export function woundCountProbabilities(counts: WoundCounts, body: BodyWounds): Float64Array {
+export function woundCombinationProbabilities(counts: WoundCombinations, body: BodyWounds): Float64Array {
   return countInto(new Float64Array(counts.size), counts.size, counts, body, 0, body.length, -1)
 }
 
@@ -14,7 +14,7 @@ export function woundCountProbabilities(counts: WoundCounts, body: BodyWounds): 
 function countInto(
   shares: Float64Array,
   upTo: number,
-  { less }: WoundCounts,
+  { less }: WoundCombinations,
   body: Float64Array,
   base: number,
   length: number,
@@ -49,16 +49,16 @@ const IMPOSSIBLE = 1e-13
  * Each place's wounds, given the counts. Bayes' rule for independent places: p(severity here) p(the other wounds
  * elsewhere) / p(these wounds) (rules 9.6). Reusable for many bodies.
  */
-export class WoundsGivenCounts {
+export class WoundsGivenCombination {
   /** Index: (count * places + place) * 4 + severity. */
   readonly shares: Float64Array
-  private readonly counts: WoundCounts
+  private readonly counts: WoundCombinations
   private readonly length: number
   private readonly all: Float64Array
   private readonly elsewhere: Float64Array
 
   /** @param places the number of places of a body. */
-  constructor(counts: WoundCounts, places: number) {
+  constructor(counts: WoundCombinations, places: number) {
     this.counts = counts
     this.length = places * 4
     this.shares = borrowFloatZeros(counts.size * this.length)

@@ -16,7 +16,7 @@ import {
 } from './identityLibrary.ts'
 
 /** The session of a cookie. */
-export interface SessionFacts {
+export interface AuthenticatedSession {
   readonly sessionId: string
   /** Proves the session; leaves the server only in its cookie. */
   readonly token: string
@@ -28,19 +28,19 @@ export interface SessionFacts {
 
 /** A new or prolonged session, and its Set-Cookie lines. */
 export interface OpenedSession {
-  readonly session: SessionFacts
+  readonly session: AuthenticatedSession
   readonly cookies: readonly string[]
 }
 
 /** The result of a correct password: a session, or a request for a code that `cookies` tie to this browser. */
 export interface LogInResult {
   /** Null while a code is requested. */
-  readonly session: SessionFacts | null
+  readonly session: AuthenticatedSession | null
   readonly cookies: readonly string[]
 }
 
 /** The longest life of a session, however often it is prolonged. */
-export const SESSION_LIMIT_MS = 30 * 86_400_000
+export const MAX_SESSION_AGE_MS = 30 * 86_400_000
 
 /**
  * The identity that is creating an admitted account; without it the store refuses. One storage serves all: on Node 20
@@ -72,11 +72,11 @@ export class Identity {
   }
 
   /** The session of a request's cookie; null without a valid one. */
-  async read(cookie: string | undefined): Promise<SessionFacts | null> {
+  async read(cookie: string | undefined): Promise<AuthenticatedSession | null> {
     if (!cookie) return null
     const query = { disableRefresh: true }
     const found = await reading(() => this.auth.api.getSession({ headers: cookieHeaders(cookie), query }))
-    if (!found || this.clock.now() - found.session.createdAt.getTime() > SESSION_LIMIT_MS) return null
+    if (!found || this.clock.now() - found.session.createdAt.getTime() > MAX_SESSION_AGE_MS) return null
     return factsOf(found)
   }
 
@@ -133,13 +133,13 @@ export class Identity {
   }
 
   /** Ends a session. */
-  async end(session: SessionFacts): Promise<void> {
+  async end(session: AuthenticatedSession): Promise<void> {
     const { internalAdapter } = await this.auth.$context
     await internalAdapter.deleteSession(session.token)
   }
 
   /** Finds the account of an address, in any case; null when there is none. */
-  async find(email: string): Promise<Pick<SessionFacts, 'userId' | 'email'> | null> {
+  async find(email: string): Promise<Pick<AuthenticatedSession, 'userId' | 'email'> | null> {
     const { internalAdapter } = await this.auth.$context
     const found = await internalAdapter.findUserByEmail(email.toLowerCase())
     return found ? { userId: found.user.id, email: found.user.email } : null
@@ -217,7 +217,7 @@ interface FoundSession {
   readonly user: { readonly id: string; readonly email: string; readonly isAnonymous?: boolean | null | undefined }
 }
 
-function factsOf({ session, user }: FoundSession): SessionFacts {
+function factsOf({ session, user }: FoundSession): AuthenticatedSession {
   return {
     sessionId: session.id,
     token: session.token,
@@ -225,6 +225,6 @@ function factsOf({ session, user }: FoundSession): SessionFacts {
     email: user.email,
     isAnonymous: user.isAnonymous === true,
     // Refreshes do not prolong it for ever.
-    expiresAt: new Date(Math.min(session.expiresAt.getTime(), session.createdAt.getTime() + SESSION_LIMIT_MS)),
+    expiresAt: new Date(Math.min(session.expiresAt.getTime(), session.createdAt.getTime() + MAX_SESSION_AGE_MS)),
   }
 }

@@ -12,7 +12,7 @@ import type { Database } from '../../platform/store/database.ts'
 import { credentials, identities, passkeys, sessions, twoFactors, verifications } from '../../platform/store/schema.ts'
 import { withGrowingPasskeyCounter } from '../passkeys/countedPasskeys.ts'
 import { digestBackupCodes, generateBackupCodes } from '../secondFactor/backupCodes.ts'
-import { sessionRenewal } from './renewedSession.ts'
+import { sessionRenewalPlugin } from './renewedSession.ts'
 
 export interface IdentityDeps {
   readonly database: Database
@@ -99,7 +99,7 @@ function optionsOf(
       // we count before.
       twoFactor({ backupCodeOptions: backupCodes(random), accountLockout: { enabled: false } }),
       anonymous({ emailDomainName: 'visitors.invalid' }),
-      sessionRenewal(),
+      sessionRenewalPlugin(),
     ],
     databaseHooks: {
       user: {

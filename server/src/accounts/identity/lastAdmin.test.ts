@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Problem } from '../../platform/runtime/problem.ts'
 import { identities, users } from '../../platform/store/schema.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { ensureUserAtLogIn, removeUser, setAdmin } from './userStore.ts'
+import { ensureUserAtLogIn, removeUser, setAdminRole } from './userStore.ts'
 
 const ROUNDS = 12
 const now = new Date(Date.UTC(2026, 10, 20, 12))
@@ -60,14 +60,14 @@ test('a league keeps an admin when two resign, leave and are made admin at once'
     await begin('maud', 'osric', 'wulf')
     await welcome('maud')
     await welcome('osric')
-    await setAdmin(store.database, 'osric', true, new Date(0))
+    await setAdminRole(store.database, 'osric', true, new Date(0))
     const calls = [
-      setAdmin(store.database, 'maud', false, new Date(0)),
+      setAdminRole(store.database, 'maud', false, new Date(0)),
       round % 2 === 0
         ? removeUser(store.database, 'osric', new Date(0))
-        : setAdmin(store.database, 'osric', false, new Date(0)),
+        : setAdminRole(store.database, 'osric', false, new Date(0)),
       welcome('wulf'),
-      setAdmin(store.database, 'wulf', round % 3 === 0, new Date(0)),
+      setAdminRole(store.database, 'wulf', round % 3 === 0, new Date(0)),
     ]
     await expectAnAdmin(round, await Promise.all(calls.map(settle)))
   }

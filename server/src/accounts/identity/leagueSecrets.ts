@@ -7,7 +7,7 @@ import { generateInviteCode } from '../invites/inviteCode.ts'
 const KEY_BYTES = 32
 
 /** The key that signs session cookies: drawn once for a league, the same on every node. */
-export function readSessionKey(database: Database, random: RandomBytes): Promise<string> {
+export function readOrCreateSessionKey(database: Database, random: RandomBytes): Promise<string> {
   return readOrCreateSecret(database, 'session-key', () => Buffer.from(random(KEY_BYTES)).toString('hex'))
 }
 
@@ -15,12 +15,12 @@ export function readSessionKey(database: Database, random: RandomBytes): Promise
  * Identifies the league of this store among those of one bus. It is the time of founding or restoring, in milliseconds
  * since 1970, by this machine's clock. The greater number is the later league.
  */
-export async function readLeagueEpoch(database: Database): Promise<number> {
+export async function readOrCreateLeagueEpoch(database: Database): Promise<number> {
   return Number(await readOrCreateSecret(database, 'epoch', () => String(Date.now())))
 }
 
 /** The invite code of a league whose operator has set none. */
-export function readInviteCode(database: Database, random: RandomBytes): Promise<string> {
+export function readOrCreateInviteCode(database: Database, random: RandomBytes): Promise<string> {
   return readOrCreateSecret(database, 'invite-code', () => generateInviteCode(random))
 }
 
@@ -28,7 +28,7 @@ export function readInviteCode(database: Database, random: RandomBytes): Promise
 export function replaceInviteCode(database: Database, random: RandomBytes): Promise<string> {
   return database.transaction(async (transaction) => {
     await transaction.delete(leagueSecrets).where(eq(leagueSecrets.name, 'invite-code'))
-    return readInviteCode(transaction, random)
+    return readOrCreateInviteCode(transaction, random)
   })
 }
 

@@ -8,9 +8,9 @@ import { quickPasswords } from '../../testing/processes/quickPasswords.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { createRecordingLog } from '../../testing/quietLog.ts'
-import { seededRandom } from '../../testing/seededRandom.ts'
+import { createSeededBytes } from '../../testing/seededRandom.ts'
 import { openAccounts } from '../openAccounts.ts'
-import { findUser, setAdmin } from './userStore.ts'
+import { readUserByEmail, setAdminRole } from './userStore.ts'
 
 const admin = { email: 'steward@example.org', password: 'the operator chose' }
 const clock = new FakeClock(Date.now())
@@ -25,7 +25,7 @@ beforeEach(async () => {
 /** Starts a server whose environment names the admin. @returns its log lines. */
 async function start(): Promise<readonly string[]> {
   const { log, lines } = createRecordingLog()
-  const random = seededRandom('named admin')
+  const random = createSeededBytes('named admin')
   const world = { database: store.database, clock, log, random, isShared: false, passwords: quickPasswords }
   const policy = { minLength: 6, maxLength: 128, needs: [] }
   await openAccounts(world, {
@@ -45,7 +45,7 @@ async function join(email: string, password: string): Promise<void> {
 }
 
 async function isAdmin(email: string): Promise<boolean | undefined> {
-  return (await findUser(store.database, email))?.admin
+  return (await readUserByEmail(store.database, email))?.admin
 }
 
 describe('the admin whom the environment names', () => {
@@ -76,8 +76,8 @@ describe('the admin whom the environment names', () => {
   test('stays admin under a later password, and keeps it', async () => {
     await join('maud@example.org', 'tilt at me')
     await join(admin.email, 'mine, not theirs')
-    const known = await findUser(store.database, admin.email)
-    await setAdmin(store.database, known?.uid ?? '', true, new Date(0))
+    const known = await readUserByEmail(store.database, admin.email)
+    await setAdminRole(store.database, known?.uid ?? '', true, new Date(0))
     await start()
     expect(await isAdmin(admin.email)).toBe(true)
     const body = { email: admin.email, password: 'mine, not theirs' }

@@ -3,9 +3,9 @@ import type { Clock } from '../../platform/runtime/clock.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { AccountService } from '../accountService.ts'
 import type { Identity } from './identity.ts'
-import { readUser, setAdmin } from './userStore.ts'
+import { readUser, setAdminRole } from './userStore.ts'
 
-export interface NamedAdmin {
+export interface ConfiguredAdmin {
   readonly email: string
   readonly password: string
 }
@@ -22,12 +22,12 @@ interface Registry {
  * Ensures the admin whom the environment names. Creates the account if the address is free. Makes an existing account
  * admin only if it has the given password, because anybody may have joined with that address.
  */
-export async function ensureNamedAdmin(registry: Registry, named: NamedAdmin): Promise<void> {
+export async function ensureConfiguredAdmin(registry: Registry, named: ConfiguredAdmin): Promise<void> {
   if (await raise(registry, named)) return
   try {
     const { session } = await registry.identity.admit(named.email, named.password, undefined)
     await registry.desk.welcome(session)
-    await setAdmin(registry.database, session.userId, true, new Date(registry.clock.now()))
+    await setAdminRole(registry.database, session.userId, true, new Date(registry.clock.now()))
     await registry.identity.end(session)
   } catch (error) {
     // Another node may have created it meanwhile.
@@ -38,7 +38,7 @@ export async function ensureNamedAdmin(registry: Registry, named: NamedAdmin): P
 /** @returns false where the address is free. */
 async function raise(
   { database, identity, desk, clock, log }: Registry,
-  { email, password }: NamedAdmin,
+  { email, password }: ConfiguredAdmin,
 ): Promise<boolean> {
   const known = await identity.find(email)
   if (!known) return false
@@ -46,7 +46,7 @@ async function raise(
   if (user?.admin) return true
   if (await identity.isPassword(known.userId, password)) {
     await desk.welcome(known)
-    await setAdmin(database, known.userId, true, new Date(clock.now()))
+    await setAdminRole(database, known.userId, true, new Date(clock.now()))
     return true
   }
   log.warn(

@@ -6,7 +6,7 @@ import { setSessionCookie } from 'better-auth/cookies'
 export const SESSION_OVER = 'SESSION_OVER'
 
 /** Our own endpoint of the identity library: replaces a session's token, as after a change of passwords or codes. */
-export function sessionRenewal() {
+export function sessionRenewalPlugin() {
   return {
     id: 'session-renewal',
     endpoints: {

@@ -2,7 +2,7 @@ import type { OwnSession } from '@tiltyard/contract'
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { sessions, verifications } from '../../platform/store/schema.ts'
-import { SESSION_LIMIT_MS } from './identity.ts'
+import { MAX_SESSION_AGE_MS } from './identity.ts'
 
 /** The shortest interval between two marks of a session. */
 const SEEN_EACH_MS = 5 * 60_000
@@ -41,7 +41,7 @@ export async function readOwnSessions(
       and(
         eq(sessions.userId, uid),
         gt(sessions.expiresAt, new Date(now)),
-        gt(sessions.createdAt, new Date(now - SESSION_LIMIT_MS)),
+        gt(sessions.createdAt, new Date(now - MAX_SESSION_AGE_MS)),
       ),
     )
     .orderBy(desc(lastSeenAt), desc(sessions.id))
@@ -50,7 +50,7 @@ export async function readOwnSessions(
     device: row.userAgent,
     begunAt: row.createdAt.toISOString(),
     lastSeenAt: (row.lastSeenAt ?? row.createdAt).toISOString(),
-    expiresAt: new Date(Math.min(row.expiresAt.getTime(), row.createdAt.getTime() + SESSION_LIMIT_MS)).toISOString(),
+    expiresAt: new Date(Math.min(row.expiresAt.getTime(), row.createdAt.getTime() + MAX_SESSION_AGE_MS)).toISOString(),
     isThis: row.id === asking,
   }))
 }

@@ -3,7 +3,7 @@ import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { identities, limitCounts, sessions, verifications } from '../../platform/store/schema.ts'
-import { settleInviteHolds } from '../invites/inviteHolds.ts'
+import { endStaleInviteHolds } from '../invites/inviteHolds.ts'
 
 const KEPT_MS = 30 * 86_400_000
 const SWEEP_MS = 6 * 3_600_000
@@ -12,7 +12,7 @@ const SWEEP_MS = 6 * 3_600_000
 export function startStaleVisitorCleanup(database: Database, clock: Clock, log: Log): () => void {
   let cancel = (): void => {}
   const sweep = (): void => {
-    deleteExpiredAccess(database, clock.now())
+    deleteExpiredIdentityRows(database, clock.now())
       .catch((error: unknown) => log.warn({ err: error }, 'stale visitors not removed'))
       .finally(() => {
         cancel = clock.after(SWEEP_MS, sweep)
@@ -23,9 +23,9 @@ export function startStaleVisitorCleanup(database: Database, clock: Clock, log: 
 }
 
 /** Deletes expired and abandoned rows, and anonymous identities older than 30 days without sessions. */
-export async function deleteExpiredAccess(database: Database, now: number): Promise<void> {
+export async function deleteExpiredIdentityRows(database: Database, now: number): Promise<void> {
   await database.delete(sessions).where(lt(sessions.expiresAt, new Date(now)))
-  await settleInviteHolds(database, now)
+  await endStaleInviteHolds(database, now)
   await database.delete(verifications).where(lt(verifications.expiresAt, new Date(now)))
   await database.delete(limitCounts).where(lt(limitCounts.expire, new Date(now)))
   const theirs = database.select({ one: sql`1` }).from(sessions).where(eq(sessions.userId, identities.id))

@@ -1,4 +1,4 @@
-import type { NamedUser, UserView } from '@tiltyard/contract'
+import type { HeraldUserView, UserView } from '@tiltyard/contract'
 import { getTableColumns, sql } from 'drizzle-orm'
 import { type Balances, balanceColumns, winningsColumn } from '../../ledger/balances.ts'
 import { toUnits } from '../../ledger/hundredths.ts'
@@ -17,15 +17,15 @@ const noticedAt = sql<Date | null>`(select max(at) from notices where notices.ui
 )
 
 /** The columns of a document, for a query that selects from `users` or changes them. */
-export const documentColumns = { ...getTableColumns(users), ...balanceColumns, winnings: winningsColumn, noticedAt }
+export const userDocumentColumns = { ...getTableColumns(users), ...balanceColumns, winnings: winningsColumn, noticedAt }
 
 /** Balances for the wire and the audit log: in whole units with up to two decimals. */
-export function toBalances({ honor, shinings, ash }: Balances): Pick<UserView, keyof Balances> {
+export function toUnitBalances({ honor, shinings, ash }: Balances): Pick<UserView, keyof Balances> {
   return { honor: toUnits(honor), shinings: toUnits(shinings), ash: toUnits(ash) }
 }
 
 /** The part of a user that a herald sees. */
-export function toNamedUser({ uid, displayName, silenced }: UserDocument): NamedUser {
+export function toHeraldUserView({ uid, displayName, silenced }: UserDocument): HeraldUserView {
   return { uid, displayName, silenced }
 }
 
@@ -34,7 +34,7 @@ export function toUserView(document: UserDocument): UserView {
   const { honor, shinings, ash, winnings, createdAt, lastLoginAt, nameKey: _, ...row } = document
   return {
     ...row,
-    ...toBalances({ honor, shinings, ash }),
+    ...toUnitBalances({ honor, shinings, ash }),
     winnings: toUnits(winnings),
     noticedAt: document.noticedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

@@ -4,7 +4,7 @@ import { and, asc, count, eq, inArray, isNull, like, or, sql } from 'drizzle-orm
 import type { Balances } from '../../ledger/balances.ts'
 import { toHundredths } from '../../ledger/hundredths.ts'
 import { currencySourceAccount, userAccount } from '../../ledger/ledgerAccounts.ts'
-import { lockAccounts, postOnce, postToLedger } from '../../ledger/postToLedger.ts'
+import { lockLedgerAccounts, postToLedgerOnce, postToLedger } from '../../ledger/postToLedger.ts'
 import { transferPostings } from '../../ledger/transferPostings.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import { advisoryLocks } from '../../platform/store/advisoryLocks.ts'
@@ -12,13 +12,13 @@ import type { Database } from '../../platform/store/database.ts'
 import { retryAfterDeadlock } from '../../platform/store/retryAfterDeadlock.ts'
 import { identities, invites, passwordLinks, type UserRow, users, verifications } from '../../platform/store/schema.ts'
 import { insertUserWithFreeName } from '../names/nameStore.ts'
-import { documentColumns, type UserDocument } from './userDocument.ts'
+import { userDocumentColumns, type UserDocument } from './userDocument.ts'
 
 const currencies = ['honor', 'shinings', 'ash'] as const
 
 /** The document of this user; null when there is none, as for visitors. */
 export async function readUser(database: Database, uid: string): Promise<UserDocument | null> {
-  const [row] = await database.select(documentColumns).from(users).where(eq(users.uid, uid))
+  const [row] = await database.select(userDocumentColumns).from(users).where(eq(users.uid, uid))
   return row ?? null
 }
 
@@ -28,14 +28,14 @@ export async function readUsersById(
   uids: readonly string[],
 ): Promise<ReadonlyMap<string, UserDocument>> {
   const rows = await database
-    .select(documentColumns)
+    .select(userDocumentColumns)
     .from(users)
     .where(inArray(users.uid, [...uids]))
   return new Map(rows.map((row) => [row.uid, row]))
 }
 
 /** The document of the user with this email, in any case; null when there is none. */
-export async function findUser(database: Database, email: string): Promise<UserRow | null> {
+export async function readUserByEmail(database: Database, email: string): Promise<UserRow | null> {
   const [row] = await database.select().from(users).where(eq(users.email, email.trim().toLowerCase()))
   return row ?? null
 }
@@ -56,7 +56,7 @@ export async function ensureUserAtLogIn(
     .returning({ uid: users.uid })
   if (known.length > 0) return mustRead(database, user.uid)
   return database.transaction(async (transaction) => {
-    await lockMembership(transaction)
+    await lockUserMembership(transaction)
     await requireIdentity(transaction, user.uid)
     const made = await readUser(transaction, user.uid)
     if (made) return made
@@ -65,7 +65,7 @@ export async function ensureUserAtLogIn(
     const given = currencies.flatMap((currency) => moved(user.uid, currency, 'opening', startingBalances[currency]))
     // Once per account: a recreated document has the balances of the ledger.
     const opening = { key: `opening:${user.uid}`, reason: 'opening', subject: user.uid, postings: given } as const
-    await postOnce(transaction, opening, at)
+    await postToLedgerOnce(transaction, opening, at)
     return mustRead(transaction, user.uid)
   })
 }
@@ -86,7 +86,7 @@ async function mustRead(database: Database, uid: string): Promise<UserDocument> 
  * Serializes joining, leaving, and changes of the admin role. Of two who join at once only one is the first, and of two
  * admins who leave only one may.
  */
-export async function lockMembership(transaction: Database): Promise<void> {
+export async function lockUserMembership(transaction: Database): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.membership})`)
 }
 
@@ -106,8 +106,8 @@ export async function countUsers(database: Database): Promise<number> {
 }
 
 /** The users in order of joining. */
-export async function readUsers(database: Database, after: number, limit: number): Promise<UserDocument[]> {
-  const inOrder = database.select(documentColumns).from(users).orderBy(asc(users.createdAt), asc(users.uid))
+export async function readUsersPage(database: Database, after: number, limit: number): Promise<UserDocument[]> {
+  const inOrder = database.select(userDocumentColumns).from(users).orderBy(asc(users.createdAt), asc(users.uid))
   return inOrder.offset(after).limit(limit)
 }
 
@@ -115,9 +115,9 @@ export async function readUsers(database: Database, after: number, limit: number
  * Gives or takes the admin role, and voids what a former admin has issued. @throws Problem user-not-found, and
  * last-admin when nobody would be left to grant the role.
  */
-export async function setAdmin(database: Database, uid: string, admin: boolean, at: Date): Promise<UserDocument> {
+export async function setAdminRole(database: Database, uid: string, admin: boolean, at: Date): Promise<UserDocument> {
   return database.transaction(async (transaction) => {
-    await lockMembership(transaction)
+    await lockUserMembership(transaction)
     if (!admin) await keepAnAdmin(transaction, uid)
     if (!admin) await voidIssued(transaction, uid, at)
     await transaction.update(users).set({ admin }).where(eq(users.uid, uid))
@@ -128,7 +128,7 @@ export async function setAdmin(database: Database, uid: string, admin: boolean, 
 /** Gives or takes a role beside admin; repeating it changes nothing. @throws Problem user-not-found. */
 export async function setDuty(database: Database, uid: string, duty: Duty, held: boolean): Promise<UserDocument> {
   return database.transaction(async (transaction) => {
-    await lockMembership(transaction)
+    await lockUserMembership(transaction)
     const { duties: before } = await mustRead(transaction, uid)
     const now = duties.filter((name) => (name === duty ? held : before.includes(name)))
     await transaction.update(users).set({ duties: now }).where(eq(users.uid, uid))
@@ -137,7 +137,7 @@ export async function setDuty(database: Database, uid: string, duty: Duty, held:
 }
 
 /** A correction of balances. */
-export interface Correction {
+export interface BalanceCorrection {
   /** The idempotency key of its postings. */
   readonly key: string
   /** In whole units; omitted ones stay. */
@@ -153,11 +153,11 @@ export interface Correction {
 export async function setBalances(
   transaction: Database,
   uid: string | null,
-  { key, balances, at }: Correction,
+  { key, balances, at }: BalanceCorrection,
 ): Promise<{ readonly before: Balances; readonly after: UserDocument }> {
   if (uid === null) throw new Problem('signed-out')
   await mustRead(transaction, uid)
-  const held = await lockAccounts(
+  const held = await lockLedgerAccounts(
     transaction,
     currencies.flatMap((currency) => [userAccount(uid, currency), currencySourceAccount('correction', currency)]),
   )
@@ -178,7 +178,7 @@ export async function setBalances(
  */
 export async function removeUser(database: Database, uid: string, at: Date): Promise<void> {
   const remove = async (transaction: Database): Promise<void> => {
-    await lockMembership(transaction)
+    await lockUserMembership(transaction)
     if ((await countUsers(transaction)) > 1) await keepAnAdmin(transaction, uid)
     await voidIssued(transaction, uid, at)
     await emptyPurse(transaction, uid, at)
@@ -195,7 +195,7 @@ export async function removeUser(database: Database, uid: string, at: Date): Pro
 async function emptyPurse(transaction: Database, uid: string, at: Date): Promise<void> {
   const account = (name: PurseAccount) => userAccount(uid, name)
   const faucet = (name: PurseAccount) => currencySourceAccount('closing', name === 'winnings' ? 'shinings' : name)
-  const held = await lockAccounts(
+  const held = await lockLedgerAccounts(
     transaction,
     purseAccounts.flatMap((name) => [account(name), faucet(name)]),
   )

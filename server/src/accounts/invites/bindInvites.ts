@@ -5,8 +5,8 @@ import type { Clock } from '../../platform/runtime/clock.ts'
 import type { AccountService } from '../accountService.ts'
 import type { LeaseReleaser } from '../bindAccounts.ts'
 import type { AccountMailer } from '../passwords/accountLetters.ts'
-import type { MailedLinks } from '../passwords/mailedLinks.ts'
-import type { PasswordLinks } from '../passwords/passwordLinks.ts'
+import type { ForgottenPasswordMailer } from '../passwords/mailedLinks.ts'
+import type { PasswordLinkService } from '../passwords/passwordLinks.ts'
 import type { InviteStore } from './inviteStore.ts'
 
 export interface InviteRouteDeps {
@@ -14,8 +14,8 @@ export interface InviteRouteDeps {
   readonly desk: AccountService
   readonly auditLog: AuditLog
   readonly invites: InviteStore
-  readonly links: PasswordLinks
-  readonly mailedLinks: MailedLinks
+  readonly links: PasswordLinkService
+  readonly mailedLinks: ForgottenPasswordMailer
   readonly letters: AccountMailer | null
   /** Releases the leases of users with a new password. */
   readonly pens: LeaseReleaser

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { digestBackupCode } from '../secondFactor/backupCodes.ts'
-import { generateInviteCode, isInviteCode, normalizeCode } from './inviteCode.ts'
+import { generateInviteCode, isInviteCode, restoreInviteCodeForm } from './inviteCode.ts'
 
 const CODE = '0B1D-EF2H-J0K1'
 
@@ -20,7 +20,7 @@ describe('a drawn code is recognized', () => {
     ['in full width', '０Ｂ１Ｄ－ＥＦ２Ｈ－Ｊ０Ｋ１'],
   ])('%s', (_, typed) => {
     expect(isInviteCode(typed, CODE)).toBe(true)
-    expect(normalizeCode(typed)).toBe(CODE)
+    expect(restoreInviteCodeForm(typed)).toBe(CODE)
     expect(digestBackupCode(typed)).toBe(digestBackupCode(CODE))
   })
 
@@ -36,7 +36,7 @@ describe('a drawn code is recognized', () => {
           })
         }
         const [code, another] = [draw(one), draw(other)]
-        expect(normalizeCode(code.toLowerCase().replaceAll('-', ' '))).toBe(code)
+        expect(restoreInviteCodeForm(code.toLowerCase().replaceAll('-', ' '))).toBe(code)
         expect(isInviteCode(another, code)).toBe(another === code)
       }),
     )

@@ -23,7 +23,7 @@ export function foldCodeForComparison(typed: string): string {
 }
 
 /** Restores the drawn form of a typed code. */
-export function normalizeCode(typed: string): string {
+export function restoreInviteCodeForm(typed: string): string {
   return (
     foldCodeForComparison(typed)
       .match(/.{1,4}/gu)
@@ -40,7 +40,7 @@ export function isInviteCode(typed: string, inviteCode: string): boolean {
 }
 
 /** The stored digest of a code or token that nobody can guess. */
-export function digestCode(code: string): string {
+export function hashSecretCode(code: string): string {
   return digest(code.trim()).toString('hex')
 }
 

@@ -10,7 +10,7 @@ export const INVITE_HOLD_MS = 5 * 60_000
  * Ends the holds of dead servers. A hold becomes its account's place if one was created with the address; otherwise it
  * is deleted with the address. An account has one place, however many were held. @param now ms since the epoch.
  */
-export async function settleInviteHolds(database: Database, now: number): Promise<void> {
+export async function endStaleInviteHolds(database: Database, now: number): Promise<void> {
   const isStale = and(isNull(inviteUses.uid), lte(inviteUses.at, new Date(now - INVITE_HOLD_MS)))
   const other = alias(inviteUses, 'other')
   const one = { one: sql`1` }

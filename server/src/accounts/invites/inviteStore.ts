@@ -2,11 +2,11 @@ import type { InviteView } from '@tiltyard/contract'
 import { and, asc, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
-import { newId, type RandomBytes } from '../../platform/runtime/random.ts'
+import { createRandomId, type RandomBytes } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type InviteRow, identities, invites, inviteUses } from '../../platform/store/schema.ts'
-import { digestCode, generateInviteCode, normalizeCode } from './inviteCode.ts'
-import { INVITE_HOLD_MS, settleInviteHolds } from './inviteHolds.ts'
+import { hashSecretCode, generateInviteCode, restoreInviteCodeForm } from './inviteCode.ts'
+import { INVITE_HOLD_MS, endStaleInviteHolds } from './inviteHolds.ts'
 
 const DAY_MS = 86_400_000
 
@@ -40,14 +40,14 @@ export class InviteStore {
 
   /** Finds the invite of a typed code; null when there is none. */
   async find(typed: string): Promise<InviteRow | null> {
-    const digest = digestCode(normalizeCode(typed))
+    const digest = hashSecretCode(restoreInviteCodeForm(typed))
     const [row] = await this.deps.database.select().from(invites).where(eq(invites.codeDigest, digest))
     return row ?? null
   }
 
   /** @throws Problem invite-revoked, invite-expired, invite-used-up. */
   async refuseStale(invite: InviteRow): Promise<void> {
-    await settleInviteHolds(this.deps.database, this.deps.clock.now())
+    await endStaleInviteHolds(this.deps.database, this.deps.clock.now())
     await this.mustHavePlace(this.deps.database, invite)
   }
 
@@ -57,8 +57,8 @@ export class InviteStore {
    */
   async take(inviteId: string, email: string): Promise<HeldInvitePlace> {
     const { database, clock, random } = this.deps
-    const id = newId('use', random)
-    await settleInviteHolds(database, clock.now())
+    const id = createRandomId('use', random)
+    await endStaleInviteHolds(database, clock.now())
     await database.transaction(async (transaction) => {
       const [invite] = await transaction.select().from(invites).where(eq(invites.id, inviteId)).for('update')
       if (!invite) throw new Problem('invite-not-found')
@@ -84,7 +84,7 @@ export class InviteStore {
     const code = generateInviteCode(random)
     const now = clock.now()
     const row = {
-      ...{ id: newId('invite', random), name, places, createdBy: by, revokedAt: null, codeDigest: digestCode(code) },
+      ...{ id: createRandomId('invite', random), name, places, createdBy: by, revokedAt: null, codeDigest: hashSecretCode(code) },
       ...{ createdAt: new Date(now), expiresAt: new Date(now + days * DAY_MS) },
     }
     await transaction.insert(invites).values(row)

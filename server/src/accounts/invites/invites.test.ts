@@ -5,7 +5,7 @@ import { identities, invites, inviteUses, passkeys, passwordLinks, users } from 
 import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestServer } from '../../testing/testServer.ts'
-import { deleteExpiredAccess } from '../identity/staleVisitors.ts'
+import { deleteExpiredIdentityRows } from '../identity/staleVisitors.ts'
 import { InviteStore } from './inviteStore.ts'
 
 const password = 'tilt at me'
@@ -94,9 +94,9 @@ describe('an invite', () => {
     const { invite } = await issue({ places: 2 })
     const book = new InviteStore({ database: store.database, clock, random: () => new Uint8Array(12).fill(7) })
     await book.take(invite.id, 'dead@example.org')
-    await deleteExpiredAccess(store.database, clock.now())
+    await deleteExpiredIdentityRows(store.database, clock.now())
     expect(await store.database.$count(inviteUses)).toBe(1)
-    await deleteExpiredAccess(store.database, clock.now() + 5 * 60_000)
+    await deleteExpiredIdentityRows(store.database, clock.now() + 5 * 60_000)
     expect(await store.database.$count(inviteUses)).toBe(0)
   })
 

@@ -4,16 +4,16 @@ import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { UserRow } from '../../platform/store/schema.ts'
 import type { AccountRouteDeps } from '../bindAccounts.ts'
-import { toNamedUser } from '../identity/userDocument.ts'
-import { countUsers, readUser, readUsers } from '../identity/userStore.ts'
+import { toHeraldUserView } from '../identity/userDocument.ts'
+import { countUsers, readUser, readUsersPage } from '../identity/userStore.ts'
 import { renameUser, setSilenced } from './nameStore.ts'
 
 /** Binds a herald's routes: renaming and muting users. */
 export function bindNamesAndMuting(binder: Binder, { database, auditLog, pens, onChange }: AccountRouteDeps): void {
   const { accounts } = routes
   binder.bind(accounts.names, async ({ query }) => {
-    const rows = await readUsers(database, query.after, query.limit)
-    return { users: rows.map(toNamedUser), total: await countUsers(database) }
+    const rows = await readUsersPage(database, query.after, query.limit)
+    return { users: rows.map(toHeraldUserView), total: await countUsers(database) }
   })
   binder.bind(accounts.rename, async ({ params, body, caller }) => {
     const act = { by: caller.user, act: 'accounts.rename', subject: params.uid }
@@ -25,7 +25,7 @@ export function bindNamesAndMuting(binder: Binder, { database, auditLog, pens, o
     // A lease shows the old name.
     if (isNew) await pens.releaseUser(params.uid)
     onChange()
-    return toNamedUser(row)
+    return toHeraldUserView(row)
   })
   binder.bind(accounts.silence, async ({ params, body, caller }) => {
     const act = { by: caller.user, act: 'accounts.silence', subject: params.uid }
@@ -35,7 +35,7 @@ export function bindNamesAndMuting(binder: Binder, { database, auditLog, pens, o
       return { answer, before, after: answer.silenced }
     })
     onChange()
-    return toNamedUser(row)
+    return toHeraldUserView(row)
   })
 }
 

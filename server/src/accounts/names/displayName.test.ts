@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Problem } from '../../platform/runtime/problem.ts'
-import { generateDisplayName, parseChosenName, toLikenessKey, toNameKey } from './displayName.ts'
+import { generateDisplayName, parseChosenName, toConfusableKey, toNameKey } from './displayName.ts'
 
 function isRefused(typed: string): boolean {
   try {
@@ -75,7 +75,7 @@ describe('a name', () => {
     expect(toNameKey('Ŀucıa Øst')).toBe(toNameKey('Lucia Ost'))
     expect(toNameKey('محـمد')).toBe(toNameKey('مُحَمَّد'))
     expect(toNameKey('Maud Ivo')).not.toBe(toNameKey('Maud lvo'))
-    const likenesses = ['Alice Warner', 'AIice Wamer', 'alice VVarner'].map((name) => toLikenessKey(toNameKey(name)))
+    const likenesses = ['Alice Warner', 'AIice Wamer', 'alice VVarner'].map((name) => toConfusableKey(toNameKey(name)))
     expect(new Set(likenesses).size).toBe(1)
   })
 

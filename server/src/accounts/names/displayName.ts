@@ -87,12 +87,12 @@ export const confusableLetters = [
 /** Names that would pass for the yard itself. */
 const kept = new Set(
   ['admin', 'administrator', 'steward', 'the steward', 'herald', 'the herald', 'tilt yard'].map((name) =>
-    toLikenessKey(toNameKey(name)),
+    toConfusableKey(toNameKey(name)),
   ),
 )
 
 /** A display name, and the key that must be unique. */
-export interface ReservedName {
+export interface DisplayNameWithKey {
   readonly displayName: string
   readonly nameKey: string
 }
@@ -104,7 +104,7 @@ export function generateDisplayName(random: RandomBytes): string {
 }
 
 /** Validates and normalizes a chosen name. @throws Problem name-invalid, with the allowed form. */
-export function parseChosenName(typed: string): ReservedName {
+export function parseChosenName(typed: string): DisplayNameWithKey {
   const displayName = typed.normalize('NFKC').trim().replace(/\s+/g, ' ')
   const length = [...displayName].length
   const letters =
@@ -119,7 +119,7 @@ export function parseChosenName(typed: string): ReservedName {
     !unseen.test(displayName) &&
     alphabets.some((alphabet) => alphabet.test(letters))
   const nameKey = toNameKey(displayName)
-  if (!isAllowed || kept.has(toLikenessKey(nameKey))) {
+  if (!isAllowed || kept.has(toConfusableKey(nameKey))) {
     throw new Problem('name-invalid', { min: String(LENGTH.min), max: String(LENGTH.max) })
   }
   return { displayName, nameKey }
@@ -138,6 +138,6 @@ export function toNameKey(name: string): string {
 }
 
 /** The same likeness for keys that are confused at a glance. Drawn names may share a likeness, but never a key. */
-export function toLikenessKey(nameKey: string): string {
+export function toConfusableKey(nameKey: string): string {
   return confusableLetters.reduce((text, [one, other]) => text.replaceAll(one, other), nameKey)
 }

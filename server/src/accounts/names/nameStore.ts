@@ -4,8 +4,8 @@ import { Problem } from '../../platform/runtime/problem.ts'
 import { advisoryLocks } from '../../platform/store/advisoryLocks.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { stables, type UserRow, users } from '../../platform/store/schema.ts'
-import { documentColumns, type UserDocument } from '../identity/userDocument.ts'
-import { confusableLetters, parseChosenName, type ReservedName, toLikenessKey, toNameKey } from './displayName.ts'
+import { userDocumentColumns, type UserDocument } from '../identity/userDocument.ts'
+import { confusableLetters, parseChosenName, type DisplayNameWithKey, toConfusableKey, toNameKey } from './displayName.ts'
 
 const UNIQUE_VIOLATION = '23505'
 /** Drawn names before a number is appended. */
@@ -35,7 +35,7 @@ export async function requireFreeName(database: Database, typed: string): Promis
 }
 
 /** Whether a name would be taken for another one at a glance. */
-async function isMistakable(transaction: Database, uid: string, { nameKey }: ReservedName): Promise<boolean> {
+async function isMistakable(transaction: Database, uid: string, { nameKey }: DisplayNameWithKey): Promise<boolean> {
   const likeness = confusableLetters.reduce<SQL>(
     (text, [one, other]) => sql`replace(${text}, ${one}, ${other})`,
     sql`name_key`,
@@ -43,7 +43,7 @@ async function isMistakable(transaction: Database, uid: string, { nameKey }: Res
   const others = await transaction
     .select({ uid: users.uid })
     .from(users)
-    .where(and(ne(users.uid, uid), eq(likeness, toLikenessKey(nameKey))))
+    .where(and(ne(users.uid, uid), eq(likeness, toConfusableKey(nameKey))))
     .limit(1)
   return others.length > 0
 }
@@ -62,7 +62,7 @@ export function setSilenced(database: Database, uid: string, silenced: boolean):
 /** Stores a new user under a free name. @param draw gives names, which may repeat. */
 export async function insertUserWithFreeName(
   transaction: Database,
-  user: Omit<typeof users.$inferInsert, keyof ReservedName>,
+  user: Omit<typeof users.$inferInsert, keyof DisplayNameWithKey>,
   draw: () => string,
 ): Promise<UserDocument> {
   for (let tried = 1; ; tried++) {
@@ -72,7 +72,7 @@ export async function insertUserWithFreeName(
       .insert(users)
       .values({ ...user, displayName, nameKey: toNameKey(displayName) })
       .onConflictDoNothing({ target: users.nameKey })
-      .returning(documentColumns)
+      .returning(userDocumentColumns)
     if (created) return created
   }
 }
@@ -82,7 +82,7 @@ async function change(
   uid: string,
   changes: Partial<Pick<UserRow, 'displayName' | 'nameKey' | 'homeStableId' | 'silenced'>>,
 ): Promise<UserDocument> {
-  const [row] = await database.update(users).set(changes).where(eq(users.uid, uid)).returning(documentColumns)
+  const [row] = await database.update(users).set(changes).where(eq(users.uid, uid)).returning(userDocumentColumns)
   if (!row) throw new Problem('user-not-found')
   return row
 }

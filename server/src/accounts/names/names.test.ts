@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { adminActs, users } from '../../platform/store/schema.ts'
-import { joinedUser } from '../../testing/league/joinAsAdmin.ts'
+import { joinAsUser } from '../../testing/league/joinAsAdmin.ts'
 import { startTestMatches } from '../../testing/league/playedMatch.ts'
 import type { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestServer } from '../../testing/testServer.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
   maud = await joined('osric@example.org')
 })
 
-const joined = (email: string) => joinedUser(server.app, email)
+const joined = (email: string) => joinAsUser(server.app, email)
 
 async function userOf(browser: TestBrowser) {
   return (await browser.get('/api/session')).json().user

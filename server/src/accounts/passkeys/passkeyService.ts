@@ -1,12 +1,12 @@
 import {
-  type CreatedPasskey,
+  type PasskeyAttestation,
   hasVisibleCharacter,
-  MAX_PASSKEY_NAME,
-  MAX_PASSKEYS,
+  MAX_PASSKEY_NAME_LENGTH,
+  MAX_PASSKEYS_PER_USER,
   type OwnPasskeys,
   type PasskeyAssertion,
-  type PasskeyChallenge,
-  type PasskeyCreation,
+  type PasskeyRequestOptions,
+  type PasskeyCreationOptions,
 } from '@tiltyard/contract'
 import { isAPIError } from 'better-auth/api'
 import type { CallerConnection } from '../../platform/http/caller.ts'
@@ -14,18 +14,18 @@ import type { Clock } from '../../platform/runtime/clock.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { Identity, OpenedSession } from '../identity/identity.ts'
-import { lockMembership } from '../identity/userStore.ts'
+import { lockUserMembership } from '../identity/userStore.ts'
 import type { RateLimits } from '../limits.ts'
 import type { BothFactors, OneTimeCodeService } from '../secondFactor/oneTimeCodeService.ts'
-import { hasShownFactor } from '../secondFactor/secondFactorStore.ts'
-import { PASSKEY_OUTCOUNTED } from './countedPasskeys.ts'
+import { hasSessionSecondFactor } from '../secondFactor/secondFactorStore.ts'
+import { PASSKEY_COUNTER_REUSED } from './countedPasskeys.ts'
 import { PASSKEY_COOKIE, PASSKEY_UNVERIFIED } from './passkeyCodes.ts'
 import { findPasskeyOrigin, type PasskeyOrigin } from './passkeyPlace.ts'
 import {
   countPasskeys,
-  dropPasskey,
+  removePasskeyAndSessions,
   keepOrDeletePasskey,
-  markPasskeyShown,
+  linkPasskeyToSession,
   readPasskeys,
   renamePasskey,
 } from './passkeyStore.ts'
@@ -68,7 +68,7 @@ export class PasskeyService {
    * Returns the browser's creation options. @throws Problem passkeys-off, passkeys-full, passkey-needed, and those of
    * `OneTimeCodes.prove`.
    */
-  async begin(visit: CallerConnection, holder: PasskeyHolder, factors: BothFactors): Promise<PasskeyCreation> {
+  async begin(visit: CallerConnection, holder: PasskeyHolder, factors: BothFactors): Promise<PasskeyCreationOptions> {
     const place = this.mustBeGood(visit)
     await this.refuseUnshown(holder)
     await this.refuseFull(holder.uid)
@@ -93,7 +93,7 @@ export class PasskeyService {
   async add(
     visit: CallerConnection,
     holder: PasskeyHolder,
-    { name, passkey }: { readonly name: string; readonly passkey: CreatedPasskey },
+    { name, passkey }: { readonly name: string; readonly passkey: PasskeyAttestation },
   ): Promise<OwnPasskeys> {
     const place = this.mustBeGood(visit)
     const called = plainName(name)
@@ -132,8 +132,8 @@ export class PasskeyService {
     let ended: readonly string[] = []
     await this.deps.codes.prove(holder, factors, async (transaction) => {
       // A passkey may be an admin's second factor.
-      await lockMembership(transaction)
-      const gone = await dropPasskey(transaction, holder.uid, { id, kept: holder.sessionId })
+      await lockUserMembership(transaction)
+      const gone = await removePasskeyAndSessions(transaction, holder.uid, { id, kept: holder.sessionId })
       if (!gone) throw new Problem('passkey-not-found')
       ended = gone
     })
@@ -141,7 +141,7 @@ export class PasskeyService {
   }
 
   /** Asks a browser for a passkey; null where they don't work. @throws Problem too-many-requests. */
-  async ask(visit: CallerConnection): Promise<PasskeyChallenge | null> {
+  async ask(visit: CallerConnection): Promise<PasskeyRequestOptions | null> {
     const place = placeAt(this.deps.address, visit.origin)
     if (!place) return null
     await this.deps.limits.askPasskey(visit.address)
@@ -166,7 +166,7 @@ export class PasskeyService {
     )
     const opened = await identity.opened(answered.headers)
     const showing = { credentialId: id, sessionId: opened.session.sessionId, usedAt: new Date(clock.now()) }
-    if (!(await markPasskeyShown(database, showing))) {
+    if (!(await linkPasskeyToSession(database, showing))) {
       await identity.end(opened.session)
       throw new Problem('passkey-refused')
     }
@@ -181,11 +181,11 @@ export class PasskeyService {
   async refuseUnshown({ uid, admin, sessionId }: PasskeyHolder): Promise<void> {
     const { database, isFactorAsked } = this.deps
     if (!admin || !isFactorAsked || (await countPasskeys(database, uid)) === 0) return
-    if (!(await hasShownFactor(database, uid, sessionId))) throw new Problem('passkey-needed')
+    if (!(await hasSessionSecondFactor(database, uid, sessionId))) throw new Problem('passkey-needed')
   }
 
   private async refuseFull(uid: string): Promise<void> {
-    if ((await countPasskeys(this.deps.database, uid)) >= MAX_PASSKEYS) throw full()
+    if ((await countPasskeys(this.deps.database, uid)) >= MAX_PASSKEYS_PER_USER) throw full()
   }
 
   private mustBeGood({ origin }: CallerConnection): PasskeyOrigin {
@@ -209,7 +209,7 @@ function placeAt(address: string | null, visited: string | null): PasskeyOrigin 
 }
 
 function full(): Problem {
-  return new Problem('passkeys-full', { max: String(MAX_PASSKEYS) })
+  return new Problem('passkeys-full', { max: String(MAX_PASSKEYS_PER_USER) })
 }
 
 /** @throws Problem passkey-refused for an invalid attestation. */
@@ -239,8 +239,8 @@ function ownCookie(cookie = ''): string | undefined {
 /** @throws Problem passkey-name. */
 function plainName(typed: string): string {
   const name = typed.trim().normalize('NFC')
-  const isName = hasVisibleCharacter(name) && name.length <= MAX_PASSKEY_NAME && !/\p{Cc}/u.test(name)
-  if (!isName) throw new Problem('passkey-name', { max: String(MAX_PASSKEY_NAME) })
+  const isName = hasVisibleCharacter(name) && name.length <= MAX_PASSKEY_NAME_LENGTH && !/\p{Cc}/u.test(name)
+  if (!isName) throw new Problem('passkey-name', { max: String(MAX_PASSKEY_NAME_LENGTH) })
   return name
 }
 
@@ -265,7 +265,7 @@ function refusalOf(code: string): Problem | null {
     case 'AUTHENTICATION_FAILED':
     case 'FAILED_TO_VERIFY_REGISTRATION':
     case PASSKEY_UNVERIFIED:
-    case PASSKEY_OUTCOUNTED:
+    case PASSKEY_COUNTER_REUSED:
       return new Problem('passkey-refused')
     default:
       return null

@@ -1,9 +1,9 @@
-import { MAX_PASSKEYS, type OwnPasskey } from '@tiltyard/contract'
+import { MAX_PASSKEYS_PER_USER, type OwnPasskey } from '@tiltyard/contract'
 import { and, asc, count, eq, ne } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { passkeys, sessions } from '../../platform/store/schema.ts'
-import { lockMembership } from '../identity/userStore.ts'
-import { hasShownFactor } from '../secondFactor/secondFactorStore.ts'
+import { lockUserMembership } from '../identity/userStore.ts'
+import { hasSessionSecondFactor } from '../secondFactor/secondFactorStore.ts'
 
 /** The passkeys of a user, the oldest first. @param sessionId the calling one; null for none. */
 export async function readPasskeys(database: Database, uid: string, sessionId: string | null): Promise<OwnPasskey[]> {
@@ -49,7 +49,7 @@ export function keepOrDeletePasskey(
   return database.transaction(async (transaction) => {
     const { id, sessionId } = adding
     // A passkey may be an admin's second factor.
-    await lockMembership(transaction)
+    await lockUserMembership(transaction)
     // Blocks log-ins by it until the decision; earlier ones end with it.
     await transaction.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.id, id)).for('update')
     const refusal = await whyNotKept(transaction, adding)
@@ -69,8 +69,8 @@ async function whyNotKept(
   { uid, sessionId, isProofAsked }: AddedPasskey,
 ): Promise<'too-many' | 'unshown' | null> {
   const held = await countPasskeys(transaction, uid)
-  if (held > MAX_PASSKEYS) return 'too-many'
-  const isUnshown = isProofAsked && held > 1 && !(await hasShownFactor(transaction, uid, sessionId))
+  if (held > MAX_PASSKEYS_PER_USER) return 'too-many'
+  const isUnshown = isProofAsked && held > 1 && !(await hasSessionSecondFactor(transaction, uid, sessionId))
   return isUnshown ? 'unshown' : null
 }
 
@@ -84,7 +84,7 @@ export interface PasskeyProof {
 }
 
 /** Stores the passkey of a session. @returns false where the passkey has been removed meanwhile. */
-export function markPasskeyShown(
+export function linkPasskeyToSession(
   database: Database,
   { credentialId, sessionId, usedAt }: PasskeyProof,
 ): Promise<boolean> {
@@ -120,7 +120,7 @@ export async function renamePasskey(database: Database, uid: string, id: string,
  * Removes a passkey and ends the sessions that it has opened, in case it was found by somebody. @param kept continues.
  * @returns the ids of the ended sessions; null where this user has no such passkey.
  */
-export async function dropPasskey(
+export async function removePasskeyAndSessions(
   transaction: Database,
   uid: string,
   { id, kept }: { readonly id: string; readonly kept: string },
@@ -137,7 +137,7 @@ export async function dropPasskey(
 }
 
 /** Removes all of a user's passkeys; concurrent log-ins end before or are refused. @returns their number. */
-export async function dropPasskeys(transaction: Database, uid: string): Promise<number> {
+export async function removeAllPasskeys(transaction: Database, uid: string): Promise<number> {
   const areTheirs = eq(passkeys.userId, uid)
   await transaction.select({ id: passkeys.id }).from(passkeys).where(areTheirs).for('update')
   return (await transaction.delete(passkeys).where(areTheirs).returning({ id: passkeys.id })).length

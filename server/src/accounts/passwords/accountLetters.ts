@@ -1,7 +1,7 @@
 import type { Locale } from '@tiltyard/engine'
 import { getServerTexts, type MailText } from '../../platform/languages/words.ts'
 import type { MailAcceptor, MailKind } from '../../platform/mail/letter.ts'
-import type { MailedLink } from './passwordLinks.ts'
+import type { LinkForMail } from './passwordLinks.ts'
 
 export interface AccountMailerDeps {
   readonly box: MailAcceptor
@@ -27,7 +27,7 @@ export class AccountMailer {
   }
 
   /** Sends the link to choose a new password. */
-  sendLink(to: Addressee, link: MailedLink): void {
+  sendLink(to: Addressee, link: LinkForMail): void {
     const words = getServerTexts(to.language).letters
     const { address } = this.deps
     const text =

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { isCommonPassword } from './commonPasswords.ts'
+import { isEasilyGuessedPassword } from './commonPasswords.ts'
 
 const email = 'maud@example.org'
 
 test.each(['password', 'Qwerty123', 'LETMEIN', ' iloveyou ', '      ', 'Tilt Yard', 'maud', email.toUpperCase()])(
   '%s is a common password',
-  async (password) => expect(await isCommonPassword(password, email)).toBe(true),
+  async (password) => expect(await isEasilyGuessedPassword(password, email)).toBe(true),
 )
 
 test.each(['tilt at me', 'correct horse battery staple', 'maud of the lists'])('%s is not', async (password) =>
-  expect(await isCommonPassword(password, email)).toBe(false),
+  expect(await isEasilyGuessedPassword(password, email)).toBe(false),
 )

@@ -2,7 +2,7 @@
 const ours = ['tiltyard', 'tilt yard', 'tilt-yard', 'joust', 'jousting']
 
 /** Whether a password is likely to be guessed: a common one in any case, only blanks, or the account's own address. */
-export async function isCommonPassword(password: string, email: string): Promise<boolean> {
+export async function isEasilyGuessedPassword(password: string, email: string): Promise<boolean> {
   const plain = password.normalize('NFKC').trim().toLowerCase()
   const address = email.trim().toLowerCase()
   if ([...ours, '', address, address.split('@', 1)[0]].includes(plain)) return true

@@ -7,7 +7,7 @@ import { SmtpTransport } from '../../platform/mail/smtpCarrier.ts'
 import { identities, passwordLinks, twoFactors, users } from '../../platform/store/schema.ts'
 import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { joinedUser } from '../../testing/league/joinAsAdmin.ts'
+import { joinAsUser } from '../../testing/league/joinAsAdmin.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
@@ -49,7 +49,7 @@ afterEach(async () => {
 })
 afterAll(() => mail.close())
 
-const joined = (email: string) => joinedUser(app, email, password)
+const joined = (email: string) => joinAsUser(app, email, password)
 
 const ask = (email: string, headers: Record<string, string> = {}, from = '127.0.0.1') =>
   new TestBrowser(app, from).post('/api/session/forgotten-password', { email }, headers)

@@ -5,18 +5,18 @@ import type { Clock } from '../../platform/runtime/clock.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { RandomBytes } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { findUser } from '../identity/userStore.ts'
+import { readUserByEmail } from '../identity/userStore.ts'
 import type { RateLimits } from '../limits.ts'
 import type { AccountMailer } from './accountLetters.ts'
 import { isEmail } from './emailAddress.ts'
-import type { PasswordLinks } from './passwordLinks.ts'
+import type { PasswordLinkService } from './passwordLinks.ts'
 
-export interface MailedLinkDeps {
+export interface ForgottenPasswordMailerDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
   readonly limits: RateLimits
-  readonly links: PasswordLinks
+  readonly links: PasswordLinkService
   readonly random: RandomBytes
   /** Null where no mail is sent. */
   readonly letters: AccountMailer | null
@@ -33,11 +33,11 @@ const BYTE = 256
  * Mails links for forgotten passwords. It looks an address up after the answer, so that the answer and its time are the
  * same for all.
  */
-export class MailedLinks {
-  private readonly deps: MailedLinkDeps
+export class ForgottenPasswordMailer {
+  private readonly deps: ForgottenPasswordMailerDeps
   private readonly asked = new Set<Promise<void>>()
 
-  constructor(deps: MailedLinkDeps) {
+  constructor(deps: ForgottenPasswordMailerDeps) {
     this.deps = deps
   }
 
@@ -75,7 +75,7 @@ export class MailedLinks {
 
   private async send(letters: AccountMailer, email: string, language: Locale): Promise<void> {
     const { database, limits, links, log } = this.deps
-    const user = await findUser(database, email)
+    const user = await readUserByEmail(database, email)
     if (!user) return
     if (!(await limits.sendLink(user.uid))) {
       log.info({ uid: user.uid }, 'no further link was sent: the last is good still')

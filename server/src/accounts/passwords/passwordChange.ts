@@ -31,7 +31,7 @@ export interface PasswordChanger {
 }
 
 /** Changes a user's own password. */
-export class PasswordChange {
+export class PasswordChangeService {
   private readonly deps: PasswordChangeDeps
 
   constructor(deps: PasswordChangeDeps) {

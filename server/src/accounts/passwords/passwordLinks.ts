@@ -7,16 +7,16 @@ import type { Database } from '../../platform/store/database.ts'
 import { credentials, identities, passwordLinks } from '../../platform/store/schema.ts'
 import type { Identity } from '../identity/identity.ts'
 import { endSessions } from '../identity/sessionStore.ts'
-import { lockMembership, readUser } from '../identity/userStore.ts'
-import { digestCode } from '../invites/inviteCode.ts'
-import { dropPasskeys, readPasskeys } from '../passkeys/passkeyStore.ts'
+import { lockUserMembership, readUser } from '../identity/userStore.ts'
+import { hashSecretCode } from '../invites/inviteCode.ts'
+import { removeAllPasskeys, readPasskeys } from '../passkeys/passkeyStore.ts'
 import { requireValidPassword } from './passwordPolicy.ts'
 
 const TOKEN_BYTES = 32
 /** An admin's link may take a slow way to the user. */
 const LASTS_MS = 86_400_000
 /** Mail is fast, and `Limits` keeps one link valid at a time. */
-export const MAILED_LINK_LIFETIME_MS = 3_600_000
+export const PASSWORD_LINK_LIFETIME_MS = 3_600_000
 /** The issuer of mailed links; no user has such an id. */
 const BY_MAIL = 'mail'
 
@@ -54,10 +54,10 @@ export interface UsedPasswordLink {
 }
 
 /** A link for a mail, or the expiry of an admin's link that is still valid. */
-export type MailedLink = { readonly path: string } | { readonly standsUntil: Date }
+export type LinkForMail = { readonly path: string } | { readonly standsUntil: Date }
 
 /** Links for forgotten passwords, issued by an admin or mailed; each sets a password once. */
-export class PasswordLinks {
+export class PasswordLinkService {
   private readonly deps: PasswordLinkDeps
 
   constructor(deps: PasswordLinkDeps) {
@@ -82,9 +82,9 @@ export class PasswordLinks {
    * Issues a link for a mail, valid for an hour, and voids earlier mailed ones. An admin's link stays, because anybody
    * can ask for a mailed one. @returns null for a missing user.
    */
-  async issueByMail(uid: string): Promise<MailedLink | null> {
+  async issueByMail(uid: string): Promise<LinkForMail | null> {
     const { database, clock } = this.deps
-    const { path, link } = this.draw(BY_MAIL, MAILED_LINK_LIFETIME_MS)
+    const { path, link } = this.draw(BY_MAIL, PASSWORD_LINK_LIFETIME_MS)
     return database.transaction(async (transaction) => {
       if (!(await readUser(transaction, uid))) return null
       const isOver = lte(passwordLinks.expiresAt, new Date(clock.now()))
@@ -104,7 +104,7 @@ export class PasswordLinks {
     const token = Buffer.from(this.deps.random(TOKEN_BYTES)).toString('base64url')
     const now = this.deps.clock.now()
     const times = { createdAt: new Date(now), expiresAt: new Date(now + lastsMs) }
-    return { path: `/reset#${token}`, link: { tokenDigest: digestCode(token), createdBy: by, ...times } }
+    return { path: `/reset#${token}`, link: { tokenDigest: hashSecretCode(token), createdBy: by, ...times } }
   }
 
   /** Reads a link without using it. @throws Problem link-spent. */
@@ -135,7 +135,7 @@ export class PasswordLinks {
     const updatedAt = new Date(clock.now())
     return database.transaction(async (transaction) => {
       // A passkey may be an admin's second factor.
-      if (removePasskeys) await lockMembership(transaction)
+      if (removePasskeys) await lockUserMembership(transaction)
       const [used] = await transaction.delete(passwordLinks).where(isIt).returning({ uid: passwordLinks.uid })
       if (!used) throw new Problem('link-spent')
       await transaction
@@ -150,10 +150,10 @@ export class PasswordLinks {
 
   private goodLink(token: string) {
     const now = new Date(this.deps.clock.now())
-    return and(eq(passwordLinks.tokenDigest, digestCode(token)), gt(passwordLinks.expiresAt, now))
+    return and(eq(passwordLinks.tokenDigest, hashSecretCode(token)), gt(passwordLinks.expiresAt, now))
   }
 
-  private async mustFind(isIt: ReturnType<PasswordLinks['goodLink']>) {
+  private async mustFind(isIt: ReturnType<PasswordLinkService['goodLink']>) {
     const [known] = await this.deps.database
       .select({ uid: identities.id, email: identities.email })
       .from(passwordLinks)
@@ -169,6 +169,6 @@ export class PasswordLinks {
 
   private async removePasskeys(transaction: Database, uid: string): Promise<number> {
     if (!(await this.mayRemove(transaction, uid))) throw new Problem('passkey-needed')
-    return dropPasskeys(transaction, uid)
+    return removeAllPasskeys(transaction, uid)
   }
 }

@@ -1,6 +1,6 @@
 import type { PasswordNeed, PasswordPolicy } from '@tiltyard/contract'
 import { Problem } from '../../platform/runtime/problem.ts'
-import { isCommonPassword } from './commonPasswords.ts'
+import { isEasilyGuessedPassword } from './commonPasswords.ts'
 
 const present: Readonly<Record<PasswordNeed, { readonly pattern: RegExp; readonly words: string }>> = {
   lowercase: { pattern: /\p{Ll}/u, words: 'a lowercase letter' },
@@ -22,5 +22,5 @@ export async function requireValidPassword(
   if (password.length > maxLength) throw new Problem('password-too-long', { max: String(maxLength) })
   const lacking = needs.find((need) => !present[need].pattern.test(password))
   if (lacking) throw new Problem('password-needs', { what: present[lacking].words })
-  if (await isCommonPassword(password, email)) throw new Problem('password-common')
+  if (await isEasilyGuessedPassword(password, email)) throw new Problem('password-common')
 }

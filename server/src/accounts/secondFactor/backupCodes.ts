@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RandomBytes } from '../../platform/runtime/random.ts'
-import { digestCode, foldCodeForComparison, generateInviteCode } from '../invites/inviteCode.ts'
+import { hashSecretCode, foldCodeForComparison, generateInviteCode } from '../invites/inviteCode.ts'
 
 const CODES = 10
 const DIGEST = /^[0-9a-f]{64}$/
@@ -20,7 +20,7 @@ export function digestBackupCodes(codes: string): string {
 
 /** The digest of a typed code, computed like an invite code's. */
 export function digestBackupCode(typed: string): string {
-  return digestCode(foldCodeForComparison(typed).replace(/[^0-9A-Z]/g, ''))
+  return hashSecretCode(foldCodeForComparison(typed).replace(/[^0-9A-Z]/g, ''))
 }
 
 /** @param kept a JSON array, as it is stored. */

@@ -10,14 +10,14 @@ export function stripCodeSeparators(typed: string): string {
 }
 
 /** Whether a plain code has an app's form; all others are backup codes. */
-export function isAppCode(code: string): boolean {
+export function hasAppCodeForm(code: string): boolean {
   return /^\d{6}$/.test(code)
 }
 
 /**
  * The step of a code, in units of 30 s since 1970; null where it is not valid now. @param now milliseconds since 1970.
  */
-export async function findCodeStep(secret: string, code: string, now: number): Promise<number | null> {
+export async function findOneTimeCodeStep(secret: string, code: string, now: number): Promise<number | null> {
   const present = Math.floor(now / PERIOD_MS)
   const otp = createOTP(secret)
   for (const away of STEPS) {
@@ -27,6 +27,6 @@ export async function findCodeStep(secret: string, code: string, now: number): P
 }
 
 /** The code that the identity library accepts, by the machine's clock. */
-export async function computeLibraryCode(secret: string): Promise<string> {
+export async function computeCodeForLibrary(secret: string): Promise<string> {
   return createOTP(secret).totp()
 }

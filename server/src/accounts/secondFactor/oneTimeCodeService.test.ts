@@ -11,7 +11,7 @@ import { quickPasswords } from '../../testing/processes/quickPasswords.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import type { PasswordHashing } from '../identity/identityLibrary.ts'
-import { deleteExpiredAccess } from '../identity/staleVisitors.ts'
+import { deleteExpiredIdentityRows } from '../identity/staleVisitors.ts'
 
 const email = 'maud@example.org'
 const password = 'tilt at me'
@@ -407,7 +407,7 @@ test('they end with the account, and abandoned log-ins are swept', async () => {
   await turnedOn()
   await asked()
   expect(await store.database.$count(verifications)).toBe(2)
-  await deleteExpiredAccess(store.database, Date.now() + 11 * 60_000)
+  await deleteExpiredIdentityRows(store.database, Date.now() + 11 * 60_000)
   expect(await store.database.$count(verifications)).toBe(0)
   await asked()
   const { uid } = (await home.get('/api/session')).json().user

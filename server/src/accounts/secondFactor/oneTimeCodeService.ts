@@ -1,4 +1,4 @@
-import type { OwnCodes } from '@tiltyard/contract'
+import type { OwnOneTimeCodeStatus } from '@tiltyard/contract'
 import { isAPIError } from 'better-auth/api'
 import { symmetricDecrypt } from 'better-auth/crypto'
 import { and, eq, gt } from 'drizzle-orm'
@@ -14,13 +14,13 @@ import { CHALLENGE_COOKIE, cookieHeaders } from '../identity/identityLibrary.ts'
 import { readSignedCookie } from '../identity/readSignedCookie.ts'
 import { SESSION_OVER } from '../identity/renewedSession.ts'
 import { endSessions } from '../identity/sessionStore.ts'
-import { lockMembership } from '../identity/userStore.ts'
+import { lockUserMembership } from '../identity/userStore.ts'
 import type { RateLimits } from '../limits.ts'
 import { copyPasskeyToSession, readSessionPasskey } from '../passkeys/passkeyStore.ts'
 import { countBackupCodes, digestBackupCode, generateBackupCodes } from './backupCodes.ts'
-import { computeLibraryCode, findCodeStep, isAppCode, stripCodeSeparators } from './codeSteps.ts'
+import { computeCodeForLibrary, findOneTimeCodeStep, hasAppCodeForm, stripCodeSeparators } from './codeSteps.ts'
 import {
-  areCodesStillOn,
+  areOneTimeCodesStillOn,
   dropUnconfirmedCodes,
   lockSecondFactor,
   markCodeUnused,
@@ -44,7 +44,7 @@ export interface OneTimeCodeDeps {
 }
 
 /** The user and the session that change codes. */
-export interface CodesHolder {
+export interface OneTimeCodeOwner {
   readonly uid: string
   readonly sessionId: string
 }
@@ -56,7 +56,7 @@ export interface BothFactors {
 }
 
 /** The data for an authenticator app, shown once. */
-export interface BegunCodes {
+export interface AuthenticatorSetup {
   /** An otpauth: address, for a QR code. */
   readonly address: string
   /** The same in Base32, for typing. */
@@ -65,7 +65,7 @@ export interface BegunCodes {
 }
 
 /** A session that a code has opened. */
-export interface ProvenSession extends OpenedSession {
+export interface CodeVerifiedSession extends OpenedSession {
   /** The user with these codes; tells somebody who has answered a code from somebody who knew the password before. */
   readonly proven: string
 }
@@ -79,7 +79,7 @@ export class OneTimeCodeService {
   }
 
   /** Whether a log-in needs them, and how many backup codes are left. */
-  async read(uid: string): Promise<OwnCodes> {
+  async read(uid: string): Promise<OwnOneTimeCodeStatus> {
     const kept = await this.keptOf(uid)
     return kept?.isOn
       ? { isOn: true, backupCodesLeft: countBackupCodes(kept.backupCodes) }
@@ -96,7 +96,7 @@ export class OneTimeCodeService {
    * Draws a secret and backup codes, and replaces unconfirmed ones. @throws Problem codes-on, too-many-requests,
    * wrong-password.
    */
-  async begin(cookie: string, uid: string, password: string): Promise<BegunCodes> {
+  async begin(cookie: string, uid: string, password: string): Promise<AuthenticatorSetup> {
     const kept = await this.keptOf(uid)
     if (kept?.isOn) throw new Problem('codes-on')
     const giveBack = await this.deps.limits.confirmPassword(uid)
@@ -116,9 +116,9 @@ export class OneTimeCodeService {
    */
   async confirm(
     cookie: string,
-    { uid, sessionId }: CodesHolder,
+    { uid, sessionId }: OneTimeCodeOwner,
     typed: string,
-  ): Promise<ProvenSession & { readonly ended: string[] }> {
+  ): Promise<CodeVerifiedSession & { readonly ended: string[] }> {
     const kept = await this.keptOf(uid)
     if (!kept) throw new Problem('codes-off')
     if (kept.isOn) throw new Problem('codes-on')
@@ -128,7 +128,7 @@ export class OneTimeCodeService {
     await giveBack()
     const ended = await this.deps.database.transaction(async (transaction) => {
       // Codes may be an admin's second factor.
-      await lockMembership(transaction)
+      await lockUserMembership(transaction)
       // Begun again meanwhile: the app has another secret.
       if (!(await turnOnSecondFactor(transaction, kept, step))) throw new Problem('codes-off')
       return endSessions(transaction, uid, sessionId)
@@ -137,16 +137,16 @@ export class OneTimeCodeService {
   }
 
   /** @throws Problem codes-off, too-many-requests, wrong-password, codes-locked, wrong-code, code-used. */
-  async renew(holder: CodesHolder, factors: BothFactors): Promise<readonly string[]> {
+  async renew(holder: OneTimeCodeOwner, factors: BothFactors): Promise<readonly string[]> {
     const codes = generateBackupCodes(this.deps.random)
     await this.byBoth(holder, factors, (transaction) => replaceBackupCodes(transaction, holder.uid, codes))
     return codes
   }
 
   /** @throws Problem codes-off, too-many-requests, wrong-password, codes-locked, wrong-code, code-used. */
-  async end(cookie: string, holder: CodesHolder, factors: BothFactors): Promise<OpenedSession> {
+  async end(cookie: string, holder: OneTimeCodeOwner, factors: BothFactors): Promise<OpenedSession> {
     await this.byBoth(holder, factors, async (transaction) => {
-      await lockMembership(transaction)
+      await lockUserMembership(transaction)
       await turnOffSecondFactor(transaction, holder.uid)
     })
     return this.renewed(cookie, holder.sessionId)
@@ -159,7 +159,7 @@ export class OneTimeCodeService {
   async answer(
     { cookie, address }: Pick<CallerConnection, 'cookie' | 'address'>,
     typed: string,
-  ): Promise<ProvenSession> {
+  ): Promise<CodeVerifiedSession> {
     const challenge = challengeIn(cookie)
     const userId = challenge && (await this.holderOf(challenge))
     const asked = userId && (await this.keptOf(userId))
@@ -173,7 +173,7 @@ export class OneTimeCodeService {
     // Only the challenge: beside a visitor's session the library would take the code for the visitor's.
     const headers = cookieHeaders(challenge)
     const { verifyBackupCode, verifyTOTP } = this.auth.api
-    const spent = isAppCode(code) ? await this.spentInTheirTerms(userId, code) : null
+    const spent = hasAppCodeForm(code) ? await this.spentInTheirTerms(userId, code) : null
     const answered = await asking(() =>
       spent === null
         ? verifyBackupCode({ body: { code: digestBackupCode(code) }, headers, returnHeaders: true })
@@ -189,7 +189,7 @@ export class OneTimeCodeService {
     await giveBack()
     const opened = await identity.opened(answered.headers)
     // A change of password or codes ends log-ins by the old ones; this one may have begun after that.
-    if ((await identity.keptHash(userId)) === hash && (await areCodesStillOn(database, asked)))
+    if ((await identity.keptHash(userId)) === hash && (await areOneTimeCodesStillOn(database, asked)))
       return { ...opened, proven }
     await identity.end(opened.session)
     throw new Problem('log-in-stale')
@@ -204,7 +204,7 @@ export class OneTimeCodeService {
     const step = kept?.isOn ? await this.stepOf(kept, code) : null
     if (!kept || step === null) return { code: 'wrong', step: null }
     if (!(await markCodeUsed(this.deps.database, uid, step))) throw new Problem('code-used')
-    return { code: await computeLibraryCode(await this.secretOf(kept)), step }
+    return { code: await computeCodeForLibrary(await this.secretOf(kept)), step }
   }
 
   /** The user of a challenge; null once it is over, and for a cookie that is not ours. */
@@ -231,7 +231,7 @@ export class OneTimeCodeService {
    * wrong-code, code-used, and those of `act`.
    */
   async prove(
-    holder: CodesHolder,
+    holder: OneTimeCodeOwner,
     factors: BothFactors,
     act: (transaction: Database) => Promise<void> = async () => {},
   ): Promise<void> {
@@ -244,7 +244,7 @@ export class OneTimeCodeService {
 
   /** Runs an action that needs both factors in the transaction that spends the code. */
   private async byBoth(
-    { uid, sessionId }: CodesHolder,
+    { uid, sessionId }: OneTimeCodeOwner,
     { password, code }: BothFactors,
     act: (transaction: Database) => Promise<void>,
   ): Promise<void> {
@@ -265,7 +265,7 @@ export class OneTimeCodeService {
 
   /** @throws Problem wrong-code, code-used. */
   private async spend(transaction: Database, kept: SecondFactorState, code: string): Promise<void> {
-    if (!isAppCode(code)) {
+    if (!hasAppCodeForm(code)) {
       if (!(await spendBackupCode(transaction, kept, code))) throw new Problem('wrong-code')
       return
     }
@@ -285,7 +285,7 @@ export class OneTimeCodeService {
   }
 
   private async stepOf(kept: SecondFactorState, code: string): Promise<number | null> {
-    return findCodeStep(await this.secretOf(kept), code, this.deps.phoneClock.now())
+    return findOneTimeCodeStep(await this.secretOf(kept), code, this.deps.phoneClock.now())
   }
 
   private async secretOf({ secret }: SecondFactorState): Promise<string> {

@@ -8,17 +8,17 @@ import { digestBackupCodes, removeBackupCodeDigest } from './backupCodes.ts'
 export type SecondFactorState = typeof twoFactors.$inferSelect & { readonly isOn: boolean }
 
 /** Whether this user's log-in needs a code after the password. */
-export async function areCodesOn(database: Database, uid: string): Promise<boolean> {
+export async function areOneTimeCodesOn(database: Database, uid: string): Promise<boolean> {
   return (await readSecondFactor(database, uid))?.isOn === true
 }
 
 /** The same, after a concurrent change ends. */
-export async function areCodesOnLocked(database: Database, uid: string): Promise<boolean> {
+export async function areOneTimeCodesOnLocked(database: Database, uid: string): Promise<boolean> {
   return (await readFactorNow(database, uid))?.isOn === true
 }
 
 /** Whether these codes are still on, after a concurrent change ends. */
-export async function areCodesStillOn(database: Database, { id, userId }: SecondFactorState): Promise<boolean> {
+export async function areOneTimeCodesStillOn(database: Database, { id, userId }: SecondFactorState): Promise<boolean> {
   const now = await readFactorNow(database, userId)
   return now?.isOn === true && now.id === id
 }
@@ -29,24 +29,24 @@ async function readFactorNow(database: Database, uid: string): Promise<SecondFac
 }
 
 /** Whether a session has shown more than the password: with codes on always, else by a passkey. */
-export async function hasShownFactor(database: Database, uid: string, sessionId: string): Promise<boolean> {
+export async function hasSessionSecondFactor(database: Database, uid: string, sessionId: string): Promise<boolean> {
   const isTheirs = and(eq(sessions.id, sessionId), eq(passkeys.userId, uid))
   const shown = database
     .select({ id: passkeys.id })
     .from(sessions)
     .innerJoin(passkeys, eq(passkeys.id, sessions.passkeyId))
     .where(isTheirs)
-  return (await areCodesOn(database, uid)) || (await shown).length > 0
+  return (await areOneTimeCodesOn(database, uid)) || (await shown).length > 0
 }
 
 /** The roles that need more than the password. */
-export interface FactorRule {
+export interface SecondFactorRule {
   /** Whether admins need a second factor to act as such. */
   readonly isFactorAsked: boolean
 }
 
 /** The admins whom the auth guard would admit after a log-in with all their factors. */
-export async function readActingAdmins(database: Database, { isFactorAsked }: FactorRule): Promise<string[]> {
+export async function readActingAdmins(database: Database, { isFactorAsked }: SecondFactorRule): Promise<string[]> {
   const areOn = and(eq(identities.twoFactorEnabled, true), eq(twoFactors.verified, true))
   const mayAct = isFactorAsked ? or(areOn, isNotNull(passkeys.id)) : undefined
   const admins = await database

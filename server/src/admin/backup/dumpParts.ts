@@ -11,7 +11,7 @@ import {
   stables,
 } from '../../platform/store/schema.ts'
 import { rowExpression } from './leagueTables.ts'
-import { columnsOf, figureNames } from './seasonTables.ts'
+import { seasonFileColumns, archivedFigureNames } from './seasonTables.ts'
 import type { SnapshotPart } from './snapshot.ts'
 
 /** Days in Helsinki, YYYY-MM-DD, both included; null is unlimited. */
@@ -27,7 +27,7 @@ export const factsPart = {
 } as const
 
 /** The parts of a season file: no user data, and only completed matches, whose secrets are public. */
-export function dumpParts(span: BackupDays): SnapshotPart[] {
+export function listDumpParts(span: BackupDays): SnapshotPart[] {
   return [
     part('stables', [sql`id`, sql`display_name`, sql`abbreviation`], sql`from ${stables}`),
     knightsPart(),
@@ -54,7 +54,7 @@ function matchesPart(span: BackupDays): SnapshotPart {
     sql.raw(
       `concat_ws(' ', nullif(f.names->${side}->>0, ''), f.names->${side}->>1, nullif(f.names->${side}->>2, ''), nullif(f.names->${side}->>3, ''))`,
     )
-  const figures = (side: 1 | 2) => figureNames.map((_, at) => sql.raw(`f.figures${side}[${at + 1}]`))
+  const figures = (side: 1 | 2) => archivedFigureNames.map((_, at) => sql.raw(`f.figures${side}[${at + 1}]`))
   const columns = [
     ...[
       sql`f.match_id`,
@@ -93,7 +93,7 @@ function eventsPart(span: BackupDays): SnapshotPart {
 
 function schedulePart(span: BackupDays): SnapshotPart {
   const day = sql`(starts_at at time zone 'Europe/Helsinki')::date`
-  const [scheduleId, id, , ...rest] = columnsOf('schedule').map((name) => sql.raw(name))
+  const [scheduleId, id, , ...rest] = seasonFileColumns('schedule').map((name) => sql.raw(name))
   const columns = [scheduleId, id, instant('starts_at'), ...rest].filter((column) => column !== undefined)
   return part('schedule', columns, sql`from ${scheduledMatches} where ${within(day, span)}`)
 }
@@ -109,7 +109,7 @@ function awardsPart(): SnapshotPart {
 const hashes: ReadonlySet<string> = new Set(['previous', 'head', 'commitment', 'setup_hash', 'events_hash'])
 
 function chainPart(): SnapshotPart {
-  const columns = columnsOf('chain').map((name) => {
+  const columns = seasonFileColumns('chain').map((name) => {
     if (name === 'end_time') return instant(name)
     return hashes.has(name) ? sql`encode(${sql.raw(name)}, 'hex')` : sql.raw(name)
   })
@@ -117,7 +117,7 @@ function chainPart(): SnapshotPart {
 }
 
 function part(table: string, columns: readonly SQL[], from: SQL): SnapshotPart {
-  return { table, columns: columnsOf(table), rows: selected(columns, from) }
+  return { table, columns: seasonFileColumns(table), rows: selected(columns, from) }
 }
 
 function selected(columns: readonly SQL[], from: SQL): SQL {

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { readLeagueEpoch } from '../../accounts/identity/leagueSecrets.ts'
+import { readOrCreateLeagueEpoch } from '../../accounts/identity/leagueSecrets.ts'
 import { createLiveSource } from '../../matches/liveSource.ts'
 import { countChange } from '../../platform/store/changeCounts.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { renewEpoch } from './epoch.ts'
+import { renewLeagueEpoch } from './epoch.ts'
 
 const store = setUpTestStore('once')
 
 test('a league keeps its epoch, and a restored one has a later one', async () => {
-  const founded = await readLeagueEpoch(store.database)
-  expect(await readLeagueEpoch(store.database)).toBe(founded)
-  await renewEpoch(store.database)
-  const restored = await readLeagueEpoch(store.database)
+  const founded = await readOrCreateLeagueEpoch(store.database)
+  expect(await readOrCreateLeagueEpoch(store.database)).toBe(founded)
+  await renewLeagueEpoch(store.database)
+  const restored = await readOrCreateLeagueEpoch(store.database)
   expect(restored).toBeGreaterThan(founded)
-  await renewEpoch(store.database)
-  expect(await readLeagueEpoch(store.database)).toBeGreaterThan(restored)
+  await renewLeagueEpoch(store.database)
+  expect(await readOrCreateLeagueEpoch(store.database)).toBeGreaterThan(restored)
 })
 
 test('of two yards the later read has the greater order', async () => {

@@ -16,7 +16,7 @@ export interface LeagueLocation {
 }
 
 /** The absolute path of an existing league's data folder. @throws KeepingError where there is no league. */
-export function leagueFolder(dataFolder: string): string {
+export function requireLeagueFolder(dataFolder: string): string {
   const folder = resolve(dataFolder)
   try {
     accessSync(folder, constants.R_OK | constants.X_OK)

@@ -22,7 +22,7 @@ const exported: readonly unknown[] = Object.values(schema)
 export const leagueTables: readonly PgTable[] = inOrder(exported.filter(isTable))
 
 /** The parts of a backup: whole tables, each value in PostgreSQL's text format. */
-export function leagueParts(): SnapshotPart[] {
+export function listBackupParts(): SnapshotPart[] {
   return leagueTables
     .filter((table) => !passing.includes(getTableName(table)))
     .map((table) => {

@@ -1,15 +1,15 @@
 import type { OpenDatabase } from '../../platform/store/database.ts'
 import { openPostgres } from '../../platform/store/openPostgres.ts'
-import { type LeagueLocation, leagueFolder, requireFoundedLeague } from './leagueFolder.ts'
-import { reachStore, withPostgres } from './source.ts'
+import { type LeagueLocation, requireLeagueFolder, requireFoundedLeague } from './leagueFolder.ts'
+import { findOrStartPostgres, withPostgres } from './source.ts'
 
 /**
  * Opens and migrates an existing league for a command; a mistyped setting must not found a league. @throws KeepingError
  * where there is no league, DataFolderError.
  */
-export async function openLeague(place: LeagueLocation): Promise<OpenDatabase> {
-  if (place.databaseUrl === null) leagueFolder(place.dataFolder)
-  const reached = await reachStore(place)
+export async function openExistingLeague(place: LeagueLocation): Promise<OpenDatabase> {
+  if (place.databaseUrl === null) requireLeagueFolder(place.dataFolder)
+  const reached = await findOrStartPostgres(place)
   try {
     // Checked first, because opening it would create its tables.
     await withPostgres(reached.url, (database) => requireFoundedLeague(database, place))

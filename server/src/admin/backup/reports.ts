@@ -3,30 +3,30 @@ import { productVersion } from '../../platform/runtime/productVersion.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { BackupError } from './backupError.ts'
 import { BACKUP_FORMAT_VERSION, type BackupKind, writeExport } from './backupFormat.ts'
-import { dumpParts } from './dumpParts.ts'
-import { leagueParts } from './leagueTables.ts'
+import { listDumpParts } from './dumpParts.ts'
+import { listBackupParts } from './leagueTables.ts'
 import { readSnapshot } from './snapshot.ts'
 import { listKnownMigrations, readLastMigration } from './storeVersion.ts'
 
 const day = z.iso.date().nullable()
 
 /** The exports of a league: all of it, or the matches of some days for a season file. */
-export const backupReport = z.discriminatedUnion('kind', [
+export const exportRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tilt-yard backup') }),
   /** Days in Helsinki, both included; null is unlimited. */
   z.strictObject({ kind: z.literal('tilt-yard dump'), from: day, to: day }),
 ])
-export type BackupReport = z.output<typeof backupReport>
+export type ExportRequest = z.output<typeof exportRequest>
 
 /** Exports a store. @throws KeepingError when the store is not of this version. */
 export async function exportStore<Answer>(
   database: Database,
-  asked: BackupReport,
+  asked: ExportRequest,
   take: (pieces: AsyncIterable<string>) => Promise<Answer>,
 ): Promise<Answer> {
   const tag = await readLastMigration(database)
   if (tag === null || tag !== listKnownMigrations().at(-1)?.tag) throw otherVersion(tag)
-  const parts = asked.kind === 'tilt-yard backup' ? leagueParts() : dumpParts(asked)
+  const parts = asked.kind === 'tilt-yard backup' ? listBackupParts() : listDumpParts(asked)
   return readSnapshot(database, parts, (rows) => take(writeExport(aboutNow(asked.kind, tag), rows)))
 }
 

@@ -3,15 +3,15 @@ import { getTableName, sql } from 'drizzle-orm'
 import { systemRandom } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { runExclusively } from '../../platform/store/foundingLock.ts'
-import { applyMigrations, clearMigrations, refuseOlderLeague } from '../../platform/store/migrate.ts'
+import { applyMigrations, resetMigrationsTable, refuseOlderLeague } from '../../platform/store/migrate.ts'
 import { BackupError } from './backupError.ts'
 import { readBackup } from './backupFile.ts'
 import { type BackupHeader, type BackupTable, damagedExportError, tooNewExportError } from './backupFormat.ts'
-import { renewEpoch } from './epoch.ts'
+import { renewLeagueEpoch } from './epoch.ts'
 import type { LeagueLocation } from './leagueFolder.ts'
 import { leagueTables } from './leagueTables.ts'
 import { type RestoreConsent, type RestoreConsentCheck, readBackupDigest, requireRestoreConsent } from './secondWord.ts'
-import { reachStore, withPostgres } from './source.ts'
+import { findOrStartPostgres, withPostgres } from './source.ts'
 import { hasStoreTable, listKnownMigrations, type Migration } from './storeVersion.ts'
 
 /** The restored tables and rows. */
@@ -38,7 +38,7 @@ export async function restoreBackup(
   const migrations = listKnownMigrations()
   if (!migrations.some(({ tag }) => tag === header.migration)) throw tooNewExportError(path, header.version)
   const restoring = { ...permission, mark: await readBackupDigest(path), now: Date.now(), random: systemRandom }
-  const { url, close, undo } = await reachStore({ ...place, dataFolder: resolve(place.dataFolder) })
+  const { url, close, undo } = await findOrStartPostgres({ ...place, dataFolder: resolve(place.dataFolder) })
   const put = (database: Database) =>
     database.transaction((transaction) => putBack(transaction, { path, migrations, restoring }))
   try {
@@ -85,7 +85,7 @@ async function putBack(transaction: Database, { path, migrations, restoring }: P
   await tray.end()
   await applyMigrations(transaction, later)
   await requireRestoreConsent(transaction, restoring)
-  await renewEpoch(transaction)
+  await renewLeagueEpoch(transaction)
   return tray.rows
 }
 
@@ -105,7 +105,7 @@ async function mustBeEmpty(transaction: Database): Promise<void> {
 /** The restore creates them as of the backup. */
 async function removeEmptyTables(transaction: Database): Promise<void> {
   for (const table of leagueTables) await transaction.execute(sql`drop table if exists ${table} cascade`)
-  await clearMigrations(transaction)
+  await resetMigrationsTable(transaction)
 }
 
 interface Column {

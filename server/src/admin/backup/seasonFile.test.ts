@@ -7,17 +7,17 @@ import sqlite from 'node-sqlite3-wasm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeAwards } from '../../archive/awards/storeAwards.ts'
 import { readOpenSeason } from '../../league/seasons/seasonStore.ts'
-import { readEvents } from '../../matches/matchStore.ts'
+import { readStoredEvents } from '../../matches/matchStore.ts'
 import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
 import { finishedMatches, type LiveMatchRow, liveMatches, users } from '../../platform/store/schema.ts'
-import { createSchedule } from '../../schedule/changeSchedules.ts'
-import { playMatch, startTestMatches } from '../../testing/league/playedMatch.ts'
+import { drawActiveSchedule } from '../../schedule/changeSchedules.ts'
+import { storePlayedEvents, startTestMatches } from '../../testing/league/playedMatch.ts'
 import { runCommand } from '../../testing/processes/commandProcess.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { retireKnights } from '../retireKnights.ts'
+import { moveKnightsToEarlierLeague } from '../retireKnights.ts'
 import { exportStore } from './reports.ts'
-import { writeSeason } from './seasonFile.ts'
-import { seasonTables } from './seasonTables.ts'
+import { writeSeasonFile } from './seasonFile.ts'
+import { seasonFileTables } from './seasonTables.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const folder = mkdtempSync(join(tmpdir(), 'tiltyard-season-'))
@@ -29,15 +29,15 @@ let underWay: LiveMatchRow[]
 
 beforeAll(async () => {
   const { database } = store
-  await createSchedule(database, { sunday: '2026-11-15', seed: seedFromText('season'), now: NOON, id: 'week-1' })
+  await drawActiveSchedule(database, { sunday: '2026-11-15', seed: seedFromText('season'), now: NOON, id: 'week-1' })
   await database.insert(users).values({
     ...{ uid: 'u1', email: 'private@yard.test', displayName: 'Private', nameKey: 'private', admin: true },
     ...{ createdAt: new Date(NOON), lastLoginAt: new Date(NOON) },
   })
   over = (await startTestMatches(database, 'season', NOON)).slice(0, 2)
-  for (const match of over) await playMatch(database, match)
+  for (const match of over) await storePlayedEvents(database, match)
   underWay = await startTestMatches(database, 'the next', NOON)
-  for (const match of underWay.slice(0, 1)) await playMatch(database, match, 10)
+  for (const match of underWay.slice(0, 1)) await storePlayedEvents(database, match, 10)
   await storeAwards(database, await readOpenSeason(database))
   await dump(path, null, null)
   file = new sqlite.Database(path, { readOnly: true })
@@ -49,12 +49,12 @@ afterAll(() => {
 
 function dump(to: string, from: string | null, until: string | null) {
   const asked = { kind: 'tilt-yard dump', from, to: until } as const
-  return exportStore(store.database, asked, (pieces) => writeSeason(to, pieces))
+  return exportStore(store.database, asked, (pieces) => writeSeasonFile(to, pieces))
 }
 
 test("a season file has the documented tables, with the league's data", async () => {
   const tables = file.all("select name from sqlite_master where type = 'table' order by name")
-  expect(tables.map(({ name }) => name)).toEqual(seasonTables.map(({ name }) => name).sort())
+  expect(tables.map(({ name }) => name)).toEqual(seasonFileTables.map(({ name }) => name).sort())
   expect(file.get('select count(*) as n from knights')).toEqual({ n: 98 })
   expect(file.get('select count(*) as n from schedule')).toEqual({ n: 1792 })
   const finished = await store.database.select().from(finishedMatches)
@@ -74,7 +74,7 @@ test('its matches have their published words', async () => {
     .from(liveMatches)
     .where(eq(liveMatches.id, over[0]?.id ?? ''))
   if (!match) throw new Error('no match')
-  const narrated = narrateEvents(match, await readEvents(store.database, match.id))
+  const narrated = narrateEvents(match, await readStoredEvents(store.database, match.id))
   const rows = file.all('select seq, description, effects from events where match_id = ? order by seq', match.id)
   expect(rows).toEqual(
     narrated.map(({ seq, description, effects }) => ({ seq, description, effects: JSON.stringify(effects) })),
@@ -119,7 +119,7 @@ test('it covers the requested days', async () => {
 test('a dump that breaks off leaves no file', async () => {
   const broken = join(folder, 'broken.sqlite')
   const asked = { kind: 'tilt-yard dump', from: null, to: null } as const
-  const breaking = exportStore(store.database, asked, (pieces) => writeSeason(broken, upTo(pieces, 20)))
+  const breaking = exportStore(store.database, asked, (pieces) => writeSeasonFile(broken, upTo(pieces, 20)))
   await expect(breaking).rejects.toThrow(/was cut off/)
   expect(existsSync(broken)).toBe(false)
 })
@@ -146,7 +146,7 @@ test.each([
 )
 
 test('events name the knights of their matches, by their ids after a reseed', async () => {
-  await store.database.transaction(retireKnights)
+  await store.database.transaction(moveKnightsToEarlierLeague)
   const seeded = join(folder, 'seeded.sqlite')
   await dump(seeded, null, null)
   const opened = new sqlite.Database(seeded, { readOnly: true })

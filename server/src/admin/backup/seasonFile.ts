@@ -7,9 +7,9 @@ import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
 import { writeFileAtomically } from './backupFile.ts'
 import { type ExportPieces, readExport } from './backupFormat.ts'
 import { factsPart } from './dumpParts.ts'
-import { columnsOf, seasonTables } from './seasonTables.ts'
+import { seasonFileColumns, seasonFileTables } from './seasonTables.ts'
 
-export interface SeasonCounts {
+export interface SeasonFileCounts {
   readonly matches: number
   readonly events: number
 }
@@ -21,7 +21,7 @@ type Values = readonly (string | number | null)[]
  * Writes a dump as one SQLite file, with the events' published words. @throws KeepingError when it can't be written, or
  * is not whole.
  */
-export function writeSeason(path: string, pieces: ExportPieces): Promise<SeasonCounts> {
+export function writeSeasonFile(path: string, pieces: ExportPieces): Promise<SeasonFileCounts> {
   return writeFileAtomically(path, async (unfinished) => {
     closeSync(openSync(unfinished, 'wx', 0o644))
     const file = new sqlite.Database(unfinished)
@@ -33,13 +33,13 @@ export function writeSeason(path: string, pieces: ExportPieces): Promise<SeasonC
   })
 }
 
-async function fill(file: sqlite.Database, pieces: ExportPieces): Promise<SeasonCounts> {
+async function fill(file: sqlite.Database, pieces: ExportPieces): Promise<SeasonFileCounts> {
   // It gets its own name only when it is whole, so nothing needs a rollback.
   file.exec('pragma journal_mode = off; pragma synchronous = off')
-  for (const { name, columns, key } of seasonTables)
+  for (const { name, columns, key } of seasonFileTables)
     file.exec(`create table ${name} (${columns.map((column) => column.join(' ')).join(', ')}, ${key})`)
   file.exec('begin')
-  const inserts = new Map(seasonTables.map(({ name }) => [name, file.prepare(insertInto(name))]))
+  const inserts = new Map(seasonFileTables.map(({ name }) => [name, file.prepare(insertInto(name))]))
   const counts = { matches: 0, events: 0 }
   try {
     for await (const said of readExport(pieces, 'tilt-yard dump', 'What was read of the league')) {
@@ -62,7 +62,7 @@ async function fill(file: sqlite.Database, pieces: ExportPieces): Promise<Season
 }
 
 function insertInto(name: string): string {
-  const columns = columnsOf(name)
+  const columns = seasonFileColumns(name)
   return `insert into ${name} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`
 }
 

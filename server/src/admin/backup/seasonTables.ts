@@ -1,5 +1,5 @@
 /** A table of a season file: its columns with SQLite's types, and their meanings. */
-export interface SeasonTable {
+export interface SeasonFileTable {
   readonly name: string
   readonly about: string
   readonly columns: readonly (readonly [name: string, type: string])[]
@@ -11,12 +11,12 @@ const text = (...names: readonly string[]) => names.map((name) => [name, 'text']
 const integer = (...names: readonly string[]) => names.map((name) => [name, 'integer'] as const)
 
 /** In the archive's order of figures. */
-export const figureNames = ['points', 'penalties', 'warnings', 'hits', 'broken', 'falls', 'wounds'] as const
+export const archivedFigureNames = ['points', 'penalties', 'warnings', 'hits', 'broken', 'falls', 'wounds'] as const
 
-const figures = (side: 1 | 2) => integer(...figureNames.map((name) => `${name}${side}`))
+const figures = (side: 1 | 2) => integer(...archivedFigureNames.map((name) => `${name}${side}`))
 
 /** The tables of a season file; times are ISO 8601 in UTC, days Helsinki's. */
-export const seasonTables: readonly SeasonTable[] = [
+export const seasonFileTables: readonly SeasonFileTable[] = [
   {
     name: 'stables',
     about: 'the stables as they are now',
@@ -94,6 +94,6 @@ export const seasonTables: readonly SeasonTable[] = [
 ]
 
 /** The names of a table's columns. */
-export function columnsOf(name: string): string[] {
-  return seasonTables.find((table) => table.name === name)?.columns.map(([column]) => column) ?? []
+export function seasonFileColumns(name: string): string[] {
+  return seasonFileTables.find((table) => table.name === name)?.columns.map(([column]) => column) ?? []
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { adminActs, identities, leagueSecrets, passkeys, users } from '../../platform/store/schema.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { seededRandom } from '../../testing/seededRandom.ts'
+import { createSeededBytes } from '../../testing/seededRandom.ts'
 import { computeRestoreWord } from '../computeRestoreWord.ts'
 import { BackupError } from './backupError.ts'
 import { type RestoreConsent, readBackupDigest, requireRestoreConsent } from './secondWord.ts'
@@ -12,7 +12,7 @@ import { type RestoreConsent, readBackupDigest, requireRestoreConsent } from './
 const now = Date.parse('2026-11-23T12:00:00Z')
 const mark = '0123456789abcdef'
 const key = 'the league’s'
-const random = seededRandom('restore')
+const random = createSeededBytes('restore')
 const store = setUpTestStore()
 
 beforeEach(async () => {

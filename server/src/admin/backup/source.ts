@@ -1,19 +1,19 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { openEmbeddedPostgres } from '../../platform/store/cluster/embeddedPostgres.ts'
 import { FolderLockedError } from '../../platform/store/cluster/folderLock.ts'
-import { findRunning } from '../../platform/store/cluster/running.ts'
+import { findRunningPostgres } from '../../platform/store/cluster/running.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { openSeparateConnection, StoreSockets } from '../../platform/store/storeConnection.ts'
 import { BackupError } from './backupError.ts'
 import type { ExportPieces } from './backupFormat.ts'
-import { type LeagueLocation, leagueFolder, requireFoundedLeague } from './leagueFolder.ts'
-import { type BackupReport, exportStore } from './reports.ts'
+import { type LeagueLocation, requireLeagueFolder, requireFoundedLeague } from './leagueFolder.ts'
+import { type ExportRequest, exportStore } from './reports.ts'
 
 /** The timeout of reading a large table. */
 const SILENCE_MS = 600_000
 
 /** A PostgreSQL that is temporarily available. */
-export interface ReachedStore {
+export interface PostgresHandle {
   readonly url: string
   /** Stops it if it was started for this. */
   close(): Promise<void>
@@ -27,7 +27,7 @@ export interface ReachedStore {
  */
 export function exportLeague<Answer>(
   place: LeagueLocation,
-  asked: BackupReport,
+  asked: ExportRequest,
   take: (pieces: ExportPieces) => Promise<Answer>,
 ): Promise<Answer> {
   return withLeague(place, (database) => exportStore(database, asked, take))
@@ -41,8 +41,8 @@ export async function withLeague<Answer>(
   place: LeagueLocation,
   work: (database: Database) => Promise<Answer>,
 ): Promise<Answer> {
-  if (place.databaseUrl === null) leagueFolder(place.dataFolder)
-  const store = await reachStore(place)
+  if (place.databaseUrl === null) requireLeagueFolder(place.dataFolder)
+  const store = await findOrStartPostgres(place)
   try {
     return await withPostgres(store.url, async (database) => {
       await requireFoundedLeague(database, place)
@@ -57,14 +57,14 @@ export async function withLeague<Answer>(
  * Finds the PostgreSQL of a place: DATABASE_URL's, the one of a server on the data folder, or a new one. @throws
  * KeepingError while a server starts or stops there, DataFolderError.
  */
-export async function reachStore({ databaseUrl, dataFolder, postgresBin }: LeagueLocation): Promise<ReachedStore> {
+export async function findOrStartPostgres({ databaseUrl, dataFolder, postgresBin }: LeagueLocation): Promise<PostgresHandle> {
   const leave = (): Promise<void> => Promise.resolve()
   if (databaseUrl !== null) return { url: databaseUrl, close: leave, undo: leave }
   try {
     return await openEmbeddedPostgres(dataFolder, { postgresBin })
   } catch (error) {
     if (!(error instanceof FolderLockedError)) throw error
-    const url = findRunning(dataFolder)
+    const url = findRunningPostgres(dataFolder)
     if (url !== null) return { url, close: leave, undo: leave }
     throw new BackupError(
       `The data folder ${dataFolder} is in use by a process that takes no connections: a server that starts or stops, or another command. Try again in a moment.`,

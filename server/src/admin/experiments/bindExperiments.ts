@@ -5,13 +5,13 @@ import type { AuditLog } from '../../platform/auditLog/auditLog.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
-import { newId, type RandomBytes } from '../../platform/runtime/random.ts'
+import { createRandomId, type RandomBytes } from '../../platform/runtime/random.ts'
 import { countChange } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { ExperimentRow, UserRow } from '../../platform/store/schema.ts'
 import {
   deleteExperiment,
-  experimentView,
+  toExperimentView,
   lockExperiment,
   readExperiments,
   storeExperiment,
@@ -59,7 +59,7 @@ async function keep(
   return auditLog.enter({ by, act: 'experiments.keep', subject: name }, async (transaction) => {
     if (!by) throw new Problem('user-not-found')
     const row: ExperimentRow = {
-      id: newId('experiment', randomBytes),
+      id: createRandomId('experiment', randomBytes),
       name,
       createdAt: new Date(clock.now()),
       createdBy: by.uid,
@@ -68,7 +68,7 @@ async function keep(
       outcome,
     }
     await storeExperiment(transaction, row)
-    return { answer: experimentView(row) }
+    return { answer: toExperimentView(row) }
   })
 }
 

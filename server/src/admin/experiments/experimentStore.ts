@@ -11,7 +11,7 @@ import { type ExperimentRow, experiments } from '../../platform/store/schema.ts'
 export async function readExperiments(database: Database): Promise<ExperimentView[]> {
   const { createdAt, id } = experiments
   const rows = await database.select().from(experiments).orderBy(desc(createdAt), desc(id))
-  return rows.map(experimentView)
+  return rows.map(toExperimentView)
 }
 
 /**
@@ -44,6 +44,6 @@ export async function deleteExperiment(transaction: Database, id: string): Promi
   await transaction.delete(experiments).where(eq(experiments.id, id))
 }
 
-export function experimentView({ id, name, createdAt, createdByName, asked, outcome }: ExperimentRow): ExperimentView {
+export function toExperimentView({ id, name, createdAt, createdByName, asked, outcome }: ExperimentRow): ExperimentView {
   return { id, name, createdAt: createdAt.toISOString(), by: createdByName, asked, outcome }
 }

@@ -6,7 +6,7 @@ import { readChangeCounts } from '../../platform/store/changeCounts.ts'
 import { experiments } from '../../platform/store/schema.ts'
 import { sampleExperiment } from '../../testing/league/sampleExperiment.ts'
 import { setUpTestServer } from '../../testing/testServer.ts'
-import { leagueParts } from '../backup/leagueTables.ts'
+import { listBackupParts } from '../backup/leagueTables.ts'
 
 const { store, clock, admin } = setUpTestServer({ hasAdmin: true })
 
@@ -98,7 +98,7 @@ describe('experiments', () => {
   })
 
   test('are part of a backup', () => {
-    expect(leagueParts().map(({ table }) => table)).toContain('experiments')
+    expect(listBackupParts().map(({ table }) => table)).toContain('experiments')
   })
 })
 

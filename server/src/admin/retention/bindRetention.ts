@@ -3,7 +3,7 @@ import type { AuditLog } from '../../platform/auditLog/auditLog.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { countFinished, isPastRetention, readRetentionDays, setRetentionDays } from './retentionStore.ts'
+import { countFinishedMatches, pastRetentionCondition, readRetentionDays, setRetentionDays } from './retentionStore.ts'
 
 export interface RetentionRouteDeps {
   readonly database: Database
@@ -18,10 +18,10 @@ export function bindRetention(binder: Binder, { database, clock, auditLog, onCha
   const { retention } = routes
   binder.bind(retention.get, async () => ({
     days: await readRetentionDays(database),
-    kept: await countFinished(database),
+    kept: await countFinishedMatches(database),
   }))
   binder.bind(retention.preview, async ({ query }) => ({
-    gone: await countFinished(database, isPastRetention(meant(query), clock.now())),
+    gone: await countFinishedMatches(database, pastRetentionCondition(meant(query), clock.now())),
   }))
   binder.bind(retention.set, async ({ body, caller: { user: by } }) => {
     const act = { by, act: 'retention.set', subject: 'matches' }

@@ -14,7 +14,7 @@ import {
 import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { joinAsAdmin } from '../../testing/league/joinAsAdmin.ts'
-import { playMatch, startTestMatches } from '../../testing/league/playedMatch.ts'
+import { storePlayedEvents, startTestMatches } from '../../testing/league/playedMatch.ts'
 import type { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
@@ -47,7 +47,7 @@ async function ridden(name: string, scheduleId: string | null): Promise<LiveMatc
     .update(matchSets)
     .set({ scheduleId })
     .where(eq(matchSets.id, matches[0]?.matchSetId ?? ''))
-  for (const match of matches.slice(0, 1)) await playMatch(store.database, match)
+  for (const match of matches.slice(0, 1)) await storePlayedEvents(store.database, match)
   return matches
 }
 

@@ -3,7 +3,7 @@ import { and, count, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { lockControls } from '../../league/controls/controlsStore.ts'
 import { countChange } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { controls, DAYS_OF_EXHIBITIONS, finishedMatches } from '../../platform/store/schema.ts'
+import { controls, DEFAULT_EXHIBITION_RETENTION_DAYS, finishedMatches } from '../../platform/store/schema.ts'
 
 const DAY_MS = 86_400_000
 
@@ -12,7 +12,7 @@ const theDays = { exhibitionDays: controls.exhibitionDays, scheduleDays: control
 /** The retention of completed matches. */
 export async function readRetentionDays(database: Database): Promise<RetentionDays> {
   const [row] = await database.select(theDays).from(controls)
-  return row ?? { exhibitionDays: DAYS_OF_EXHIBITIONS, scheduleDays: null }
+  return row ?? { exhibitionDays: DEFAULT_EXHIBITION_RETENTION_DAYS, scheduleDays: null }
 }
 
 /** Sets it. @returns the previous one. */
@@ -32,13 +32,13 @@ export async function storeLatestDeletedEnd(transaction: Database, endedAt: Date
 }
 
 /** Completed matches of each kind. */
-export interface MatchCounts {
+export interface FinishedMatchCounts {
   readonly exhibitions: number
   readonly schedule: number
 }
 
 /** The number of all matches, or of some. */
-export async function countFinished(database: Database, which?: SQL): Promise<MatchCounts> {
+export async function countFinishedMatches(database: Database, which?: SQL): Promise<FinishedMatchCounts> {
   const rows = await database
     .select({ ofSchedule: finishedMatches.ofSchedule, matches: count() })
     .from(finishedMatches)
@@ -49,7 +49,7 @@ export async function countFinished(database: Database, which?: SQL): Promise<Ma
 }
 
 /** Matches beyond their retention. Those on the boards stay, however old they are. */
-export function isPastRetention({ exhibitionDays, scheduleDays }: RetentionDays, now: number): SQL {
+export function pastRetentionCondition({ exhibitionDays, scheduleDays }: RetentionDays, now: number): SQL {
   const olderThan = (days: number) => lt(finishedMatches.endedAt, new Date(now - days * DAY_MS))
   const exhibitions =
     exhibitionDays === null ? undefined : and(eq(finishedMatches.ofSchedule, false), olderThan(exhibitionDays))

@@ -6,7 +6,7 @@ import { PeriodicTask } from '../../platform/runtime/periodicTask.ts'
 import { advisoryLocks } from '../../platform/store/advisoryLocks.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { finishedMatches } from '../../platform/store/schema.ts'
-import { isPastRetention, readRetentionDays, storeLatestDeletedEnd } from './retentionStore.ts'
+import { pastRetentionCondition, readRetentionDays, storeLatestDeletedEnd } from './retentionStore.ts'
 
 export interface RetentionJobDeps {
   readonly database: Database
@@ -49,7 +49,7 @@ export function deleteExpiredMatches(database: Database, now: number): Promise<n
     const old = await transaction
       .select({ id: finishedMatches.matchId, endedAt: finishedMatches.endedAt })
       .from(finishedMatches)
-      .where(isPastRetention(await readRetentionDays(transaction), now))
+      .where(pastRetentionCondition(await readRetentionDays(transaction), now))
       .orderBy(asc(finishedMatches.endedAt))
       .limit(BATCH)
     const last = old.at(-1)

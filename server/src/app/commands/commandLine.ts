@@ -4,7 +4,7 @@ import { Command, CommanderError } from 'commander'
 import { productVersion } from '../../platform/runtime/productVersion.ts'
 import { addLeagueCommands } from './leagueCommands.ts'
 import { addSimulationCommands } from './seasonCommands.ts'
-import { addServe } from './serve.ts'
+import { addServeCommand } from './serve.ts'
 import type { Terminal } from './terminal.ts'
 import { UsageError } from './usageError.ts'
 
@@ -45,7 +45,7 @@ function createProgram(terminal: Terminal, end: (code: number) => void): Command
       writeOut: (text) => terminal.print(text.trimEnd()),
       writeErr: (text) => terminal.warn(text.trimEnd()),
     })
-  addServe(program)
+  addServeCommand(program)
   addLeagueCommands(program, terminal, end)
   addSimulationCommands(program, terminal, end)
   addCompletion(program)

@@ -20,8 +20,8 @@ export function addLeagueCommands(program: Command, terminal: Terminal, end: (co
     .argument('<file>', 'a new file; it holds secrets', fileOf)
     .addHelpText('after', helpExamples('backup league.backup'))
     .action(async (file: string) => {
-      const { backUp } = await import('./league/backup.ts')
-      print(await backUp(file, env))
+      const { backUpLeague } = await import('./league/backup.ts')
+      print(await backUpLeague(file, env))
     })
   program
     .command('restore')
@@ -66,8 +66,8 @@ function addChecks(program: Command, terminal: Terminal, end: (code: number) => 
     .argument('<action>', 'recompute')
     .addHelpText('after', helpExamples('records recompute'))
     .action(async (action: string) => {
-      const { runRecompute } = await import('./league/records.ts')
-      print(await runRecompute(action, env))
+      const { recomputeLeagueRecords } = await import('./league/records.ts')
+      print(await recomputeLeagueRecords(action, env))
     })
   program
     .command('ledger')

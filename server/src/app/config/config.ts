@@ -2,21 +2,21 @@ import { availableParallelism } from 'node:os'
 import { type PasswordNeed, passwordNeeds } from '@tiltyard/contract'
 import { z } from 'zod'
 import type { AccountSettings } from '../../accounts/openAccounts.ts'
-import { isPasskeyAddress, passkeyAddressAllowed } from '../../accounts/passkeys/passkeyPlace.ts'
+import { isPasskeyAddress, passkeyAddressFormat } from '../../accounts/passkeys/passkeyPlace.ts'
 import { isEmail } from '../../accounts/passwords/emailAddress.ts'
 import {
   parseSender,
   parseSmtp,
-  type Sender,
+  type MailSender,
   type SmtpServer,
-  senderAllowed,
-  smtpAllowed,
+  senderSettingFormat,
+  smtpSettingFormat,
 } from '../../platform/mail/smtpServer.ts'
 import { ConfigError } from './configError.ts'
-import { databaseUrlAllowed, isDatabaseUrl, parseDatabaseUrl } from './databaseUrl.ts'
-import { historyAllowed, parseHistoryWeeks } from './historySetting.ts'
+import { databaseUrlFormat, isDatabaseUrl, parseDatabaseUrl } from './databaseUrl.ts'
+import { historySettingFormat, parseHistoryWeeks } from './historySetting.ts'
 import { pushContact } from './pushContact.ts'
-import { parseTracing, type TracingSettings } from './tracingSettings.ts'
+import { parseTracingSettings, type TracingSettings } from './tracingSettings.ts'
 
 /** What the environment may set; every variable has a default (docs/operations.md). */
 export interface Config {
@@ -67,7 +67,7 @@ export interface Config {
 
 export interface MailSettings {
   readonly server: SmtpServer
-  readonly from: Sender
+  readonly from: MailSender
 }
 
 /** Where what is measured can be read; without port and token nowhere. */
@@ -122,7 +122,7 @@ export const environmentSchema = z.object({
     .string()
     .trim()
     .optional()
-    .refine((value) => !value || isDatabaseUrl(value), databaseUrlAllowed),
+    .refine((value) => !value || isDatabaseUrl(value), databaseUrlFormat),
   TILTYARD_POSTGRES_BIN: text(''),
   TILTYARD_ROLE: choice(['all', 'origin', 'relay'], 'all'),
   TILTYARD_CORES: text('off').refine((value) => coresOf(value) !== undefined, coresAllowed),
@@ -137,7 +137,7 @@ export const environmentSchema = z.object({
   TILTYARD_OFFLINE: choice(['on', 'off'], 'on'),
   TILTYARD_DRAWN_PAGES: choice(['on', 'off'], 'on'),
   TILTYARD_SCHEDULE: choice(['auto', 'off'], 'auto'),
-  TILTYARD_HISTORY: text('week').refine((value) => parseHistoryWeeks(value) !== null, historyAllowed),
+  TILTYARD_HISTORY: text('week').refine((value) => parseHistoryWeeks(value) !== null, historySettingFormat),
   TILTYARD_CLOCK: text('').refine(
     // As far as calendars and the store go on, with all that is kept of weeks before and planned after.
     (value) => value === '' || (z.iso.datetime().safeParse(value).success && /^(19[789]|2\d\d)\d/.test(value)),
@@ -157,9 +157,9 @@ export const environmentSchema = z.object({
     `a list of ${passwordNeeds.join(', ')}, with commas`,
   ),
   TILTYARD_SECOND_FACTOR: choice(['off', 'admins'], 'off'),
-  TILTYARD_ADDRESS: text('').refine((value) => value === '' || isPasskeyAddress(value), passkeyAddressAllowed),
-  TILTYARD_SMTP: text('').refine((value) => value === '' || parseSmtp(value) !== null, smtpAllowed),
-  TILTYARD_MAIL_FROM: text('').refine((value) => value === '' || parseSender(value, isEmail) !== null, senderAllowed),
+  TILTYARD_ADDRESS: text('').refine((value) => value === '' || isPasskeyAddress(value), passkeyAddressFormat),
+  TILTYARD_SMTP: text('').refine((value) => value === '' || parseSmtp(value) !== null, smtpSettingFormat),
+  TILTYARD_MAIL_FROM: text('').refine((value) => value === '' || parseSender(value, isEmail) !== null, senderSettingFormat),
   TILTYARD_PROXIES: whole(0, MAX_PROXIES, 0),
   TILTYARD_PUSH_CONTACT: text('').refine(
     (value) => value === '' || /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value),
@@ -232,7 +232,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       settings.TILTYARD_METRICS_HOST,
       settings.TILTYARD_METRICS_TOKEN || null,
     ),
-    tracing: parseTracing(env),
+    tracing: parseTracingSettings(env),
     mail: mailOf(settings),
   }
 }
@@ -257,13 +257,13 @@ function mailOf({
 }: Readonly<Record<'TILTYARD_SMTP' | 'TILTYARD_MAIL_FROM' | 'TILTYARD_ADDRESS', string>>): MailSettings | null {
   const [server, sender] = [parseSmtp(smtp), parseSender(from, isEmail)]
   if (smtp === '' && from !== '') {
-    throw new ConfigError(`TILTYARD_MAIL_FROM is set without TILTYARD_SMTP. Use ${smtpAllowed}; or neither.`)
+    throw new ConfigError(`TILTYARD_MAIL_FROM is set without TILTYARD_SMTP. Use ${smtpSettingFormat}; or neither.`)
   }
   if (!server) return null
-  if (!sender) throw new ConfigError(`TILTYARD_SMTP is set without TILTYARD_MAIL_FROM. Use ${senderAllowed}.`)
+  if (!sender) throw new ConfigError(`TILTYARD_SMTP is set without TILTYARD_MAIL_FROM. Use ${senderSettingFormat}.`)
   if (address === '') {
     throw new ConfigError(
-      `TILTYARD_SMTP is set without TILTYARD_ADDRESS, to which the links in letters lead. Use ${passkeyAddressAllowed}.`,
+      `TILTYARD_SMTP is set without TILTYARD_ADDRESS, to which the links in letters lead. Use ${passkeyAddressFormat}.`,
     )
   }
   return { server, from: sender }

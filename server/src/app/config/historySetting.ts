@@ -2,7 +2,7 @@
 const MAX_HISTORY_WEEKS = 52
 
 /** What TILTYARD_HISTORY may be. */
-export const historyAllowed = `week, off, or a whole number of weeks from 1 to ${MAX_HISTORY_WEEKS}`
+export const historySettingFormat = `week, off, or a whole number of weeks from 1 to ${MAX_HISTORY_WEEKS}`
 
 /** How many weeks a setting means, 0 to 52; null for a setting that is not allowed. */
 export function parseHistoryWeeks(history: string): number | null {

@@ -1,5 +1,5 @@
 import { environmentSchema } from './config.ts'
-import { relayVariableNames } from './relayEnvironment.ts'
+import { relayEnvironmentNames } from './relayEnvironment.ts'
 
 /** What the build and the commands beside the server read, and what Kubernetes sets for a service that is called tiltyard. */
 const others = /^TILTYARD_(LANGUAGE|RELEASE_KEY|TEST_.*|(SERVICE|PORT)(_.*)?)$/
@@ -9,7 +9,7 @@ const others = /^TILTYARD_(LANGUAGE|RELEASE_KEY|TEST_.*|(SERVICE|PORT)(_.*)?)$/
  * is no refusal: a newer version may know it.
  */
 export function listUnknownSettings(env: Readonly<Record<string, string | undefined>>): readonly string[] {
-  const known = new Set<string>([...Object.keys(environmentSchema.shape), ...relayVariableNames])
+  const known = new Set<string>([...Object.keys(environmentSchema.shape), ...relayEnvironmentNames])
   return Object.keys(env)
     .filter((name) => name.startsWith('TILTYARD_') && !known.has(name) && !others.test(name))
     .sort()

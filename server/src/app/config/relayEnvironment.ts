@@ -3,10 +3,10 @@ import cluster from 'node:cluster'
 /** What the origin's process tells a relay process of its own; nobody else sets these. */
 const NUMBER = 'TILTYARD_CORE_NUMBER'
 const SOCKET = 'TILTYARD_CORE_SOCKET'
-export const relayVariableNames = [NUMBER, SOCKET] as const
+export const relayEnvironmentNames = [NUMBER, SOCKET] as const
 
 /** What a relay process begins with, beside what all have been set. */
-export function relayEnvironment({ number, socket, port }: { number: number; socket: string; port: number }) {
+export function toRelayEnvironment({ number, socket, port }: { number: number; socket: string; port: number }) {
   return { [NUMBER]: String(number), [SOCKET]: socket, PORT: String(port) }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { STORE_GIVE_UP_MS, watchUnansweredStore } from './storePatience.ts'
+import { STORE_ANSWER_TIMEOUT_MS, watchUnansweredStore } from './storePatience.ts'
 
 const STEP_MS = 100
 
@@ -30,22 +30,22 @@ function watched(answer: (atMs: number) => number | 'refused' | null) {
 }
 
 test('a store that answers each question just in time is waited for', async () => {
-  expect(await watched(() => STORE_GIVE_UP_MS - STEP_MS).pass(24_000)).toEqual([])
+  expect(await watched(() => STORE_ANSWER_TIMEOUT_MS - STEP_MS).pass(24_000)).toEqual([])
 })
 
 test('one that does not answer at all is given up, once', async () => {
-  expect(await watched(() => null).pass(24_000)).toEqual([STORE_GIVE_UP_MS])
+  expect(await watched(() => null).pass(24_000)).toEqual([STORE_ANSWER_TIMEOUT_MS])
 })
 
 test('a silent store is given up after the time limit of its unanswered question', async () => {
   const [at = 0] = await watched((atMs) => (atMs < 10_000 ? 0 : null)).pass(24_000)
-  expect(at).toBeGreaterThanOrEqual(10_000 + STORE_GIVE_UP_MS - 2 * STEP_MS)
-  expect(at).toBeLessThanOrEqual(10_500 + STORE_GIVE_UP_MS)
+  expect(at).toBeGreaterThanOrEqual(10_000 + STORE_ANSWER_TIMEOUT_MS - 2 * STEP_MS)
+  expect(at).toBeLessThanOrEqual(10_500 + STORE_ANSWER_TIMEOUT_MS)
 })
 
 test('a question that is refused is asked again, until none has been answered for too long', async () => {
   expect(await watched((atMs) => (atMs < 2_000 ? 'refused' : 0)).pass(24_000)).toEqual([])
-  expect(await watched(() => 'refused').pass(24_000)).toEqual([STORE_GIVE_UP_MS])
+  expect(await watched(() => 'refused').pass(24_000)).toEqual([STORE_ANSWER_TIMEOUT_MS])
 })
 
 test('an answer that came while this process stood still counts', async () => {
@@ -56,7 +56,7 @@ test('an answer that came while this process stood still counts', async () => {
   watchUnansweredStore({ ask, clock }, () => {
     isGivenUp = true
   })
-  clock.advance(STORE_GIVE_UP_MS)
+  clock.advance(STORE_ANSWER_TIMEOUT_MS)
   answer()
   await new Promise((resolve) => setImmediate(resolve))
   await new Promise((resolve) => setImmediate(resolve))

@@ -8,7 +8,7 @@ export interface PolledStoreDeps {
 }
 
 /** A store that does not answer within this time is given up. In ms. */
-export const STORE_GIVE_UP_MS = 3_000
+export const STORE_ANSWER_TIMEOUT_MS = 3_000
 const ASK_EACH_MS = 500
 
 /**
@@ -21,7 +21,7 @@ export function watchUnansweredStore({ ask, clock }: PolledStoreDeps, giveUp: ()
   const round = async (): Promise<number> => {
     await ask()
     answers += 1
-    expectAnswer(ASK_EACH_MS + STORE_GIVE_UP_MS)
+    expectAnswer(ASK_EACH_MS + STORE_ANSWER_TIMEOUT_MS)
     return ASK_EACH_MS
   }
   const rounds = new PeriodicTask({ clock, round, onFailure: () => ASK_EACH_MS })
@@ -35,6 +35,6 @@ export function watchUnansweredStore({ ask, clock }: PolledStoreDeps, giveUp: ()
     // Where this process stood still, the answer may lie there unread: it is read first.
     clock.after(withinMs, () => setImmediate(judge))
   }
-  expectAnswer(STORE_GIVE_UP_MS)
+  expectAnswer(STORE_ANSWER_TIMEOUT_MS)
   rounds.start(0)
 }

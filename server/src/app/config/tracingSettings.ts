@@ -29,7 +29,7 @@ const packings = ['OTEL_EXPORTER_OTLP_COMPRESSION', 'OTEL_EXPORTER_OTLP_TRACES_C
  * of the rest is looked at, for it may be meant for others. Empty ones count as not set, as the standard says.
  * @throws ConfigError that names each wrong variable, what it was and what is allowed.
  */
-export function parseTracing(env: Environment): TracingSettings | null {
+export function parseTracingSettings(env: Environment): TracingSettings | null {
   const read = (name: string): string => env[name]?.trim() ?? ''
   if (endpoints.every((name) => read(name) === '')) return null
   if (read('OTEL_SDK_DISABLED').toLowerCase() === 'true' || read('OTEL_TRACES_EXPORTER') === 'none') return null

@@ -1,17 +1,17 @@
 import { get } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { findRunning } from '../../platform/store/cluster/running.ts'
+import { findRunningPostgres } from '../../platform/store/cluster/running.ts'
 import { RollingYard } from '../../testing/processes/rollingYard.ts'
-import { folderSettings } from '../../testing/processes/serverProcess.ts'
+import { dataFolderSettings } from '../../testing/processes/serverProcess.ts'
 import { canMountDisks, mountSmallDisk, type SmallDisk } from '../../testing/processes/smallDisk.ts'
-import { queryAt } from '../../testing/processes/testDatabase.ts'
-import { countWrittenRows, startWriter, type WriterProcess } from '../../testing/processes/writerProcess.ts'
+import { queryUrl } from '../../testing/processes/testDatabase.ts'
+import { countWrittenRows, startRowWriter, type RowWriterProcess } from '../../testing/processes/writerProcess.ts'
 
 const SIZE_MB = 400
 const PATIENT = { timeout: 60_000, interval: 250 }
 let disk: SmallDisk
 let yard: RollingYard | null = null
-let writer: WriterProcess | null = null
+let writer: RowWriterProcess | null = null
 
 /** The outages that a viewer's stream reports. */
 function watchOutages(url: string): { readonly outages: string[]; end(): void } {
@@ -27,8 +27,8 @@ function watchOutages(url: string): { readonly outages: string[]; end(): void } 
 }
 
 async function isClosed(folder: string): Promise<boolean> {
-  const [row] = await queryAt<{ closed: string }>(
-    findRunning(folder) ?? '',
+  const [row] = await queryUrl<{ closed: string }>(
+    findRunningPostgres(folder) ?? '',
     `select current_setting('default_transaction_read_only') as closed`,
   )
   return row?.closed === 'on'
@@ -48,7 +48,7 @@ describe.skipIf(!canMountDisks)('a disk that fills', () => {
   })
 
   test('is warned of, then nothing more is written; what is there is read, and the server plays on when there is room', async () => {
-    const env = { ...folderSettings(disk.folder), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '4' }
+    const env = { ...dataFolderSettings(disk.folder), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '4' }
     const watched = new RollingYard({ env })
     yard = watched
     const server = await watched.start('today')
@@ -88,7 +88,7 @@ describe.skipIf(!canMountDisks)('a disk that fills', () => {
     tags: ['campaign'],
     timeout: 300_000,
   }, async () => {
-    const env = { ...folderSettings(disk.folder), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '4' }
+    const env = { ...dataFolderSettings(disk.folder), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '4' }
     const watched = new RollingYard({ env })
     yard = watched
     const server = await watched.start('today')
@@ -112,7 +112,7 @@ describe.skipIf(!canMountDisks)('a disk that fills', () => {
   })
 
   test('to its very end all the same keeps every confirmed row', { tags: ['campaign'], timeout: 240_000 }, async () => {
-    const one = startWriter(disk.folder, 'heedless')
+    const one = startRowWriter(disk.folder, 'heedless')
     writer = one
     await one.until(() => one.last() > 0)
     disk.fillUpTo(12)

@@ -7,7 +7,7 @@ import { openPostgres } from '../../platform/store/openPostgres.ts'
 import { type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { foundLeague } from '../start/foundLeague.ts'
+import { ensureLeagueFounded } from '../start/foundLeague.ts'
 
 const OPENINGS = 4
 const NODES = 2
@@ -35,7 +35,7 @@ async function open(): Promise<OpenDatabase> {
 async function openFounded(): Promise<string> {
   const store = await open()
   const world = { store, clock: systemClock, log: quietLog, random: systemRandom }
-  const { inviteCode } = await foundLeague(world, {
+  const { inviteCode } = await ensureLeagueFounded(world, {
     ...{ schedule: 'auto', history: 0 },
     accounts: { inviteCode: null, admin, policy, joinsPerHour: 30, secondFactor: 'off', address: null },
   })

@@ -8,7 +8,7 @@ import { openEmbeddedPostgres } from '../../platform/store/cluster/embeddedPostg
 import { lockFolder } from '../../platform/store/cluster/folderLock.ts'
 import { type CommandEnd, startProgram } from '../../testing/processes/commandProcess.ts'
 import { databaseSettings, startServer } from '../../testing/processes/serverProcess.ts'
-import { createTestDatabase, queryAt, type TestDatabase } from '../../testing/processes/testDatabase.ts'
+import { createTestDatabase, queryUrl, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 let folder: string
@@ -74,7 +74,7 @@ test('--prepare makes the database of a first start, and ends', async () => {
   const { code, complaint } = await run({ DATABASE_URL: '' }, '--prepare')
   expect([code, complaint]).toEqual([0, ''])
   const left = await openEmbeddedPostgres(folder)
-  expect(await queryAt(left.url, 'select 1 from knights')).toEqual([])
+  expect(await queryUrl(left.url, 'select 1 from knights')).toEqual([])
   await left.close()
 }, 120_000)
 

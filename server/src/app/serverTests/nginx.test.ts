@@ -4,12 +4,12 @@ import { request } from 'node:https'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseSettings, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
-import { type OwnNginx, startNginx } from '../../testing/services/nginx.ts'
+import { type TestNginx, startNginx } from '../../testing/services/nginx.ts'
 
 const INVITE_CODE = 'BEHIND-NGINX'
 let fresh: TestDatabase
 let server: ServerProcess
-let nginx: OwnNginx
+let nginx: TestNginx
 
 beforeAll(async () => {
   fresh = await createTestDatabase()
@@ -30,7 +30,7 @@ interface Asked {
   readonly body?: object
   /** From which of this machine's addresses. */
   readonly from?: string
-  readonly by?: OwnNginx
+  readonly by?: TestNginx
 }
 
 /** Asks through nginx, by TLS, and has its certificate checked. @returns once the headers have come. */
@@ -68,7 +68,7 @@ test('answers of the server are served by TLS with its own headers, each once', 
 
 test('the first event of a stream arrives while it is open, and is not packed', () => expectStream(nginx))
 
-async function expectStream(by: OwnNginx): Promise<void> {
+async function expectStream(by: TestNginx): Promise<void> {
   const stream = await ask('/api/live?topics=yard', { headers: { 'accept-encoding': 'gzip' }, by })
   expect([stream.statusCode, stream.headers['content-encoding']]).toEqual([200, undefined])
   let text = ''
@@ -83,7 +83,7 @@ async function expectStream(by: OwnNginx): Promise<void> {
 }
 
 /** Has a test ask through an nginx with these directives. */
-async function through(directives: string, act: (by: OwnNginx) => Promise<void>): Promise<void> {
+async function through(directives: string, act: (by: TestNginx) => Promise<void>): Promise<void> {
   const tls =
     'listen 443 ssl; ssl_certificate /etc/ssl/yard.example.crt; ssl_certificate_key /etc/ssl/yard.example.key;'
   const by = await startNginx(`server { ${tls} server_name localhost; ${directives} }`, new URL(server.url).host)

@@ -6,9 +6,9 @@ import { defineRandomStream, randomBetween, seedFromText } from '@tiltyard/engin
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEmbedded } from '../../platform/store/openEmbedded.ts'
-import { clusterProcesses, signalAll } from '../../testing/processes/clusterProcess.ts'
+import { listClusterProcesses, signalProcesses } from '../../testing/processes/clusterProcess.ts'
 import { canMountDisks } from '../../testing/processes/smallDisk.ts'
-import { countWrittenRows, startWriter, type WriterProcess } from '../../testing/processes/writerProcess.ts'
+import { countWrittenRows, startRowWriter, type RowWriterProcess } from '../../testing/processes/writerProcess.ts'
 
 const DISK_BYTES = 400 * 1_048_576
 const ROUNDS = 6
@@ -17,7 +17,7 @@ const hasProc = process.platform === 'linux'
 const moments = seedFromText('moments of the cut')
 const moment = defineRandomStream('cut')
 let folder: string
-let writer: WriterProcess | null = null
+let writer: RowWriterProcess | null = null
 const mounted: string[] = []
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tiltyard-power-'))
@@ -37,8 +37,8 @@ function mountDisk(image: string, place: string): void {
 }
 
 /** Everything of a writer and of its PostgreSQL. */
-function allProcesses({ child }: WriterProcess, data: string): readonly number[] {
-  return [...(child.pid === undefined ? [] : [child.pid]), ...clusterProcesses(data).map(({ pid }) => pid)]
+function allProcesses({ child }: RowWriterProcess, data: string): readonly number[] {
+  return [...(child.pid === undefined ? [] : [child.pid]), ...listClusterProcesses(data).map(({ pid }) => pid)]
 }
 
 const canCut = hasProc && canMountDisks && spawnSync('mkfs.ext4', ['-V']).status === 0
@@ -52,14 +52,14 @@ test.skipIf(!canCut)(
     execFileSync('mkfs.ext4', ['-q', '-F', image])
     mountDisk(image, join(folder, 'before'))
     const data = join(folder, 'before', 'data')
-    const one = startWriter(data, 'careful')
+    const one = startRowWriter(data, 'careful')
     writer = one
     await one.until(() => one.last() >= 200)
-    signalAll(allProcesses(one, data), 'SIGSTOP')
+    signalProcesses(allProcesses(one, data), 'SIGSTOP')
     const confirmed = one.last()
     // What has reached the disk's file is what a disk without power still has; the rest was in memory.
     execFileSync('cp', ['--sparse=always', image, copy])
-    signalAll(allProcesses(one, data), 'SIGKILL')
+    signalProcesses(allProcesses(one, data), 'SIGKILL')
     mountDisk(copy, join(folder, 'after'))
     expect(await countWrittenRows(join(folder, 'after', 'data'))).toBeGreaterThanOrEqual(confirmed)
   },
@@ -73,11 +73,11 @@ test.skipIf(!hasProc)(
     const data = join(folder, 'data')
     let confirmed = 0
     for (let round = 0; round < ROUNDS; round++) {
-      const one = startWriter(data, 'careful')
+      const one = startRowWriter(data, 'careful')
       writer = one
       const wanted = confirmed + randomBetween(moments, moment, 1, MOST_ROWS, round)
       await one.until(() => one.last() >= wanted)
-      signalAll(allProcesses(one, data), 'SIGKILL')
+      signalProcesses(allProcesses(one, data), 'SIGKILL')
       await one.ended
       confirmed = one.last()
       expect(await countWrittenRows(data)).toBeGreaterThanOrEqual(confirmed)

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseSettings, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
-import { type OwnPrometheus, startPrometheus } from '../../testing/services/prometheus.ts'
+import { type TestPrometheus, startPrometheus } from '../../testing/services/prometheus.ts'
 
 const PATIENCE = { timeout: 120_000, interval: 250 }
 const ops = fileURLToPath(new URL('../../../../deploy/', import.meta.url))
@@ -19,7 +19,7 @@ interface Board {
 
 let fresh: TestDatabase
 let server: ServerProcess
-let prometheus: OwnPrometheus
+let prometheus: TestPrometheus
 let alerts: string
 let board: Board
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { simulateFacts } from '@tiltyard/engine'
 import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readPacked } from '../../archive/packs/packStore.ts'
+import { readPackedMatches } from '../../archive/packs/packStore.ts'
 import { createPassSeedSource } from '../../platform/runtime/secret.ts'
 import { openPostgres } from '../../platform/store/openPostgres.ts'
 import { knights, liveMatches, matchEvents, packedMatches } from '../../platform/store/schema.ts'
@@ -55,7 +55,7 @@ test('a server that is killed loses nothing, doubles nothing, and continues at t
   const store = await openPostgres(league.url)
   // On a slow machine the first matches have been packed by now.
   const ids = await store.database.select({ id: packedMatches.matchId }).from(packedMatches)
-  const packed = await readPacked(
+  const packed = await readPackedMatches(
     store.database,
     ids.map(({ id }) => id),
   )

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { LeagueBrowser } from '../../testing/league/readLeague.ts'
-import { keptRelease, unpackRelease } from '../../testing/processes/olderRelease.ts'
+import { findNewestStoredRelease, unpackRelease } from '../../testing/processes/olderRelease.ts'
 import { RollingYard } from '../../testing/processes/rollingYard.ts'
 import { databaseSettings, type ServerProcess } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
@@ -19,7 +19,7 @@ let league: Readonly<Record<string, string>>
 let yard: RollingYard
 
 beforeAll(async () => {
-  before = unpackRelease(keptRelease(), work)
+  before = unpackRelease(findNewestStoredRelease(), work)
   bus = await startNats()
 })
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openEmbeddedPostgres } from '../../platform/store/cluster/embeddedPostgres.ts'
 import { openPostgres } from '../../platform/store/openPostgres.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
-import { makeCertificate } from '../../testing/services/ownCertificate.ts'
+import { writeSelfSignedCertificate } from '../../testing/services/ownCertificate.ts'
 import { startPgBouncer } from '../../testing/services/pgBouncer.ts'
 import { parseDatabaseUrl } from '../config/databaseUrl.ts'
 import { explainFailedStart } from './refusal.ts'
@@ -80,7 +80,7 @@ describe('a PostgreSQL that is not as a league needs it is refused in a sentence
 
   test('a certificate that nobody vouches for', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tiltyard-tls-'))
-    await makeCertificate(folder)
+    await writeSelfSignedCertificate(folder)
     const settings = { ssl: 'on', ssl_cert_file: join(folder, 'site.crt'), ssl_key_file: join(folder, 'site.key') }
     const own = await openEmbeddedPostgres(join(folder, 'data'), { settings, isLoopback: true })
     const url = Object.assign(new URL(own.url), { search: '?sslmode=require' }).href

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { seedFromBytes } from '@tiltyard/engine'
 import { type AccountServices, type AccountSettings, openAccounts } from '../../accounts/openAccounts.ts'
-import { seedIfEmpty } from '../../league/leagueStore.ts'
+import { seedLeagueIfEmpty } from '../../league/leagueStore.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { MailAcceptor } from '../../platform/mail/letter.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { RandomBytes } from '../../platform/runtime/random.ts'
 import type { OpenDatabase } from '../../platform/store/database.ts'
 import { planPastWeeks } from '../../steward/history/historyRider.ts'
-import { beginAutomation } from '../../steward/weekPlanner.ts'
+import { turnOnAutomation } from '../../steward/weekPlanner.ts'
 
 export interface FoundingDeps {
   readonly store: OpenDatabase
@@ -25,7 +25,7 @@ const SEED_BYTES = 16
  * Sees to what every league has: stables and knights, the weeks behind it and its first one, its chains, its secrets
  * and its admin. Of servers that start together on one store, one does it, and the others find it done.
  */
-export function foundLeague(
+export function ensureLeagueFounded(
   { store, ...world }: FoundingDeps,
   settings: { readonly schedule: 'auto' | 'off'; readonly history: number; readonly accounts: AccountSettings },
 ): Promise<AccountServices> {
@@ -33,9 +33,9 @@ export function foundLeague(
   return store.alone(async () => {
     // Together, or a server that dies in between leaves a league that never gets a week.
     await database.transaction(async (transaction) => {
-      const isNew = await seedIfEmpty(transaction, seedFromBytes(randomBytes(SEED_BYTES)))
+      const isNew = await seedLeagueIfEmpty(transaction, seedFromBytes(randomBytes(SEED_BYTES)))
       if (isNew && settings.history > 0) await planPastWeeks(transaction, world.clock.now(), settings.history)
-      if (isNew && settings.schedule === 'auto') await beginAutomation({ ...world, database: transaction })
+      if (isNew && settings.schedule === 'auto') await turnOnAutomation({ ...world, database: transaction })
     })
     return openAccounts({ ...world, database, isShared: store.kind === 'postgresql' }, settings.accounts)
   })

@@ -6,11 +6,11 @@ import { FakeClock } from '../../testing/fakeClock.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { createApp } from '../app.ts'
-import { listServerParts, type PartsDeps } from './listServerParts.ts'
+import { listHealthParts, type HealthPartsDeps } from './listServerParts.ts'
 
 const clock = new FakeClock()
 const leases = { own: 3, 'other-node': 0, browser: 1, nobody: 0 }
-const well: PartsDeps = {
+const well: HealthPartsDeps = {
   ...{ clock, isReady: () => true, kind: 'postgresql', standing: { outageSince: null }, clockAheadMs: () => 12 },
   ...{ disk: () => fineDisk, steward: { lastSweep: clock.now(), leases }, writes: true },
   ...{ thinker: { waitingCount: 0, maxWaiting: 200 }, hub: { viewerCount: 7 }, maxViewers: 20_000 },
@@ -21,13 +21,13 @@ const well: PartsDeps = {
 const store = setUpTestStore('once')
 
 /** The names of the parts that are not ready, with what there is to say of them. */
-function down(changes: Partial<PartsDeps>): (string | null)[][] {
-  const states = listServerParts({ ...well, ...changes }).map(({ name, look }) => ({ name, ...look() }))
+function down(changes: Partial<HealthPartsDeps>): (string | null)[][] {
+  const states = listHealthParts({ ...well, ...changes }).map(({ name, look }) => ({ name, ...look() }))
   return states.filter(({ isReady }) => !isReady).map(({ name, note }) => [name, note])
 }
 
 test('all parts of a server that is well are ready', () => {
-  expect(listServerParts(well).map(({ name }) => name)).toEqual([
+  expect(listHealthParts(well).map(({ name }) => name)).toEqual([
     ...['server', 'store', 'clock', 'disk', 'steward', 'thread', 'streams', 'push', 'mail', 'nodes'],
   ])
   expect(down({})).toEqual([])
@@ -35,7 +35,7 @@ test('all parts of a server that is well are ready', () => {
 
 const since = new Date('2026-11-20T12:00:00Z')
 const full = { state: 'full', since, why: '12 MB are left' } as const
-test.each<[string, Partial<PartsDeps>, string]>([
+test.each<[string, Partial<HealthPartsDeps>, string]>([
   ['server', { isReady: () => false }, 'starting or stopping'],
   ['store', { standing: { outageSince: since } }, 'postgresql, out of reach since 2026-11-20T12:00:00.000Z'],
   ['clock', { clockAheadMs: () => -2_500 }, '-2500 ms ahead of the store’s'],
@@ -60,16 +60,16 @@ test.each<[string, Partial<PartsDeps>, string]>([
 })
 
 test('a server that sends no mail has no part for it, and one that has not asked yet is ready', () => {
-  expect(listServerParts({ ...well, mail: null }).map(({ name }) => name)).not.toContain('mail')
+  expect(listHealthParts({ ...well, mail: null }).map(({ name }) => name)).not.toContain('mail')
   expect(down({ mail: () => ({ outageSince: null, isAsked: false, waiting: 0 }) })).toEqual([])
 })
 
 test('a store that no other node shares has no part for nodes', () => {
-  expect(listServerParts({ ...well, isListening: null }).map(({ name }) => name)).not.toContain('nodes')
+  expect(listHealthParts({ ...well, isListening: null }).map(({ name }) => name)).not.toContain('nodes')
 })
 
 test('admins see each part, others only whether the server is up', async () => {
-  const parts = listServerParts({ ...well, hub: { viewerCount: 20_000 } })
+  const parts = listHealthParts({ ...well, hub: { viewerCount: 20_000 } })
   const app = await createApp(await createTestDeps(store.database, new FakeClock(Date.now()), { parts }))
   const admin = new TestBrowser(app)
   await admin.post('/api/session/sign-up', {

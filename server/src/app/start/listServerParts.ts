@@ -11,7 +11,7 @@ const SWEPT_WITHIN_MS = 10_000
 /** More than this and moments of events are noticeably others than on the database's machine. */
 const CLOCK_TOLERANCE_MS = 2_000
 
-export interface PartsDeps {
+export interface HealthPartsDeps {
   readonly clock: Pick<Clock, 'now'>
   /** False while the server starts or stops. */
   readonly isReady: () => boolean
@@ -32,7 +32,7 @@ export interface PartsDeps {
 }
 
 /** Every part of the server that may be ready or not; a part that a server has not got is left out. */
-export function listServerParts(deps: PartsDeps): readonly HealthPart[] {
+export function listHealthParts(deps: HealthPartsDeps): readonly HealthPart[] {
   const { isReady, thinker, hub, maxViewers, mail, isListening } = deps
   const nodes: HealthPart = {
     name: 'nodes',
@@ -60,7 +60,7 @@ function down(note: string): HealthPartState {
   return { isReady: false, note }
 }
 
-function storeState({ kind, standing }: PartsDeps): HealthPartState {
+function storeState({ kind, standing }: HealthPartsDeps): HealthPartState {
   const since = standing.outageSince
   return since === null ? ready(kind) : down(`${kind}, out of reach since ${since.toISOString()}`)
 }
@@ -74,7 +74,7 @@ function diskState({ state, why }: DiskState): HealthPartState {
   return { isReady: state !== 'full', note: why }
 }
 
-function stewardState({ steward, clock, writes }: PartsDeps): HealthPartState {
+function stewardState({ steward, clock, writes }: HealthPartsDeps): HealthPartState {
   const { lastSweep, leases } = steward
   if (lastSweep === null) return down('has not swept yet')
   const agoMs = clock.now() - lastSweep

@@ -5,10 +5,10 @@ import { fineDisk } from '../../platform/store/cluster/diskWatch.ts'
 import type { OpenDatabase } from '../../platform/store/database.ts'
 import type { StoreStatus } from '../../platform/store/storeWatch.ts'
 import type { Steward } from '../../steward/steward.ts'
-import { listServerParts, type PartsDeps } from './listServerParts.ts'
-import type { WantedMetrics } from './openMetrics.ts'
+import { listHealthParts, type HealthPartsDeps } from './listServerParts.ts'
+import type { EnabledMetrics } from './openMetrics.ts'
 
-export interface ServerWatched {
+export interface OpenHealthDeps {
   readonly version: string
   readonly isReady: () => boolean
   readonly clock: Clock
@@ -17,23 +17,23 @@ export interface ServerWatched {
   readonly standing: StoreStatus
   readonly steward: Steward
   readonly writes: boolean
-  readonly thinker: PartsDeps['thinker']
+  readonly thinker: HealthPartsDeps['thinker']
   readonly hub: LiveHub
   readonly maxViewers: number
   /** Null where no mail is sent. */
-  readonly mail: PartsDeps['mail']
+  readonly mail: HealthPartsDeps['mail']
   /** Null where no other node shares the store. */
   readonly nodes: NodeNotifications | null
-  readonly wanted: WantedMetrics
-  readonly pushRefusals: PartsDeps['pushRefusals']
+  readonly wanted: EnabledMetrics
+  readonly pushRefusals: HealthPartsDeps['pushRefusals']
 }
 
 /** Has everything looked at that may be ready or not, and measured where that is wanted. @returns what the server's door tells of it. */
-export function openHealth(watched: ServerWatched) {
+export function openHealth(watched: OpenHealthDeps) {
   const { version, isReady, clockAheadMs, store, standing, steward, hub, maxViewers, nodes, wanted } = watched
   const disk = store.disk ?? (() => fineDisk)
   const isListening = nodes === null ? null : () => nodes.isListening()
-  const parts = listServerParts({ ...watched, kind: store.kind, disk, isListening })
+  const parts = listHealthParts({ ...watched, kind: store.kind, disk, isListening })
   wanted.counting.meter?.observe({
     ...{ version, parts, maxStreams: maxViewers, clockAheadMs, pool: store.pool },
     ...{ streams: () => hub.viewerCount, steward },

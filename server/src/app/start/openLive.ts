@@ -1,17 +1,17 @@
-import { readLeagueEpoch } from '../../accounts/identity/leagueSecrets.ts'
+import { readOrCreateLeagueEpoch } from '../../accounts/identity/leagueSecrets.ts'
 import type { DeliveryMeter } from '../../live/connections/deliveryMeter.ts'
 import { startHubSweep } from '../../live/connections/keepUp.ts'
 import { LiveHub } from '../../live/liveHub.ts'
 import type { LiveUpdate } from '../../live/liveUpdate.ts'
 import { InProcessBus, type MessageBus } from '../../live/messageBus.ts'
 import type { OriginSource } from '../../live/source.ts'
-import { followOtherNodes, type NodeNotifications } from '../../live/wakeup.ts'
+import { listenToOtherNodes, type NodeNotifications } from '../../live/wakeup.ts'
 import { createLiveSource } from '../../matches/liveSource.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { StoreStatus } from '../../platform/store/storeWatch.ts'
-import { createNextJoustsFinder } from '../../steward/yardKeeper.ts'
+import { createNextSetStartFinder } from '../../steward/yardKeeper.ts'
 import type { Config } from '../config/config.ts'
 
 interface LiveWorld {
@@ -35,13 +35,13 @@ export interface OpenLive {
 
 /** The hub, on the bus of this process, on which other nodes are heard too. */
 export async function openLive({ database, clock, log, meter }: LiveWorld, config: Config): Promise<OpenLive> {
-  const source = createLiveSource(database, clock, createNextJoustsFinder({ ...config, clock }))
-  const league = await readLeagueEpoch(database)
+  const source = createLiveSource(database, clock, createNextSetStartFinder({ ...config, clock }))
+  const league = await readOrCreateLeagueEpoch(database)
   const hub = new LiveHub(source, clock, log, meter, () => league)
   const bus = new InProcessBus<LiveUpdate>()
   bus.subscribe(hub)
   const { databaseUrl } = config
-  const nodes = databaseUrl === null ? null : await followOtherNodes(databaseUrl, bus, clock, log)
+  const nodes = databaseUrl === null ? null : await listenToOtherNodes(databaseUrl, bus, clock, log)
   const follow: OpenLive['follow'] = (standing) => {
     const endSweep = startHubSweep(hub, clock, log)
     standing.start((since) => bus.publish({ kind: 'outage', since }))

@@ -5,7 +5,7 @@ import { formatOpenAddress } from '../config/formatOpenAddress.ts'
 import type { ServerMetrics } from '../metrics/serverMetrics.ts'
 
 /** What is measured, as far as the settings ask for it. */
-export interface WantedMetrics {
+export interface EnabledMetrics {
   /** What counts; empty where nobody would read it, and then nothing is measured. */
   readonly counting: { readonly meter?: ServerMetrics }
   /** For the main port; null where nothing is to be read there. */
@@ -14,10 +14,10 @@ export interface WantedMetrics {
   open(log: Log): Promise<() => Promise<void>>
 }
 
-const nothing: WantedMetrics = { counting: {}, page: null, open: async () => async () => {} }
+const nothing: EnabledMetrics = { counting: {}, page: null, open: async () => async () => {} }
 
 /** Begins to measure, where somebody may read it; else nothing of the library is loaded. */
-export async function openWantedMetrics({ port, host, token }: MetricsSettings): Promise<WantedMetrics> {
+export async function enableMetrics({ port, host, token }: MetricsSettings): Promise<EnabledMetrics> {
   if (port === null && token === null) return nothing
   const { ServerMetrics } = await import('../metrics/serverMetrics.ts')
   const metrics = new ServerMetrics()

@@ -1,15 +1,15 @@
-import { readLeagueEpoch } from '../../accounts/identity/leagueSecrets.ts'
+import { readOrCreateLeagueEpoch } from '../../accounts/identity/leagueSecrets.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { systemClock } from '../../platform/runtime/clock.ts'
 import type { OpenDatabase } from '../../platform/store/database.ts'
 import type { StoreStatus } from '../../platform/store/storeWatch.ts'
 import type { NatsBus } from '../../relay/bus/natsBus.ts'
-import type { OriginWire } from '../../relay/bus/wire.ts'
-import { type OriginDeps, serveRelays } from '../../relay/originDesk.ts'
+import type { OriginBus } from '../../relay/bus/wire.ts'
+import { type ServeRelaysDeps, serveRelays } from '../../relay/originDesk.ts'
 import type { Config } from '../config/config.ts'
 import type { OpenLive } from './openLive.ts'
 
-interface Served extends Omit<OriginDeps, 'bus' | 'source' | 'epoch' | 'news' | 'outageSince'> {
+interface Served extends Omit<ServeRelaysDeps, 'bus' | 'source' | 'epoch' | 'news' | 'outageSince'> {
   readonly live: Pick<OpenLive, 'bus' | 'source'>
   readonly standing: Pick<StoreStatus, 'outageSince'>
   /** How the store's disk is; absent where another machine looks after it. */
@@ -17,7 +17,7 @@ interface Served extends Omit<OriginDeps, 'bus' | 'source' | 'epoch' | 'news' | 
 }
 
 /** The bus that the settings name, which origins alone need here; null in the role `all`. @throws BusError where it can't be used. */
-export async function openBus({ role, bus }: Config, log: Log): Promise<NatsBus | null> {
+export async function openOriginBus({ role, bus }: Config, log: Log): Promise<NatsBus | null> {
   if (role !== 'origin' || bus === null) return null
   const { NatsBus } = await import('../../relay/bus/natsBus.ts')
   return NatsBus.open({ url: bus, name: 'tiltyard origin' }, { clock: systemClock, log })
@@ -25,12 +25,12 @@ export async function openBus({ role, bus }: Config, log: Log): Promise<NatsBus 
 
 /** Serves relays over the bus, where there is one. @returns what leaves it. */
 export async function serveRelaysOnBus(
-  bus: OriginWire | null,
+  bus: OriginBus | null,
   { live, standing, disk, ...deps }: Served,
 ): Promise<() => Promise<void>> {
   if (bus === null) return async () => {}
   const { source, bus: news } = live
-  const epoch = await readLeagueEpoch(deps.database)
+  const epoch = await readOrCreateLeagueEpoch(deps.database)
   const outageSince = (): Date | null => standing.outageSince ?? fullSince(disk)
   const end = serveRelays({ ...deps, epoch, bus, source, news, outageSince })
   return async () => {

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readAwardsOfKnight, readAwardsOfStable, readSeasonAwards } from '../../league/seasons/awardStore.ts'
-import { closeSeason } from '../../league/seasons/closeSeason.ts'
+import { closeSeasonAndOpenNext } from '../../league/seasons/closeSeason.ts'
 import { UncalibratableMatch } from '../../odds/calibrateMatch.ts'
 import type { ChanceComputer } from '../../odds/chanceComputer.ts'
 import { fillMatchChances } from '../../odds/matchChances.ts'
 import { finishedMatches, matchChances, seasonAwards, seasonKnights, seasons } from '../../platform/store/schema.ts'
-import { finishedSets, insertFinished } from '../../testing/league/finishedSets.ts'
+import { createFinishedSets, insertFinishedMatches } from '../../testing/league/finishedSets.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { figuresOf, knightOf } from '../careers/rides.ts'
+import { archivedFiguresOnSide, knightIdOnSide } from '../careers/rides.ts'
 import { finishSeason } from './finishSeason.ts'
 
 const NOW = new Date('2026-11-28T20:00:00Z')
@@ -29,14 +29,14 @@ async function fill(thinker: Pick<ChanceComputer, 'assess'> = { assess }): Promi
 }
 
 test('a season that is over has the awards that its matches earned, with names and jousts', async () => {
-  await insertFinished(store.database, finishedSets(5))
+  await insertFinishedMatches(store.database, createFinishedSets(5))
   await fill()
   const rows = await store.database.select().from(finishedMatches)
   const points = new Map<string, number>()
   for (const row of rows) {
     for (const side of ['knight1', 'knight2'] as const) {
-      const id = knightOf(row, side)
-      points.set(id, (points.get(id) ?? 0) + figuresOf(row, side).points)
+      const id = knightIdOnSide(row, side)
+      points.set(id, (points.get(id) ?? 0) + archivedFiguresOnSide(row, side).points)
     }
   }
   await end()
@@ -55,7 +55,7 @@ test('a season that is over has the awards that its matches earned, with names a
 })
 
 test('knights and stables have the awards that they have won', async () => {
-  await insertFinished(store.database, finishedSets(2))
+  await insertFinishedMatches(store.database, createFinishedSets(2))
   await end()
   const [award] = await readSeasonAwards(store.database, 1)
   const { knightId, stableId } = award?.winner ?? { knightId: null, stableId: '' }
@@ -66,9 +66,9 @@ test('knights and stables have the awards that they have won', async () => {
 })
 
 test('an abandoned season has none, and one without matches neither', async () => {
-  await insertFinished(store.database, finishedSets(1))
+  await insertFinishedMatches(store.database, createFinishedSets(1))
   const abandon = { state: 'abandoned', now: NOW } as const
-  await store.database.transaction((transaction) => closeSeason(transaction, abandon))
+  await store.database.transaction((transaction) => closeSeasonAndOpenNext(transaction, abandon))
   await end()
   expect((await store.database.select().from(seasons)).map(({ state }) => state).sort()).toEqual([
     ...['abandoned', 'over', 'regular'],
@@ -77,7 +77,7 @@ test('an abandoned season has none, and one without matches neither', async () =
 })
 
 test('the best newcomer was in no season before', async () => {
-  await insertFinished(store.database, finishedSets(5))
+  await insertFinishedMatches(store.database, createFinishedSets(5))
   await store.database.execute(sql`update finished_matches set knight1_id = 'knight_1', winner = 'knight1'`)
   await store.database.execute(sql`insert into finished_matches
     select match_id || copy, ended_at, started_at, day, list, of_schedule, knight1_id, knight2_id, stable1_id, stable2_id,
@@ -93,7 +93,7 @@ test('the best newcomer was in no season before', async () => {
 })
 
 test('chances are computed for the matches that lack them; one that fails is tried once and counts without', async () => {
-  await insertFinished(store.database, finishedSets(1))
+  await insertFinishedMatches(store.database, createFinishedSets(1))
   let tries = 0
   const failing: Pick<ChanceComputer, 'assess'> = {
     assess: (match) => (++tries === 2 ? Promise.reject(new UncalibratableMatch('It does not fit.')) : assess(match)),

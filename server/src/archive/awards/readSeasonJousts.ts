@@ -1,8 +1,8 @@
-import { isTestStable, type SeasonJoust, type SeasonRide, type Side, type Stable, type Tourney } from '@tiltyard/engine'
+import { isTestStable, type SeasonJoust, type SeasonJoustSide, type Side, type Stable, type Tourney } from '@tiltyard/engine'
 import { and, asc, eq, ne, notInArray } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { type FinishedMatchRow, finishedMatches, matchChances } from '../../platform/store/schema.ts'
-import { figuresOf } from '../careers/rides.ts'
+import { archivedFiguresOnSide } from '../careers/rides.ts'
 
 /** A joust of a season, with the names of its knights at that time. */
 export interface NamedSeasonJoust extends SeasonJoust {
@@ -52,8 +52,8 @@ function toJoust(
   }
 }
 
-function toRide(match: FinishedMatchRow, side: Side, chance: number | null): SeasonRide {
+function toRide(match: FinishedMatchRow, side: Side, chance: number | null): SeasonJoustSide {
   const [knightId, stableId] =
     side === 'knight1' ? [match.knight1Id, match.stable1Id] : [match.knight2Id, match.stable2Id]
-  return { knightId, stableId, chance, ...figuresOf(match, side) }
+  return { knightId, stableId, chance, ...archivedFiguresOnSide(match, side) }
 }

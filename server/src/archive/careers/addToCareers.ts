@@ -3,14 +3,14 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/store/database.ts'
 import { type KnightCareerRow, knightCareers, knightDays, meetings } from '../../platform/store/schema.ts'
-import { computeStreaksAfter } from './computeStreaksAfter.ts'
-import { type DecidedRow, isOfPresentKnight, type KnightMatchResult, toKnightResults } from './rides.ts'
+import { computeStreaksAfterMatches } from './computeStreaksAfter.ts'
+import { type DecidedMatchRow, isOfPresentKnight, type KnightMatchResult, toKnightResults } from './rides.ts'
 
 /**
  * Adds matches to the lives of their knights: totals, streaks, days and meetings, in a few statements for any number.
  * An earlier knight of the same id does not count. @param rows in the order of their ends, already archived.
  */
-export async function addToCareers(transaction: Database, rows: readonly DecidedRow[]): Promise<void> {
+export async function addToCareers(transaction: Database, rows: readonly DecidedMatchRow[]): Promise<void> {
   const ids = [...new Set(rows.flatMap(({ knight1Id, knight2Id }) => [knight1Id, knight2Id]))].sort()
   const known = await transaction.select().from(knightCareers).where(inArray(knightCareers.knightId, ids))
   const lifeOf = new Map(known.map((life) => [life.knightId, life]))
@@ -35,7 +35,7 @@ async function addTotals(
   rides: readonly KnightMatchResult[],
   lifeOf: ReadonlyMap<string, KnightCareerRow>,
 ): Promise<void> {
-  const streaks = await computeStreaksAfter(transaction, rides, lifeOf)
+  const streaks = await computeStreaksAfterMatches(transaction, rides, lifeOf)
   const values = sumKnightResults(rides).map(({ last, sums }) => {
     const { knightId, endedAt: lastAt } = last
     return { knightId, ...sums, lastAt, ...(streaks.get(knightId) ?? noStreaks) }

@@ -3,10 +3,10 @@ import { generateInitialLeague, seedFromText } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
 import { reseedLeague } from '../../admin/reseedLeague.ts'
 import { type FinishedMatchRow, finishedMatches, luck } from '../../platform/store/schema.ts'
-import { createSchedule } from '../../schedule/changeSchedules.ts'
-import { finishedRow } from '../../testing/league/finishedRow.ts'
+import { drawActiveSchedule } from '../../schedule/changeSchedules.ts'
+import { createFinishedMatchRow } from '../../testing/league/finishedRow.ts'
 import { setUpTestServer } from '../../testing/testServer.ts'
-import { countIntoRecords } from './countIntoRecords.ts'
+import { countIntoCareersAndRecords } from './countIntoRecords.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
 const HOUR = 3_600_000
@@ -17,12 +17,12 @@ const { store } = server
 async function archive(...rows: readonly FinishedMatchRow[]): Promise<void> {
   await store.database.transaction(async (transaction) => {
     await transaction.insert(finishedMatches).values([...rows])
-    await countIntoRecords(transaction, rows, async () => [])
+    await countIntoCareersAndRecords(transaction, rows, async () => [])
   })
 }
 
 const before = (ms: number, changes: Partial<FinishedMatchRow> = {}) =>
-  finishedRow({ matchId: `m${ms / HOUR}`, endedAt: new Date(NOON - ms) }, changes)
+  createFinishedMatchRow({ matchId: `m${ms / HOUR}`, endedAt: new Date(NOON - ms) }, changes)
 const get = async (url: string) => (await server.app.inject(url)).json()
 const lifeOf = async (id: string) => {
   const life = await get(`/api/knights/${id}/career`)
@@ -87,7 +87,7 @@ describe('a knight’s life', () => {
   })
 
   test('has the next joust of the schedule', async () => {
-    await createSchedule(store.database, {
+    await drawActiveSchedule(store.database, {
       ...{ id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: NOON },
     })
     const { next } = await lifeOf('knight_1')
@@ -126,7 +126,7 @@ describe('a knight’s life', () => {
 
 describe('a stable’s life', () => {
   test('has the last results of its former and present riders, and its next jousts', async () => {
-    await createSchedule(store.database, {
+    await drawActiveSchedule(store.database, {
       ...{ id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: NOON },
     })
     await archive(before(2 * HOUR), before(HOUR, { stable1Id: 'stable_7', stable2Id: 'stable_1' }))

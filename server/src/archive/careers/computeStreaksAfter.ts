@@ -8,7 +8,7 @@ import { filterDecided, isOfPresentKnight, type KnightMatchResult, toKnightResul
  * The streaks of all riders after these rides. A ride that is older than a counted one changes later streaks, so those
  * are recomputed from the archive. @param rides in the order of their ends, already archived.
  */
-export async function computeStreaksAfter(
+export async function computeStreaksAfterMatches(
   transaction: Database,
   rides: readonly KnightMatchResult[],
   lifeOf: ReadonlyMap<string, KnightCareerRow>,

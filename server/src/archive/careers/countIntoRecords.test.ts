@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { reseedLeague } from '../../admin/reseedLeague.ts'
 import { resetLeague } from '../../admin/resetLeague.ts'
 import { setControls } from '../../league/controls/controlsStore.ts'
-import { lockMatch, readEvents } from '../../matches/matchStore.ts'
+import { lockMatch, readStoredEvents } from '../../matches/matchStore.ts'
 import { computePlannedFacts } from '../../matches/sets/computePlannedFacts.ts'
 import { storeEvents } from '../../matches/writing/storeEvents.ts'
 import type { Database } from '../../platform/store/database.ts'
@@ -16,17 +16,17 @@ import {
   matchRecords,
   meetings,
 } from '../../platform/store/schema.ts'
-import { finishedRow } from '../../testing/league/finishedRow.ts'
+import { createFinishedMatchRow } from '../../testing/league/finishedRow.ts'
 import { startTestMatches } from '../../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { countIntoRecords } from './countIntoRecords.ts'
+import { countIntoCareersAndRecords } from './countIntoRecords.ts'
 import { recomputeRecords } from './recomputeRecords.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const HOUR = 3_600_000
 const store = setUpTestStore()
 
-const eventsOf = (transaction: Database) => (id: string) => readEvents(transaction, id)
+const eventsOf = (transaction: Database) => (id: string) => readStoredEvents(transaction, id)
 const recompute = () => recomputeRecords(store.database, eventsOf)
 const within = <Answer>(work: (transaction: Database) => Promise<Answer>) => store.database.transaction(work)
 
@@ -99,8 +99,8 @@ describe('the counts as matches end', () => {
     for (const table of [knightCareers, knightDays, meetings, matchRecords]) await store.database.delete(table)
     const newest = rows.reduce((one, other) => (one.endedAt > other.endedAt ? one : other))
     const late = rows.filter((row) => row !== newest)
-    await within((transaction) => countIntoRecords(transaction, [newest], eventsOf(transaction)))
-    await within((transaction) => countIntoRecords(transaction, late, eventsOf(transaction)))
+    await within((transaction) => countIntoCareersAndRecords(transaction, [newest], eventsOf(transaction)))
+    await within((transaction) => countIntoCareersAndRecords(transaction, late, eventsOf(transaction)))
     expect(await kept()).toEqual(asKept)
   })
 
@@ -122,12 +122,12 @@ describe('the counts as matches end', () => {
 async function archive(...rows: readonly FinishedMatchRow[]): Promise<void> {
   await within(async (transaction) => {
     await transaction.insert(finishedMatches).values([...rows])
-    await countIntoRecords(transaction, rows, async () => [])
+    await countIntoCareersAndRecords(transaction, rows, async () => [])
   })
 }
 
 const row = (number: number, changes: Partial<FinishedMatchRow> = {}) =>
-  finishedRow({ matchId: `m${number}`, endedAt: new Date(NOON + number * HOUR) }, changes)
+  createFinishedMatchRow({ matchId: `m${number}`, endedAt: new Date(NOON + number * HOUR) }, changes)
 
 describe('a life', () => {
   test('adds up what the knight did and suffered', async () => {

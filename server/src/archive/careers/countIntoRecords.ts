@@ -2,7 +2,7 @@ import type { MatchFact } from '@tiltyard/engine'
 import type { Database } from '../../platform/store/database.ts'
 import type { FinishedMatchRow } from '../../platform/store/schema.ts'
 import { lockResultChain } from '../chain/resultChain.ts'
-import { readFinished } from '../readFinished.ts'
+import { readFinishedMatches } from '../readFinished.ts'
 import { addToCareers } from './addToCareers.ts'
 import { filterDecided } from './rides.ts'
 import { type ReadMatchEvents, updateMatchRecords } from './updateMatchRecords.ts'
@@ -16,7 +16,7 @@ const BATCH = 2_000
  * Such transactions are serialized, like those of the result chain, so that no count is lost and none deadlock. @param
  * rows as archived; stopped ones do not count. @param eventsOf called for the few matches that become records.
  */
-export async function countIntoRecords(
+export async function countIntoCareersAndRecords(
   transaction: Database,
   rows: readonly FinishedMatchRow[],
   eventsOf: ReadMatchEvents,
@@ -37,5 +37,5 @@ export async function countArchivedMatch(
   matchId: string,
   facts: readonly MatchFact[],
 ): Promise<void> {
-  await countIntoRecords(transaction, await readFinished(transaction, [matchId]), async () => facts)
+  await countIntoCareersAndRecords(transaction, await readFinishedMatches(transaction, [matchId]), async () => facts)
 }

@@ -3,8 +3,8 @@ import {
   type DeadKnight,
   isTestStable,
   type PastCareer,
-  type PastEncounters,
-  pairKey,
+  type PairMeetingRecord,
+  knightPairKey,
 } from '@tiltyard/engine'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { readStables } from '../../league/leagueStore.ts'
@@ -64,7 +64,7 @@ async function readFallen(
 async function readEncounters(
   database: Database,
   pairs: readonly (readonly [string, string])[],
-): Promise<ReadonlyMap<string, PastEncounters>> {
+): Promise<ReadonlyMap<string, PairMeetingRecord>> {
   if (pairs.length === 0) return new Map()
   const { oneId, otherId, met, oneWins, otherWins, lastMatchId } = meetings
   const { matchId, winner, knight1Id, knight2Id } = finishedMatches
@@ -75,7 +75,7 @@ async function readEncounters(
     .where(sql`(${oneId}, ${otherId}) in (${sql.join(pairs.map(inOrder), sql`, `)})`)
   return new Map(
     rows.map((row) => [
-      pairKey(row.oneId, row.otherId),
+      knightPairKey(row.oneId, row.otherId),
       {
         ridden: row.met,
         won: { [row.oneId]: row.oneWins, [row.otherId]: row.otherWins },

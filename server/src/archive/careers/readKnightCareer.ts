@@ -26,8 +26,8 @@ import {
 } from '../../platform/store/schema.ts'
 import { readInduction } from '../hallOfFame/hallOfFameStore.ts'
 import { toFinishedMatch } from '../toFinishedMatch.ts'
-import { type CareerRequest, readUpcomingJousts } from './readUpcomingJousts.ts'
-import { type DecidedRow, filterDecided, knightOf, toFormEntry } from './rides.ts'
+import { type ViewContext, readUpcomingJousts } from './readUpcomingJousts.ts'
+import { type DecidedMatchRow, filterDecided, knightIdOnSide, toRecentFormEntry } from './rides.ts'
 
 /** The longest life in days; a longer one is in weeks. */
 const BY_DAYS = 42
@@ -40,7 +40,7 @@ export async function readKnightCareer(
   database: Database,
   roster: Roster,
   knightId: string,
-  { now, locale }: CareerRequest,
+  { now, locale }: ViewContext,
 ): Promise<KnightCareer> {
   const knight = roster.knightsEver.get(knightId)
   if (!knight) throw new Problem('knight-not-found')
@@ -52,7 +52,7 @@ export async function readKnightCareer(
     since: life?.since?.toISOString() ?? null,
     totals: totalsOf(life),
     form: recent.map((row) =>
-      toFormEntry(row, sides.find((side) => knightOf(row, side) === knightId) ?? 'knight1', locale),
+      toRecentFormEntry(row, sides.find((side) => knightIdOnSide(row, side) === knightId) ?? 'knight1', locale),
     ),
     streaks: streaksOf(life),
     luck: await readLuck(database, knightId),
@@ -85,7 +85,7 @@ async function readLuck(database: Database, knightId: string): Promise<KnightLuc
 }
 
 /** The last results, the newest first; either index may have all of them, so it reads as many from each. */
-async function readRecent(database: Database, knightId: string, since: Date | null): Promise<DecidedRow[]> {
+async function readRecent(database: Database, knightId: string, since: Date | null): Promise<DecidedMatchRow[]> {
   const { knight1Id, knight2Id, endedAt, ending } = finishedMatches
   const from = (isRider: SQL) =>
     database

@@ -25,10 +25,10 @@ import {
   type MatchRecordRow,
   matchRecords,
 } from '../../platform/store/schema.ts'
-import { readFinished } from '../readFinished.ts'
+import { readFinishedMatches } from '../readFinished.ts'
 import { toFinishedMatch } from '../toFinishedMatch.ts'
-import { isOfPresentKnight, knightOf } from './rides.ts'
-import { bestPerFigure } from './updateMatchRecords.ts'
+import { isOfPresentKnight, knightIdOnSide } from './rides.ts'
+import { keepBestPerFigure } from './updateMatchRecords.ts'
 
 /** The number of leaders per figure. */
 const LEADERS = 5
@@ -37,7 +37,7 @@ const LEADERS = 5
 export async function readRecords(database: Database, roster: Roster, locale: Locale): Promise<LeagueRecords> {
   const nameOf = getServerTexts(locale).knight
   const all = await database.select().from(knightCareers)
-  const kept = bestPerFigure(await database.select().from(matchRecords))
+  const kept = keepBestPerFigure(await database.select().from(matchRecords))
   const knights = all.flatMap((life) => leagueKnight(life, roster, nameOf))
   const fates = (await database.select().from(luck)).flatMap((row) => leagueKnight(row, roster, nameOf))
   return {
@@ -80,7 +80,7 @@ export async function readMatchRecords(
   locale: Locale,
 ): Promise<LeagueRecords['matches']> {
   const ids = [...new Set(kept.map(({ matchId }) => matchId))]
-  const rows = new Map((await readFinished(database, ids)).map((row) => [row.matchId, row]))
+  const rows = new Map((await readFinishedMatches(database, ids)).map((row) => [row.matchId, row]))
   const lives = await database.select().from(knightCareers)
   const lifeOf = new Map(lives.map((life) => [life.knightId, life]))
   return matchRecordFigures.map((figure) => ({ figure, records: recordsOf(figure, { kept, rows, lifeOf, locale }) }))
@@ -130,7 +130,7 @@ function recordsOf(figure: MatchRecordFigure, { kept, rows, lifeOf, locale }: Ke
     const row = rows.get(record.matchId)
     if (record.figure !== figure || !row) return []
     const former = sides
-      .map((side) => knightOf(row, side))
+      .map((side) => knightIdOnSide(row, side))
       .filter((id) => !isOfPresentKnight(row, lifeOf.get(id) ?? null))
     const { value, seq } = record
     return [

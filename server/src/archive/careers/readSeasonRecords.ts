@@ -10,8 +10,8 @@ import { archivedRiderName } from '../packs/riderNames.ts'
 import { sumKnightResults } from './addToCareers.ts'
 import { followStreaks } from './computeStreaksAfter.ts'
 import { type KnightWithTotals, listKnightRecords, readMatchRecords } from './readRecords.ts'
-import { type DecidedRow, filterDecided, toKnightResults } from './rides.ts'
-import { bestPerFigure, listRecordCandidates, recordKey } from './updateMatchRecords.ts'
+import { type DecidedMatchRow, filterDecided, toKnightResults } from './rides.ts'
+import { keepBestPerFigure, listRecordCandidates, recordKey } from './updateMatchRecords.ts'
 
 /** The figures of a season, in no language. */
 interface SeasonFigures {
@@ -68,7 +68,7 @@ async function computeFigures(database: Database, number: number): Promise<Seaso
   const decided = filterDecided(rows)
   // Only the records of all seasons have the moment.
   const seqs = new Map((await database.select().from(matchRecords)).map((row) => [recordKey(row), row.seq]))
-  const best = bestPerFigure(decided.flatMap(listRecordCandidates))
+  const best = keepBestPerFigure(decided.flatMap(listRecordCandidates))
   return {
     knights: listHolders(decided),
     records: best.map((record) => ({ ...record, seq: seqs.get(recordKey(record)) ?? null })),
@@ -76,7 +76,7 @@ async function computeFigures(database: Database, number: number): Promise<Seaso
 }
 
 /** The knights of a season with the name and the stable of their last match. */
-function listHolders(decided: readonly DecidedRow[]): KnightWithTotals[] {
+function listHolders(decided: readonly DecidedMatchRow[]): KnightWithTotals[] {
   const rides = decided.flatMap(toKnightResults)
   const streaks = followStreaks(rides)
   const rowOf = new Map(decided.map((row) => [row.matchId, row]))

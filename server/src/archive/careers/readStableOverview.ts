@@ -3,13 +3,13 @@ import { isTestStable } from '@tiltyard/engine'
 import { and, desc, eq, or } from 'drizzle-orm'
 import type { Roster } from '../../league/leagueReader.ts'
 import { readAwardsOfStable } from '../../league/seasons/awardStore.ts'
-import { seasonCondition } from '../../league/stableForm.ts'
+import { decidedThisSeasonCondition } from '../../league/stableForm.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { finishedMatches } from '../../platform/store/schema.ts'
 import { toFinishedMatch } from '../toFinishedMatch.ts'
-import { type CareerRequest, readUpcomingJousts } from './readUpcomingJousts.ts'
-import { type DecidedRow, filterDecided, toFormEntry } from './rides.ts'
+import { type ViewContext, readUpcomingJousts } from './readUpcomingJousts.ts'
+import { type DecidedMatchRow, filterDecided, toRecentFormEntry } from './rides.ts'
 
 /**
  * Reads a stable's results of this season and its next jousts. A former rider's matches still count for it. @throws
@@ -19,14 +19,14 @@ export async function readStableOverview(
   database: Database,
   roster: Roster,
   stableId: string,
-  { now, locale }: CareerRequest,
+  { now, locale }: ViewContext,
 ): Promise<StableOverview> {
   const stable = roster.stables.find(({ id }) => id === stableId)
   if (!stable) throw new Problem('stable-not-found')
   // Test stables ride in no slot, so a search would scan the whole archive.
   const recent = isTestStable(stable) ? [] : await readRecent(database, stableId)
   return {
-    form: recent.map((row) => toFormEntry(row, row.stable1Id === stableId ? 'knight1' : 'knight2', locale)),
+    form: recent.map((row) => toRecentFormEntry(row, row.stable1Id === stableId ? 'knight1' : 'knight2', locale)),
     recent: recent.map((row) => toFinishedMatch(row, locale)),
     next: await readUpcomingJousts(database, roster, stable.knightIds, { now, limit: NEXT_JOUSTS_OF_STABLE, locale }),
     trophies: await readAwardsOfStable(database, stableId),
@@ -34,12 +34,12 @@ export async function readStableOverview(
 }
 
 /** From the newest match of the season back: one in six matches is a stable's. */
-async function readRecent(database: Database, stableId: string): Promise<DecidedRow[]> {
+async function readRecent(database: Database, stableId: string): Promise<DecidedMatchRow[]> {
   const { stable1Id, stable2Id, endedAt, matchId } = finishedMatches
   const rows = await database
     .select()
     .from(finishedMatches)
-    .where(and(seasonCondition(), or(eq(stable1Id, stableId), eq(stable2Id, stableId))))
+    .where(and(decidedThisSeasonCondition(), or(eq(stable1Id, stableId), eq(stable2Id, stableId))))
     .orderBy(desc(endedAt), desc(matchId))
     .limit(FORM_RESULTS_SHOWN)
   return filterDecided(rows).reverse()

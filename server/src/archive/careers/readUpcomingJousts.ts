@@ -9,7 +9,7 @@ import { scheduledMatches } from '../../platform/store/schema.ts'
 import { readActiveSchedule } from '../../schedule/scheduleStore.ts'
 
 /** The time and language of a request for a life. */
-export interface CareerRequest {
+export interface ViewContext {
   /** In milliseconds since 1970. */
   readonly now: number
   readonly locale: Locale
@@ -23,7 +23,7 @@ export async function readUpcomingJousts(
   database: Database,
   roster: Roster,
   knightIds: readonly string[],
-  page: CareerRequest & { readonly limit: number },
+  page: ViewContext & { readonly limit: number },
 ): Promise<UpcomingJoust[]> {
   const active = await readActiveSchedule(database)
   if (!active || knightIds.length === 0) return []
@@ -44,13 +44,13 @@ export async function readUpcomingJousts(
     ...{ scheduleId: active.id, scheduledId },
     ...{ startsAt: at.toISOString(), date: helsinkiDay(at.getTime()).date, timeSlot },
     ...(row.tourneyJoust !== null && { tourneyJoust: row.tourneyJoust }),
-    knight1: toJouster(roster, row.knight1Id, page.locale),
-    knight2: toJouster(roster, row.knight2Id, page.locale),
+    knight1: toUpcomingKnight(roster, row.knight1Id, page.locale),
+    knight2: toUpcomingKnight(roster, row.knight2Id, page.locale),
   }))
 }
 
 /** By name, or by id where the knight is gone. */
-export function toJouster({ knightsEver, stableIdOf }: Roster, id: string, locale: Locale) {
+export function toUpcomingKnight({ knightsEver, stableIdOf }: Roster, id: string, locale: Locale) {
   const knight = knightsEver.get(id)
   return { id, name: knight ? getServerTexts(locale).knight(knight) : id, stableId: stableIdOf.get(id) ?? null }
 }

@@ -14,7 +14,7 @@ import {
   oddsBins,
 } from '../../platform/store/schema.ts'
 import { lockResultChain } from '../chain/resultChain.ts'
-import { countIntoRecords } from './countIntoRecords.ts'
+import { countIntoCareersAndRecords } from './countIntoRecords.ts'
 import type { ReadMatchEvents } from './updateMatchRecords.ts'
 
 /** The number of matches in memory. */
@@ -37,7 +37,7 @@ export async function recomputeRecords(
     let matches = 0
     for (let last: FinishedMatchRow | null = null, isMore = true; isMore; ) {
       const rows = await readAfter(transaction, last)
-      await countIntoRecords(transaction, rows, eventsOf(transaction))
+      await countIntoCareersAndRecords(transaction, rows, eventsOf(transaction))
       matches += rows.length
       last = rows.at(-1) ?? null
       isMore = rows.length === BATCH

@@ -1,10 +1,10 @@
-import type { FormEntry } from '@tiltyard/contract'
+import type { RecentFormEntry } from '@tiltyard/contract'
 import { getResultCode, type Locale, otherSide, type ResultCode, type Side, sides } from '@tiltyard/engine'
 import { getServerTexts } from '../../platform/languages/words.ts'
 import type { FinishedMatchRow, KnightCareerRow } from '../../platform/store/schema.ts'
 
 /** An archived match with a result. */
-export interface DecidedRow extends FinishedMatchRow {
+export interface DecidedMatchRow extends FinishedMatchRow {
   readonly ending: Exclude<FinishedMatchRow['ending'], 'stopped'>
 }
 
@@ -35,7 +35,7 @@ export interface KnightFigures {
 }
 
 /** The decided matches, in order of their ends; stopped ones have no result. */
-export function filterDecided(rows: readonly FinishedMatchRow[]): DecidedRow[] {
+export function filterDecided(rows: readonly FinishedMatchRow[]): DecidedMatchRow[] {
   return rows.filter(isDecided).sort(compareByEnd)
 }
 
@@ -47,17 +47,17 @@ export function compareByEnd(one: EndOfMatch, other: EndOfMatch): number {
 type EndOfMatch = Pick<FinishedMatchRow, 'endedAt' | 'matchId'>
 
 /** A match from the side of each knight. */
-export function toKnightResults(row: DecidedRow): KnightMatchResult[] {
+export function toKnightResults(row: DecidedMatchRow): KnightMatchResult[] {
   return sides.map((side) => toKnightResult(row, side))
 }
 
 /** A match from the side of one knight. */
-export function toKnightResult(row: DecidedRow, side: Side): KnightMatchResult {
+export function toKnightResult(row: DecidedMatchRow, side: Side): KnightMatchResult {
   const { matchId, endedAt, day } = row
-  const [own, theirs] = [figuresOf(row, side), figuresOf(row, otherSide(side))]
+  const [own, theirs] = [archivedFiguresOnSide(row, side), archivedFiguresOnSide(row, otherSide(side))]
   const { points, penalties, hits, broken, falls, wounds } = own
   return {
-    ...{ matchId, endedAt, day, knightId: knightOf(row, side), opponentId: knightOf(row, otherSide(side)) },
+    ...{ matchId, endedAt, day, knightId: knightIdOnSide(row, side), opponentId: knightIdOnSide(row, otherSide(side)) },
     ...{ result: getResultCode(row, side), hasOpponentWon: row.winner === otherSide(side) },
     deeds: {
       ...{ points, penalties, hits, broken, falls, wounds },
@@ -75,23 +75,23 @@ export function isOfPresentKnight(
 }
 
 /** A match as a letter of one of its knights' form. */
-export function toFormEntry(row: DecidedRow, side: Side, locale: Locale): FormEntry {
+export function toRecentFormEntry(row: DecidedMatchRow, side: Side, locale: Locale): RecentFormEntry {
   const [title, firstName, lastName, epithet, gender] = row.names[side === 'knight1' ? 0 : 1]
   const name = getServerTexts(locale).knight({ title, firstName, lastName, epithet, gender })
-  return { matchId: row.matchId, knightId: knightOf(row, side), name, result: getResultCode(row, side) }
+  return { matchId: row.matchId, knightId: knightIdOnSide(row, side), name, result: getResultCode(row, side) }
 }
 
-export function knightOf({ knight1Id, knight2Id }: Pick<FinishedMatchRow, 'knight1Id' | 'knight2Id'>, side: Side) {
+export function knightIdOnSide({ knight1Id, knight2Id }: Pick<FinishedMatchRow, 'knight1Id' | 'knight2Id'>, side: Side) {
   return side === 'knight1' ? knight1Id : knight2Id
 }
 
 /** The archived figures of a side. */
-export function figuresOf(row: Pick<FinishedMatchRow, 'figures1' | 'figures2'>, side: Side) {
+export function archivedFiguresOnSide(row: Pick<FinishedMatchRow, 'figures1' | 'figures2'>, side: Side) {
   const figures = side === 'knight1' ? row.figures1 : row.figures2
   const [points = 0, penalties = 0, warnings = 0, hits = 0, broken = 0, falls = 0, wounds = 0] = figures
   return { points, penalties, warnings, hits, broken, falls, wounds }
 }
 
-function isDecided(row: FinishedMatchRow): row is DecidedRow {
+function isDecided(row: FinishedMatchRow): row is DecidedMatchRow {
   return row.ending !== 'stopped'
 }

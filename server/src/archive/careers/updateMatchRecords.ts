@@ -9,7 +9,7 @@ import {
 import { and, eq, or } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { type MatchRecordRow, matchRecords } from '../../platform/store/schema.ts'
-import { compareByEnd, type DecidedRow, figuresOf } from './rides.ts'
+import { compareByEnd, type DecidedMatchRow, archivedFiguresOnSide } from './rides.ts'
 
 /** Reads all events of a match in order; empty where they are deleted. */
 export type ReadMatchEvents = (matchId: string) => Promise<readonly MatchFact[]>
@@ -22,18 +22,18 @@ type Candidate = Omit<MatchRecordRow, 'seq'>
 /** Adds these matches to the records where they qualify, and drops the surpassed ones. */
 export async function updateMatchRecords(
   transaction: Database,
-  rows: readonly DecidedRow[],
+  rows: readonly DecidedMatchRow[],
   eventsOf: ReadMatchEvents,
 ): Promise<void> {
   const kept = await transaction.select().from(matchRecords)
-  const next = bestPerFigure([...kept, ...rows.flatMap(listRecordCandidates)])
+  const next = keepBestPerFigure([...kept, ...rows.flatMap(listRecordCandidates)])
   const [fresh, gone] = [next.filter(notIn(kept)), kept.filter(notIn(next))]
   if (gone.length > 0) await transaction.delete(matchRecords).where(or(...gone.map(isRecord)))
   if (fresh.length > 0) await transaction.insert(matchRecords).values(await withMoments(fresh, eventsOf))
 }
 
 /** The best of each figure, in order. Of two equal ones the earlier stays ahead. */
-export function bestPerFigure<Row extends Candidate>(rows: readonly Row[]): Row[] {
+export function keepBestPerFigure<Row extends Candidate>(rows: readonly Row[]): Row[] {
   return matchRecordFigures.flatMap((figure) =>
     rows
       .filter((row) => row.figure === figure)
@@ -43,14 +43,14 @@ export function bestPerFigure<Row extends Candidate>(rows: readonly Row[]): Row[
 }
 
 /** The figures for which a match may be a record. */
-export function listRecordCandidates(row: DecidedRow): Candidate[] {
+export function listRecordCandidates(row: DecidedMatchRow): Candidate[] {
   const { matchId, endedAt, winner, passes, leadChanges, comeback, odds1 } = row
-  const figures = sides.map((side) => figuresOf(row, side))
+  const figures = sides.map((side) => archivedFiguresOnSide(row, side))
   const both = (figure: 'points' | 'falls' | 'broken') => figures.reduce((sum, one) => sum + one[figure], 0)
   const candidate = (figure: MatchRecordFigure, side: Side | 'both', value: number): Candidate[] =>
     value > 0 ? [{ figure, matchId, side, value, endedAt }] : []
   return [
-    ...sides.flatMap((side) => candidate('points', side, figuresOf(row, side).points)),
+    ...sides.flatMap((side) => candidate('points', side, archivedFiguresOnSide(row, side).points)),
     ...candidate('total-points', 'both', both('points')),
     ...candidate('falls', 'both', both('falls')),
     ...candidate('broken', 'both', both('broken')),
@@ -69,7 +69,7 @@ function upsetBy(winner: Side, odds1: number): number {
   return against > 50 ? against : 0
 }
 
-function diedIn({ ending, winner }: DecidedRow): Side[] {
+function diedIn({ ending, winner }: DecidedMatchRow): Side[] {
   if (ending === 'double-death') return [...sides]
   return ending === 'death' ? sides.filter((side) => side !== winner) : []
 }

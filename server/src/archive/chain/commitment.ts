@@ -1,5 +1,5 @@
 import { type CommitmentVersion, isDeepEqual, type MatchSetup, setupCommitment } from '@tiltyard/engine'
-import { commitToSecret, nodeProofHashes } from '../../platform/runtime/secret.ts'
+import { hashMatchSecret, nodeProofHashes } from '../../platform/runtime/secret.ts'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
 
 const MAX_REMEMBERED = 64
@@ -13,18 +13,18 @@ export interface PublicCommitment {
 }
 
 /** The public commitment of a match at its stage (decision 013). */
-export function publicCommitment(row: Pick<LiveMatchRow, 'secretCommitment' | 'setupCommitment'>): PublicCommitment {
+export function getPublicCommitment(row: Pick<LiveMatchRow, 'secretCommitment' | 'setupCommitment'>): PublicCommitment {
   const { secretCommitment, setupCommitment: ofSetup } = row
   return { commitment: ofSetup ?? secretCommitment, commitmentVersion: ofSetup === null ? 1 : 2, secretCommitment }
 }
 
 /** The commitment of a match at its start. */
-export function commitmentFor(match: Pick<LiveMatchRow, 'id' | 'secret'>, setup: MatchSetup): string {
+export function computeStartCommitment(match: Pick<LiveMatchRow, 'id' | 'secret'>, setup: MatchSetup): string {
   return setupCommitment(nodeProofHashes, { matchId: match.id, secret: match.secret, setup })
 }
 
 /** Whether a match still fits its commitment; otherwise nobody may continue it. */
-export function isCommitmentMet(
+export function fitsCommitment(
   row: Pick<LiveMatchRow, 'id' | 'secret' | 'setup' | 'secretCommitment' | 'setupCommitment'>,
 ): boolean {
   const { id, secret, setup, secretCommitment, setupCommitment: ofSetup } = row
@@ -35,8 +35,8 @@ export function isCommitmentMet(
     fitting.set(key, { secret, setup })
     return true
   }
-  const isSecret = commitToSecret(secret) === secretCommitment
-  const isSetup = ofSetup === null || (setup !== null && commitmentFor(row, setup) === ofSetup)
+  const isSecret = hashMatchSecret(secret) === secretCommitment
+  const isSetup = ofSetup === null || (setup !== null && computeStartCommitment(row, setup) === ofSetup)
   if (!isSecret || !isSetup) return false
   if (fitting.size >= MAX_REMEMBERED) fitting.delete(fitting.keys().next().value ?? '')
   fitting.set(key, { secret, setup })

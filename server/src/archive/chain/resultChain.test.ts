@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { readMatchProof } from '../../matches/matchProof.ts'
-import { readMatch } from '../../matches/matchStore.ts'
+import { readLiveOrPackedMatch } from '../../matches/matchStore.ts'
 import { computePlannedFacts } from '../../matches/sets/computePlannedFacts.ts'
 import { stopMatch } from '../../matches/sets/stopMatches.ts'
 import { appendEvent } from '../../matches/writing/appendEvent.ts'
@@ -12,7 +12,7 @@ import { nodeProofHashes } from '../../platform/runtime/secret.ts'
 import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
 import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { playMatch, startTestMatches } from '../../testing/league/playedMatch.ts'
+import { storePlayedEvents, startTestMatches } from '../../testing/league/playedMatch.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { readChainEnd, readChainPage } from './resultChain.ts'
@@ -27,7 +27,7 @@ async function faultsOfChain(): Promise<string[]> {
   const faults: string[] = []
   let end = { length: 0, head: FIRST_PREVIOUS }
   for (const entry of await readChainPage(store.database, all)) {
-    const match = await readMatch(store.database, entry.matchId)
+    const match = await readLiveOrPackedMatch(store.database, entry.matchId)
     if (!match?.setup) throw new Error(`no match ${entry.matchId}`)
     faults.push(...listLinkFaults(nodeProofHashes, end, entry))
     faults.push(
@@ -57,7 +57,7 @@ describe('a commitment', () => {
     const { id } = await first('hidden')
     const app = await createApp(await createTestDeps(store.database, new FakeClock(NOON)))
     const { match } = (await new TestBrowser(app).get(`/api/matches/${id}`)).json()
-    const { setup } = (await readMatch(store.database, id)) ?? {}
+    const { setup } = (await readLiveOrPackedMatch(store.database, id)) ?? {}
     const guess = canonicalJson({ v: 2, matchId: id, secret: match.secretCommitment, setup })
     expect(createHash('sha256').update(guess).digest('hex')).not.toBe(match.commitment)
     expect(match).toMatchObject({ secret: null, commitmentVersion: 2 })
@@ -70,9 +70,9 @@ describe('a commitment', () => {
     ['the version', sql`jsonb_set(setup, '{rulesVersion}', '0')`],
   ])('that no longer fits stops the match: %s was changed while it was ridden', async (_, changed) => {
     const match = await first('changed')
-    await playMatch(store.database, match, 5)
+    await storePlayedEvents(store.database, match, 5)
     await store.database.update(liveMatches).set({ setup: changed }).where(eq(liveMatches.id, match.id))
-    const row = await readMatch(store.database, match.id)
+    const row = await readLiveOrPackedMatch(store.database, match.id)
     const event = computePlannedFacts(match)[5]
     if (!row || !event) throw new Error('no event')
     const request = { matchId: match.id, writerId: 'pen', epoch: row.writerEpoch, event }
@@ -84,8 +84,8 @@ describe('the result chain', () => {
   test('has a link for each match that ends, and none for one that never began', async () => {
     const [one, two] = await startTestMatches(store.database, 'links', NOON)
     if (!one || !two) throw new Error('no matches')
-    await playMatch(store.database, one)
-    await playMatch(store.database, two, 7)
+    await storePlayedEvents(store.database, one)
+    await storePlayedEvents(store.database, two, 7)
     await stopMatch(store.database, two.id, LATER, 'admin')
     const entries = await readChainPage(store.database, all)
     expect(entries).toMatchObject([
@@ -100,8 +100,8 @@ describe('the result chain', () => {
     const lasts = await Promise.all(
       matches.map(async (match) => {
         const planned = computePlannedFacts(match)
-        await playMatch(store.database, match, planned.length - 1)
-        const row = await readMatch(store.database, match.id)
+        await storePlayedEvents(store.database, match, planned.length - 1)
+        const row = await readLiveOrPackedMatch(store.database, match.id)
         const event = planned.at(-1)
         if (!row || !event) throw new Error('no event')
         return { matchId: match.id, writerId: 'pen', epoch: row.writerEpoch, event }

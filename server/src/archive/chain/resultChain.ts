@@ -13,10 +13,10 @@ import { advisoryLocks } from '../../platform/store/advisoryLocks.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { insertRows } from '../../platform/store/insertRows.ts'
 import { type LiveMatchRow, type ResultChainRow, resultChain } from '../../platform/store/schema.ts'
-import { publicCommitment } from './commitment.ts'
+import { getPublicCommitment } from './commitment.ts'
 
 /** An ended match and its public events in order, as stored. */
-export interface PublishedMatch {
+export interface EndedMatchWithEvents {
   readonly match: LiveMatchRow
   readonly events: readonly MatchFact[]
 }
@@ -30,14 +30,14 @@ export async function appendToResultChain(
   match: LiveMatchRow,
   events: readonly MatchFact[],
 ): Promise<void> {
-  await appendLinks(transaction, toLinkContent({ match, events }))
+  await appendChainLinks(transaction, toChainLinkContents({ match, events }))
 }
 
 /** The content of a link about its own match. */
-export type LinkContent = Omit<ResultChainRow, 'position' | 'previous' | 'head'>
+export type ChainLinkContent = Omit<ResultChainRow, 'position' | 'previous' | 'head'>
 
 /** Adds the links of ended matches, in this order; see `appendToResultChain`. */
-export async function appendLinks(transaction: Database, contents: readonly LinkContent[]): Promise<void> {
+export async function appendChainLinks(transaction: Database, contents: readonly ChainLinkContent[]): Promise<void> {
   if (contents.length === 0) return
   await lockResultChain(transaction)
   let { length: position, head: previous } = await readChainEnd(transaction)
@@ -88,9 +88,9 @@ export function toChainEntry(row: ResultChainRow): ChainEntry {
 }
 
 /** The content of a match's link, with the hash of its public events; empty for one without a setup. */
-export function toLinkContent({ match, events }: PublishedMatch): readonly LinkContent[] {
+export function toChainLinkContents({ match, events }: EndedMatchWithEvents): readonly ChainLinkContent[] {
   if (match.setup === null) return []
-  const { commitment, commitmentVersion } = publicCommitment(match)
+  const { commitment, commitmentVersion } = getPublicCommitment(match)
   const { id: matchId, ending, winner, endTime } = match
   const setupHash = hashContent(nodeProofHashes, match.setup)
   const telling = { events: events.length, eventsHash: hashContent(nodeProofHashes, events) }

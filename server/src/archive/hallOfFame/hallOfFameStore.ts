@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ActOutcome } from '../../platform/auditLog/auditLog.ts'
+import type { AuditedResult } from '../../platform/auditLog/auditLog.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import { countChange } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
@@ -16,7 +16,7 @@ export async function inductKnight(
   transaction: Database,
   { knightId, sentence }: { readonly knightId: string; readonly sentence: string },
   now: Date,
-): Promise<ActOutcome<{ readonly inducted: true }>> {
+): Promise<AuditedResult<{ readonly inducted: true }>> {
   const [knight] = await transaction
     .select({ id: knights.id })
     .from(knights)
@@ -36,7 +36,7 @@ export async function inductKnight(
 export async function removeInduction(
   transaction: Database,
   knightId: string,
-): Promise<ActOutcome<{ readonly removed: true }>> {
+): Promise<AuditedResult<{ readonly removed: true }>> {
   const [removed] = await transaction.delete(hallOfFame).where(eq(hallOfFame.knightId, knightId)).returning()
   if (!removed) throw new Problem('knight-not-found')
   await countChange(transaction, 'league')

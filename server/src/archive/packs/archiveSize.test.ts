@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { packedMatches } from '../../platform/store/schema.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { insertSchedule, tableBytes } from '../../testing/league/archiveSize.ts'
+import { insertCompletedEntries, readArchiveBytes } from '../../testing/league/archiveSize.ts'
 import { createFinishedMatch } from '../../testing/league/createFinishedMatch.ts'
-import { finishedSets, insertFinished } from '../../testing/league/finishedSets.ts'
+import { createFinishedSets, insertFinishedMatches } from '../../testing/league/finishedSets.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { ArchiveJob } from '../archiveJob.ts'
-import { insertPacked, preparePacks } from './packStore.ts'
+import { insertPackedMatches, preparePacks } from './packStore.ts'
 
 /** The number of sets that are packed here. */
 const SETS = 8
@@ -19,10 +19,10 @@ const store = setUpTestStore('once')
 
 test('a completed scheduled match takes at most 2,500 bytes of the store, with indexes and its entry', async () => {
   const { database } = store
-  const empty = await tableBytes(database)
-  const played = finishedSets(SETS)
-  await insertFinished(database, played)
-  const unpacked = (await tableBytes(database)) - empty
+  const empty = await readArchiveBytes(database)
+  const played = createFinishedSets(SETS)
+  await insertFinishedMatches(database, played)
+  const unpacked = (await readArchiveBytes(database)) - empty
   const archivist = new ArchiveJob({ database, clock: new FakeClock(), log: quietLog })
   while (await archivist.batch());
   expect(await database.$count(packedMatches)).toBe(played.length)
@@ -40,11 +40,11 @@ async function packDay(day: number): Promise<number> {
   // Packing takes a while, so each transaction is short.
   for (let from = 0; from < DAY; from += AT_ONCE) {
     const some = rides.slice(from, from + AT_ONCE)
-    await database.transaction((transaction) => insertPacked(transaction, preparePacks(some)))
+    await database.transaction((transaction) => insertPackedMatches(transaction, preparePacks(some)))
   }
-  await insertSchedule(database, rides, `day ${day}`)
+  await insertCompletedEntries(database, rides, `day ${day}`)
   await database.execute(sql`vacuum`)
   // Matches only pass through these tables; their free space is not the matches' cost.
   await database.execute(sql`vacuum full live_matches, match_events, match_sets`)
-  return tableBytes(database)
+  return readArchiveBytes(database)
 }

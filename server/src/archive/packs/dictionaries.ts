@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { packageFolder } from '../../platform/runtime/packageFolder.ts'
+import { serverPackageUrl } from '../../platform/runtime/packageFolder.ts'
 
 /** The versions of packs; later ones are added, and none is ever changed. */
 export const packVersions = [1] as const
@@ -23,5 +23,5 @@ export function isPackVersion(version: number | undefined): version is PackVersi
 
 /** Works in the sources and in the built program. */
 function placeOf(version: PackVersion): URL {
-  return new URL(`packs/dictionary-${version}.txt`, packageFolder)
+  return new URL(`packs/dictionary-${version}.txt`, serverPackageUrl)
 }

@@ -6,7 +6,7 @@ import type { LiveMatchRow, MatchEventRow } from '../../platform/store/schema.ts
 import { isPackVersion, PACK_VERSION, type PackVersion, readDictionary } from './dictionaries.ts'
 import { decodeNumbers, encodeNumbers } from './letters.ts'
 import { extractPackedPast, insertPackedPast, type PackedPast } from './packedPast.ts'
-import { type PlainMatchRow, toMatchRow, toPlainMatchRow } from './packedRow.ts'
+import { type PlainMatchRow, fromPlainMatchRow, toPlainMatchRow } from './packedRow.ts'
 
 /** A whole match: its row, and its stored events in order. */
 export interface WholeMatch {
@@ -49,12 +49,12 @@ const [GAP, LAG] = [2, 1] as const
  * when its events are not numbered from 1, or lack their times.
  */
 export function packMatch(whole: WholeMatch, version: PackVersion = PACK_VERSION): Uint8Array {
-  const packed = deflateSync(packText(whole), { level: LEVEL, memLevel: LEVEL, dictionary: readDictionary(version) })
+  const packed = deflateSync(toPackText(whole), { level: LEVEL, memLevel: LEVEL, dictionary: readDictionary(version) })
   return Buffer.concat([Uint8Array.of(version), packed])
 }
 
 /** The uncompressed text of a pack. @throws UnpackableMatch. */
-export function packText({ match, events }: WholeMatch): string {
+export function toPackText({ match, events }: WholeMatch): string {
   return JSON.stringify(textOf(match, events))
 }
 
@@ -63,7 +63,7 @@ export function unpackMatch(matchId: string, pack: Uint8Array): WholeMatch {
   const [version] = pack
   if (!isPackVersion(version)) throw damaged(matchId, `version ${version} of packs is not known here`)
   const { setup, past, match, ...rest } = parse(matchId, pack.subarray(1), version)
-  const row = toMatchRow(matchId, { ...match, setup: insertPackedPast({ setup, ...(past && { past }) }) })
+  const row = fromPlainMatchRow(matchId, { ...match, setup: insertPackedPast({ setup, ...(past && { past }) }) })
   return { match: row, events: eventsOf(row, rest) }
 }
 

@@ -4,7 +4,7 @@ import { createFinishedMatch } from '../../testing/league/createFinishedMatch.ts
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { readChainPage } from '../chain/resultChain.ts'
 import { toFinishedMatch } from '../toFinishedMatch.ts'
-import { deleteMatches, insertPacked, type MatchToPack, preparePacks, readPacked } from './packStore.ts'
+import { deleteMatches, insertPackedMatches, type MatchToPack, preparePacks, readPackedMatches } from './packStore.ts'
 
 const store = setUpTestStore()
 
@@ -15,14 +15,14 @@ const rides = Array.from(
 const ids = rides.map(({ match }) => match.id)
 
 async function insert(): Promise<void> {
-  await store.database.transaction((transaction) => insertPacked(transaction, preparePacks(rides)))
+  await store.database.transaction((transaction) => insertPackedMatches(transaction, preparePacks(rides)))
 }
 
 test('many matches are stored at once, and read unchanged', async () => {
   await insert()
-  const read = new Map((await readPacked(store.database, ids)).map((whole) => [whole.match.id, whole]))
+  const read = new Map((await readPackedMatches(store.database, ids)).map((whole) => [whole.match.id, whole]))
   for (const { match, events } of rides) expect(read.get(match.id)).toEqual({ match, events })
-  expect(await readPacked(store.database, ['match-nowhere'])).toEqual([])
+  expect(await readPackedMatches(store.database, ['match-nowhere'])).toEqual([])
 })
 
 test('they are in the archive on their lists, and in the chain in their order', async () => {

@@ -11,7 +11,7 @@ import {
   packedMatches,
 } from '../../platform/store/schema.ts'
 import { toArchiveRow } from '../archiveMatch.ts'
-import { appendLinks, type LinkContent, toLinkContent } from '../chain/resultChain.ts'
+import { appendChainLinks, type ChainLinkContent, toChainLinkContents } from '../chain/resultChain.ts'
 import { packMatch, unpackMatch, type WholeMatch } from './matchPack.ts'
 import { storeRiderNames } from './riderNames.ts'
 
@@ -24,7 +24,7 @@ export interface MatchToPack extends WholeMatch {
 export interface PreparedPacks {
   readonly archived: readonly NewFinishedMatch[]
   readonly packed: readonly (typeof packedMatches.$inferInsert)[]
-  readonly links: readonly LinkContent[]
+  readonly links: readonly ChainLinkContent[]
 }
 
 /**
@@ -34,8 +34,8 @@ export interface PreparedPacks {
 export function preparePacks(rides: readonly MatchToPack[]): PreparedPacks {
   return {
     archived: rides.flatMap((ride) => toArchiveRow(ride.match, bodiesOf(ride), ride.list) ?? []),
-    packed: rides.map(packRow),
-    links: rides.flatMap((ride) => toLinkContent({ match: ride.match, events: bodiesOf(ride) })),
+    packed: rides.map(toPackedMatchRow),
+    links: rides.flatMap((ride) => toChainLinkContents({ match: ride.match, events: bodiesOf(ride) })),
   }
 }
 
@@ -43,26 +43,26 @@ export function preparePacks(rides: readonly MatchToPack[]): PreparedPacks {
  * Stores completed matches as if they had been played here: archive rows, packs and chain links. It changes nothing
  * else: no record, no schedule entry, no change count.
  */
-export async function insertPacked(transaction: Database, { archived, packed, links }: PreparedPacks): Promise<void> {
+export async function insertPackedMatches(transaction: Database, { archived, packed, links }: PreparedPacks): Promise<void> {
   await insertRows(transaction, finishedMatches, archived)
   await storeRiderNames(transaction, archived)
   await insertRows(transaction, packedMatches, packed)
-  await appendLinks(transaction, links)
+  await appendChainLinks(transaction, links)
 }
 
 /** The row of a packed match. @throws UnpackableMatch. */
-export function packRow(whole: WholeMatch): typeof packedMatches.$inferInsert {
+export function toPackedMatchRow(whole: WholeMatch): typeof packedMatches.$inferInsert {
   const { id: matchId, createdAt, version, head, generation } = whole.match
   return { matchId, createdAt, version, head, generation, pack: packMatch(whole) }
 }
 
 /** Reads the packed ones of these matches. @throws Problem match-damaged for the first damaged one. */
-export async function readPacked(database: Database, matchIds: readonly string[]): Promise<WholeMatch[]> {
+export async function readPackedMatches(database: Database, matchIds: readonly string[]): Promise<WholeMatch[]> {
   return (await readPacks(database, matchIds)).map(wholeMatch)
 }
 
 /** Reads the packed ones of these matches without damaged ones, which must not hide the others. */
-export async function readUndamagedPacked(database: Database, matchIds: readonly string[]): Promise<WholeMatch[]> {
+export async function readUndamagedPackedMatches(database: Database, matchIds: readonly string[]): Promise<WholeMatch[]> {
   return (await readPacks(database, matchIds)).flatMap(soundMatch)
 }
 
@@ -93,7 +93,7 @@ async function readPacks(database: Database, matchIds: readonly string[]) {
 }
 
 /** The heads of the packed ones of these matches. */
-export async function readPackedHeads(
+export async function readPackedMatchHeads(
   database: Database,
   matchIds: readonly string[],
 ): Promise<{ readonly id: string; readonly head: number; readonly version: number }[]> {

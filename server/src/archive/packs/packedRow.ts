@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
-import { commitToSecret } from '../../platform/runtime/secret.ts'
+import { hashMatchSecret } from '../../platform/runtime/secret.ts'
 import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
-import { commitmentFor } from '../chain/commitment.ts'
+import { computeStartCommitment } from '../chain/commitment.ts'
 import { sortKeysLikeJsonb } from './storedOrder.ts'
 
 /** The fields of a match's row in JSON; dates are milliseconds since 1970. */
@@ -22,7 +22,7 @@ export function toPlainMatchRow(row: LiveMatchRow): PlainMatchRow {
 }
 
 /** The row of a match from its fields. */
-export function toMatchRow(id: string, fields: PlainMatchRow): LiveMatchRow {
+export function fromPlainMatchRow(id: string, fields: PlainMatchRow): LiveMatchRow {
   const kept = Object.entries(columns).map(([name, column]) => {
     // A column that is newer than the pack has the migration's default.
     const value = Object.hasOwn(fields, name) ? fields[name] : (column.default ?? null)
@@ -39,8 +39,8 @@ export function toMatchRow(id: string, fields: PlainMatchRow): LiveMatchRow {
 
 /** The commitments of this secret and setup; the chain link has them too. */
 function commitmentsOf(row: LiveMatchRow): Pick<LiveMatchRow, 'secretCommitment' | 'setupCommitment'> {
-  const setupCommitment = row.setup === null ? null : commitmentFor(row, row.setup)
-  return { secretCommitment: commitToSecret(row.secret), setupCommitment }
+  const setupCommitment = row.setup === null ? null : computeStartCommitment(row, row.setup)
+  return { secretCommitment: hashMatchSecret(row.secret), setupCommitment }
 }
 
 function plain(value: unknown): unknown {

@@ -26,7 +26,7 @@ export function archivedRiderName(names: FinishedMatchRow['names'], at: 0 | 1): 
 }
 
 /** Finds the riders whose name contains this text, with those names. */
-export async function findRiders(
+export async function findRidersByName(
   database: Database,
   part: string,
 ): Promise<{ readonly knightIds: readonly string[]; readonly names: readonly string[] }> {

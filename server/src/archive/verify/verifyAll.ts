@@ -9,7 +9,7 @@ import {
   verifyProof,
 } from '@tiltyard/engine'
 import type { ApiAnswer, ChainPage, PublicApi } from './publicApi.ts'
-import { verifyHashes } from './verifyHashes.ts'
+import { verifierHashes } from './verifyHashes.ts'
 import type { VerifyReport } from './verifyOne.ts'
 
 /** The number of proofs per request round. */
@@ -44,7 +44,7 @@ interface LeagueReport extends Readonly<Counts>, Omit<ChainPage, 'entries'> {
 /**
  * Verifies the chain from its beginning to its present head. @param noted an earlier head, which must be on the chain.
  */
-export async function verifyAll(yard: PublicApi, noted: string | undefined): Promise<VerifyReport> {
+export async function verifyResultChain(yard: PublicApi, noted: string | undefined): Promise<VerifyReport> {
   const walk = new Walk(await yard.endedIds(), noted)
   for (;;) {
     const page = await yard.chain(walk.end.length)
@@ -87,7 +87,7 @@ class Walk {
   }
 
   private follow(entry: ChainEntry): void {
-    for (const fault of listLinkFaults(verifyHashes, this.end, entry)) this.break(entry, fault)
+    for (const fault of listLinkFaults(verifierHashes, this.end, entry)) this.break(entry, fault)
     this.unchained.delete(entry.matchId)
     if (this.noted === entry.head) this.noted = undefined
     this.end = { length: entry.position, head: entry.head }
@@ -105,7 +105,7 @@ class Walk {
       return
     }
     try {
-      const verdict: ProofVerdict = verifyProof({ ...answer.body, chain: entry }, verifyHashes)
+      const verdict: ProofVerdict = verifyProof({ ...answer.body, chain: entry }, verifierHashes)
       for (const { sentence } of verdict.faults) this.break(entry, sentence)
       this.counts.events += verdict.places.length
       this.counts.stopped += Number(verdict.isStopped)

@@ -1,10 +1,10 @@
-import { drawFlawSentence, type TourneyDrawFlaw, verifyTourneyDraw } from '@tiltyard/engine'
+import { describeDrawFlaw, type TourneyDrawFlaw, verifyTourneyDraw } from '@tiltyard/engine'
 import type { PublicApi } from './publicApi.ts'
-import { verifyHashes } from './verifyHashes.ts'
+import { verifierHashes } from './verifyHashes.ts'
 import type { VerifyReport } from './verifyOne.ts'
 
 /** Draws a season's tourney again from its revealed secret, and compares. Before the draw there is nothing to compare. */
-export async function verifyDraw(yard: PublicApi, season: number): Promise<VerifyReport> {
+export async function verifyPublishedDraw(yard: PublicApi, season: number): Promise<VerifyReport> {
   const { qualifiers: candidates, tourney, seal } = yard.need(await yard.draw(season))
   if (tourney === null || seal.secret === null) {
     return toReport(
@@ -17,9 +17,9 @@ export async function verifyDraw(yard: PublicApi, season: number): Promise<Verif
     return { knightId, stableId, rank, list, seed }
   })
   const sealed = { secret: seal.secret, secretCommitment: seal.commitment }
-  const flaws = verifyTourneyDraw({ season, ...sealed, candidates, sunday: tourney.sunday, entrants }, verifyHashes)
+  const flaws = verifyTourneyDraw({ season, ...sealed, candidates, sunday: tourney.sunday, entrants }, verifierHashes)
   const holds = `The draw of season ${season} is what its secret gives: ${entrants.length} knights.`
-  const broken = [`THE DRAW OF SEASON ${season} DOES NOT HOLD:`, ...flaws.map((flaw) => `  ${drawFlawSentence(flaw)}.`)]
+  const broken = [`THE DRAW OF SEASON ${season} DOES NOT HOLD:`, ...flaws.map((flaw) => `  ${describeDrawFlaw(flaw)}.`)]
   return toReport(season, flaws, flaws.length === 0 ? [holds] : broken)
 }
 

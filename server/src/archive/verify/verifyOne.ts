@@ -10,7 +10,7 @@ import {
   WORDS_VERSION,
 } from '@tiltyard/engine'
 import type { PublicApi } from './publicApi.ts'
-import { verifyHashes } from './verifyHashes.ts'
+import { verifierHashes } from './verifyHashes.ts'
 
 /** The result of a verification: for programs, and in lines for people. */
 export interface VerifyReport {
@@ -32,9 +32,9 @@ interface MatchReport {
 }
 
 /** Recomputes a match. */
-export async function verifyOne(yard: PublicApi, matchId: string): Promise<VerifyReport> {
+export async function verifyPublishedMatch(yard: PublicApi, matchId: string): Promise<VerifyReport> {
   const proof = yard.need(await yard.proof(matchId))
-  const verdict = verifyProof(proof, verifyHashes)
+  const verdict = verifyProof(proof, verifierHashes)
   const faults = [...verdict.faults.map(({ sentence }) => sentence), ...(await placeFaults(yard, proof.chain))]
   const others = verdict.places.filter(({ isSame }) => !isSame)
   const { isCommitted, isStopped } = verdict
@@ -52,7 +52,7 @@ async function placeFaults(yard: PublicApi, link: ChainEntry | null): Promise<st
   const { entries } = await yard.chain(Math.max(0, link.position - 2), 2)
   const [before, own] = link.position === 1 ? [undefined, entries[0]] : entries
   if (own?.head !== link.head) return [`position ${link.position} of the chain is not this match's`]
-  return listLinkFaults(verifyHashes, before ? { length: before.position, head: before.head } : emptyChain, own)
+  return listLinkFaults(verifierHashes, before ? { length: before.position, head: before.head } : emptyChain, own)
 }
 
 function asText({ setup, chain }: MatchProof, verdict: ProofVerdict, report: MatchReport): string[] {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { accountCurrency } from '../../ledger/ledgerAccounts.ts'
+import { parseAccountId } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { FaultList } from './faultList.ts'
 import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldRowsByPage } from './yieldPages.ts'
@@ -30,7 +30,7 @@ interface AccountRow {
  * Checks that each account's postings add up, in order, to each posting's balance and to the stored one. Accounts that
  * may not owe must never be negative.
  */
-export async function checkAccounts(database: Database, faults: FaultList): Promise<void> {
+export async function checkAccountSums(database: Database, faults: FaultList): Promise<void> {
   let current = null as Sum | null
   for await (const { account, kept, ...row } of yieldRowsByPage<Row>(inOrder, database)) {
     if (current?.id !== account) {
@@ -41,7 +41,7 @@ export async function checkAccounts(database: Database, faults: FaultList): Prom
     current.balance += Number(row.amount)
     const where = `of ${account} after transaction ${row.transaction}`
     faults.compare(`The balance ${where}`, Number(row.balance), current.balance)
-    if (current.balance < 0 && !accountCurrency(account).mayOwe)
+    if (current.balance < 0 && !parseAccountId(account).mayOwe)
       faults.add(`The balance ${where} is below zero: ${current.balance}`)
   }
   compareKept(current, faults)
@@ -76,7 +76,7 @@ export async function checkAccountTypes(database: Database, faults: FaultList): 
     database,
   )) {
     accounts += 1
-    const nature = accountCurrency(id)
+    const nature = parseAccountId(id)
     if (nature.currency !== currency || nature.mayOwe !== mayOwe)
       faults.add(`Account ${id} is kept in ${currency}, and ${mayOwe ? 'may' : 'may not'} owe`)
     if (isOfNobody && Number(balance) !== 0) faults.add(`Account ${id} has ${balance}, and its user is gone`)

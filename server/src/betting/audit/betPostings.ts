@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { currencySourceAccount, marketAccount, userAccount } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { checkScore, type ScoredBet } from './betScores.ts'
+import { checkBetScore, type ScoredBet } from './betScores.ts'
 import type { FaultList } from './faultList.ts'
-import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldPages } from './yieldPages.ts'
+import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldRowPages } from './yieldPages.ts'
 
 interface BetFacts extends ScoredBet {
   readonly uid: string
@@ -36,7 +36,7 @@ type Step = (typeof steps)[number]
 export async function checkBets(database: Database, faults: FaultList): Promise<number> {
   let count = 0
   const found = { stake: 0, sale: 0, settlement: 0, collect: 0 }
-  for await (const bets of yieldPages<BetFacts>(inOrder, database)) {
+  for await (const bets of yieldRowPages<BetFacts>(inOrder, database)) {
     count += bets.length
     const posted = await postedOf(database, bets)
     for (const bet of bets) {
@@ -46,7 +46,7 @@ export async function checkBets(database: Database, faults: FaultList): Promise<
         checkStep(bet, step, is, faults)
       }
       checkPayout(bet, faults)
-      checkScore(bet, faults)
+      checkBetScore(bet, faults)
     }
   }
   await checkStrays(database, found, faults)

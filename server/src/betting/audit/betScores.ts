@@ -1,6 +1,6 @@
 import { ashForLoss, computeHonorChange, type Side } from '@tiltyard/engine'
-import { openingPrice } from '../../ledger/market/marketStore.ts'
-import { logarithmicScore } from '../../ledger/market/settleMarkets.ts'
+import { openingChance } from '../../ledger/market/marketStore.ts'
+import { scoreAboveOpening } from '../../ledger/market/settleMarkets.ts'
 import type { FaultList } from './faultList.ts'
 import type { DatabaseInteger } from './yieldPages.ts'
 
@@ -26,18 +26,18 @@ const NEAR = 1e-9
  * Checks the honor, the ash and the score of a decided bet against its price and the opening odds. A deleted bettor
  * gets neither honor nor ash, and honor is never below 0.
  */
-export function checkScore(bet: ScoredBet, faults: FaultList): void {
+export function checkBetScore(bet: ScoredBet, faults: FaultList): void {
   const { id, status, side, price, weight, opening } = bet
   const isWon = status === 'won'
   if (opening === null || (!isWon && status !== 'lost')) return
-  const before = openingPrice({ opening }, side)
+  const before = openingChance({ opening }, side)
   const wished = computeHonorChange({ opening: before, price, weight, isWon })
   const [honor, ash] = [Number(bet.honor), Number(bet.ash)]
   const isCut = honor === 0 || (wished < honor && honor < 0)
   if (honor !== wished && !isCut) faults.compare(`The honor of bet ${id}, ${status},`, honor, wished)
   const left = isWon ? 0 : ashForLoss(Number(bet.stake))
   if (ash !== left && ash !== 0) faults.compare(`The ash of bet ${id}, ${status},`, ash, left)
-  const score = logarithmicScore({ opening: before, price, isWon })
+  const score = scoreAboveOpening({ opening: before, price, isWon })
   if (bet.score === null || Math.abs(bet.score - score) > NEAR)
     faults.add(`The score of bet ${id}, ${status}, is ${bet.score}, and should be ${score}`)
 }

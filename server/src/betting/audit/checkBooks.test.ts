@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { helsinkiDay, sundayOf } from '../../league/time/helsinki.ts'
 import { stopMatch } from '../../matches/sets/stopMatches.ts'
 import { TestBettingLeague } from '../../testing/league/bettingYard.ts'
-import { playMatch } from '../../testing/league/playedMatch.ts'
+import { storePlayedEvents } from '../../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { checkBooks } from './checkBooks.ts'
+import { auditLedger } from './checkBooks.ts'
 
 const slot = ['SUN-1', 'SUN-2', 'SUN-3', 'SUN-4']
 const store = setUpTestStore('once')
@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
   const [one, other] = await yard.start(slot)
   if (!one || !other) throw new Error('no match')
-  await playMatch(store.database, one)
+  await storePlayedEvents(store.database, one)
   await stopMatch(store.database, other.id, yard.clock.now(), 'admin')
   await yard.endow('wat', { shinings: 100, honor: 120 })
   await yard.purses.sift('maud', yard.newKey())
@@ -224,7 +224,7 @@ test.each([...forgeries, ...writtenMoney])('%s is named', async (_, statement, s
     for (const table of ['ledger_postings', 'ledger_transactions'])
       await transaction.execute(sql.raw(`alter table ${table} disable trigger user`))
     for (const part of statement.split(';')) await transaction.execute(sql.raw(part))
-    found.push(...(await checkBooks(transaction)).faults)
+    found.push(...(await auditLedger(transaction)).faults)
     // The next one forges the same books.
     transaction.rollback()
   })

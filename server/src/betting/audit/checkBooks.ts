@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
-import { checkAccounts, checkAccountTypes } from './accountSums.ts'
+import { checkAccountSums, checkAccountTypes } from './accountSums.ts'
 import { checkBets } from './betPostings.ts'
-import { checkEntries } from './entryRules.ts'
+import { checkLedgerEntries } from './entryRules.ts'
 import { FaultList } from './faultList.ts'
 import { checkMarkets } from './marketSums.ts'
 import { checkTransactions } from './transactionSums.ts'
 import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows } from './yieldPages.ts'
 
 /** The faults of a league's money. */
-export interface BooksReport {
+export interface LedgerAuditReport {
   readonly isTrue: boolean
   readonly transactions: number
   readonly postings: number
@@ -26,14 +26,14 @@ export interface BooksReport {
  * Audits a league's ledger from its first posting on, with bets and markets, in one snapshot. It changes nothing, and
  * holds a page of rows in memory.
  */
-export function checkBooks(database: Database): Promise<BooksReport> {
+export function auditLedger(database: Database): Promise<LedgerAuditReport> {
   return database.transaction((transaction) => check(transaction), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
 }
 
-async function check(database: Database): Promise<BooksReport> {
+async function check(database: Database): Promise<LedgerAuditReport> {
   const faults = new FaultList()
   const counted = {
     transactions: await countRows(database, 'ledger_transactions'),
@@ -43,9 +43,9 @@ async function check(database: Database): Promise<BooksReport> {
     bets: await checkBets(database, faults),
     users: await countRows(database, 'users'),
   }
-  await checkAccounts(database, faults)
+  await checkAccountSums(database, faults)
   await checkOpenings(database, faults)
-  await checkEntries(database, faults)
+  await checkLedgerEntries(database, faults)
   return { isTrue: faults.count === 0, ...counted, faults: faults.named, faultCount: faults.count }
 }
 

@@ -6,7 +6,7 @@ import { type CurrencySource, currencySourceAccount, HOUSE_ACCOUNT, userAccount 
 import type { Database } from '../../platform/store/database.ts'
 import { siftingKey, stipendKeys } from '../purse/days.ts'
 import type { FaultList } from './faultList.ts'
-import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldPages } from './yieldPages.ts'
+import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldRowPages } from './yieldPages.ts'
 
 interface Entry {
   readonly id: DatabaseInteger
@@ -102,8 +102,8 @@ function within(
  * Checks that the yard makes each entry: a balanced entry can still be forged money. A correction must have its line in
  * the audit log.
  */
-export async function checkEntries(database: Database, faults: FaultList): Promise<void> {
-  for await (const entries of yieldPages<Entry>(inOrder, database)) {
+export async function checkLedgerEntries(database: Database, faults: FaultList): Promise<void> {
+  for await (const entries of yieldRowPages<Entry>(inOrder, database)) {
     for (const entry of entries) {
       const { id, key, reason, accounts, amounts } = entry
       const rule = rules[reason as LedgerReason]

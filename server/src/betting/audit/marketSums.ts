@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { marketAccount } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { FaultList } from './faultList.ts'
-import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldPages } from './yieldPages.ts'
+import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldRowPages } from './yieldPages.ts'
 
 interface MarketSum {
   readonly scheduleId: string
@@ -46,7 +46,7 @@ const noBets = { paid: 0, shares1: 0, shares2: 0, gains: 0, payouts: 0, bets: 0,
 /** Checks each market's account and row against its bets. @returns the number of markets. */
 export async function checkMarkets(database: Database, faults: FaultList): Promise<number> {
   let count = 0
-  for await (const markets of yieldPages<MarketSum>(inOrder, database)) {
+  for await (const markets of yieldRowPages<MarketSum>(inOrder, database)) {
     count += markets.length
     const [sums, accounts] = [await sumsOf(database, markets), await accountsOf(database, markets)]
     for (const market of markets) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { accountCurrency } from '../../ledger/ledgerAccounts.ts'
+import { parseAccountId } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { FaultList } from './faultList.ts'
 import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldRowsByPage } from './yieldPages.ts'
@@ -26,7 +26,7 @@ export async function checkTransactions(database: Database, faults: FaultList): 
       compareZero(current, faults)
       current = { id, sums: new Map() }
     }
-    const { currency } = accountCurrency(row.account)
+    const { currency } = parseAccountId(row.account)
     current.sums.set(currency, (current.sums.get(currency) ?? 0) + Number(row.amount))
   }
   compareZero(current, faults)

@@ -24,7 +24,7 @@ export async function* yieldRowsByPage<Row>(page: (after: Row | null) => SQL, da
 }
 
 /** Yields pages of rows in order. */
-export async function* yieldPages<Row>(
+export async function* yieldRowPages<Row>(
   page: (after: Row | null) => SQL,
   database: Database,
 ): AsyncGenerator<readonly Row[]> {

@@ -1,7 +1,7 @@
-import { DEFAULT_LIQUIDITY, liquidityLimits } from '@tiltyard/engine'
+import { DEFAULT_LIQUIDITY_HUNDREDTHS, liquidityLimits } from '@tiltyard/engine'
 import { lockControls } from '../../league/controls/controlsStore.ts'
 import { toHundredths, toUnits } from '../../ledger/hundredths.ts'
-import type { ActOutcome } from '../../platform/auditLog/auditLog.ts'
+import type { AuditedResult } from '../../platform/auditLog/auditLog.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import { countChange } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
@@ -10,11 +10,11 @@ import { controls } from '../../platform/store/schema.ts'
 /** The b of new markets, in hundredths of a shining. */
 export async function readLiquidity(database: Database): Promise<number> {
   const [row] = await database.select({ liquidity: controls.marketLiquidity }).from(controls)
-  return row?.liquidity ?? DEFAULT_LIQUIDITY
+  return row?.liquidity ?? DEFAULT_LIQUIDITY_HUNDREDTHS
 }
 
 /** Sets it; open markets keep theirs. @param units shinings. @throws Problem setting-refused */
-export async function setLiquidity(transaction: Database, units: number): Promise<ActOutcome<number>> {
+export async function setLiquidity(transaction: Database, units: number): Promise<AuditedResult<number>> {
   const wanted = toHundredths(units)
   const { min, max } = liquidityLimits
   if (!(wanted >= min && wanted <= max)) {

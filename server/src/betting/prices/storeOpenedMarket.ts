@@ -7,7 +7,7 @@ import type { LedgerEntry } from '../../ledger/postToLedger.ts'
 import { transferPostings } from '../../ledger/transferPostings.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type MarketRow, markets, type ScheduledMatchRow } from '../../platform/store/schema.ts'
-import { readPresentBookmaker } from '../../schedule/readPresentBookmaker.ts'
+import { readPresentOddsCalculator } from '../../schedule/readPresentBookmaker.ts'
 import { readLiquidity } from './liquidity.ts'
 
 /** Without odds both knights are equally likely. */
@@ -28,7 +28,7 @@ export async function createUnstoredMarket(
   { at, before = null, league }: MarketOpening,
 ): Promise<MarketRow> {
   const { scheduleId, id: scheduledId, knight1Id, knight2Id, startsAt } = entry
-  const opening = chanceOf((await readPresentBookmaker(database, league)).odds(knight1Id, knight2Id))
+  const opening = chanceOf((await readPresentOddsCalculator(database, league)).odds(knight1Id, knight2Id))
   const liquidity = await readLiquidity(database)
   return {
     ...{ scheduleId, scheduledId, knight1Id, knight2Id, startsAt, opening, liquidity },

@@ -1,4 +1,4 @@
-import { MIN_STAKE, type Side, stakeLimit } from '@tiltyard/engine'
+import { MIN_STAKE_HUNDREDTHS, type Side, stakeLimit } from '@tiltyard/engine'
 import { toUnits } from '../../ledger/hundredths.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 
@@ -30,5 +30,5 @@ export function requireAllowedStake(bettor: BettorBalances, side: Side, stake: n
 
 /** Stakes are whole shinings. */
 function whole(amount: number): string {
-  return String(toUnits(amount - (amount % MIN_STAKE)))
+  return String(toUnits(amount - (amount % MIN_STAKE_HUNDREDTHS)))
 }

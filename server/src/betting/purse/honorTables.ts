@@ -1,4 +1,4 @@
-import { HONORS_LISTED, type HonorPlace, MIN_BETS_FOR_CALIBRATION, MIN_BETS_FOR_WEEK_RETURNS } from '@tiltyard/contract'
+import { HONOR_TABLE_SIZE, type HonorPlace, MIN_BETS_FOR_CALIBRATION, MIN_BETS_FOR_WEEK_RETURNS } from '@tiltyard/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { readUsersById } from '../../accounts/identity/userStore.ts'
 import { requireSeason } from '../../league/seasons/seasonStore.ts'
@@ -107,7 +107,7 @@ function ranking(value: SQL, which: SQL, least: number): SQL {
 }
 
 async function places(database: Database, ranked: SQL): Promise<Ranked[]> {
-  const { rows } = (await database.execute(sql`${ranked} limit ${HONORS_LISTED}`)) as unknown as {
+  const { rows } = (await database.execute(sql`${ranked} limit ${HONOR_TABLE_SIZE}`)) as unknown as {
     readonly rows: readonly Row[]
   }
   return rows.map(({ uid, value, bets }, index) => ({ place: index + 1, uid, value: Number(value), bets }))

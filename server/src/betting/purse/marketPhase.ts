@@ -57,7 +57,7 @@ async function standingOf(
 }
 
 /** Whether a coming match would be ridden now: both knights exist, and not in one stable but in the tourney. */
-export async function canBeRidden(
+export async function canJoustBeRidden(
   database: Database,
   { knight1Id, knight2Id, tourneyJoust }: Pick<ScheduledMatchRow, 'knight1Id' | 'knight2Id' | 'tourneyJoust'>,
 ): Promise<boolean> {
@@ -67,6 +67,6 @@ export async function canBeRidden(
   return there.length === both.length && (there[0]?.isHome === false || tourneyJoust !== null)
 }
 
-export function tooLateProblem(startsAt: Date): Problem {
+export function betTooLateProblem(startsAt: Date): Problem {
   return new Problem('bet-too-late', { at: startsAt.toISOString() })
 }

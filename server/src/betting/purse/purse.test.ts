@@ -2,10 +2,10 @@ import { attendanceStipend, siftAsh } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { helsinkiInstant } from '../../league/time/helsinki.ts'
-import { readPurse } from '../../ledger/balances.ts'
+import { readPurseBalances } from '../../ledger/balances.ts'
 import { bets, users } from '../../platform/store/schema.ts'
 import { TestBettingLeague } from '../../testing/league/bettingYard.ts'
-import { playMatch } from '../../testing/league/playedMatch.ts'
+import { storePlayedEvents } from '../../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 
 const HOUR_MS = 3_600_000
@@ -23,7 +23,7 @@ function at(date: string, time: string): void {
   yard.clock.advance(helsinkiInstant(date, time).getTime() - yard.clock.now())
 }
 
-const purse = (uid: string) => readPurse(store.database, uid)
+const purse = (uid: string) => readPurseBalances(store.database, uid)
 const sift = (uid: string, key = yard.newKey()) => yard.purses.sift(uid, key)
 
 async function expectTrue(): Promise<void> {
@@ -36,7 +36,7 @@ describe('winnings', () => {
   async function won(): Promise<void> {
     await openYard()
     for (const id of slot) await yard.bet('maud', id, 'knight1', 1)
-    for (const match of await yard.start(slot)) await playMatch(store.database, match)
+    for (const match of await yard.start(slot)) await storePlayedEvents(store.database, match)
   }
 
   test('are collected once, from any number of simultaneous calls', async () => {

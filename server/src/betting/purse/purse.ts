@@ -1,7 +1,7 @@
 import type { PurseView } from '@tiltyard/contract'
 import { attendanceStipend, computeStipend, siftAsh, stakeLimit } from '@tiltyard/engine'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { readPurse } from '../../ledger/balances.ts'
+import { readPurseBalances } from '../../ledger/balances.ts'
 import { toUnits } from '../../ledger/hundredths.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { bets } from '../../platform/store/schema.ts'
@@ -24,11 +24,11 @@ export const stakesSum = sql<number>`coalesce(sum(${bets.stake}), 0)`.mapWith(Nu
 export async function readPurseAmounts(database: Database, uid: string): Promise<PurseAmounts> {
   const isOpen = and(eq(bets.uid, uid), eq(bets.status, 'open'))
   const [open] = await database.select({ staked: stakesSum }).from(bets).where(isOpen)
-  return { ...(await readPurse(database, uid)), staked: open?.staked ?? 0 }
+  return { ...(await readPurseBalances(database, uid)), staked: open?.staked ?? 0 }
 }
 
 /** A user's total, which decides the stipend. */
-export function balanceOf({ shinings, winnings, staked }: PurseAmounts): number {
+export function totalPurse({ shinings, winnings, staked }: PurseAmounts): number {
   return shinings + winnings + staked
 }
 
@@ -105,6 +105,6 @@ function viewOf({ uid: _asked, hasSifted, ...row }: PurseRow, now: number): Purs
       gives: toUnits(sifted.shinings),
       nextAt: hasSifted ? midnightAfter(now).toISOString() : null,
     },
-    stipend: { amount: toUnits(computeStipend(balanceOf(means))), left: attendanceStipend.aDay - of('stipends') },
+    stipend: { amount: toUnits(computeStipend(totalPurse(means))), left: attendanceStipend.aDay - of('stipends') },
   }
 }

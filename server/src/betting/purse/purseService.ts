@@ -3,7 +3,7 @@ import { computeStipend, siftAsh } from '@tiltyard/engine'
 import { and, count, desc, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { toUnits } from '../../ledger/hundredths.ts'
 import { currencySourceAccount, userAccount } from '../../ledger/ledgerAccounts.ts'
-import { lockAccounts, postToLedger } from '../../ledger/postToLedger.ts'
+import { lockLedgerAccounts, postToLedger } from '../../ledger/postToLedger.ts'
 import { transferPostings } from '../../ledger/transferPostings.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
@@ -13,7 +13,7 @@ import { bets, ledgerPostings, ledgerTransactions, markets } from '../../platfor
 import { readBet } from '../betStore.ts'
 import { requireExistingUser } from '../bettors.ts'
 import { dayBefore, midnightAfter, siftingKey, stipendKeys } from './days.ts'
-import { balanceOf, readPurseAmounts, readPurseView } from './purse.ts'
+import { totalPurse, readPurseAmounts, readPurseView } from './purse.ts'
 import { toBetView } from './views.ts'
 
 export interface PurseServiceDeps {
@@ -146,7 +146,7 @@ export class PurseService {
 /** Of two simultaneous collections one succeeds. */
 async function collectOnce(transaction: Database, uid: string, isTheirs: SQL | undefined, at: Date): Promise<void> {
   const [winnings, shinings] = [userAccount(uid, 'winnings'), userAccount(uid, 'shinings')]
-  const held = await lockAccounts(transaction, [winnings, shinings])
+  const held = await lockLedgerAccounts(transaction, [winnings, shinings])
   await requireExistingUser(transaction, uid)
   const collected = await transaction.update(bets).set({ collectedAt: at }).where(isTheirs).returning()
   const entries = collected.map(({ id, payout }) => ({
@@ -159,14 +159,14 @@ async function collectOnce(transaction: Database, uid: string, isTheirs: SQL | u
 /** @returns the amount, in hundredths. */
 async function payOnce(transaction: Database, uid: string, matchId: string, now: number): Promise<number> {
   const [purse, faucet] = [userAccount(uid, 'shinings'), currencySourceAccount('stipend', 'shinings')]
-  const held = await lockAccounts(transaction, [purse, faucet])
+  const held = await lockLedgerAccounts(transaction, [purse, faucet])
   await requireExistingUser(transaction, uid)
   const keys = stipendKeys(uid, now)
   // A match that ends at midnight is paid once.
   const paid = await readTransactions(transaction, [...keys, ...stipendKeys(uid, dayBefore(now))])
   const key = keys.find((one) => !paid.some((other) => other.key === one))
   if (key === undefined || paid.some(({ subject }) => subject === matchId)) return 0
-  const amount = computeStipend(balanceOf(await readPurseAmounts(transaction, uid)))
+  const amount = computeStipend(totalPurse(await readPurseAmounts(transaction, uid)))
   const postings = transferPostings(faucet, purse, amount)
   await postToLedger(transaction, [{ key, reason: 'stipend', subject: matchId, postings }], new Date(now), held)
   return amount
@@ -183,7 +183,7 @@ async function siftOnce(transaction: Database, uid: string, key: string, now: nu
   const [ash, shinings] = [userAccount(uid, 'ash'), userAccount(uid, 'shinings')]
   const [sieve, sifted] = [currencySourceAccount('sifting', 'ash'), currencySourceAccount('sifting', 'shinings')]
   const [today, subject] = [siftingKey(uid, now), `${uid}:${key}`]
-  const held = await lockAccounts(transaction, [ash, shinings, sieve, sifted])
+  const held = await lockLedgerAccounts(transaction, [ash, shinings, sieve, sifted])
   await requireExistingUser(transaction, uid)
   const done = await readTransactions(transaction, [today, siftingKey(uid, dayBefore(now))])
   // A repeat after midnight refers to the earlier day.

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { StipendJob } from './stipendJob.ts'
+import { AttendanceStipendJob } from './stipendJob.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const { setup } = createSampleMatch(seedFromText('stipend'), 1, readingA)
@@ -25,7 +25,7 @@ function paid(match: MatchView, clock = new FakeClock(NOON + 1_000)) {
       { uid: 'late', since: since(299_999) },
     ],
   }
-  const master = new StipendJob({ purses: { payStipend }, attendants, clock, log: quietLog, onPaid })
+  const master = new AttendanceStipendJob({ purses: { payStipend }, attendants, clock, log: quietLog, onPaid })
   return master
     .matchOver(match)
     .then(() => ({ uids: payStipend.mock.calls.map(([uid]) => uid), calls: onPaid.mock.calls.length }))
@@ -47,7 +47,7 @@ test('a failed payment is retried until a minute after the end, and paid once', 
   const payStipend = vi.fn(async (_uid: string) => (isAway ? Promise.reject(new Error('away')) : 50))
   const onPaid = vi.fn()
   const attendants = { of: () => [{ uid: 'early', since: new Date(NOON - 900_000) }] }
-  const master = new StipendJob({ purses: { payStipend }, attendants, clock, log: quietLog, onPaid })
+  const master = new AttendanceStipendJob({ purses: { payStipend }, attendants, clock, log: quietLog, onPaid })
   const goOn = async (ms: number): Promise<void> => {
     clock.advance(ms)
     await new Promise((resolve) => setImmediate(resolve))
@@ -68,7 +68,7 @@ test('a failed payment is retried until a minute after the end, and paid once', 
   await goOn(10_000)
   expect(payStipend.mock.calls.length).toBe(3 + 13)
   // Stopped while it pays.
-  const leaving = new StipendJob({ purses: { payStipend }, attendants, clock, log: quietLog, onPaid })
+  const leaving = new AttendanceStipendJob({ purses: { payStipend }, attendants, clock, log: quietLog, onPaid })
   const paying = leaving.matchOver({ ...over, endTime: new Date(clock.now() - 1_000).toISOString() })
   leaving.stop()
   await paying

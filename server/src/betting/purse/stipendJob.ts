@@ -14,7 +14,7 @@ export interface MatchAttendance {
   of(matchId: string): readonly Attendant[]
 }
 
-export interface StipendJobDeps {
+export interface AttendanceStipendJobDeps {
   readonly purses: Pick<PurseService, 'payStipend'>
   readonly attendants: MatchAttendance
   readonly clock: Pick<Clock, 'now' | 'after'>
@@ -29,13 +29,13 @@ const JUST_NOW_MS = 60_000
 const AGAIN_MS = 5_000
 
 /** Pays the stipend to attendants of a joust from its middle to its end. */
-export class StipendJob {
-  private readonly deps: StipendJobDeps
+export class AttendanceStipendJob {
+  private readonly deps: AttendanceStipendJobDeps
   /** Cancels pending retries. */
   private readonly waiting = new Set<() => void>()
   private isStopped = false
 
-  constructor(deps: StipendJobDeps) {
+  constructor(deps: AttendanceStipendJobDeps) {
     this.deps = deps
   }
 

@@ -1,11 +1,11 @@
-import { computeTithe, TITHE_FREE_BALANCE } from '@tiltyard/engine'
+import { computeTithe, TITHE_FREE_HUNDREDTHS } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
-import { readPurse } from '../../ledger/balances.ts'
+import { readPurseBalances } from '../../ledger/balances.ts'
 import { currencySourceAccount, userAccount } from '../../ledger/ledgerAccounts.ts'
 import { postToLedger } from '../../ledger/postToLedger.ts'
 import { bets, users } from '../../platform/store/schema.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { takeTithes } from './tithe.ts'
+import { takeTitheBatch } from './tithe.ts'
 
 /** A Sunday. */
 const NOON = Date.UTC(2026, 10, 22, 12)
@@ -40,18 +40,18 @@ async function join(uid: string, owned: { shinings: number; winnings?: number; s
 }
 
 async function takeAll(now: number): Promise<void> {
-  for (let after: string | null = ''; after !== null; ) after = await takeTithes(store.database, now, after)
+  for (let after: string | null = ''; after !== null; ) after = await takeTitheBatch(store.database, now, after)
 }
 
 async function shiningsOf(uid: string): Promise<number> {
-  return (await readPurse(store.database, uid)).shinings
+  return (await readPurseBalances(store.database, uid)).shinings
 }
 
 test("a fifth of a user's total above a hundred goes once a week", async () => {
-  await join('poor', { shinings: TITHE_FREE_BALANCE })
+  await join('poor', { shinings: TITHE_FREE_HUNDREDTHS })
   await join('rich', { shinings: 20_000, winnings: 5_000, staked: 5_000 })
   await takeAll(NOON)
-  expect(await shiningsOf('poor')).toBe(TITHE_FREE_BALANCE)
+  expect(await shiningsOf('poor')).toBe(TITHE_FREE_HUNDREDTHS)
   expect(await shiningsOf('rich')).toBe(20_000 - computeTithe(30_000))
   await takeAll(NOON + 6 * DAY_MS)
   expect(await shiningsOf('rich')).toBe(16_000)

@@ -1,8 +1,8 @@
-import { computeTithe, TITHE_FREE_BALANCE } from '@tiltyard/engine'
+import { computeTithe, TITHE_FREE_HUNDREDTHS } from '@tiltyard/engine'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { sundayOf } from '../../league/time/helsinki.ts'
 import { currencySourceAccount, userAccount } from '../../ledger/ledgerAccounts.ts'
-import { type LedgerEntry, lockAccounts, postToLedger } from '../../ledger/postToLedger.ts'
+import { type LedgerEntry, lockLedgerAccounts, postToLedger } from '../../ledger/postToLedger.ts'
 import { transferPostings } from '../../ledger/transferPostings.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
@@ -30,7 +30,7 @@ const BREATH_MS = 250
 export function startTitheJob({ database, clock, log, isReachable = () => true }: TitheDeps): () => void {
   let after = ''
   const round = async (): Promise<number> => {
-    const last = isReachable() ? await takeTithes(database, clock.now(), after) : null
+    const last = isReachable() ? await takeTitheBatch(database, clock.now(), after) : null
     after = last ?? ''
     return last === null ? LOOK_MS : BREATH_MS
   }
@@ -47,7 +47,7 @@ export function startTitheJob({ database, clock, log, isReachable = () => true }
  * Takes this week's tithe of a batch of unpaid purses; stakes count, and pay when they are back. @param after the
  * previous batch's last user; '' for the first. @returns this batch's last user, null at the end.
  */
-export async function takeTithes(database: Database, now: number, after: string): Promise<string | null> {
+export async function takeTitheBatch(database: Database, now: number, after: string): Promise<string | null> {
   const week = sundayOf(now)
   const uids = await readOwing(database, week, after)
   for (const uid of uids) {
@@ -62,7 +62,7 @@ async function readOwing(database: Database, week: string, after: string): Promi
   const staked = sql`coalesce((select sum(stake) from bets b where b.uid = u.uid and b.status = 'open'), 0)`
   const { rows } = (await database.execute(sql`
     select u.uid from users u where u.uid > ${after}
-      and ${balance('shinings')} + ${balance('winnings')} + ${staked} > ${TITHE_FREE_BALANCE}
+      and ${balance('shinings')} + ${balance('winnings')} + ${staked} > ${TITHE_FREE_HUNDREDTHS}
       and not exists (select from ledger_transactions where key = 'tithe:' || u.uid || ${`:${week}`})
     order by u.uid limit ${BATCH}`)) as unknown as { readonly rows: readonly { readonly uid: string }[] }
   return rows.map(({ uid }) => uid)
@@ -71,7 +71,7 @@ async function readOwing(database: Database, week: string, after: string): Promi
 async function takeTithe(transaction: Database, uid: string, week: string, now: number): Promise<void> {
   const [shinings, winnings] = [userAccount(uid, 'shinings'), userAccount(uid, 'winnings')]
   const chest = currencySourceAccount('tithe', 'shinings')
-  const held = await lockAccounts(transaction, [shinings, winnings, chest])
+  const held = await lockLedgerAccounts(transaction, [shinings, winnings, chest])
   const key = `tithe:${uid}:${week}`
   const paid = await transaction.select().from(ledgerTransactions).where(eq(ledgerTransactions.key, key))
   if (paid.length > 0) return

@@ -4,7 +4,7 @@ import type { Viewer } from '../../live/viewer.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 
 /** A registered user who attends a match. */
-export interface AttendingUser {
+export interface AttendanceEntry {
   readonly uid: string
   /** The start of uninterrupted attendance, by this server's clock. */
   readonly since: Date
@@ -55,7 +55,7 @@ export class Attendance implements StreamObserver {
   }
 
   /** The users with an open stream of a match; call it when the match has just ended. */
-  of(matchId: string): AttendingUser[] {
+  of(matchId: string): AttendanceEntry[] {
     return [...(this.matches.get(matchId) ?? [])]
       .filter(([, { leftAt }]) => leftAt === null)
       .map(([uid, { since }]) => ({ uid, since: new Date(since) }))

@@ -1,7 +1,7 @@
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { PeriodicTask } from '../../platform/runtime/periodicTask.ts'
-import { newId, type RandomBytes } from '../../platform/runtime/random.ts'
+import { createRandomId, type RandomBytes } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { Attendance } from './attendance.ts'
 import { BleachersService } from './bleachersService.ts'
@@ -25,7 +25,7 @@ const FORGET_EACH_MS = 600_000
 
 /** Opens the bleachers of this process under a node name of its own, and deletes old supporters at intervals. */
 export function openBleachers({ database, clock, log, random }: OpenBleachersDeps): OpenBleachers {
-  const node = newId('node', random)
+  const node = createRandomId('node', random)
   const store = {
     supporters: (matchIds: readonly string[]) => readSupporters(database, matchIds),
     otherCrowds: (matchIds: readonly string[]) => readCrowds(database, node, matchIds),

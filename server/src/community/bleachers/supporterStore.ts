@@ -1,6 +1,6 @@
 import type { Side } from '@tiltyard/engine'
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { readMatch } from '../../matches/matchStore.ts'
+import { readLiveOrPackedMatch } from '../../matches/matchStore.ts'
 import { explainMissingMatch } from '../../matches/sets/explainMissingMatch.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
@@ -56,13 +56,13 @@ export async function setSupportedSide(
  * @throws Problem match-over, match-not-found, match-forgotten.
  */
 export async function requireSupportOpen(database: Database, matchId: string): Promise<void> {
-  const { status } = await requireMatch(database, matchId)
+  const { status } = await requireStoredMatch(database, matchId)
   if (status === 'completed') throw new Problem('match-over', { id: matchId })
 }
 
 /** @throws Problem match-not-found, match-forgotten. */
-export async function requireMatch(database: Database, matchId: string): Promise<LiveMatchRow> {
-  const row = await readMatch(database, matchId)
+export async function requireStoredMatch(database: Database, matchId: string): Promise<LiveMatchRow> {
+  const row = await readLiveOrPackedMatch(database, matchId)
   if (!row) throw await explainMissingMatch(database, matchId)
   return row
 }

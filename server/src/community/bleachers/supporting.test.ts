@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '../../live/viewer.ts'
 import { crowds, type LiveMatchRow, liveMatches, supporters } from '../../platform/store/schema.ts'
-import { joinedUser } from '../../testing/league/joinAsAdmin.ts'
-import { createTestSet, playMatch, startTestMatches } from '../../testing/league/playedMatch.ts'
+import { joinAsUser } from '../../testing/league/joinAsAdmin.ts'
+import { createWaitingTestSet, storePlayedEvents, startTestMatches } from '../../testing/league/playedMatch.ts'
 import type { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestServer } from '../../testing/testServer.ts'
 import { deleteExpiredCrowds, readCrowds, storeCrowds } from './crowdStore.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
   second = other
 })
 
-const joined = (email: string) => joinedUser(server.app, email)
+const joined = (email: string) => joinAsUser(server.app, email)
 
 async function userOf(browser: TestBrowser): Promise<UserView> {
   return (await browser.get('/api/session')).json().user
@@ -79,11 +79,11 @@ describe('supporting', () => {
 
   test('is possible while a match waits and while it is ridden, and not after', async () => {
     await support(maud, 'knight1', second.id)
-    await playMatch(store.database, second)
+    await storePlayedEvents(store.database, second)
     for (const reply of [await support(maud, 'knight2', second.id), await cheer(maud, second.id)]) {
       expect([reply.statusCode, reply.json().code]).toEqual([409, 'match-over'])
     }
-    const { matches } = await createTestSet(store.database, 'waiting', NOON)
+    const { matches } = await createWaitingTestSet(store.database, 'waiting', NOON)
     expect((await support(maud, 'knight1', matches[0]?.id)).statusCode).toBe(200)
   })
 

@@ -8,11 +8,11 @@ import type { Clock } from '../../platform/runtime/clock.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { RandomBytes } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { CALENDAR_MAX_AGE_S, calendarEntries, writeCalendar } from '../../publishing/exports/calendarFile.ts'
-import { readRemovedJousts } from '../../schedule/removedJousts.ts'
+import { CALENDAR_MAX_AGE_S, toCalendarEntries, writeCalendar } from '../../publishing/exports/calendarFile.ts'
+import { readCancelledJousts } from '../../schedule/removedJousts.ts'
 import { findCalendarOwner, readCalendarPath, renewCalendarPath } from './calendarAddress.ts'
-import { followedKnights, readFollows, storeFollow, unfollow } from './followStore.ts'
-import { readFollowedEntries, readFollowedJousts, readScheduleEntry } from './myJousts.ts'
+import { listFollowedKnightIds, readFollows, storeFollow, unfollow } from './followStore.ts'
+import { readFollowedScheduleEntries, readFollowedJousts, readScheduleEntry } from './myJousts.ts'
 
 export interface FollowingRouteDeps {
   readonly database: Database
@@ -26,7 +26,7 @@ export function bindFollowing(binder: Binder, { database, clock, league, randomB
   const { following } = routes
   const knightsOf = async (uid: string) => {
     const roster = await league.roster()
-    return { roster, knightIds: followedKnights(roster, await readFollows(database, uid)) }
+    return { roster, knightIds: listFollowedKnightIds(roster, await readFollows(database, uid)) }
   }
   binder.bind(following.list, async ({ caller }) => ({ follows: await readFollows(database, uidOf(caller)) }))
   binder.bind(following.follow, async ({ caller, body: { follows, ...whom } }) => {
@@ -50,8 +50,8 @@ export function bindFollowing(binder: Binder, { database, clock, league, randomB
   }))
   binder.bindKept(following.calendar, async ({ params, query: { lang: locale } }) => {
     const { roster, knightIds } = await knightsOf(await findCalendarOwner(database, params.token))
-    const removed = await readRemovedJousts(database, { knightIds }, clock.now())
-    const jousts = calendarEntries(await readFollowedEntries(database, knightIds, clock.now()), removed)
+    const removed = await readCancelledJousts(database, { knightIds }, clock.now())
+    const jousts = toCalendarEntries(await readFollowedScheduleEntries(database, knightIds, clock.now()), removed)
     const text = writeCalendar(jousts, { name: getServerTexts(locale).calendars.myJousts, roster, locale })
     return toCacheableText(text, { maxAgeS: CALENDAR_MAX_AGE_S, isPrivate: true })
   })

@@ -7,7 +7,7 @@ import { LeagueReader } from '../../league/leagueReader.ts'
 import { addNotice } from '../../notifications/addNotice.ts'
 import {
   finishedMatches,
-  type NamedQualifier,
+  type NamedRankedCandidate,
   notices,
   pushSends,
   type SeasonRow,
@@ -17,7 +17,7 @@ import {
 } from '../../platform/store/schema.ts'
 import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { finishedRow } from '../../testing/league/finishedRow.ts'
+import { createFinishedMatchRow } from '../../testing/league/finishedRow.ts'
 import { joinAsAdmin } from '../../testing/league/joinAsAdmin.ts'
 import type { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
@@ -124,10 +124,10 @@ test('followers get one notice with the result; exhibitions and jousts from befo
   await store.database
     .insert(finishedMatches)
     .values([
-      finishedRow({ matchId: 'm-1', endedAt }),
-      finishedRow({ matchId: 'm-2', endedAt }, { ofSchedule: false }),
-      finishedRow({ matchId: 'm-3', endedAt: before }),
-      finishedRow({ matchId: 'm-4', endedAt }, { knight1Id: 'knight_3', stable1Id: 'stable_3' }),
+      createFinishedMatchRow({ matchId: 'm-1', endedAt }),
+      createFinishedMatchRow({ matchId: 'm-2', endedAt }, { ofSchedule: false }),
+      createFinishedMatchRow({ matchId: 'm-3', endedAt: before }),
+      createFinishedMatchRow({ matchId: 'm-4', endedAt }, { knight1Id: 'knight_3', stable1Id: 'stable_3' }),
     ])
   await crier.look()
   await newCrier().look()
@@ -143,7 +143,7 @@ test('followers get one notice with the result; exhibitions and jousts from befo
 test('a notice is created once, however many nodes create it at once', async () => {
   await follow('knight_1')
   clock.advance(10 * MINUTE_MS)
-  const rows = [1, 2, 3].map((number) => finishedRow({ matchId: `m-${number}`, endedAt: new Date(clock.now()) }))
+  const rows = [1, 2, 3].map((number) => createFinishedMatchRow({ matchId: `m-${number}`, endedAt: new Date(clock.now()) }))
   await store.database.insert(finishedMatches).values(rows)
   const made = await Promise.all([newCrier(), newCrier(), newCrier(), newCrier()].map((one) => one.look()))
   expect(made.reduce((sum, count) => sum + count, 0)).toBe(3)
@@ -154,10 +154,10 @@ test('is created only if wanted, and can be marked as read', async () => {
   await follow('knight_1')
   await post('/api/notices/settings', { afterPage: false })
   clock.advance(10 * MINUTE_MS)
-  await store.database.insert(finishedMatches).values(finishedRow({ matchId: 'm-1', endedAt: new Date(clock.now()) }))
+  await store.database.insert(finishedMatches).values(createFinishedMatchRow({ matchId: 'm-1', endedAt: new Date(clock.now()) }))
   expect(await crier.look()).toBe(0)
   await post('/api/notices/settings', { afterPage: true })
-  await store.database.insert(finishedMatches).values(finishedRow({ matchId: 'm-2', endedAt: new Date(clock.now()) }))
+  await store.database.insert(finishedMatches).values(createFinishedMatchRow({ matchId: 'm-2', endedAt: new Date(clock.now()) }))
   await crier.look()
   expect((await get('/api/notices')).unread).toBe(2)
   expect(await post('/api/notices/read', { until: new Date(clock.now()).toISOString() })).toEqual({ unread: 0 })
@@ -206,7 +206,7 @@ test('everybody gets one notice of the champions of a season that is over, and n
     { number: 2, name: 'Season Two', state: 'abandoned', endedAt },
     { number: 3, name: 'Season Three', state: 'regular', endedAt: null },
   ])
-  const qualifiers = [{ knightId: 'knight_1', name: 'Sur Ivo', stableId: 'stable_1' }] as unknown as NamedQualifier[]
+  const qualifiers = [{ knightId: 'knight_1', name: 'Sur Ivo', stableId: 'stable_1' }] as unknown as NamedRankedCandidate[]
   const bracket = {} as Tourney
   await store.database.insert(tourneys).values({ season: 1, scheduleId: 'tourney-1', qualifiers, bracket })
   await crier.look()

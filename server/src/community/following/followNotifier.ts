@@ -1,4 +1,4 @@
-import { MAX_MINUTES_BEFORE } from '@tiltyard/contract'
+import { MAX_NOTICE_LEAD_MINUTES } from '@tiltyard/contract'
 import { displayName } from '@tiltyard/engine'
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { LeagueReader, Roster } from '../../league/leagueReader.ts'
@@ -16,7 +16,7 @@ import {
   noticeSettings,
   type ScheduledMatchRow,
 } from '../../platform/store/schema.ts'
-import { readActiveSchedule, readDueScheduled } from '../../schedule/scheduleStore.ts'
+import { readActiveSchedule, readDueScheduledMatches } from '../../schedule/scheduleStore.ts'
 import { notifySeasonEnds } from './seasonNotices.ts'
 
 export interface FollowNotifierDeps {
@@ -105,8 +105,8 @@ interface SoonEntry extends ScheduledMatchRow {
 async function readSoon(database: Database, now: number): Promise<SoonEntry[]> {
   const active = await readActiveSchedule(database)
   if (!active) return []
-  const until = new Date(now + MAX_MINUTES_BEFORE * MINUTE_MS)
-  const entries = await readDueScheduled(database, active, { after: new Date(now), until })
+  const until = new Date(now + MAX_NOTICE_LEAD_MINUTES * MINUTE_MS)
+  const entries = await readDueScheduledMatches(database, active, { after: new Date(now), until })
   return entries.map((entry) => ({ ...entry, season: active.season }))
 }
 

@@ -1,4 +1,4 @@
-import { type Followed, type FollowedKind, MAX_FOLLOWS } from '@tiltyard/contract'
+import { type Followed, type FollowedKind, MAX_FOLLOWS_PER_USER } from '@tiltyard/contract'
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Roster } from '../../league/leagueReader.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
@@ -35,7 +35,7 @@ export async function storeFollow(
     await transaction.select({ uid: users.uid }).from(users).where(eq(users.uid, uid)).for('no key update')
     await transaction.insert(follows).values({ uid, kind, id, since: at }).onConflictDoNothing()
     const [counted] = await transaction.select({ number: count() }).from(follows).where(eq(follows.uid, uid))
-    if ((counted?.number ?? 0) > MAX_FOLLOWS) throw new Problem('follows-full', { max: String(MAX_FOLLOWS) })
+    if ((counted?.number ?? 0) > MAX_FOLLOWS_PER_USER) throw new Problem('follows-full', { max: String(MAX_FOLLOWS_PER_USER) })
   })
 }
 
@@ -45,7 +45,7 @@ export async function unfollow(database: Database, { uid, kind, id }: Follow): P
 }
 
 /** The followed knights: directly, or by their present stable. */
-export function followedKnights(roster: Roster, followed: readonly Pick<Followed, 'kind' | 'id'>[]): string[] {
+export function listFollowedKnightIds(roster: Roster, followed: readonly Pick<Followed, 'kind' | 'id'>[]): string[] {
   const wanted = new Set(followed.map(({ kind, id }) => `${kind} ${id}`))
   const isWanted = (id: string): boolean =>
     wanted.has(`knight ${id}`) || wanted.has(`stable ${roster.stableIdOf.get(id) ?? ''}`)

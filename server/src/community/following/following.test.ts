@@ -1,4 +1,4 @@
-import { MAX_FOLLOWS } from '@tiltyard/contract'
+import { MAX_FOLLOWS_PER_USER } from '@tiltyard/contract'
 import type { FastifyInstance } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
@@ -10,7 +10,7 @@ import { parseCalendar } from '../../testing/parseCalendar.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { createRecordingLog } from '../../testing/quietLog.ts'
-import { hasScheduleEntry, readFollowedEntries } from './myJousts.ts'
+import { hasScheduleEntry, readFollowedScheduleEntries } from './myJousts.ts'
 
 const store = setUpTestStore()
 let app: FastifyInstance
@@ -56,7 +56,7 @@ describe('following', () => {
 
   test('has a limit, also for concurrent calls; a missing one can still be unfollowed', async () => {
     const { uid } = (await get('/api/session')).user
-    const many = Array.from({ length: MAX_FOLLOWS - 1 }, (_, at) => `gone_${at}`)
+    const many = Array.from({ length: MAX_FOLLOWS_PER_USER - 1 }, (_, at) => `gone_${at}`)
     const rows = many.map((id) => ({ uid, kind: 'knight' as const, id, since: new Date(0) }))
     await store.database.insert(follows).values(rows)
     const answers = await Promise.all([1, 2, 3].map((number) => follow('knight', `knight_${number}`)))
@@ -64,7 +64,7 @@ describe('following', () => {
     expect(refused).toHaveLength(2)
     expect(refused[0].message).toBe('You follow 150 knights and stables, and no more fit. Stop following one first.')
     await follow('knight', 'gone_5', false)
-    expect((await follow('knight', 'knight_9')).follows).toHaveLength(MAX_FOLLOWS)
+    expect((await follow('knight', 'knight_9')).follows).toHaveLength(MAX_FOLLOWS_PER_USER)
   })
 
   test('ends with the account', async () => {
@@ -116,7 +116,7 @@ describe('the private calendar', () => {
     const reply = await new TestBrowser(app).get(path)
     expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8')
     const { events } = parseCalendar(reply.body)
-    const [{ entries } = { entries: [] }] = await readFollowedEntries(store.database, ['knight_7'], clock.now())
+    const [{ entries } = { entries: [] }] = await readFollowedScheduleEntries(store.database, ['knight_7'], clock.now())
     expect(events).toHaveLength(entries.length)
     expect(entries.length).toBeGreaterThan(5)
     const { events: french } = parseCalendar((await new TestBrowser(app).get(`${path}?lang=fr`)).body)

@@ -7,7 +7,7 @@ import {
 } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
 import { and, asc, eq, gte } from 'drizzle-orm'
-import { type CareerRequest, readUpcomingJousts, toJouster } from '../../archive/careers/readUpcomingJousts.ts'
+import { type ViewContext, readUpcomingJousts, toUpcomingKnight } from '../../archive/careers/readUpcomingJousts.ts'
 import type { Roster } from '../../league/leagueReader.ts'
 import { helsinkiDay, helsinkiTime } from '../../league/time/helsinki.ts'
 import { getServerTexts } from '../../platform/languages/words.ts'
@@ -23,7 +23,7 @@ export async function readFollowedJousts(
   database: Database,
   roster: Roster,
   knightIds: readonly string[],
-  { now, locale }: CareerRequest,
+  { now, locale }: ViewContext,
 ): Promise<{ readonly live: FollowedLiveJoust[]; readonly next: UpcomingJoust[] }> {
   if (knightIds.length === 0) return { live: [], next: [] }
   const next = await readUpcomingJousts(database, roster, knightIds, { now, limit: NEXT_JOUSTS_ON_HOME, locale })
@@ -49,7 +49,7 @@ export async function readFollowedJousts(
 }
 
 /** The coming entries of these knights in the active schedule, in order; none without a schedule. */
-export async function readFollowedEntries(
+export async function readFollowedScheduleEntries(
   database: Database,
   knightIds: readonly string[],
   now: number,
@@ -83,8 +83,8 @@ export async function readScheduleEntry(
   return {
     ...{ scheduleId, scheduledId, timeSlot, status, matchId, ...(tourneyJoust !== null && { tourneyJoust }) },
     ...{ startsAt: startsAt.toISOString(), date: helsinkiDay(startsAt.getTime()).date },
-    knight1: toJouster(roster, row.knight1Id, locale),
-    knight2: toJouster(roster, row.knight2Id, locale),
+    knight1: toUpcomingKnight(roster, row.knight1Id, locale),
+    knight2: toUpcomingKnight(roster, row.knight2Id, locale),
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Controls, defaultControls, migrateControls, type Tuning } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
-import { refuseUndefined } from '../../platform/store/refuseUndefined.ts'
+import { assertNoUndefinedFields } from '../../platform/store/refuseUndefined.ts'
 import { controls } from '../../platform/store/schema.ts'
 
 const THE_ROW = 'controls'
@@ -36,7 +36,7 @@ export async function lockControls(transaction: Database): Promise<Controls> {
 
 /** Sets the controls: the defaults, then the stored values, then the given ones. */
 export async function setControls(database: Database, given: Partial<Controls>): Promise<Controls> {
-  refuseUndefined(given)
+  assertNoUndefinedFields(given)
   return database.transaction(async (transaction) => {
     const merged = { ...(await lockControls(transaction)), ...given }
     await transaction.update(controls).set(toRow(merged)).where(eq(controls.id, THE_ROW))

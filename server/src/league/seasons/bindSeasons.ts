@@ -5,7 +5,7 @@ import type { SeasonRow } from '../../platform/store/schema.ts'
 import type { LeagueReader } from '../leagueReader.ts'
 import { readSeasonAwards } from './awardStore.ts'
 import { readStandings } from './seasonStandings.ts'
-import { readSeasonKnights, readSeasonWeeks, requireSeason } from './seasonStore.ts'
+import { readSeasonKnights, readNextSeasonWeeks, requireSeason } from './seasonStore.ts'
 import { readSeasonView, readSeasonViews } from './seasonViews.ts'
 import { toSeasonKnights } from './toSeasonKnights.ts'
 
@@ -13,7 +13,7 @@ import { toSeasonKnights } from './toSeasonKnights.ts'
 export function bindSeasons(binder: Binder, database: Database, league: LeagueReader): void {
   const { seasons } = routes
   binder.bind(seasons.list, async () => {
-    return { seasons: await readSeasonViews(database), nextWeeks: await readSeasonWeeks(database) }
+    return { seasons: await readSeasonViews(database), nextWeeks: await readNextSeasonWeeks(database) }
   })
   binder.bind(seasons.get, async ({ params: { number } }) => {
     const row = await requireSeason(database, number)

@@ -6,7 +6,7 @@ import { type SeasonRow, seasonKnights, seasons } from '../../platform/store/sch
 import { readTuning } from '../controls/controlsStore.ts'
 import { lockLeague } from '../leagueStore.ts'
 import { computeSeasonStandings } from './seasonStandings.ts'
-import { countSeason, newSeason, readOpenSeason, readSeasonWeeks } from './seasonStore.ts'
+import { countSeasonMatches, newSeasonRow, readOpenSeason, readNextSeasonWeeks } from './seasonStore.ts'
 import { toSeasonKnights } from './toSeasonKnights.ts'
 
 /** A season's end. */
@@ -20,7 +20,7 @@ export interface SeasonEnd {
  * champion stable of a season that is over. The standings are those of the regular season, and the records have the
  * tourney. No match may run. The records themselves stay; see `zeroRecords`.
  */
-export async function closeSeason(
+export async function closeSeasonAndOpenNext(
   transaction: Database,
   { state, now }: { readonly state: Extract<SeasonState, 'over' | 'abandoned'>; readonly now: Date },
 ): Promise<SeasonEnd> {
@@ -34,7 +34,7 @@ export async function closeSeason(
     .set({
       ...{ state, endedAt: now, championStableId: champion, standings },
       championKnightId: state === 'over' ? open.championKnightId : null,
-      ...{ tuning: await readTuning(transaction), ...(await countSeason(transaction, number)) },
+      ...{ tuning: await readTuning(transaction), ...(await countSeasonMatches(transaction, number)) },
     })
     .where(eq(seasons.number, number))
     .returning()
@@ -46,7 +46,7 @@ export async function closeSeason(
   await insertRows(transaction, seasonKnights, records)
   const [next] = await transaction
     .insert(seasons)
-    .values({ ...newSeason(number + 1), weeks: await readSeasonWeeks(transaction) })
+    .values({ ...newSeasonRow(number + 1), weeks: await readNextSeasonWeeks(transaction) })
     .returning()
   if (!ended || !next) throw new Error('The season could not be ended.')
   return { ended, next }

@@ -2,7 +2,7 @@ import type { ReplyOf, routes, StandingView } from '@tiltyard/contract'
 import { computeLeagueAverages, isTestStable, type Knight, rankStables, type Stable } from '@tiltyard/engine'
 import type { Database } from '../../platform/store/database.ts'
 import type { LeagueReader } from '../leagueReader.ts'
-import { standingViews } from '../leagueViews.ts'
+import { toStandingViews } from '../leagueViews.ts'
 import { readStableForms } from '../stableForm.ts'
 import { readSeasonKnights, requireSeason } from './seasonStore.ts'
 
@@ -13,7 +13,7 @@ export async function computeSeasonStandings(
 ): Promise<StandingView[]> {
   const stables = league.stables.filter((stable) => !isTestStable(stable))
   const standings = rankStables(stables, league.knights)
-  return standingViews({ stables, standings }, await readStableForms(database))
+  return toStandingViews({ stables, standings }, await readStableForms(database))
 }
 
 /**

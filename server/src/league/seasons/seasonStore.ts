@@ -16,11 +16,11 @@ import {
 
 /** Begins a league's first season, unless it has begun. */
 export async function beginFirstSeason(database: Database): Promise<void> {
-  await database.insert(seasons).values(newSeason(1)).onConflictDoNothing()
+  await database.insert(seasons).values(newSeasonRow(1)).onConflictDoNothing()
 }
 
 /** The row of a season that begins. @param number from 1. */
-export function newSeason(number: number) {
+export function newSeasonRow(number: number) {
   return { number, name: seasonName(number), state: 'regular' } as const
 }
 
@@ -56,13 +56,13 @@ export async function readTourney(database: Database, season: number): Promise<T
 }
 
 /** How many regular weeks the next season has. */
-export async function readSeasonWeeks(database: Database): Promise<number> {
+export async function readNextSeasonWeeks(database: Database): Promise<number> {
   const [row] = await database.select({ weeks: controls.seasonWeeks }).from(controls)
   return row?.weeks ?? DEFAULT_REGULAR_WEEKS
 }
 
 /** Sets how many regular weeks the next season has, 1 to 12. The controls must be locked. */
-export async function setSeasonWeeks(transaction: Database, weeks: number): Promise<void> {
+export async function setNextSeasonWeeks(transaction: Database, weeks: number): Promise<void> {
   await transaction.update(controls).set({ seasonWeeks: weeks })
 }
 
@@ -77,7 +77,7 @@ export async function readKnightSeasons(database: Database, knightId: string) {
 }
 
 /** How many matches of a season have a result, and the days of the first and the last one. */
-export async function countSeason(
+export async function countSeasonMatches(
   database: Database,
   season: number,
 ): Promise<Pick<SeasonView, 'matches' | 'firstDay' | 'lastDay'>> {

@@ -2,7 +2,7 @@ import type { SeasonView } from '@tiltyard/contract'
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { type SeasonRow, seasons, tourneys } from '../../platform/store/schema.ts'
-import { countSeason } from './seasonStore.ts'
+import { countSeasonMatches } from './seasonStore.ts'
 
 const { number, championStableId, championKnightId, standings } = seasons
 const { standings: _standings, tuning: _tuning, secret: _secret, ...columns } = getTableColumns(seasons)
@@ -43,6 +43,6 @@ type ViewRow = Omit<SeasonRow, 'standings' | 'tuning' | 'secret'> & {
 
 async function toView(database: Database, row: ViewRow): Promise<SeasonView> {
   const { number, name, state, weeks, firstDay, lastDay, matches, endedAt } = row
-  const counted = endedAt === null ? await countSeason(database, number) : { firstDay, lastDay, matches: matches ?? 0 }
+  const counted = endedAt === null ? await countSeasonMatches(database, number) : { firstDay, lastDay, matches: matches ?? 0 }
   return { number, name, state, weeks, ...counted, champion: row.stable, championKnight: row.knight }
 }

@@ -4,14 +4,14 @@ import type { Database } from '../../platform/store/database.ts'
 import { knights, stables } from '../../platform/store/schema.ts'
 
 /** How many knights and stables were zeroed, and the wins that the knights had. */
-export interface ZeroedRecords {
+export interface ZeroedCounters {
   readonly knights: number
   readonly stables: number
   readonly wins: number
 }
 
 /** Zeroes every knight's counters but forfeits and deaths, and the stables' match counts. */
-export async function zeroRecords(transaction: Database): Promise<ZeroedRecords> {
+export async function zeroKnightCounters(transaction: Database): Promise<ZeroedCounters> {
   const riders = await transaction.select().from(knights).orderBy(knights.id).for('update')
   for (const { id, performanceHistory } of riders) {
     const { forfeits, deaths } = performanceHistory

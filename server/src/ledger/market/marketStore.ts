@@ -20,12 +20,12 @@ export function houseFundKey(market: MarketKey & Pick<MarketRow, 'openedAt'>): s
   return `fund:${marketAccount(market)}:${market.openedAt.getTime()}`
 }
 
-export function marketEndKey(market: MarketKey & Pick<MarketRow, 'openedAt'>): string {
+export function marketSettlementKey(market: MarketKey & Pick<MarketRow, 'openedAt'>): string {
   return `over:${marketAccount(market)}:${market.openedAt.getTime()}`
 }
 
 /** A side's chance at the opening. */
-export function openingPrice({ opening }: Pick<MarketRow, 'opening'>, side: Side): number {
+export function openingChance({ opening }: Pick<MarketRow, 'opening'>, side: Side): number {
   return side === 'knight1' ? opening : 1 - opening
 }
 
@@ -71,26 +71,26 @@ export async function lockMarkets(transaction: Database, which: SQL | undefined)
 }
 
 /** Markets with open bets. */
-export const isUnsettled = isNull(markets.settledAt)
+export const unsettledMarketsCondition = isNull(markets.settledAt)
 
 /** The unsettled markets of entries of a schedule. */
-export function unsettledOfEntries(scheduleId: string, ids: readonly string[]): SQL | undefined {
-  return and(eq(markets.scheduleId, scheduleId), inArray(markets.scheduledId, [...ids]), isUnsettled)
+export function unsettledOfEntriesCondition(scheduleId: string, ids: readonly string[]): SQL | undefined {
+  return and(eq(markets.scheduleId, scheduleId), inArray(markets.scheduledId, [...ids]), unsettledMarketsCondition)
 }
 
 /** The unsettled markets of a schedule. */
-export function unsettledOfSchedule(scheduleId: string): SQL | undefined {
-  return and(eq(markets.scheduleId, scheduleId), isUnsettled)
+export function unsettledOfScheduleCondition(scheduleId: string): SQL | undefined {
+  return and(eq(markets.scheduleId, scheduleId), unsettledMarketsCondition)
 }
 
 /** The unsettled markets of live matches. */
-export function unsettledOfMatches(matchIds: readonly string[]): SQL | undefined {
-  return and(inArray(markets.matchId, [...matchIds]), isUnsettled)
+export function unsettledOfMatchesCondition(matchIds: readonly string[]): SQL | undefined {
+  return and(inArray(markets.matchId, [...matchIds]), unsettledMarketsCondition)
 }
 
 /** Open markets of matches that should have begun before then. */
-export function openMarketsMissedBefore(moment: Date): SQL | undefined {
-  return and(eq(markets.status, 'open'), lt(markets.startsAt, moment), isUnsettled)
+export function missedMarketsCondition(moment: Date): SQL | undefined {
+  return and(eq(markets.status, 'open'), lt(markets.startsAt, moment), unsettledMarketsCondition)
 }
 
 /**

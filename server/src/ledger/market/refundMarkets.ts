@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { markets } from '../../platform/store/schema.ts'
-import { isUnsettled, lockMarkets, openMarketsMissedBefore } from './marketStore.ts'
+import { unsettledMarketsCondition, lockMarkets, missedMarketsCondition } from './marketStore.ts'
 import { settleMarkets } from './settleMarkets.ts'
 
 /** Refunds every stake of these markets whole. @returns the number of bets. */
@@ -15,13 +15,13 @@ export async function refundMarkets(transaction: Database, which: SQL | undefine
 }
 
 /** Refunds all unsettled markets. */
-export function refundEverything(transaction: Database, at: Date): Promise<number> {
-  return refundMarkets(transaction, isUnsettled, at)
+export function refundAllUnsettledMarkets(transaction: Database, at: Date): Promise<number> {
+  return refundMarkets(transaction, unsettledMarketsCondition, at)
 }
 
 /** Refunds stakes on matches whose slots were missed. @param before earlier slots are never begun. */
 export async function refundMissedMarkets(database: Database, before: Date, at: Date): Promise<number> {
-  const missed = await database.select({ one: sql`1` }).from(markets).where(openMarketsMissedBefore(before)).limit(1)
+  const missed = await database.select({ one: sql`1` }).from(markets).where(missedMarketsCondition(before)).limit(1)
   if (missed.length === 0) return 0
-  return database.transaction((transaction) => refundMarkets(transaction, openMarketsMissedBefore(before), at))
+  return database.transaction((transaction) => refundMarkets(transaction, missedMarketsCondition(before), at))
 }

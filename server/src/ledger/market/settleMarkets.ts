@@ -4,9 +4,9 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { type BetRow, bets, type MarketRow, users } from '../../platform/store/schema.ts'
 import { currencySourceAccount, HOUSE_ACCOUNT, marketAccount, userAccount } from '../ledgerAccounts.ts'
-import { type LedgerEntry, lockAccounts, postToLedger } from '../postToLedger.ts'
+import { type LedgerEntry, lockLedgerAccounts, postToLedger } from '../postToLedger.ts'
 import { transferPostings } from '../transferPostings.ts'
-import { marketEndKey, openingPrice } from './marketStore.ts'
+import { marketSettlementKey, openingChance } from './marketStore.ts'
 
 /** The winner of a market's match; null refunds every stake. */
 export interface MarketVerdict {
@@ -51,7 +51,7 @@ export async function settleMarkets(
     entries.push(...ends.map((end) => entryOf(end, market, there)))
     const left = fundAfter(market, ends)
     entries.push({
-      ...{ key: marketEndKey(market), reason: 'subsidy', subject: marketAccount(market) },
+      ...{ key: marketSettlementKey(market), reason: 'subsidy', subject: marketAccount(market) },
       postings: transferPostings(marketAccount(market), HOUSE_ACCOUNT, left),
     })
     settled.push(...ends)
@@ -91,7 +91,7 @@ async function holdPurses(
   const gone = currencySourceAccount('closing', 'shinings')
   const purses = uids.flatMap((uid) => purseAccounts.map((name) => userAccount(uid, name)))
   const ofMarkets = due.map(({ market }) => marketAccount(market))
-  return lockAccounts(transaction, [HOUSE_ACCOUNT, gone, ...faucets, ...ofMarkets, ...purses])
+  return lockLedgerAccounts(transaction, [HOUSE_ACCOUNT, gone, ...faucets, ...ofMarkets, ...purses])
 }
 
 function isOf(bet: BetRow, { scheduleId, scheduledId }: MarketRow): boolean {
@@ -111,17 +111,17 @@ function endOf(
   if (winner === null) return { ...nothing, bet, status: 'refunded', refund: bet.stake - bet.returned }
   if (bet.status === 'sold') return { ...nothing, bet, status: 'sold', payout: bet.gain }
   const isWon = bet.side === winner
-  const opening = openingPrice(market, bet.side)
+  const opening = openingChance(market, bet.side)
   const honor = there.has(bet.uid)
     ? moveHonor(honors, bet.uid, computeHonorChange({ opening, price: bet.price, weight: bet.weight, isWon }))
     : 0
-  const score = logarithmicScore({ opening, price: bet.price, isWon })
+  const score = scoreAboveOpening({ opening, price: bet.price, isWon })
   if (isWon) return { ...nothing, bet, status: 'won', payout: bet.shares, honor, score }
   return { ...nothing, bet, status: 'lost', ash: there.has(bet.uid) ? ashForLoss(bet.stake) : 0, honor, score }
 }
 
 /** The log scores of a decided bet and of the opening odds. @param facts chances of the bet's side, 0 to 1. */
-export function logarithmicScore(facts: {
+export function scoreAboveOpening(facts: {
   readonly opening: number
   readonly price: number
   readonly isWon: boolean

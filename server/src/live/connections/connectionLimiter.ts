@@ -1,4 +1,4 @@
-import { addressKey, networkKey } from '../../platform/http/addressKey.ts'
+import { visitorLimitKey, subscriberLimitKey } from '../../platform/http/addressKey.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { ConnectionRamp } from './connectionRamp.ts'
 
@@ -40,11 +40,11 @@ export class ConnectionLimiter {
    * connection to free its descriptor.
    */
   enter(address: string): ConnectionPlace {
-    const key = addressKey(address)
+    const key = visitorLimitKey(address)
     const own = this.taken.get(key) ?? 0
     if (this.total >= this.limits.maxViewers) throw this.refusal('stream-full')
     if (own >= this.maxPerAddress) throw this.refusal('too-many-streams')
-    const waitS = this.limits.arrivals?.begin(networkKey(address)) ?? null
+    const waitS = this.limits.arrivals?.begin(subscriberLimitKey(address)) ?? null
     if (waitS !== null) throw refused('streams-wait', waitS)
     this.taken.set(key, own + 1)
     this.total += 1

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { seededDice } from '../../testing/seededDice.ts'
+import { createSeededDice } from '../../testing/seededDice.ts'
 import { ConnectionRamp } from './connectionRamp.ts'
 
 test('a few streams begin at once; the others get a later second, up to two minutes', () => {
@@ -14,7 +14,7 @@ test('a few streams begin at once; the others get a later second, up to two minu
 test('of 500 simultaneous viewers at most 20 begin per second, and all begin within 35 s', () => {
   const clock = new FakeClock()
   const ramp = new ConnectionRamp({ perSecond: 20, clock })
-  const dice = seededDice('herd')
+  const dice = createSeededDice('herd')
   const droppedAt = clock.now()
   const begun: number[] = []
   // As browsers do: first within some seconds, then at the given time plus a part of a second.

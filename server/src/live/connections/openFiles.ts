@@ -14,7 +14,7 @@ export function streamsWithinOpenFiles(limit: number | null, wanted: number): nu
 }
 
 /** Applies the system's limit; logs a warning when it allows fewer. */
-export function capStreamsByFiles(wanted: number, log: Log): number {
+export function capStreamsByOpenFiles(wanted: number, log: Log): number {
   const openFiles = readOpenFileLimit()
   const maxViewers = streamsWithinOpenFiles(openFiles, wanted)
   if (maxViewers < wanted) {

@@ -8,15 +8,15 @@ import {
 } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dropUnknownParameters, parseInput } from '../../platform/http/bind.ts'
-import { readCookies } from '../../platform/http/cookieNames.ts'
-import { allowForeignPages } from '../../platform/http/otherPages.ts'
+import { readOwnCookies } from '../../platform/http/cookieNames.ts'
+import { allowCrossOriginReads } from '../../platform/http/otherPages.ts'
 import { endAbandonedRequestSpan, endSpanAtStreamOpening } from '../../platform/http/requestSpans.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { LiveHub } from '../liveHub.ts'
-import { createNarrationOptions, type NarrationOptions } from '../logs/narrationOptions.ts'
-import type { MemberStreams } from '../members.ts'
-import { lastChunk } from '../message.ts'
+import { getNarrationOptions, type NarrationOptions } from '../logs/narrationOptions.ts'
+import type { UserStreams } from '../members.ts'
+import { lastHttpChunk } from '../message.ts'
 import { parseStreamPositions, type StreamPositions } from '../position.ts'
 import { parseTopics } from '../topics.ts'
 import { createViewer, type Viewer } from '../viewer.ts'
@@ -34,19 +34,19 @@ export interface StreamObserver {
 }
 
 /** The authentication and observers of a stream. */
-export interface StreamGuards {
+export interface StreamAccess {
   /** Returns the registered user of a cookie. @throws Problem signed-out, not-registered or user-not-found. */
   readonly admitMember: (cookie: string | undefined) => Promise<{ readonly sessionId: string; readonly user: UserView }>
-  readonly members: MemberStreams
+  readonly members: UserStreams
   readonly watches: readonly StreamObserver[]
 }
 
 /** Adds GET /api/live; see contract/src/live/liveStreamRoute.ts. */
-export function addLiveStream(app: FastifyInstance, hub: LiveHub, doors: StreamGuards, limits: StreamLimits): void {
+export function addLiveStream(app: FastifyInstance, hub: LiveHub, doors: StreamAccess, limits: StreamLimits): void {
   const limiter = new ConnectionLimiter(limits)
   const shared = {
     config: { rateLimit: false },
-    onRequest: async (_request: FastifyRequest, reply: FastifyReply) => allowForeignPages(reply),
+    onRequest: async (_request: FastifyRequest, reply: FastifyReply) => allowCrossOriginReads(reply),
   } as const
   app.route({
     method: 'HEAD',
@@ -54,7 +54,7 @@ export function addLiveStream(app: FastifyInstance, hub: LiveHub, doors: StreamG
     ...shared,
     handler: async (request, reply) => {
       const { topics } = parseRequest(request)
-      if (topics.includes('me')) await doors.admitMember(readCookies(request))
+      if (topics.includes('me')) await doors.admitMember(readOwnCookies(request))
       await refuseUnknownMatches(topics, hub)
       return reply.headers(streamHeaders).send()
     },
@@ -104,10 +104,10 @@ function parseRequest(request: FastifyRequest): StreamRequest {
   if (request.raw.httpVersionMajor < 1 || request.raw.httpVersion === '1.0') {
     throw new Problem('invalid-request', { what: 'The live stream needs HTTP/1.1.' })
   }
-  return { topics, positions, league, voice: createNarrationOptions(locale, manner) }
+  return { topics, positions, league, voice: getNarrationOptions(locale, manner) }
 }
 
-interface Opening extends StreamGuards, StreamRequest {
+interface Opening extends StreamAccess, StreamRequest {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly hub: LiveHub
@@ -118,7 +118,7 @@ interface Opening extends StreamGuards, StreamRequest {
 /** Does everything that can fail before the first byte. */
 async function openStream(opening: Opening): Promise<void> {
   const { request, reply, hub, topics, positions, league, voice, admitMember, members, watches, place, clock } = opening
-  const member = topics.includes('me') ? await admitMember(readCookies(request)) : null
+  const member = topics.includes('me') ? await admitMember(readOwnCookies(request)) : null
   await refuseUnknownMatches(topics, hub)
   // Compared now, because the shown league may have changed during the awaits.
   const isOther = league !== undefined && league !== hub.league
@@ -130,7 +130,7 @@ async function openStream(opening: Opening): Promise<void> {
     return place.giveUp()
   }
   reply.hijack()
-  const viewer = createViewer(topics, socket, lastChunk, clock)
+  const viewer = createViewer(topics, socket, lastHttpChunk, clock)
   socket.setNoDelay(true)
   socket.once('close', () => {
     hub.leave(viewer)

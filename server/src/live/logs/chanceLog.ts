@@ -83,7 +83,7 @@ export class ChanceLog {
 }
 
 /** Computes all chances of a match at once. @throws RangeError when they can't be computed. */
-export function computeChances(setup: MatchSetup, events: readonly ReplayableEvent[]): MatchChances {
+export function computeMatchChances(setup: MatchSetup, events: readonly ReplayableEvent[]): MatchChances {
   const log = new ChanceLog(setup)
   log.take(events)
   return log.toChances()

@@ -17,7 +17,7 @@ import { expect, test, vi } from 'vitest'
 import { sampleView } from '../../testing/league/sampleView.ts'
 import { MatchLog } from './matchLog.ts'
 import { MatchLogs } from './matchLogs.ts'
-import { createNarrationOptions, defaultNarration } from './narrationOptions.ts'
+import { getNarrationOptions, defaultNarration } from './narrationOptions.ts'
 import type { Narrator } from './narrator.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'
@@ -91,9 +91,9 @@ test('chances are computed once per event, in however many locales and manners i
   const log = new MatchLog(view, facts.slice(0, 12), teller)
   const own = log.eventsIn(defaultNarration).map(({ chances }) => chances)
   for (const other of [
-    createNarrationOptions('fr', 'full'),
-    createNarrationOptions('en', 'brief'),
-    createNarrationOptions('fr', 'new'),
+    getNarrationOptions('fr', 'full'),
+    getNarrationOptions('en', 'brief'),
+    getNarrationOptions('fr', 'new'),
   ]) {
     expect(log.eventsIn(other).map(({ chances }) => chances)).toEqual(own)
     log.deltaSince({ at: null, facts: null }, NOW, other)

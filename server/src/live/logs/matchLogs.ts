@@ -1,9 +1,9 @@
 import { sharedRun } from '../sharedRun.ts'
-import type { LiveSource, MatchHead, SourcedMatch } from '../source.ts'
+import type { LiveSource, MatchHead, PublicMatchWithNarrator } from '../source.ts'
 import { MatchLog } from './matchLog.ts'
 
 /** The limit of logs that nobody watches; the oldest goes first. */
-export const MAX_IDLE_LOGS = 64
+export const MAX_IDLE_MATCH_LOGS = 64
 
 /** One match in memory, or being read. */
 interface Entry {
@@ -148,7 +148,7 @@ export class MatchLogs {
     return entry
   }
 
-  private async logOf(matchId: string, { match, events, teller }: SourcedMatch): Promise<MatchLog> {
+  private async logOf(matchId: string, { match, events, teller }: PublicMatchWithNarrator): Promise<MatchLog> {
     const onUnthinkable = (error: unknown): void => this.onUnthinkable(matchId, error)
     if (match.status === 'completed') return new MatchLog(match, events, teller)
     const log = new MatchLog(match, [], teller, { onUnthinkable })
@@ -177,7 +177,7 @@ export class MatchLogs {
 
   private trim(): void {
     for (const matchId of this.entries.keys()) {
-      if (this.entries.size <= MAX_IDLE_LOGS) return
+      if (this.entries.size <= MAX_IDLE_MATCH_LOGS) return
       if (!this.holds.has(matchId)) this.entries.delete(matchId)
     }
   }

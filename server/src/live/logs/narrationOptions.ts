@@ -11,10 +11,10 @@ const voices = new Map<Locale, ReadonlyMap<Verbosity, NarrationOptions>>(
 )
 
 /** The default options. */
-export const defaultNarration = createNarrationOptions(defaultLocale, defaultVerbosity)
+export const defaultNarration = getNarrationOptions(defaultLocale, defaultVerbosity)
 
 /** The options of a locale and a manner, always the same object. @throws RangeError for an unknown pair. */
-export function createNarrationOptions(locale: Locale, manner: Verbosity): NarrationOptions {
+export function getNarrationOptions(locale: Locale, manner: Verbosity): NarrationOptions {
   const voice = voices.get(locale)?.get(manner)
   if (voice === undefined) throw new RangeError(`Nobody tells matches in "${locale}", in the manner "${manner}".`)
   return voice

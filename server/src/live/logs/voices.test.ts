@@ -14,7 +14,7 @@ import {
 import { expect, test, vi } from 'vitest'
 import { sampleView } from '../../testing/league/sampleView.ts'
 import { MatchLog } from './matchLog.ts'
-import { createNarrationOptions, defaultNarration, type NarrationOptions } from './narrationOptions.ts'
+import { getNarrationOptions, defaultNarration, type NarrationOptions } from './narrationOptions.ts'
 import type { Narrator } from './narrator.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'
@@ -26,7 +26,7 @@ const begin = vi.fn<Narrator['begin']>((voice) => {
   return (event) => withNarration(setup, event, herald.describe(event))
 })
 const teller: Narrator = { begin, setup: null, seed: null }
-const voices = locales.flatMap((locale) => verbosities.map((manner) => createNarrationOptions(locale, manner)))
+const voices = locales.flatMap((locale) => verbosities.map((manner) => getNarrationOptions(locale, manner)))
 
 function eventsIn(buffers: readonly Buffer[]): readonly MatchEvent[] {
   return buffers.flatMap((buffer) => {
@@ -58,7 +58,7 @@ test('no two options give the same words, and in brief some events have none', (
 })
 
 test('a viewer who changes the manner in the middle receives the match from its beginning, without a gap later', () => {
-  const [half, brief] = [Math.floor(facts.length / 2), createNarrationOptions('en', 'brief')]
+  const [half, brief] = [Math.floor(facts.length / 2), getNarrationOptions('en', 'brief')]
   const log = new MatchLog(view, facts.slice(0, half), teller)
   const before = eventsIn(log.deltaSince({ at: null, facts: null }, NOW))
   const after = eventsIn(log.deltaSince({ at: null, facts: null }, NOW, brief))
@@ -73,15 +73,15 @@ test('only requested options are narrated, and each begins once', () => {
   begin.mockClear()
   const log = new MatchLog(view, facts.slice(0, 10), teller)
   expect(begin.mock.calls).toEqual([[defaultNarration]])
-  const brief = createNarrationOptions('fr', 'brief')
+  const brief = getNarrationOptions('fr', 'brief')
   for (let again = 0; again < 3; again++) log.deltaSince({ at: null, facts: null }, NOW, brief)
   log.learn(view, facts.slice(10, 12), teller)
-  log.eventsIn(createNarrationOptions('fr', 'brief'))
+  log.eventsIn(getNarrationOptions('fr', 'brief'))
   expect(begin.mock.calls).toEqual([[defaultNarration], [brief]])
 })
 
 test('an unknown locale is refused', () => {
-  expect(() => createNarrationOptions(JSON.parse('"xx"'), 'full')).toThrow(
+  expect(() => getNarrationOptions(JSON.parse('"xx"'), 'full')).toThrow(
     'Nobody tells matches in "xx", in the manner "full".',
   )
 })

@@ -4,23 +4,23 @@ import { countChange } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { knights, type LiveMatchRow, liveMatches, resultChain } from '../../platform/store/schema.ts'
 import { removeUnplayedWeeks } from '../../schedule/historyWeeks.ts'
-import { readEvents } from '../matchStore.ts'
-import { applyConsequence, consequences, type MatchOutcome } from './endMatch.ts'
+import { readStoredEvents } from '../matchStore.ts'
+import { applyConsequence, matchEndConsequences, type MatchOutcome } from './endMatch.ts'
 
 /**
  * Ends the past of a new league: drops the weeks that are left, and records the present matches that have ended
  * meanwhile. The caller's transaction holds every unfinished match, or the last week's row.
  */
-export async function endLeaguePast(transaction: Database): Promise<void> {
+export async function finishLeagueHistory(transaction: Database): Promise<void> {
   await removeUnplayedWeeks(transaction)
-  await recordWaitingMatches(transaction)
+  await recordDeferredMatches(transaction)
 }
 
 /**
  * Records the present matches that ended while the past was played, in the order of their ends: knights, archive,
  * chain, careers and records.
  */
-export async function recordWaitingMatches(transaction: Database): Promise<void> {
+export async function recordDeferredMatches(transaction: Database): Promise<void> {
   for (const match of await readWaiting(transaction)) {
     await revive(transaction, [match])
     const ends = {
@@ -28,7 +28,7 @@ export async function recordWaitingMatches(transaction: Database): Promise<void>
       outcome: await outcomeOf(transaction, match),
       at: match.endTime ?? match.updatedAt,
     }
-    for (const consequence of consequences) {
+    for (const consequence of matchEndConsequences) {
       if (consequence.isRecord) await applyConsequence(transaction, consequence, { ...ends, traces: [] })
     }
   }
@@ -50,7 +50,7 @@ function readWaiting(transaction: Database): Promise<LiveMatchRow[]> {
 
 async function outcomeOf(transaction: Database, { id, stoppedBy }: LiveMatchRow): Promise<MatchOutcome> {
   if (stoppedBy !== null) return { kind: 'stopped', by: stoppedBy }
-  const events = await readEvents(transaction, id)
+  const events = await readStoredEvents(transaction, id)
   return { kind: 'decided', events, state: replay(events) }
 }
 

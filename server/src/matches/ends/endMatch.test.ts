@@ -16,23 +16,23 @@ import {
   scheduledMatches,
   stables,
 } from '../../platform/store/schema.ts'
-import { createSchedule } from '../../schedule/changeSchedules.ts'
+import { drawActiveSchedule } from '../../schedule/changeSchedules.ts'
 import { openSlot } from '../../steward/slot.ts'
 import { Steward } from '../../steward/steward.ts'
-import { ABANDONED_MS } from '../../steward/stillPlayed.ts'
+import { ABANDONED_AFTER_MS } from '../../steward/stillPlayed.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { FakePublisher } from '../../testing/fakePublisher.ts'
-import { playMatch } from '../../testing/league/playedMatch.ts'
+import { storePlayedEvents } from '../../testing/league/playedMatch.ts'
 import { setUpTestStore, type TestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { seededRandom } from '../../testing/seededRandom.ts'
-import { readEvents, readMatch } from '../matchStore.ts'
+import { createSeededBytes } from '../../testing/seededRandom.ts'
+import { readStoredEvents, readLiveOrPackedMatch } from '../matchStore.ts'
 import { computePlannedFacts } from '../sets/computePlannedFacts.ts'
-import { createMatchSet } from '../sets/createMatchSet.ts'
+import { createExhibitionSet } from '../sets/createMatchSet.ts'
 import { startMatchSet } from '../sets/startMatchSet.ts'
 import { stopMatch, stopRunningMatches } from '../sets/stopMatches.ts'
 import { appendEvent } from '../writing/appendEvent.ts'
-import { consequences, endMatch, endMatches } from './endMatch.ts'
+import { matchEndConsequences, endMatch, endMatches } from './endMatch.ts'
 
 /** Monday 08:15 in Helsinki: a slot. */
 const SLOT = Date.parse('2026-11-23T06:15:00Z')
@@ -41,14 +41,14 @@ const LATER = SLOT + 3_600_000
 const TOLD = 5
 const store = setUpTestStore()
 
-const options = (now: number, name: string) => ({ now, tempo: 1, random: seededRandom(name) })
+const options = (now: number, name: string) => ({ now, tempo: 1, random: createSeededBytes(name) })
 const within = <Answer>(work: (transaction: TestStore['database']) => Promise<Answer>) =>
   store.database.transaction(work)
 
 /** A slot of the schedule that is open, but has not started. */
 async function openedSet(): Promise<string> {
   const week = { id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: SLOT }
-  await createSchedule(store.database, week)
+  await drawActiveSchedule(store.database, week)
   const opened = await openSlot(store.database, options(SLOT, 'slot'))
   if ('skipped' in opened) throw new Error(String(opened.skipped))
   return opened.set.id
@@ -60,11 +60,11 @@ async function riddenMatch(tuning: object, isWanted: (state: MatchState) => bool
   const started = await startMatchSet(store.database, await openedSet(), SLOT)
   const match = started.find((one) => isWanted(replay(computePlannedFacts(one)))) ?? null
   if (!match) throw new Error('no match ends so')
-  await playMatch(store.database, match, TOLD)
+  await storePlayedEvents(store.database, match, TOLD)
   // The other three are over, so that this one is the last of its set.
   const others = started.filter(({ id }) => id !== match.id)
   await within((transaction) => endMatches(transaction, others, { kind: 'stopped', by: 'admin' }, new Date(SLOT)))
-  const row = await readMatch(store.database, match.id)
+  const row = await readLiveOrPackedMatch(store.database, match.id)
   if (!row) throw new Error('no match')
   return row
 }
@@ -94,7 +94,7 @@ async function inquire({ id }: LiveMatchRow): Promise<void> {
   const clock = new FakeClock(LATER)
   const world = { database: store.database, clock, log: quietLog, publisher: new FakePublisher() }
   const yard = {
-    random: seededRandom('steward'),
+    random: createSeededBytes('steward'),
     tempo: 1,
     exhibition: 'off',
     intermissionMs: 0,
@@ -102,7 +102,7 @@ async function inquire({ id }: LiveMatchRow): Promise<void> {
   } as const
   const steward = new Steward({ ...world, ...yard, writer: { id: 'steward:test', name: 'the steward' } })
   await steward.start()
-  for (let turn = 0; turn < 500 && (await readMatch(store.database, id))?.status !== 'completed'; turn++) {
+  for (let turn = 0; turn < 500 && (await readLiveOrPackedMatch(store.database, id))?.status !== 'completed'; turn++) {
     await new Promise((resolve) => setImmediate(resolve))
   }
   await steward.stop()
@@ -121,12 +121,12 @@ const ways: Readonly<Record<string, Way>> = {
     end: () => within((transaction) => stopRunningMatches(transaction, new Date(LATER), 'admin')),
     stoppedBy: 'admin',
   },
-  'a new exhibition': { end: () => createMatchSet(store.database, options(LATER, 'new')), stoppedBy: 'admin' },
+  'a new exhibition': { end: () => createExhibitionSet(store.database, options(LATER, 'new')), stoppedBy: 'admin' },
   'the next slot, when it is abandoned': {
     end: async () => {
       const longAgo = new Date(SLOT - 3_600_000)
       await store.database.update(liveMatches).set({ startTime: longAgo, updatedAt: longAgo })
-      return openSlot(store.database, options(NEXT_SLOT, 'next'), NEXT_SLOT - ABANDONED_MS)
+      return openSlot(store.database, options(NEXT_SLOT, 'next'), NEXT_SLOT - ABANDONED_AFTER_MS)
     },
     stoppedBy: 'slot',
   },
@@ -155,11 +155,11 @@ async function standing(match: LiveMatchRow) {
   const [set] = await store.database.select().from(matchSets).where(eq(matchSets.id, match.matchSetId))
   const links = await readChainPage(store.database, { after: 0, limit: 1_000 })
   return {
-    match: await readMatch(store.database, match.id),
+    match: await readLiveOrPackedMatch(store.database, match.id),
     riders: await ridersOf(match),
     ...{ entry, set, links: links.filter(({ matchId }) => matchId === match.id) },
     counts: await readChangeCounts(store.database),
-    events: await readEvents(store.database, match.id),
+    events: await readStoredEvents(store.database, match.id),
   }
 }
 
@@ -237,7 +237,7 @@ test('a death at the end is a death in the league', async () => {
 test('a match of new teammates ends at its start: its entry says why, and no chain link is added', async () => {
   const setId = await openedSet()
   const [set] = await store.database.select().from(matchSets).where(eq(matchSets.id, setId))
-  const match = await readMatch(store.database, set?.matchIds[0] ?? '')
+  const match = await readLiveOrPackedMatch(store.database, set?.matchIds[0] ?? '')
   if (!match) throw new Error('no match')
   const ids = [match.knight1.id, match.knight2.id]
   for (const row of await store.database.select().from(stables)) {
@@ -266,10 +266,10 @@ test('an end that fails changes nothing', async () => {
 })
 
 test('each consequence states whether it applies to either kind of end', () => {
-  for (const { what, decided, stopped } of consequences) {
+  for (const { what, decided, stopped } of matchEndConsequences) {
     expect([what.length > 0, decided !== null || stopped !== null]).toEqual([true, true])
   }
-  expect(consequences.filter(({ stopped }) => stopped === null).map(({ what }) => what)).toEqual([
+  expect(matchEndConsequences.filter(({ stopped }) => stopped === null).map(({ what }) => what)).toEqual([
     'the knights heal, are recorded, may be dead',
     'lives and records have counted it',
   ])

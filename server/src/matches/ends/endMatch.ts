@@ -1,19 +1,19 @@
 import type { CancelReason, ChangeTopic, StoppedBy } from '@tiltyard/contract'
 import type { MatchFact, MatchState } from '@tiltyard/engine'
 import { and, eq, ne } from 'drizzle-orm'
-import { archiveMatch } from '../../archive/archiveMatch.ts'
+import { archiveIfBegun } from '../../archive/archiveMatch.ts'
 import { countArchivedMatch } from '../../archive/careers/countIntoRecords.ts'
 import { appendToResultChain } from '../../archive/chain/resultChain.ts'
 import { countChange } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
-import { lockHistory } from '../../schedule/historyWeeks.ts'
-import { readEvents } from '../matchStore.ts'
-import { changeMatches } from '../sets/changeMatches.ts'
-import { changeRiders } from '../sets/changeRiders.ts'
+import { lockUnplayedHistory } from '../../schedule/historyWeeks.ts'
+import { readStoredEvents } from '../matchStore.ts'
+import { updatePublicMatchColumns } from '../sets/changeMatches.ts'
+import { updateKnightsOfDecidedMatch } from '../sets/changeRiders.ts'
 import { completeSetIfOver } from '../sets/completeSet.ts'
 import { resolveScheduleEntry } from '../sets/resolveScheduleEntry.ts'
-import { noWriterColumns } from '../writing/noWriterColumns.ts'
+import { clearedWriterColumns } from '../writing/noWriterColumns.ts'
 import { settleBets } from './settleBets.ts'
 
 /** The last event was stored and gives the result. */
@@ -43,7 +43,7 @@ export interface MatchEnd<Outcome extends MatchOutcome> {
 }
 
 /** A consequence's results: errors for the log, and changed topics for readers. */
-export interface ResultEvidence {
+export interface ConsequenceReport {
   readonly remarks?: readonly string[]
   readonly changed?: readonly ChangeTopic[]
 }
@@ -53,13 +53,13 @@ export interface EndingMatches<Outcome extends MatchOutcome> {
   readonly matches: readonly LiveMatchRow[]
   readonly outcome: Outcome
   readonly at: Date
-  readonly traces: readonly ResultEvidence[]
+  readonly traces: readonly ConsequenceReport[]
 }
 
 type FollowUp<Outcome extends MatchOutcome> = (
   transaction: Database,
   ends: EndingMatches<Outcome>,
-) => Promise<readonly ResultEvidence[]>
+) => Promise<readonly ConsequenceReport[]>
 
 interface Consequence {
   readonly what: string
@@ -75,8 +75,8 @@ interface Consequence {
  * While a new league's past is played, `endLeaguePast` does the record's part later. The order is also the lock order, so
  * that two concurrent ends never deadlock.
  */
-export const consequences: readonly Consequence[] = [
-  { what: 'the knights heal, are recorded, may be dead', isRecord: true, decided: each(changeRiders), stopped: null },
+export const matchEndConsequences: readonly Consequence[] = [
+  { what: 'the knights heal, are recorded, may be dead', isRecord: true, decided: each(updateKnightsOfDecidedMatch), stopped: null },
   {
     what: 'the set is complete with its last match',
     isRecord: false,
@@ -128,12 +128,12 @@ export async function endMatches(
   outcome: MatchOutcome,
   at: Date,
 ): Promise<{ readonly ended: readonly LiveMatchRow[]; readonly remarks: readonly string[] }> {
-  const isPastToCome = await lockHistory(transaction)
+  const isPastToCome = await lockUnplayedHistory(transaction)
   const ended: LiveMatchRow[] = []
   for (const row of inOrderOfIds(rows)) ended.push(...(await close(transaction, row, outcome, at)))
-  let traces: readonly ResultEvidence[] = []
+  let traces: readonly ConsequenceReport[] = []
   if (ended.length === 0) return { ended, remarks: [] }
-  for (const consequence of consequences) {
+  for (const consequence of matchEndConsequences) {
     if (isPastToCome && consequence.isRecord) continue
     traces = [...traces, ...(await applyConsequence(transaction, consequence, { matches: ended, outcome, at, traces }))]
   }
@@ -143,12 +143,12 @@ export async function endMatches(
 /** Closes the match itself: result and lease. The check that it was open makes everything happen once. */
 async function close(transaction: Database, row: LiveMatchRow, outcome: MatchOutcome, at: Date) {
   const isOpen = and(eq(liveMatches.id, row.id), ne(liveMatches.status, 'completed'))
-  return changeMatches(transaction, isOpen, endedMatchColumns(row, outcome, at))
+  return updatePublicMatchColumns(transaction, isOpen, endedMatchColumns(row, outcome, at))
 }
 
 /** The columns of an ended match. */
 export function endedMatchColumns(row: Pick<LiveMatchRow, 'knight1' | 'knight2'>, outcome: MatchOutcome, at: Date) {
-  return { status: 'completed', endTime: at, updatedAt: at, ...noWriterColumns, ...resultOf(row, outcome, at) } as const
+  return { status: 'completed', endTime: at, updatedAt: at, ...clearedWriterColumns, ...resultOf(row, outcome, at) } as const
 }
 
 /** The result of the end. The transaction that records a result also marks it as processed. */
@@ -163,7 +163,7 @@ export async function applyConsequence(
   transaction: Database,
   { decided, stopped }: Consequence,
   { outcome, ...ends }: EndingMatches<MatchOutcome>,
-): Promise<readonly ResultEvidence[]> {
+): Promise<readonly ConsequenceReport[]> {
   const traces =
     outcome.kind === 'decided'
       ? await decided?.(transaction, { ...ends, outcome })
@@ -173,10 +173,10 @@ export async function applyConsequence(
 
 /** Runs a consequence for each match, in the order of their ids. */
 function each<Outcome extends MatchOutcome>(
-  one: (transaction: Database, end: MatchEnd<Outcome>) => Promise<ResultEvidence>,
+  one: (transaction: Database, end: MatchEnd<Outcome>) => Promise<ConsequenceReport>,
 ): FollowUp<Outcome> {
   return async (transaction, { matches, outcome, at }) => {
-    const traces: ResultEvidence[] = []
+    const traces: ConsequenceReport[] = []
     for (const match of matches) traces.push(await one(transaction, { match, outcome, at }))
     return traces
   }
@@ -186,7 +186,7 @@ function each<Outcome extends MatchOutcome>(
 async function countChanges(
   transaction: Database,
   { traces }: EndingMatches<MatchOutcome>,
-): Promise<readonly ResultEvidence[]> {
+): Promise<readonly ConsequenceReport[]> {
   await countChange(transaction, ...new Set(traces.flatMap(({ changed = [] }) => changed)))
   return []
 }
@@ -194,29 +194,29 @@ async function countChanges(
 async function archiveDecided(
   transaction: Database,
   { match, outcome }: MatchEnd<DecidedEnd>,
-): Promise<ResultEvidence> {
-  await archiveMatch(transaction, match, outcome.events)
+): Promise<ConsequenceReport> {
+  await archiveIfBegun(transaction, match, outcome.events)
   // Without a winner no record changes, but the form of two stables does.
   return { changed: ['league'] }
 }
 
-async function archiveStopped(transaction: Database, { match }: MatchEnd<ForcedEnd>): Promise<ResultEvidence> {
-  if (match.setup !== null) await archiveMatch(transaction, match, await readEvents(transaction, match.id))
+async function archiveStopped(transaction: Database, { match }: MatchEnd<ForcedEnd>): Promise<ConsequenceReport> {
+  if (match.setup !== null) await archiveIfBegun(transaction, match, await readStoredEvents(transaction, match.id))
   return {}
 }
 
-async function chainDecided(transaction: Database, { match, outcome }: MatchEnd<DecidedEnd>): Promise<ResultEvidence> {
+async function chainDecided(transaction: Database, { match, outcome }: MatchEnd<DecidedEnd>): Promise<ConsequenceReport> {
   await appendToResultChain(transaction, match, outcome.events)
   return {}
 }
 
 /** The store knows which events of a stopped match were published. */
-async function chainStopped(transaction: Database, { match }: MatchEnd<ForcedEnd>): Promise<ResultEvidence> {
-  if (match.setup !== null) await appendToResultChain(transaction, match, await readEvents(transaction, match.id))
+async function chainStopped(transaction: Database, { match }: MatchEnd<ForcedEnd>): Promise<ConsequenceReport> {
+  if (match.setup !== null) await appendToResultChain(transaction, match, await readStoredEvents(transaction, match.id))
   return {}
 }
 
-async function countDecided(transaction: Database, { match, outcome }: MatchEnd<DecidedEnd>): Promise<ResultEvidence> {
+async function countDecided(transaction: Database, { match, outcome }: MatchEnd<DecidedEnd>): Promise<ConsequenceReport> {
   await countArchivedMatch(transaction, match.id, outcome.events)
   return {}
 }

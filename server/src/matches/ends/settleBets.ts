@@ -1,9 +1,9 @@
 import type { Side } from '@tiltyard/engine'
-import { lockMarkets, unsettledOfMatches } from '../../ledger/market/marketStore.ts'
+import { lockMarkets, unsettledOfMatchesCondition } from '../../ledger/market/marketStore.ts'
 import { settleMarkets } from '../../ledger/market/settleMarkets.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { MarketRow } from '../../platform/store/schema.ts'
-import type { EndingMatches, MatchOutcome, ResultEvidence } from './endMatch.ts'
+import type { EndingMatches, MatchOutcome, ConsequenceReport } from './endMatch.ts'
 
 /**
  * Settles the markets of ended matches: a match with a winner pays its shares, any other returns the stakes. One call
@@ -12,8 +12,8 @@ import type { EndingMatches, MatchOutcome, ResultEvidence } from './endMatch.ts'
 export async function settleBets(
   transaction: Database,
   { matches, at }: EndingMatches<MatchOutcome>,
-): Promise<readonly ResultEvidence[]> {
-  const held = await lockMarkets(transaction, unsettledOfMatches(matches.map(({ id }) => id)))
+): Promise<readonly ConsequenceReport[]> {
+  const held = await lockMarkets(transaction, unsettledOfMatchesCondition(matches.map(({ id }) => id)))
   const winners = new Map(matches.map(({ id, winner }) => [id, winner]))
   const verdicts = held.map((market) => ({ market, winner: sideOf(market, winners.get(market.matchId ?? '') ?? null) }))
   await settleMarkets(transaction, verdicts, at)

@@ -7,18 +7,18 @@ import type { WholeMatch } from '../../archive/packs/matchPack.ts'
 import { setControls } from '../../league/controls/controlsStore.ts'
 import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { finishedSets, insertFinished } from '../../testing/league/finishedSets.ts'
+import { createFinishedSets, insertFinishedMatches } from '../../testing/league/finishedSets.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 
 const DAY = '2025-11-23'
 const SLOTS = 20
-const rides = finishedSets(SLOTS)
+const rides = createFinishedSets(SLOTS)
 const store = setUpTestStore('once')
 let deps: AppDeps
 let app: FastifyInstance
 
 beforeAll(async () => {
-  await insertFinished(store.database, rides)
+  await insertFinishedMatches(store.database, rides)
   deps = await createTestDeps(store.database, new FakeClock(Date.UTC(2025, 10, 24)))
   app = await createApp(deps)
 }, 60_000)

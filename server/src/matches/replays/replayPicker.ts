@@ -1,7 +1,7 @@
 import type { ReplayedJoust } from '@tiltyard/contract'
 import { type ListName, listNames } from '@tiltyard/engine'
 import { and, asc, isNotNull } from 'drizzle-orm'
-import { endedOnDay } from '../../archive/archiveWalk.ts'
+import { endedOnDayCondition } from '../../archive/archiveWalk.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { finishedMatches } from '../../platform/store/schema.ts'
 import { readMatchAndEvents } from '../matchStore.ts'
@@ -87,7 +87,7 @@ async function readWon(database: Database, day: string): Promise<WonJoust[]> {
   const rows = await database
     .select({ matchId, list, startedAt, endedAt, comeback, leadChanges })
     .from(finishedMatches)
-    .where(and(endedOnDay(day), isNotNull(finishedMatches.winner), isNotNull(list)))
+    .where(and(endedOnDayCondition(day), isNotNull(finishedMatches.winner), isNotNull(list)))
     .orderBy(asc(endedAt), asc(matchId))
   return rows.flatMap(({ list: at, ...row }) => {
     const listName = listNames[at ?? -1]

@@ -8,7 +8,7 @@ import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
  * Changes the public columns of these matches; all such changes go through here. It increments the version, which
  * orders updates, and notifies the other nodes on commit, except when embedded. @returns the changed matches.
  */
-export async function changeMatches(
+export async function updatePublicMatchColumns(
   database: Database,
   where: SQL | undefined,
   change: PgUpdateSetSource<typeof liveMatches>,

@@ -1,13 +1,13 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { liveMatches, matchSets } from '../../platform/store/schema.ts'
-import type { MatchEnd, MatchOutcome, ResultEvidence } from '../ends/endMatch.ts'
+import type { MatchEnd, MatchOutcome, ConsequenceReport } from '../ends/endMatch.ts'
 
 /** Completes the set of a match when all of its matches have ended. */
 export async function completeSetIfOver(
   transaction: Database,
   { match, at }: MatchEnd<MatchOutcome>,
-): Promise<ResultEvidence> {
+): Promise<ConsequenceReport> {
   const setId = match.matchSetId
   // Of two matches that end at once, each must see the other's end.
   await transaction.select({ id: matchSets.id }).from(matchSets).where(eq(matchSets.id, setId)).for('update')

@@ -3,28 +3,28 @@ import { seedFromBytes } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { lockControls, setControls } from '../../league/controls/controlsStore.ts'
 import { incrementMatchCounts, readStables } from '../../league/leagueStore.ts'
-import { closeMarket, unsettledOfEntries } from '../../ledger/market/marketStore.ts'
+import { closeMarket, unsettledOfEntriesCondition } from '../../ledger/market/marketStore.ts'
 import { refundMarkets } from '../../ledger/market/refundMarkets.ts'
 import type { RandomBytes } from '../../platform/runtime/random.ts'
 import { countChange } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, type MatchSetRow, matchSets } from '../../platform/store/schema.ts'
-import { lockScheduledMatches, markScheduledBegun, markScheduledEnded } from '../../schedule/scheduleEntries.ts'
+import { lockScheduledMatches, markScheduledMatchBegun, markScheduledMatchesEnded } from '../../schedule/scheduleEntries.ts'
 import { endMatches } from '../ends/endMatch.ts'
 import { lockUnfinishedMatches } from '../matchStore.ts'
-import { insertSet } from './insertSet.ts'
+import { insertMatchSet } from './insertSet.ts'
 import {
   type ExhibitionRequest,
   type LockedYard,
   type NewSetPlan,
   planExhibition,
-  type SetPlan,
-  type UnriddenEntry,
+  type MatchSetPlan,
+  type CancelledEntry,
 } from './setPlan.ts'
 
 const SEED_BYTES = 16
 
-export interface CreatedSet {
+export interface CreatedMatchSet {
   readonly set: MatchSetRow
   readonly matches: readonly LiveMatchRow[]
   /** The matches of the previous set, which were ended by force. */
@@ -32,11 +32,11 @@ export interface CreatedSet {
 }
 
 /** Nothing was created. The reason is for the log; null when another node was first. */
-export interface SkippedSet {
+export interface SkippedMatchSet {
   readonly skipped: string | null
 }
 
-export interface SetOptions {
+export interface MatchSetOptions {
   readonly now: number
   readonly tempo: number
   readonly random: RandomBytes
@@ -46,11 +46,11 @@ export interface SetOptions {
  * Creates an exhibition as the current set, and ends running matches by force. @param wish who ends them, by default an
  * admin; and the set after which to create it.
  */
-export async function createMatchSet(
+export async function createExhibitionSet(
   database: Database,
-  options: SetOptions,
+  options: MatchSetOptions,
   wish: { readonly stoppedBy?: StoppedBy; readonly after?: NonNullable<ExhibitionRequest['after']> } = {},
-): Promise<CreatedSet | SkippedSet> {
+): Promise<CreatedMatchSet | SkippedMatchSet> {
   const seed = seedFromBytes(options.random(SEED_BYTES))
   return database.transaction(async (transaction) => {
     const facts = { ...(await lockYard(transaction)), stables: await readStables(transaction) }
@@ -71,9 +71,9 @@ export async function lockYard(transaction: Database): Promise<LockedYard> {
 /** Carries out a plan, in the transaction that holds the yard. */
 export async function executeSetPlan(
   transaction: Database,
-  plan: SetPlan,
-  options: SetOptions,
-): Promise<CreatedSet | SkippedSet> {
+  plan: MatchSetPlan,
+  options: MatchSetOptions,
+): Promise<CreatedMatchSet | SkippedMatchSet> {
   const at = new Date(options.now)
   if ('skipped' in plan) {
     await leaveUnridden(transaction, plan.unridden, at)
@@ -83,7 +83,7 @@ export async function executeSetPlan(
   await holdEntries(transaction, plan)
   const by = { kind: 'stopped', by: plan.stoppedBy } as const
   const { ended: stopped } = await endMatches(transaction, plan.stops, by, at)
-  const created = await insertSet(transaction, plan, { ...options, at })
+  const created = await insertMatchSet(transaction, plan, { ...options, at })
   await incrementMatchCounts(
     transaction,
     plan.rides.flatMap(({ pairing }) => [pairing.stable1Id, pairing.stable2Id]),
@@ -136,7 +136,7 @@ async function beginEntries(
   const { scheduleId } = first.entry
   await transaction.update(matchSets).set({ scheduleId }).where(eq(matchSets.id, first.match.matchSetId))
   for (const { entry, match } of begun) {
-    await markScheduledBegun(transaction, entry.scheduleId, { id: entry.id, matchId: match.id }, at)
+    await markScheduledMatchBegun(transaction, entry.scheduleId, { id: entry.id, matchId: match.id }, at)
     await closeMarket(transaction, { scheduleId: entry.scheduleId, scheduledId: entry.id }, match.id)
   }
   return true
@@ -146,11 +146,11 @@ async function beginEntries(
  * Completes entries whose knights are gone or became teammates, with the reason; left open, they would be due again and
  * again. It counts a change, so it comes late in its transaction.
  */
-async function leaveUnridden(transaction: Database, unridden: readonly UnriddenEntry[], endedAt: Date): Promise<void> {
+async function leaveUnridden(transaction: Database, unridden: readonly CancelledEntry[], endedAt: Date): Promise<void> {
   const [first] = unridden
   if (!first) return
   const completions = unridden.map(({ entry, reason }) => ({ id: entry.id, endedAt, result: null, unridden: reason }))
-  await markScheduledEnded(transaction, first.entry.scheduleId, completions)
+  await markScheduledMatchesEnded(transaction, first.entry.scheduleId, completions)
   const ids = unridden.map(({ entry }) => entry.id)
-  await refundMarkets(transaction, unsettledOfEntries(first.entry.scheduleId, ids), endedAt)
+  await refundMarkets(transaction, unsettledOfEntriesCondition(first.entry.scheduleId, ids), endedAt)
 }

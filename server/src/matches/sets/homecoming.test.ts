@@ -5,11 +5,11 @@ import { setControls } from '../../league/controls/controlsStore.ts'
 import { readKnights } from '../../league/leagueStore.ts'
 import { knights, type LiveMatchRow } from '../../platform/store/schema.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { seededRandom } from '../../testing/seededRandom.ts'
+import { createSeededBytes } from '../../testing/seededRandom.ts'
 import { appendEvent } from '../writing/appendEvent.ts'
 import { claimLease } from '../writing/lease.ts'
 import { computePlannedFacts } from './computePlannedFacts.ts'
-import { createMatchSet } from './createMatchSet.ts'
+import { createExhibitionSet } from './createMatchSet.ts'
 import { startMatchSet } from './startMatchSet.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
@@ -32,7 +32,7 @@ interface Played {
 /** Plays the first match that ends as wanted, between knights with the carried wounds. */
 async function playOne(tuning: Partial<Tuning>, isWanted: (state: MatchState) => boolean): Promise<Played> {
   await setControls(store.database, tuning)
-  const created = await createMatchSet(store.database, { now: NOON, tempo: 1, random: seededRandom('home') })
+  const created = await createExhibitionSet(store.database, { now: NOON, tempo: 1, random: createSeededBytes('home') })
   if ('skipped' in created) throw new Error(String(created.skipped))
   await store.database.update(knights).set({ personalStats: fair, injuries: [...carried] })
   const started = await startMatchSet(store.database, created.set.id, NOON)

@@ -1,14 +1,14 @@
 import { currentRules, type Knight, type Pairing } from '@tiltyard/engine'
 import { readKnights, updateKnight } from '../../league/leagueStore.ts'
 import { readOpenSeason } from '../../league/seasons/seasonStore.ts'
-import { newId, type RandomBytes } from '../../platform/runtime/random.ts'
-import { commitToSecret, SECRET_BYTES } from '../../platform/runtime/secret.ts'
+import { createRandomId, type RandomBytes } from '../../platform/runtime/random.ts'
+import { hashMatchSecret, SECRET_BYTES } from '../../platform/runtime/secret.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches, type MatchSetRow, matchSets } from '../../platform/store/schema.ts'
 import { newKnightEntry, requireKnight } from './matchEntries.ts'
 import type { NewSetPlan } from './setPlan.ts'
 
-export interface InsertedSet {
+export interface InsertedMatchSet {
   readonly set: MatchSetRow
   readonly matches: readonly LiveMatchRow[]
   /** Whether a dead knight rides again. */
@@ -22,12 +22,12 @@ export interface NewSetOptions {
 }
 
 /** Stores a set and its waiting matches. */
-export async function insertSet(
+export async function insertMatchSet(
   transaction: Database,
   { rides, startTime }: NewSetPlan,
   making: NewSetOptions,
-): Promise<InsertedSet> {
-  const setId = newId('set', making.random)
+): Promise<InsertedMatchSet> {
+  const setId = createRandomId('set', making.random)
   let hasRevived = false
   const matches: LiveMatchRow[] = []
   const isOfTourney = rides.some(({ tourneyJoust = null }) => tourneyJoust !== null)
@@ -37,7 +37,7 @@ export async function insertSet(
     hasRevived = (await revive(transaction, knights)) || hasRevived
     matches.push(
       ...(await insertMatch(transaction, {
-        ...waitingMatch(setId, pairing, knights, making),
+        ...newWaitingMatch(setId, pairing, knights, making),
         tourney: joust === null ? null : { season, joust },
       })),
     )
@@ -54,7 +54,7 @@ async function insertMatch(transaction: Database, match: typeof liveMatches.$inf
 }
 
 /** A new waiting match with a secret and its commitment. @throws Error when a knight is missing. */
-export function waitingMatch(
+export function newWaitingMatch(
   matchSetId: string,
   { knight1Id, knight2Id, stable1Id, stable2Id }: Pairing,
   knights: readonly Knight[],
@@ -62,7 +62,7 @@ export function waitingMatch(
 ) {
   const secret = Buffer.from(random(SECRET_BYTES)).toString('hex')
   return {
-    id: newId('match', random),
+    id: createRandomId('match', random),
     matchSetId,
     status: 'waiting',
     createdAt: at,
@@ -74,7 +74,7 @@ export function waitingMatch(
     knight1: newKnightEntry(requireKnight(knights, knight1Id), stable1Id),
     knight2: newKnightEntry(requireKnight(knights, knight2Id), stable2Id),
     secret,
-    secretCommitment: commitToSecret(secret),
+    secretCommitment: hashMatchSecret(secret),
     tempo,
     head: 0,
     writerEpoch: 0,

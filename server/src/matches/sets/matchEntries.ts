@@ -9,7 +9,7 @@ export function newKnightEntry(knight: Knight, stableId: string): MatchKnightEnt
 }
 
 /** The entries with the points, flags and wounds of a state. */
-export function riderEntries(row: MatchKnightEntries, state: MatchState): MatchKnightEntries {
+export function updateKnightEntries(row: MatchKnightEntries, state: MatchState): MatchKnightEntries {
   const entry = (side: Side): MatchKnightEntry => {
     const { points, penalties, warnings, injuries, displayedInjuries } = state[side]
     return { ...row[side], points, penalties, warnings, injuries, displayedInjuries }
@@ -18,7 +18,7 @@ export function riderEntries(row: MatchKnightEntries, state: MatchState): MatchK
 }
 
 /** A knight as a match pins them. */
-export function toPinnedKnight(knight: Knight, entry: MatchKnightEntry): MatchKnight {
+export function toMatchKnight(knight: Knight, entry: MatchKnightEntry): MatchKnight {
   const { id, title, firstName, lastName, epithet, gender, personalStats } = knight
   return { id, title, firstName, lastName, epithet, gender, personalStats, stableId: entry.stable }
 }

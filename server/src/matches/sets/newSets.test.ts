@@ -2,18 +2,18 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readChangeCounts } from '../../platform/store/changeCounts.ts'
 import { knights, liveMatches, stables } from '../../platform/store/schema.ts'
-import { createTestSet } from '../../testing/league/playedMatch.ts'
+import { createWaitingTestSet } from '../../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { seededRandom } from '../../testing/seededRandom.ts'
-import { readMatch } from '../matchStore.ts'
+import { createSeededBytes } from '../../testing/seededRandom.ts'
+import { readLiveOrPackedMatch } from '../matchStore.ts'
 import { executeSetPlan } from './createMatchSet.ts'
-import type { SetPlan } from './setPlan.ts'
+import type { MatchSetPlan } from './setPlan.ts'
 import { startMatchSet } from './startMatchSet.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const store = setUpTestStore()
 
-const createSet = (now = NOON, seed = 'set') => createTestSet(store.database, seed, now)
+const createSet = (now = NOON, seed = 'set') => createWaitingTestSet(store.database, seed, now)
 
 describe('a new match set', () => {
   test('with a match inside one stable is refused to every planner', async () => {
@@ -21,8 +21,8 @@ describe('a new match set', () => {
     const [knight1Id = '', knight2Id = ''] = first?.knightIds ?? []
     const pairing = { knight1Id, knight2Id, stable1Id: 'stable_1', stable2Id: 'stable_1' }
     const rides = [{ pairing, entry: null }]
-    const plan: SetPlan = { rides, startTime: new Date(NOON), unridden: [], stops: [], stoppedBy: 'admin' }
-    const made = executeSetPlan(store.database, plan, { now: NOON, tempo: 1, random: seededRandom('one') })
+    const plan: MatchSetPlan = { rides, startTime: new Date(NOON), unridden: [], stops: [], stoppedBy: 'admin' }
+    const made = executeSetPlan(store.database, plan, { now: NOON, tempo: 1, random: createSeededBytes('one') })
     await expect(made).rejects.toThrow(`${knight1Id} and ${knight2Id} ride for one stable`)
     expect(await store.database.select().from(liveMatches)).toEqual([])
   })
@@ -37,7 +37,7 @@ describe('a new match set', () => {
       await store.database.update(stables).set({ knightIds }).where(eq(stables.id, row.id))
     }
     await startMatchSet(store.database, set.id, NOON)
-    expect(await readMatch(store.database, match?.id ?? '')).toMatchObject({ status: 'completed', ending: 'stopped' })
+    expect(await readLiveOrPackedMatch(store.database, match?.id ?? '')).toMatchObject({ status: 'completed', ending: 'stopped' })
     const rows = await store.database.select().from(liveMatches)
     expect(rows.filter(({ status }) => status === 'active')).toHaveLength(3)
   })

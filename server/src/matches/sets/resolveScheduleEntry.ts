@@ -1,7 +1,7 @@
 import { problems } from '@tiltyard/contract'
 import type { Database } from '../../platform/store/database.ts'
 import { completeMatchEntry, type EntryResolution } from '../../schedule/scheduleEntries.ts'
-import type { MatchEnd, MatchOutcome, ResultEvidence } from '../ends/endMatch.ts'
+import type { MatchEnd, MatchOutcome, ConsequenceReport } from '../ends/endMatch.ts'
 
 /**
  * Resolves the schedule entry of a match. A missing entry of a decided match is an error for the log; a stopped match
@@ -10,7 +10,7 @@ import type { MatchEnd, MatchOutcome, ResultEvidence } from '../ends/endMatch.ts
 export async function resolveScheduleEntry(
   transaction: Database,
   { match, outcome, at }: MatchEnd<MatchOutcome>,
-): Promise<ResultEvidence> {
+): Promise<ConsequenceReport> {
   const unridden = outcome.kind === 'stopped' ? (outcome.unridden ?? null) : null
   const entry = await completeMatchEntry(transaction, match, { endedAt: at, unridden })
   if (entry === 'resolved') return { changed: ['schedule'] }

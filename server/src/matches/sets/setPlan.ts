@@ -3,10 +3,10 @@ import { listNames, type Pairing, type Seed, type Stable, selectPairings } from 
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
 
 /** How long a set waits, at real tempo, between its creation and its start. */
-export const SET_WAITING_MS = 5_000
+export const SET_START_DELAY_MS = 5_000
 
 /** An entry of a schedule. */
-export interface EntryKey {
+export interface ScheduleEntryKey {
   readonly scheduleId: string
   readonly id: string
 }
@@ -15,14 +15,14 @@ export interface EntryKey {
 export interface PlannedRide {
   readonly pairing: Pairing
   /** Its entry of the schedule; null in an exhibition. */
-  readonly entry: EntryKey | null
+  readonly entry: ScheduleEntryKey | null
   /** The joust of the tourney, in which teammates may meet; null or absent for another match. */
   readonly tourneyJoust?: string | null
 }
 
 /** An entry that is over without having been ridden. */
-export interface UnriddenEntry {
-  readonly entry: EntryKey
+export interface CancelledEntry {
+  readonly entry: ScheduleEntryKey
   readonly reason: CancelReason
 }
 
@@ -31,7 +31,7 @@ export interface NewSetPlan {
   /** In the order of the lists. */
   readonly rides: readonly PlannedRide[]
   readonly startTime: Date
-  readonly unridden: readonly UnriddenEntry[]
+  readonly unridden: readonly CancelledEntry[]
   /** The matches to end by force, and the reason. */
   readonly stops: readonly LiveMatchRow[]
   readonly stoppedBy: StoppedBy
@@ -40,11 +40,11 @@ export interface NewSetPlan {
 /** No new set. The reason is for the log; null when there is nothing to log. */
 export interface NoSetPlan {
   readonly skipped: string | null
-  readonly unridden: readonly UnriddenEntry[]
+  readonly unridden: readonly CancelledEntry[]
 }
 
 /** The next state of the yard, computed from what was read while the controls were locked. */
-export type SetPlan = NewSetPlan | NoSetPlan
+export type MatchSetPlan = NewSetPlan | NoSetPlan
 
 /** The yard while its controls are locked: nobody else creates, starts or stops a set. */
 export interface LockedYard {
@@ -70,10 +70,10 @@ export interface ExhibitionRequest {
 export function planExhibition(
   { currentSetId, unfinished, stables }: ExhibitionFacts,
   { now, tempo, seed, stoppedBy, after }: ExhibitionRequest,
-): SetPlan {
+): MatchSetPlan {
   if (after && after.setId !== currentSetId) return { skipped: null, unridden: [] }
   const chosen = selectPairings(stables, listNames.length, seed)
   if ('skipped' in chosen) return { ...chosen, unridden: [] }
   const rides = chosen.pairings.map((pairing) => ({ pairing, entry: null }))
-  return { rides, startTime: new Date(now + SET_WAITING_MS / tempo), unridden: [], stops: unfinished, stoppedBy }
+  return { rides, startTime: new Date(now + SET_START_DELAY_MS / tempo), unridden: [], stops: unfinished, stoppedBy }
 }

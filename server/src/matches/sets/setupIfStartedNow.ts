@@ -3,7 +3,7 @@ import { readTuning } from '../../league/controls/controlsStore.ts'
 import { readKnights } from '../../league/leagueStore.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
-import { toPinnedKnight } from './matchEntries.ts'
+import { toMatchKnight } from './matchEntries.ts'
 
 /**
  * The setup of a waiting match if it started now; null when a knight is gone. Nothing is pinned: a trade or another
@@ -17,5 +17,5 @@ export async function setupIfStartedNow(
   const [one, other] = [knight1, knight2].map(({ id }) => knights.find((knight) => knight.id === id))
   if (!one || !other) return null
   const tuning = await readTuning(database)
-  return { ...currentVersions, tuning, knight1: toPinnedKnight(one, knight1), knight2: toPinnedKnight(other, knight2) }
+  return { ...currentVersions, tuning, knight1: toMatchKnight(one, knight1), knight2: toMatchKnight(other, knight2) }
 }

@@ -13,12 +13,12 @@ import { setControls } from '../../league/controls/controlsStore.ts'
 import { readStables } from '../../league/leagueStore.ts'
 import { createPassSeedSource, nodeProofHashes } from '../../platform/runtime/secret.ts'
 import { finishedMatches, type LiveMatchRow } from '../../platform/store/schema.ts'
-import { archivedPast } from '../../testing/league/archivedPast.ts'
-import { finishedRow } from '../../testing/league/finishedRow.ts'
+import { computeRecordsFromArchive } from '../../testing/league/archivedPast.ts'
+import { createFinishedMatchRow } from '../../testing/league/finishedRow.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { seededRandom } from '../../testing/seededRandom.ts'
+import { createSeededBytes } from '../../testing/seededRandom.ts'
 import { readMatchProof } from '../matchProof.ts'
-import { lockMatch, readMatch } from '../matchStore.ts'
+import { lockMatch, readLiveOrPackedMatch } from '../matchStore.ts'
 import { narrateEvents } from '../writing/narrateEvents.ts'
 import { storeEvents } from '../writing/storeEvents.ts'
 import { computePlannedFacts } from './computePlannedFacts.ts'
@@ -42,7 +42,7 @@ async function started(name: string, now: number, pairs: readonly Pair[]): Promi
   const made = await store.database.transaction(async (transaction) => {
     const { unfinished: stops } = await lockYard(transaction)
     const plan = { rides, startTime: new Date(now), unridden: [], stops, stoppedBy: 'admin' } as const
-    return executeSetPlan(transaction, plan, { now, tempo: 1, random: seededRandom(name) })
+    return executeSetPlan(transaction, plan, { now, tempo: 1, random: createSeededBytes(name) })
   })
   if ('skipped' in made) throw new Error(String(made.skipped))
   return startMatchSet(store.database, made.set.id, now)
@@ -79,7 +79,7 @@ describe('the record that a match pins when it starts', () => {
       const begun = rows.map((row) => ({ ...asFinished(row), startedAt: new Date(now), endedAt: new Date(now + 1) }))
       for (const row of rows) {
         if (row.setup === null) throw new Error('It has no setup.')
-        const past = archivedPast([...archive, ...begun], row.setup, new Date(now), row.odds1)
+        const past = computeRecordsFromArchive([...archive, ...begun], row.setup, new Date(now), row.odds1)
         expect(row.setup.past).toEqual(past)
         seen.mourned += past.knight1.mourned || past.knight2.mourned ? 1 : 0
         seen.met += past.lastWinner === null ? 0 : 1
@@ -98,7 +98,7 @@ describe('the record that a match pins when it starts', () => {
     for (let at = 0; winner === null; at++) {
       const [first] = await started(`first ${at}`, NOON + at * HOUR, [[one, two]])
       if (first) await ride(first, NOON + at * HOUR + HOUR / 2)
-      const wonBy = (await readMatch(store.database, first?.id ?? ''))?.winner
+      const wonBy = (await readLiveOrPackedMatch(store.database, first?.id ?? ''))?.winner
       winner = wonBy === one ? 'knight1' : wonBy === two ? 'knight2' : null
     }
     const [match] = await started('second', NOON + 9 * HOUR, [
@@ -122,7 +122,7 @@ describe('the record that a match pins when it starts', () => {
     expect(toldAt(narrateEvents(match, facts.slice(0, remembered.seq)))).toBe(remembered.text)
     expect(toldAt(narrateEvents({ ...match, setup: { ...setup, past: null } }, facts))).not.toBe(remembered.text)
     await ride(match, NOON + 10 * HOUR)
-    const over = await readMatch(store.database, match.id)
+    const over = await readLiveOrPackedMatch(store.database, match.id)
     if (!over?.setup) throw new Error('It is gone.')
     const proof = await readMatchProof(store.database, over, over.setup)
     const { faults, places } = verifyProof(proof, nodeProofHashes)
@@ -133,5 +133,5 @@ describe('the record that a match pins when it starts', () => {
 
 function asFinished({ id, knight1, knight2 }: LiveMatchRow) {
   const riders = { knight1Id: knight1.id, knight2Id: knight2.id }
-  return { ...finishedRow({ matchId: id, endedAt: new Date(0) }), ...riders, ending: 'stopped' as const }
+  return { ...createFinishedMatchRow({ matchId: id, endedAt: new Date(0) }), ...riders, ending: 'stopped' as const }
 }

@@ -1,17 +1,17 @@
 import { type CareerHistory, currentVersions, type Knight, type Odds, type Tuning } from '@tiltyard/engine'
 import { and, eq } from 'drizzle-orm'
 import { readCareerHistory } from '../../archive/careers/openCareerHistory.ts'
-import { commitmentFor } from '../../archive/chain/commitment.ts'
+import { computeStartCommitment } from '../../archive/chain/commitment.ts'
 import { lockControls, readTuning } from '../../league/controls/controlsStore.ts'
 import { readKnights, readStables } from '../../league/leagueStore.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches, type MatchSetRow, matchSets } from '../../platform/store/schema.ts'
-import { isHistoryToCome } from '../../schedule/historyWeeks.ts'
-import { readPresentBookmaker } from '../../schedule/readPresentBookmaker.ts'
+import { hasUnplayedHistory } from '../../schedule/historyWeeks.ts'
+import { readPresentOddsCalculator } from '../../schedule/readPresentBookmaker.ts'
 import { endMatches } from '../ends/endMatch.ts'
-import { readMatches } from '../matchStore.ts'
-import { changeMatches } from './changeMatches.ts'
-import { requireKnight, toPinnedKnight } from './matchEntries.ts'
+import { readLiveOrPackedMatches } from '../matchStore.ts'
+import { updatePublicMatchColumns } from './changeMatches.ts'
+import { requireKnight, toMatchKnight } from './matchEntries.ts'
 
 /**
  * Starts a waiting set: activates its matches together and pins knights, tuning, odds and records. A match between
@@ -36,17 +36,17 @@ export async function startMatchSet(database: Database, setId: string, now: numb
 
 async function startWaiting(transaction: Database, set: MatchSetRow, at: Date): Promise<LiveMatchRow[]> {
   const tuning = await readTuning(transaction)
-  const book = await readPresentBookmaker(transaction)
+  const book = await readPresentOddsCalculator(transaction)
   const waiting = await readWaiting(transaction, set)
   const pairs = waiting.map(({ knight1, knight2 }) => [knight1.id, knight2.id] as const)
-  const past = (await isHistoryToCome(transaction)) ? null : await readCareerHistory(transaction, pairs)
+  const past = (await hasUnplayedHistory(transaction)) ? null : await readCareerHistory(transaction, pairs)
   const started: LiveMatchRow[] = []
   for (const match of waiting) {
     const knights = await readKnights(transaction, [match.knight1.id, match.knight2.id])
     const isWaiting = and(eq(liveMatches.id, match.id), eq(liveMatches.status, 'waiting'))
-    const odds1 = oddsToPercent(book.odds(match.knight1.id, match.knight2.id))
+    const odds1 = toKnight1OddsPercent(book.odds(match.knight1.id, match.knight2.id))
     const begins = startedMatchColumns(match, knights, { tuning, odds1, past }, at)
-    started.push(...(await changeMatches(transaction, isWaiting, begins)))
+    started.push(...(await updatePublicMatchColumns(transaction, isWaiting, begins)))
   }
   return started
 }
@@ -67,8 +67,8 @@ export function startedMatchColumns(
   { tuning, odds1, past }: LeagueAtStart,
   at: Date,
 ) {
-  const knight1 = toPinnedKnight(requireKnight(knights, match.knight1.id), match.knight1)
-  const knight2 = toPinnedKnight(requireKnight(knights, match.knight2.id), match.knight2)
+  const knight1 = toMatchKnight(requireKnight(knights, match.knight1.id), match.knight1)
+  const knight2 = toMatchKnight(requireKnight(knights, match.knight2.id), match.knight2)
   const setup = {
     ...currentVersions,
     tuning,
@@ -78,11 +78,11 @@ export function startedMatchColumns(
   }
   const { passes: maxPasses, suddenDeathPasses: maxSuddenDeathPasses } = setup.rules
   const pinned = { status: 'active', startTime: at, updatedAt: at, setup, maxPasses, maxSuddenDeathPasses } as const
-  return { ...pinned, odds1, setupCommitment: commitmentFor(match, setup) }
+  return { ...pinned, odds1, setupCommitment: computeStartCommitment(match, setup) }
 }
 
 /** The schedule's odds of knight 1 in percent; null where it shows none. */
-export function oddsToPercent(odds: Odds | null): number | null {
+export function toKnight1OddsPercent(odds: Odds | null): number | null {
   return odds === null || odds.error !== undefined ? null : odds.knight1Odds
 }
 
@@ -101,6 +101,6 @@ async function endInsideStables(transaction: Database, set: MatchSetRow, at: Dat
 
 /** In the order of the lists. */
 async function readWaiting(transaction: Database, { matchIds }: MatchSetRow): Promise<LiveMatchRow[]> {
-  const rows = await readMatches(transaction, matchIds)
+  const rows = await readLiveOrPackedMatches(transaction, matchIds)
   return matchIds.flatMap((id) => rows.filter((row) => row.id === id && row.status === 'waiting'))
 }

@@ -1,6 +1,6 @@
 import { isEventEqualToFact, type MatchFact, type ReplayableEvent, withoutChances } from '@tiltyard/engine'
 import { and, eq, sql } from 'drizzle-orm'
-import { isCommitmentMet } from '../../archive/chain/commitment.ts'
+import { fitsCommitment } from '../../archive/chain/commitment.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
 import type { EndedMatch } from '../ends/endMatch.ts'
@@ -43,7 +43,7 @@ export async function appendEvent(database: Database, request: AppendRequest, no
   return database.transaction(async (transaction) => {
     const row = await lockMatch(transaction, request.matchId)
     if (!row) throw await explainMissingMatch(transaction, request.matchId)
-    if (row.status === 'active' && !isCommitmentMet(row)) return { kind: 'inquiry' }
+    if (row.status === 'active' && !fitsCommitment(row)) return { kind: 'inquiry' }
     const reply = refuse(row, request, computePlannedFacts(row), now)
     if (reply !== null && (reply.kind !== 'duplicate' || row.status !== 'active')) return reply
     // The reply carries the next pass's seed, which only the holder of a live lease may have.

@@ -23,7 +23,7 @@ export function nextEventDueAt(row: LateMatch): number | null {
  * The events that are late by more than half of the patience. The server stores them with a new lease, so that the new
  * writer has the other half for the rest.
  */
-export function listLateEvents(row: LateMatch, now: number): readonly MatchFact[] {
+export function listCatchUpEvents(row: LateMatch, now: number): readonly MatchFact[] {
   if (row.setup === null || row.startTime === null) return []
   const since = now - maxLatenessMs(row.tempo) / 2
   return computePlannedFacts(row)

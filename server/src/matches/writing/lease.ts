@@ -1,15 +1,15 @@
-import { LEASE_MS, writerUserId } from '@tiltyard/contract'
+import { LEASE_DURATION_MS, writerUserId } from '@tiltyard/contract'
 import { isPrefixOfFacts, type MatchFact } from '@tiltyard/engine'
 import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { isCommitmentMet } from '../../archive/chain/commitment.ts'
+import { fitsCommitment } from '../../archive/chain/commitment.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
 import type { EndedMatch } from '../ends/endMatch.ts'
-import { lockMatch, readEvents } from '../matchStore.ts'
-import { changeMatches, selectForUpdateInOrder } from '../sets/changeMatches.ts'
+import { lockMatch, readStoredEvents } from '../matchStore.ts'
+import { updatePublicMatchColumns, selectForUpdateInOrder } from '../sets/changeMatches.ts'
 import { computePlannedFacts } from '../sets/computePlannedFacts.ts'
-import { listLateEvents } from './lateness.ts'
-import { noWriterColumns } from './noWriterColumns.ts'
+import { listCatchUpEvents } from './lateness.ts'
+import { clearedWriterColumns } from './noWriterColumns.ts'
 import { storeEvents } from './storeEvents.ts'
 
 /** A claimant: the lease's id, and the public name. */
@@ -38,7 +38,7 @@ export type ClaimReply =
   | { readonly kind: 'not-active' }
 
 const databaseNow = sql`clock_timestamp()`
-const leaseEnd = sql`clock_timestamp() + interval '${sql.raw(String(LEASE_MS))} milliseconds'`
+const leaseEnd = sql`clock_timestamp() + interval '${sql.raw(String(LEASE_DURATION_MS))} milliseconds'`
 
 /**
  * Claims the lease of an active match for 30 s by the database's clock. It must be free, expired, or the writer's own.
@@ -98,7 +98,7 @@ async function lend(
   row: LiveMatchRow,
   { writer, now, isFree, dismissed = null }: Loan,
 ): Promise<ClaimReply | null> {
-  const [lent] = await changeMatches(transaction, and(eq(liveMatches.id, row.id), isFree), {
+  const [lent] = await updatePublicMatchColumns(transaction, and(eq(liveMatches.id, row.id), isFree), {
     writerId: writer.id,
     writerName: writer.name,
     writerSession: writer.session ?? null,
@@ -109,7 +109,7 @@ async function lend(
     dismissedWriters: withDismissed(row, dismissed),
   })
   if (!lent) return null
-  const stored = (await hasTrueLog(transaction, lent, now)) ? listLateEvents(lent, now) : []
+  const stored = (await hasTrueLog(transaction, lent, now)) ? listCatchUpEvents(lent, now) : []
   const after = stored.length > 0 ? await storeEvents(transaction, lent, stored, now) : { match: lent, remarks: [] }
   if (after.match.status === 'completed') return { kind: 'finished', stored, ...after }
   return { kind: 'claimed', epoch: lent.writerEpoch, stored, ...after }
@@ -117,8 +117,8 @@ async function lend(
 
 /** Whether the stored log equals the secret's; another one must not be continued. Reads it only before storing. */
 async function hasTrueLog(transaction: Database, row: LiveMatchRow, now: number): Promise<boolean> {
-  if (row.setup === null || listLateEvents(row, now).length === 0 || !isCommitmentMet(row)) return false
-  const stored = await readEvents(transaction, row.id)
+  if (row.setup === null || listCatchUpEvents(row, now).length === 0 || !fitsCommitment(row)) return false
+  const stored = await readStoredEvents(transaction, row.id)
   return stored.length === row.head && isPrefixOfFacts(computePlannedFacts(row), stored)
 }
 
@@ -154,13 +154,13 @@ export async function releaseLease(
   epoch: number,
   isHandedOver = false,
 ): Promise<void> {
-  await changeMatches(database, held(matchId, writerId, epoch), { ...noWriterColumns, isHandedOver })
+  await updatePublicMatchColumns(database, held(matchId, writerId, epoch), { ...clearedWriterColumns, isHandedOver })
 }
 
 /** Clears expired leases, so that viewers can see it. Returns their matches. */
 export function clearExpiredLeases(database: Database): Promise<LiveMatchRow[]> {
   const isExpired = and(eq(liveMatches.status, 'active'), lte(liveMatches.writerExpiresAt, databaseNow))
-  return changeMatches(database, selectForUpdateInOrder(database, isExpired), noWriterColumns)
+  return updatePublicMatchColumns(database, selectForUpdateInOrder(database, isExpired), clearedWriterColumns)
 }
 
 /** Dismissals until a user is barred: a slow machine is late once, a user who withholds events again. */
@@ -181,10 +181,10 @@ export async function takeLeaseFromUser(
   isAtFault: boolean,
 ): Promise<LiveMatchRow | null> {
   const isUnmoved = and(eq(liveMatches.writerEpoch, seen.writerEpoch), eq(liveMatches.head, seen.head))
-  const [dismissed] = await changeMatches(
+  const [dismissed] = await updatePublicMatchColumns(
     database,
     and(eq(liveMatches.id, seen.id), isUnmoved, isNotNull(liveMatches.writerId)),
-    { ...noWriterColumns, dismissedWriters: withDismissed(seen, isAtFault ? writerUserId(seen.writerId) : null) },
+    { ...clearedWriterColumns, dismissedWriters: withDismissed(seen, isAtFault ? writerUserId(seen.writerId) : null) },
   )
   return dismissed ?? null
 }

@@ -1,5 +1,5 @@
 /** The columns of a match without a writer. */
-export const noWriterColumns = {
+export const clearedWriterColumns = {
   writerId: null,
   writerName: null,
   writerSession: null,

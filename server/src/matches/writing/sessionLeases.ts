@@ -1,10 +1,10 @@
 import { toWriterId } from '@tiltyard/contract'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { SESSION_LIMIT_MS } from '../../accounts/identity/identity.ts'
+import { MAX_SESSION_AGE_MS } from '../../accounts/identity/identity.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches, sessions } from '../../platform/store/schema.ts'
-import { changeMatches, selectForUpdateInOrder } from '../sets/changeMatches.ts'
-import { noWriterColumns } from './noWriterColumns.ts'
+import { updatePublicMatchColumns, selectForUpdateInOrder } from '../sets/changeMatches.ts'
+import { clearedWriterColumns } from './noWriterColumns.ts'
 
 /** Releases the leases of an ending session. Returns their matches. */
 export function releaseLeasesOfSession(database: Database, sessionId: string): Promise<LiveMatchRow[]> {
@@ -18,7 +18,7 @@ export function releaseLeasesOfUser(database: Database, uid: string): Promise<Li
 
 /** Releases the leases of expired sessions and of sessions that were ended elsewhere. Returns their matches. */
 export function releaseLeasesOfEndedSessions(database: Database): Promise<LiveMatchRow[]> {
-  const limit = sql.raw(String(SESSION_LIMIT_MS))
+  const limit = sql.raw(String(MAX_SESSION_AGE_MS))
   const lasting = sql`select 1 from ${sessions} where ${sessions.id} = ${liveMatches.writerSession}
     and ${sessions.expiresAt} > clock_timestamp()
     and ${sessions.createdAt} > clock_timestamp() - interval '${limit} milliseconds'`
@@ -27,5 +27,5 @@ export function releaseLeasesOfEndedSessions(database: Database): Promise<LiveMa
 
 function release(database: Database, ofWhom: SQL | undefined): Promise<LiveMatchRow[]> {
   const isTheirs = and(eq(liveMatches.status, 'active'), ofWhom)
-  return changeMatches(database, selectForUpdateInOrder(database, isTheirs), noWriterColumns)
+  return updatePublicMatchColumns(database, selectForUpdateInOrder(database, isTheirs), clearedWriterColumns)
 }

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches, matchEvents } from '../../platform/store/schema.ts'
 import { type EndedMatch, endMatch } from '../ends/endMatch.ts'
-import { changeMatches } from '../sets/changeMatches.ts'
+import { updatePublicMatchColumns } from '../sets/changeMatches.ts'
 import { computePlannedFacts, computePlannedState } from '../sets/computePlannedFacts.ts'
-import { riderEntries } from '../sets/matchEntries.ts'
+import { updateKnightEntries } from '../sets/matchEntries.ts'
 import { narratePlannedMatch } from './narrateEvents.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function storeEvents(
   const planned = computePlannedFacts(row)
   const head = row.head + events.length
   const state = computePlannedState(row, head)
-  const [stored] = await changeMatches(transaction, eq(liveMatches.id, matchId), matchStateColumns(row, state, at))
+  const [stored] = await updatePublicMatchColumns(transaction, eq(liveMatches.id, matchId), matchStateColumns(row, state, at))
   if (!stored) throw new Error(`Match ${matchId} not found`)
   if (head < planned.length) return { match: stored, remarks: [] }
   return endMatch(transaction, stored, { kind: 'decided', events: planned, state }, at)
@@ -45,7 +45,7 @@ export function matchStateColumns(row: LiveMatchRow, state: MatchState, at: Date
     updatedAt: at,
     currentPass: state.currentPass,
     suddenDeathPasses: Math.max(0, state.currentPass - maxPasses),
-    ...riderEntries(row, state),
+    ...updateKnightEntries(row, state),
     currentCard: card === null ? null : toStoredCard(card),
   }
 }

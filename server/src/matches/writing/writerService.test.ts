@@ -7,13 +7,13 @@ import { createApp } from '../../app/app.ts'
 import { liveMatches, matchEvents, sessions, users } from '../../platform/store/schema.ts'
 import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { joinedUser } from '../../testing/league/joinAsAdmin.ts'
+import { joinAsUser } from '../../testing/league/joinAsAdmin.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { seededRandom } from '../../testing/seededRandom.ts'
-import { readEvents, readMatch } from '../matchStore.ts'
+import { createSeededBytes } from '../../testing/seededRandom.ts'
+import { readStoredEvents, readLiveOrPackedMatch } from '../matchStore.ts'
 import { computePlannedFacts } from '../sets/computePlannedFacts.ts'
-import { createMatchSet } from '../sets/createMatchSet.ts'
+import { createExhibitionSet } from '../sets/createMatchSet.ts'
 import { startMatchSet } from '../sets/startMatchSet.ts'
 import { narrateEvents } from './narrateEvents.ts'
 import { releaseLeasesOfEndedSessions } from './sessionLeases.ts'
@@ -44,8 +44,8 @@ beforeEach(async () => {
   }
   app = await createApp({ ...deps, writerService: new WriterService(desk) })
   writer = await joined('maud@example.org')
-  const options = { now: clock.now(), tempo: 1, random: seededRandom('desk') }
-  const created = await createMatchSet(store.database, options)
+  const options = { now: clock.now(), tempo: 1, random: createSeededBytes('desk') }
+  const created = await createExhibitionSet(store.database, options)
   if ('skipped' in created) throw new Error(String(created.skipped))
   const [match] = await startMatchSet(store.database, created.set.id, clock.now())
   if (!match) throw new Error('no match started')
@@ -54,7 +54,7 @@ beforeEach(async () => {
   return () => app.close()
 })
 
-const joined = (email: string) => joinedUser(app, email)
+const joined = (email: string) => joinAsUser(app, email)
 
 const pen = (action = ''): string => `/api/matches/${matchId}/lease${action}`
 
@@ -74,7 +74,7 @@ describe('a claim', () => {
     expect(claimed.seeds.map(({ pass }) => pass)).toEqual([0])
     const ridden = simulateFacts(claimed.setup, (pass) => claimed.seeds[pass]?.seed ?? { a: 0, b: 0, c: 0, d: 0 })
     expect(ridden[0]).toEqual(planned[0])
-    const row = await readMatch(store.database, matchId)
+    const row = await readLiveOrPackedMatch(store.database, matchId)
     expect(row).toMatchObject({
       writerName: expect.stringMatching(/^[A-Z]\w+( \w+)+$/),
       writerSince: new Date(clock.now()),
@@ -101,7 +101,7 @@ describe('a claim', () => {
     expect((await visitor.post(pen(), { clientId })).json().message).toBe('No user logged in')
     await visitor.post('/api/session/anonymous')
     expect((await visitor.post(pen(), { clientId })).json().code).toBe('not-registered')
-    expect((await readMatch(store.database, matchId))?.writerId).toBeNull()
+    expect((await readLiveOrPackedMatch(store.database, matchId))?.writerId).toBeNull()
   })
 
   test.each([{}, { clientId: 'short' }, { clientId: 'a:b:c:d:e:f' }, { clientId: 7 }, { clientId, epoch: 9 }])(
@@ -125,7 +125,7 @@ describe('an append', () => {
       expect(counted.splice(0)).toEqual(['browser stored', 'browser duplicate'])
     }
     expect(nextPasses).toEqual(planned.slice(1, 13).map((event) => event.passNumber))
-    expect(await readEvents(store.database, matchId)).toEqual(planned.slice(0, 12))
+    expect(await readStoredEvents(store.database, matchId)).toEqual(planned.slice(0, 12))
   })
 
   test('that is stored already gives no seed to a writer without a live lease', async () => {
@@ -148,7 +148,7 @@ describe('an append', () => {
     for (const event of planned) expect((await append(epoch, event)).statusCode).toBe(200)
     expect((await append(epoch, planned.at(-1))).json()).toEqual({ kind: 'duplicate', next: null })
     const proof = (await new TestBrowser(app).get(`/api/matches/${matchId}/proof`)).json()
-    const row = await readMatch(store.database, matchId)
+    const row = await readLiveOrPackedMatch(store.database, matchId)
     expect(proof).toMatchObject({
       ...{ matchId, secret: row?.secret, setup: row?.setup, winner: row?.winner, facts: [...planned] },
       ...{ commitment: row?.setupCommitment, commitmentVersion: 2, secretCommitment: row?.secretCommitment },
@@ -174,13 +174,13 @@ describe('an append', () => {
   ]
   test.each(wrong)('is refused with its own answer for %s, and changes nothing', async (_, forge, status, code) => {
     const { epoch } = await claim()
-    const before = await readMatch(store.database, matchId)
+    const before = await readLiveOrPackedMatch(store.database, matchId)
     const [first] = planned
     if (!first || !before?.setup) throw new Error('no event')
     const reply = await append(epoch, forge(first, withNarration(before.setup, first, { text: 'Hear ye!', names: [] })))
     expect([reply.statusCode, reply.json().code]).toEqual([status, code])
-    expect(await readMatch(store.database, matchId)).toEqual(before)
-    expect(await readEvents(store.database, matchId)).toEqual([])
+    expect(await readLiveOrPackedMatch(store.database, matchId)).toEqual(before)
+    expect(await readStoredEvents(store.database, matchId)).toEqual([])
   })
 
   test('accepts a narrated event too, whatever its words: only the fact is stored', async () => {
@@ -193,7 +193,7 @@ describe('an append', () => {
     expect(
       (await append(epoch, { ...withNarration(setup, first, { text: 'I win.', names: [] }), ...thought })).json().kind,
     ).toBe('duplicate')
-    expect(await readEvents(store.database, matchId)).toEqual([first])
+    expect(await readStoredEvents(store.database, matchId)).toEqual([first])
     const { events } = (await new TestBrowser(app).get(`/api/matches/${matchId}`)).json()
     expect(events).toHaveLength(1)
     expect(events[0].description).not.toMatch(/I won|And again|I win/)
@@ -219,7 +219,7 @@ describe('an append', () => {
       expect([reply.statusCode, reply.json().code]).toEqual([409, 'event-fenced'])
     }
     for (const claimed of [0, -1, 1.5, '1', null]) expect((await append(claimed, planned[0])).statusCode).toBe(400)
-    expect(await readEvents(store.database, matchId)).toEqual([])
+    expect(await readStoredEvents(store.database, matchId)).toEqual([])
   })
 
   test('F1 of a writer who woke up too late is fenced, and changes nothing', async () => {
@@ -234,7 +234,7 @@ describe('an append', () => {
       code: 'event-fenced',
       values: { epoch: String(epoch), current: String(epoch + 1) },
     })
-    expect(await readEvents(store.database, matchId)).toEqual([])
+    expect(await readStoredEvents(store.database, matchId)).toEqual([])
   })
 
   test("F5 uses only the clocks of the server and its database, and ignores the writer's", async () => {
@@ -251,9 +251,9 @@ describe('the lease', () => {
     const other = await joined('osric@example.org')
     expect((await other.post(pen('/renew'), { clientId, epoch })).json().code).toBe('lease-lost')
     await other.post(pen('/release'), { clientId, epoch })
-    expect((await readMatch(store.database, matchId))?.writerId).not.toBeNull()
+    expect((await readLiveOrPackedMatch(store.database, matchId))?.writerId).not.toBeNull()
     await writer.post(pen('/release'), { clientId, epoch })
-    expect((await readMatch(store.database, matchId))?.writerId).toBeNull()
+    expect((await readLiveOrPackedMatch(store.database, matchId))?.writerId).toBeNull()
     expect((await writer.post(pen('/renew'), { clientId, epoch })).json().code).toBe('lease-lost')
   })
 
@@ -269,17 +269,17 @@ describe('the lease', () => {
     clock.advance(60_000)
     const { epoch, events } = await claim()
     const due = planned.filter(({ tOffsetMs }) => tOffsetMs <= 60_000 - 1_500)
-    const row = await readMatch(store.database, matchId)
+    const row = await readLiveOrPackedMatch(store.database, matchId)
     expect(events).toEqual(row && narrateEvents(row, due))
-    expect(await readEvents(store.database, matchId)).toEqual(due)
+    expect(await readStoredEvents(store.database, matchId)).toEqual(due)
     expect((await append(epoch, planned[due.length])).statusCode).toBe(200)
   })
 
   test('of a match with only overdue events is not given: the match is over, with its result', async () => {
     clock.advance(3_600_000)
     expect((await writer.post(pen(), { clientId })).json().code).toBe('match-not-active')
-    expect(await readMatch(store.database, matchId)).toMatchObject({ status: 'completed', head: planned.length })
-    expect(await readEvents(store.database, matchId)).toEqual(planned)
+    expect(await readLiveOrPackedMatch(store.database, matchId)).toMatchObject({ status: 'completed', head: planned.length })
+    expect(await readStoredEvents(store.database, matchId)).toEqual(planned)
   })
 
   test("can't be used to continue a match whose stored events are not its own", async () => {
@@ -288,7 +288,7 @@ describe('the lease', () => {
     await store.database.update(matchEvents).set({ body: { ...planned[0], description: 'No.' } as MatchFact })
     clock.advance(60_000)
     expect((await claim()).events).toHaveLength(1)
-    expect((await readMatch(store.database, matchId))?.head).toBe(1)
+    expect((await readLiveOrPackedMatch(store.database, matchId))?.head).toBe(1)
   })
 
   test('can be claimed thirty times a minute, not more', async () => {
@@ -300,8 +300,8 @@ describe('the lease', () => {
 })
 
 describe('a session that ends', () => {
-  const holderNow = async () => (await readMatch(store.database, matchId))?.writerId ?? null
-  const strikes = async () => (await readMatch(store.database, matchId))?.dismissedWriters
+  const holderNow = async () => (await readLiveOrPackedMatch(store.database, matchId))?.writerId ?? null
+  const strikes = async () => (await readLiveOrPackedMatch(store.database, matchId))?.dismissedWriters
 
   test('releases its leases in the same call, without a strike', async () => {
     await claim()
@@ -349,7 +349,7 @@ describe('the proof of a match', () => {
   test('V18 is refused to everybody before the end', async () => {
     const reply = await writer.get(`/api/matches/${matchId}/proof`)
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'match-not-ended'])
-    const { secret } = (await readMatch(store.database, matchId)) ?? {}
+    const { secret } = (await readLiveOrPackedMatch(store.database, matchId)) ?? {}
     for (const path of ['', '/events', '/proof']) {
       expect((await writer.get(`/api/matches/${matchId}${path}`)).body).not.toContain(secret)
     }

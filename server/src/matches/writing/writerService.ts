@@ -1,7 +1,7 @@
 import type { AppendedEvent, ClaimedLease, MatchProof, PassSeed } from '@tiltyard/contract'
 import { toWriterId } from '@tiltyard/contract'
 import type { ReplayableEvent } from '@tiltyard/engine'
-import { isCommitmentMet } from '../../archive/chain/commitment.ts'
+import { fitsCommitment } from '../../archive/chain/commitment.ts'
 import type { Publisher } from '../../live/liveUpdate.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
@@ -11,7 +11,7 @@ import { runAsSpan, type Span } from '../../platform/runtime/span.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { LiveMatchRow, UserRow } from '../../platform/store/schema.ts'
 import { readMatchProof } from '../matchProof.ts'
-import { readEvents, readMatch } from '../matchStore.ts'
+import { readStoredEvents, readLiveOrPackedMatch } from '../matchStore.ts'
 import { toPublicMatchView } from '../publicMatch.ts'
 import { computePlannedFacts, MatchNotStarted } from '../sets/computePlannedFacts.ts'
 import { explainMissingMatch } from '../sets/explainMissingMatch.ts'
@@ -20,7 +20,7 @@ import { type ClaimReply, claimLease, releaseLease, renewLease } from './lease.t
 import { createNarrator, narrateEvents } from './narrateEvents.ts'
 import { releaseLeasesOfSession, releaseLeasesOfUser } from './sessionLeases.ts'
 import type { WriterMeter } from './writerMeter.ts'
-import { appendSpan, claimSpan, noteAppend, noteClaim } from './writerSpans.ts'
+import { createAppendSpanStart, createClaimSpanStart, recordAppendResult, recordClaimResult } from './writerSpans.ts'
 
 export interface WriterServiceDeps {
   readonly database: Database
@@ -34,7 +34,7 @@ export interface WriterServiceDeps {
 }
 
 /** A writer: one page of a registered user. */
-export interface WriterPage {
+export interface BrowserWriterPage {
   readonly user: UserRow
   readonly matchId: string
   readonly clientId: string
@@ -51,19 +51,19 @@ export class WriterService {
   }
 
   /** @throws Problem match-not-found, match-not-active, match-inquiry, lease-held, writer-barred. */
-  claim(page: WriterPage): Promise<ClaimedLease> {
-    return runAsSpan(claimSpan(page.matchId), (span) => this.claimFor(page, span))
+  claim(page: BrowserWriterPage): Promise<ClaimedLease> {
+    return runAsSpan(createClaimSpanStart(page.matchId), (span) => this.claimFor(page, span))
   }
 
-  private async claimFor({ user, matchId, clientId, sessionId }: WriterPage, span: Span | null): Promise<ClaimedLease> {
+  private async claimFor({ user, matchId, clientId, sessionId }: BrowserWriterPage, span: Span | null): Promise<ClaimedLease> {
     const { database, clock, log } = this.deps
     const row = await this.matchOf(matchId)
     if (row.status === 'active' && (row.setup === null || row.startTime === null))
       throw new Problem('match-not-started')
-    if (row.status === 'active' && !isCommitmentMet(row)) throw new Problem('match-inquiry', { id: matchId })
+    if (row.status === 'active' && !fitsCommitment(row)) throw new Problem('match-inquiry', { id: matchId })
     const writer = { id: toWriterId(user.uid, clientId), name: user.displayName, session: sessionId }
     const reply = await claimLease(database, matchId, writer, clock.now())
-    noteClaim(span, reply)
+    recordClaimResult(span, reply)
     if (reply.kind === 'claimed' || reply.kind === 'finished') await this.tellClaim(reply)
     if (reply.kind !== 'claimed') throw claimRefusal(matchId, reply)
     const { match, epoch } = reply
@@ -71,14 +71,14 @@ export class WriterService {
     if (setup === null || startTime === null) throw new Problem('match-not-started')
     log.info({ matchId, uid: user.uid, epoch }, 'lease taken')
     computePlannedFacts(match, log)
-    const events = narrateEvents(match, await readEvents(database, matchId))
+    const events = narrateEvents(match, await readStoredEvents(database, matchId))
     const seeds = seedsUntil(match, events.length)
     const instants = { startTime: startTime.toISOString(), serverTime: new Date(clock.now()).toISOString() }
     return { epoch, setup, tempo, events, seeds, ...instants }
   }
 
   /** @throws Problem lease-lost. */
-  async renew({ user, matchId, clientId }: WriterPage, epoch: number): Promise<{ serverTime: string }> {
+  async renew({ user, matchId, clientId }: BrowserWriterPage, epoch: number): Promise<{ serverTime: string }> {
     const isRenewed = await renewLease(this.deps.database, matchId, toWriterId(user.uid, clientId), epoch)
     if (!isRenewed) throw new Problem('lease-lost')
     return this.now()
@@ -94,26 +94,26 @@ export class WriterService {
     this.tellReleased(await releaseLeasesOfUser(this.deps.database, uid))
   }
 
-  async release({ user, matchId, clientId }: WriterPage, epoch: number): Promise<{ serverTime: string }> {
+  async release({ user, matchId, clientId }: BrowserWriterPage, epoch: number): Promise<{ serverTime: string }> {
     await releaseLease(this.deps.database, matchId, toWriterId(user.uid, clientId), epoch)
     this.deps.publisher.publish({ kind: 'match', match: toPublicMatchView(await this.matchOf(matchId)) })
     return this.now()
   }
 
   /** Stores the next event. @throws Problem for each reply but stored and duplicate; nothing has changed then. */
-  append(page: WriterPage, epoch: number, event: Pick<ReplayableEvent, 'seq'>): Promise<AppendedEvent> {
-    const start = appendSpan({ matchId: page.matchId, epoch, seq: event.seq, holder: 'browser' })
+  append(page: BrowserWriterPage, epoch: number, event: Pick<ReplayableEvent, 'seq'>): Promise<AppendedEvent> {
+    const start = createAppendSpanStart({ matchId: page.matchId, epoch, seq: event.seq, holder: 'browser' })
     return runAsSpan(start, (span) => this.appendFor(page, { epoch, event, span }))
   }
 
   private async appendFor(
-    { user, matchId, clientId }: WriterPage,
+    { user, matchId, clientId }: BrowserWriterPage,
     { epoch, event, span }: { epoch: number; event: Pick<ReplayableEvent, 'seq'>; span: Span | null },
   ): Promise<AppendedEvent> {
     const writerId = toWriterId(user.uid, clientId)
     const reply = await this.tryAppend({ matchId, writerId, epoch, event })
     this.deps.meter?.appended('browser', reply.kind)
-    noteAppend(span, reply)
+    recordAppendResult(span, reply)
     if (reply.kind !== 'stored' && reply.kind !== 'duplicate') throw appendRefusal(matchId, epoch, event, reply)
     // Publishes a duplicate too: the answer to its commit may be lost. Events go up to the head, like the facts.
     const due = computePlannedFacts(reply.match).slice(event.seq - 1, reply.match.head)
@@ -165,7 +165,7 @@ export class WriterService {
   }
 
   private async matchOf(matchId: string): Promise<LiveMatchRow> {
-    const row = await readMatch(this.deps.database, matchId)
+    const row = await readLiveOrPackedMatch(this.deps.database, matchId)
     if (!row) throw await explainMissingMatch(this.deps.database, matchId)
     return row
   }

@@ -11,24 +11,24 @@ interface Appended {
 }
 
 /** The span of an append, until the event is published. */
-export function appendSpan({ matchId, epoch, seq, holder }: Appended): SpanStart {
+export function createAppendSpanStart({ matchId, epoch, seq, holder }: Appended): SpanStart {
   const facts = { 'tiltyard.match.id': matchId, 'tiltyard.writer.epoch': epoch, 'tiltyard.event.seq': seq }
   return { name: 'append', facts: { ...facts, 'tiltyard.writer': holder } }
 }
 
 /** Notes the result of an append; each refusal is a failure of its kind. */
-export function noteAppend(span: Span | null, { kind }: AppendReply): void {
+export function recordAppendResult(span: Span | null, { kind }: AppendReply): void {
   span?.note({ 'tiltyard.append.result': kind, 'tiltyard.events.stored': kind === 'stored' ? 1 : 0 })
   if (kind !== 'stored' && kind !== 'duplicate') span?.fail(kind)
 }
 
 /** The span of a claim. */
-export function claimSpan(matchId: string): SpanStart {
+export function createClaimSpanStart(matchId: string): SpanStart {
   return { name: 'claim', facts: { 'tiltyard.match.id': matchId } }
 }
 
 /** Notes the result of a claim, and the number of overdue events it stored. */
-export function noteClaim(span: Span | null, reply: ClaimReply): void {
+export function recordClaimResult(span: Span | null, reply: ClaimReply): void {
   const stored = reply.kind === 'claimed' || reply.kind === 'finished' ? reply.stored.length : 0
   span?.note({ 'tiltyard.claim.result': reply.kind, 'tiltyard.events.stored': stored })
   if (reply.kind === 'claimed') span?.note({ 'tiltyard.writer.epoch': reply.epoch })

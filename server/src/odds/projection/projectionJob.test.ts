@@ -3,15 +3,15 @@ import { isTestStable, readingB, type SeasonProjection, tourneyRounds } from '@t
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setControls } from '../../league/controls/controlsStore.ts'
-import { closeSeason } from '../../league/seasons/closeSeason.ts'
+import { closeSeasonAndOpenNext } from '../../league/seasons/closeSeason.ts'
 import { countChange } from '../../platform/store/changeCounts.ts'
 import { knights, scheduledMatches, seasonProjections, stables } from '../../platform/store/schema.ts'
-import { beginTourney } from '../../schedule/tourney/beginTourney.ts'
-import { LATEST_START_MS } from '../../steward/slot.ts'
+import { drawTourneyOfSeason } from '../../schedule/tourney/beginTourney.ts'
+import { MAX_SLOT_START_DELAY_MS } from '../../steward/slot.ts'
 import { planNextWeek } from '../../steward/weekPlanner.ts'
-import { playMatch, startTestMatches } from '../../testing/league/playedMatch.ts'
+import { storePlayedEvents, startTestMatches } from '../../testing/league/playedMatch.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { seededRandom } from '../../testing/seededRandom.ts'
+import { createSeededBytes } from '../../testing/seededRandom.ts'
 import { setUpTestServer } from '../../testing/testServer.ts'
 import { ProjectionJob } from './projectionJob.ts'
 import { PROJECTION_CLAIM_MS } from './projectionStore.ts'
@@ -57,12 +57,12 @@ function createJob(project = sayChance): ProjectionJob {
     clock,
     log: quietLog,
     onChange,
-    latestStartMs: LATEST_START_MS,
+    latestStartMs: MAX_SLOT_START_DELAY_MS,
     thinker: { project },
   })
 }
 
-const planWeek = () => planNextWeek({ database: store.database, clock, random: seededRandom('week') })
+const planWeek = () => planNextWeek({ database: store.database, clock, random: createSeededBytes('week') })
 const get = async (url: string) => (await server.app.inject(url)).json()
 const season = async (number = 1) =>
   routes.projections.get.reply.parse(await get(`/api/seasons/${number}/projection`)).projection
@@ -96,7 +96,7 @@ describe('the season is projected', () => {
     ])
     const running = await startTestMatches(store.database, 'set', clock.now())
     expect(await job.look()).toBe(false)
-    for (const match of running) await playMatch(store.database, match)
+    for (const match of running) await storePlayedEvents(store.database, match)
     expect(await job.look()).toBe(true)
     expect([asked.length, announced]).toEqual([3, 3])
     expect(asked[2]?.moment.knights).not.toEqual(asked[1]?.moment.knights)
@@ -138,7 +138,7 @@ describe('the season is projected', () => {
   test('from the draw on by the bracket, and again in the next season', async () => {
     const job = createJob()
     await store.database.transaction((transaction) =>
-      beginTourney(transaction, { now: clock.now(), random: seededRandom('draw') }),
+      drawTourneyOfSeason(transaction, { now: clock.now(), random: createSeededBytes('draw') }),
     )
     await job.look()
     await changeWins(50)
@@ -147,7 +147,7 @@ describe('the season is projected', () => {
     expect([bracket?.entrants.length, bracket?.jousts.length]).toEqual([64, 63])
     expect(await season()).toMatchObject({ isDrawn: true, weeksToDraw: 0 })
     await store.database.transaction(async (transaction) => {
-      await closeSeason(transaction, { state: 'over', now: new Date(clock.now()) })
+      await closeSeasonAndOpenNext(transaction, { state: 'over', now: new Date(clock.now()) })
       await countChange(transaction, 'league')
     })
     expect(await job.look()).toBe(true)
@@ -216,7 +216,7 @@ describe('the routes', () => {
     const account = async () => routes.odds.account.reply.parse(await get('/api/odds/account')).projections
     expect(await account()).toEqual([])
     await store.database.transaction((transaction) =>
-      closeSeason(transaction, { state: 'over', now: new Date(clock.now()) }),
+      closeSeasonAndOpenNext(transaction, { state: 'over', now: new Date(clock.now()) }),
     )
     // Without a tourney the places of the stables count: one of twelve is first, and four are among the first four.
     const [report] = await account()

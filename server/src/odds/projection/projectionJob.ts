@@ -2,7 +2,7 @@ import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { PeriodicTask } from '../../platform/runtime/periodicTask.ts'
 import { nodeProofHashes } from '../../platform/runtime/secret.ts'
-import { ThreadEnded } from '../../platform/runtime/thread.ts'
+import { ThreadEndedError } from '../../platform/runtime/thread.ts'
 import { countChange, readChangeCounts } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { ChanceComputer } from '../chanceComputer.ts'
@@ -40,7 +40,7 @@ export class ProjectionJob {
   constructor(deps: ProjectionJobDeps) {
     this.deps = deps
     const onFailure = (error: unknown): number => {
-      const isBrokenOff = this.rounds.isStopped && error instanceof ThreadEnded
+      const isBrokenOff = this.rounds.isStopped && error instanceof ThreadEndedError
       if (!isBrokenOff) deps.log.warn({ err: error }, 'season not projected')
       return RETRY_MS
     }

@@ -5,8 +5,8 @@ import { readOpenSeason, readTourney } from '../../league/seasons/seasonStore.ts
 import { readActiveMatches } from '../../matches/matchStore.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { SeasonRow } from '../../platform/store/schema.ts'
-import { isHistoryToCome } from '../../schedule/historyWeeks.ts'
-import { countWeeksToDraw, readActiveSchedule, readDueScheduled } from '../../schedule/scheduleStore.ts'
+import { hasUnplayedHistory } from '../../schedule/historyWeeks.ts'
+import { countWeeksToDraw, readActiveSchedule, readDueScheduledMatches } from '../../schedule/scheduleStore.ts'
 import type { SeasonToProject } from './projectOpenSeason.ts'
 
 const FAR_FUTURE = new Date('9999-01-01T00:00:00Z')
@@ -16,7 +16,7 @@ const FAR_FUTURE = new Date('9999-01-01T00:00:00Z')
  * any more. @returns null while a match or a new league's past is ridden.
  */
 export async function readSeasonMoment(database: Database, missedBefore: Date): Promise<SeasonToProject | null> {
-  if ((await readActiveMatches(database)).length > 0 || (await isHistoryToCome(database))) return null
+  if ((await readActiveMatches(database)).length > 0 || (await hasUnplayedHistory(database))) return null
   const season = await readOpenSeason(database)
   const stables = (await readStables(database)).map(({ id, name, knightIds }) => ({ id, name, knightIds }))
   const riders = await readAllKnights(database)
@@ -40,7 +40,7 @@ async function readComing(
 ): Promise<SeasonMoment['coming']> {
   const active = await readActiveSchedule(database)
   if (active === null) return []
-  const coming = await readDueScheduled(database, active, { after: missedBefore, until: FAR_FUTURE })
+  const coming = await readDueScheduledMatches(database, active, { after: missedBefore, until: FAR_FUTURE })
   const stableOf = (id: string) => stables.find(({ knightIds }) => knightIds.includes(id))
   // After a trade two knights of one stable do not joust.
   return coming

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { seededRandom } from '../../testing/seededRandom.ts'
+import { createSeededBytes } from '../../testing/seededRandom.ts'
 import { adminActs } from '../store/schema.ts'
 import { checkAuditLog, readAuditLogEnd } from './actChain.ts'
 import { AuditLog } from './auditLog.ts'
@@ -20,7 +20,7 @@ let auditLog: AuditLog
 
 beforeEach(async () => {
   const { database } = store
-  auditLog = new AuditLog({ database, clock: new FakeClock(), log: quietLog, random: seededRandom('salt') })
+  auditLog = new AuditLog({ database, clock: new FakeClock(), log: quietLog, random: createSeededBytes('salt') })
 })
 
 /** The store changes these values: a time, an undefined field, fractions, the order of fields. */

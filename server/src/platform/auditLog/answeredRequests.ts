@@ -21,7 +21,7 @@ export interface RepeatableRequest {
  * Locks a request until the transaction ends; an equal one waits for it. @returns the answer to an earlier equal
  * request; null for the first.
  */
-export async function findEarlierAnswer(
+export async function lockAndFindEarlierAnswer(
   transaction: Database,
   { act, key, now }: RepeatableRequest,
 ): Promise<{ answer: unknown } | null> {

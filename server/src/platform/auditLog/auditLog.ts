@@ -8,7 +8,7 @@ import type { Database } from '../store/database.ts'
 import { retryAfterDeadlock } from '../store/retryAfterDeadlock.ts'
 import { type AdminActRow, adminActs, type UserRow } from '../store/schema.ts'
 import { addAuditEntry } from './actChain.ts'
-import { findEarlierAnswer, storeAnswer } from './answeredRequests.ts'
+import { lockAndFindEarlierAnswer, storeAnswer } from './answeredRequests.ts'
 
 /** An admin action on a subject. */
 export interface AuditedAction {
@@ -21,7 +21,7 @@ export interface AuditedAction {
 }
 
 /** The result of an action, with the state before and after. */
-export interface ActOutcome<Answer> {
+export interface AuditedResult<Answer> {
   readonly answer: Answer
   /** Replaces the act's own subject, where only the store knows the id. */
   readonly subject?: string
@@ -47,7 +47,7 @@ export class AuditLog {
   /** Carries out an action and logs it, with a retry after a deadlock. An error rolls back both. */
   async enter<Answer>(
     act: AuditedAction,
-    work: (transaction: Database) => Promise<ActOutcome<Answer>>,
+    work: (transaction: Database) => Promise<AuditedResult<Answer>>,
   ): Promise<Answer> {
     return (await this.carryOut(act, work)).answer
   }
@@ -56,15 +56,15 @@ export class AuditLog {
    * Carries out equal requests once: a repeat waits for the first and gets its answer. @param work its `answer` is
    * stored as JSON. @returns the answer, and the result of `work`; null for a repeat.
    */
-  async enterOnce<Answer, Outcome extends ActOutcome<Answer>>(
+  async enterOnce<Answer, Outcome extends AuditedResult<Answer>>(
     act: AuditedAction,
     key: string | undefined,
-    work: (transaction: Database) => Promise<Outcome & ActOutcome<Answer>>,
+    work: (transaction: Database) => Promise<Outcome & AuditedResult<Answer>>,
   ): Promise<{ readonly answer: Answer; readonly done: Outcome | null }> {
     const request = { act: act.act, key, now: this.deps.clock.now() }
     try {
       const done = await this.carryOut(act, async (transaction) => {
-        const known = await findEarlierAnswer(transaction, request)
+        const known = await lockAndFindEarlierAnswer(transaction, request)
         if (known !== null) throw new AnsweredBefore(known.answer)
         const outcome = await work(transaction)
         await storeAnswer(transaction, request, outcome.answer)
@@ -77,7 +77,7 @@ export class AuditLog {
     }
   }
 
-  private async carryOut<Outcome extends ActOutcome<unknown>>(
+  private async carryOut<Outcome extends AuditedResult<unknown>>(
     { by, act, subject: named }: AuditedAction,
     work: (transaction: Database) => Promise<Outcome>,
   ): Promise<Outcome> {

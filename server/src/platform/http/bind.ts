@@ -7,7 +7,7 @@ import {
   type ReplyOf,
   type RequestPart,
   type Route,
-  VERSIONS_HEADER,
+  CHANGE_VERSIONS_HEADER,
 } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -15,10 +15,10 @@ import { getServerTexts } from '../languages/words.ts'
 import { Problem } from '../runtime/problem.ts'
 import { refusalLanguage } from './askedLanguage.ts'
 import type { Caller, CallerCheck, CallerConnection } from './caller.ts'
-import { readCookies, writeCookie } from './cookieNames.ts'
+import { readOwnCookies, toWireCookieLine } from './cookieNames.ts'
 import { describeFaults } from './faultText.ts'
-import { originOf } from './originOf.ts'
-import { allowForeignPages } from './otherPages.ts'
+import { requestOrigin } from './originOf.ts'
+import { allowCrossOriginReads } from './otherPages.ts'
 
 /** A handler's argument: an admitted and parsed request. */
 export interface HandlerCall<R extends Route> {
@@ -72,7 +72,7 @@ export class Binder {
       const lines: string[] = []
       // Read before the answer, which may be newer.
       const versions = method === 'GET' ? this.versions() : null
-      if (versions !== null) void reply.header(VERSIONS_HEADER, formatChangeVersions(versions))
+      if (versions !== null) void reply.header(CHANGE_VERSIONS_HEADER, formatChangeVersions(versions))
       const call = await this.callOf(route, request, reply, lines)
       const answer = await handle(call)
       if (lines.length > 0) void reply.header('set-cookie', lines)
@@ -115,7 +115,7 @@ export class Binder {
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
   ): void {
     const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      if (method === 'GET' && access === 'anyone') allowForeignPages(reply)
+      if (method === 'GET' && access === 'anyone') allowCrossOriginReads(reply)
       this.admitted.set(request, await this.admit(request, access))
     }
     this.app.route({ method, url: path, onRequest, handler })
@@ -147,19 +147,19 @@ export class Binder {
   }
 
   private admit(request: FastifyRequest, access: AccessLevel): Promise<Caller> {
-    return this.door.admit(this.door.cookies.own(readCookies(request)), access)
+    return this.door.admit(this.door.cookies.own(readOwnCookies(request)), access)
   }
 
   private visitOf(request: FastifyRequest, lines: string[]): CallerConnection {
     const { cookies } = this.door
     const setCookies = (given: readonly string[]): void => {
-      for (const line of given) lines.push(writeCookie(cookies.named(line), request.protocol))
+      for (const line of given) lines.push(toWireCookieLine(cookies.named(line), request.protocol))
     }
     return {
-      cookie: cookies.own(readCookies(request)),
+      cookie: cookies.own(readOwnCookies(request)),
       address: request.ip,
       device: request.headers['user-agent']?.slice(0, SHOWN_DEVICE) ?? null,
-      origin: originOf(request),
+      origin: requestOrigin(request),
       language: refusalLanguage(request),
       setCookies,
     }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { LeagueCookies, readCookies, writeCookie } from './cookieNames.ts'
+import { LeagueCookies, readOwnCookies, toWireCookieLine } from './cookieNames.ts'
 
 const heard = (cookie: string | undefined, protocol: 'http' | 'https') =>
-  readCookies({ protocol, headers: { ...(cookie !== undefined && { cookie }) } })
+  readOwnCookies({ protocol, headers: { ...(cookie !== undefined && { cookie }) } })
 
 test('by https a cookie of the whole host is named __Host-, one of a path __Secure-, both Secure', () => {
-  expect(writeCookie('tiltyard.session_token=a; Max-Age=9; Path=/; HttpOnly', 'https')).toBe(
+  expect(toWireCookieLine('tiltyard.session_token=a; Max-Age=9; Path=/; HttpOnly', 'https')).toBe(
     '__Host-tiltyard.session_token=a; Max-Age=9; Path=/; HttpOnly; Secure',
   )
-  expect(writeCookie('tiltyard.device=a; Path=/api/session; HttpOnly', 'https')).toBe(
+  expect(toWireCookieLine('tiltyard.device=a; Path=/api/session; HttpOnly', 'https')).toBe(
     '__Secure-tiltyard.device=a; Path=/api/session; HttpOnly; Secure',
   )
-  expect(writeCookie('tiltyard.session_token=a; Path=/', 'http')).toBe('tiltyard.session_token=a; Path=/')
+  expect(toWireCookieLine('tiltyard.session_token=a; Path=/', 'http')).toBe('tiltyard.session_token=a; Path=/')
 })
 
 test('by https only those count: one under the plain name may have been planted', () => {

@@ -9,7 +9,7 @@ const prefixed = /^__Host-(?=tiltyard(?:-\w+)?\.)|^__Secure-(?=tiltyard(?:-\w+)?
  * Reads our cookies of a request without their https prefixes. By https only cookies with the prefix of `toldCookie`
  * count: neither a plain http page nor another host of the domain can plant these.
  */
-export function readCookies({ headers, protocol }: Pick<FastifyRequest, 'headers' | 'protocol'>): string | undefined {
+export function readOwnCookies({ headers, protocol }: Pick<FastifyRequest, 'headers' | 'protocol'>): string | undefined {
   const { cookie } = headers
   if (cookie === undefined || protocol !== 'https') return cookie
   const counted = pairsOf(cookie)
@@ -22,7 +22,7 @@ export function readCookies({ headers, protocol }: Pick<FastifyRequest, 'headers
  * A Set-Cookie line for the wire. By https it is Secure and its name has a prefix that browsers enforce: __Host- for
  * the whole host, __Secure- for a path.
  */
-export function writeCookie(line: string, protocol: string): string {
+export function toWireCookieLine(line: string, protocol: string): string {
   if (protocol !== 'https') return line
   const isOfHost = /;\s*path=\/\s*(?:;|$)/i.test(line)
   return `${isOfHost ? '__Host-' : '__Secure-'}${line}; Secure`

@@ -1,7 +1,7 @@
 import type { CsvSeparator } from '@tiltyard/contract'
 import { stringify } from 'csv-stringify/sync'
 
-export type TableLine = Readonly<Record<string, string | number | boolean | null>>
+export type CsvRow = Readonly<Record<string, string | number | boolean | null>>
 
 /** A table's columns, needed where it may have no lines, and its separator. */
 interface TableOptions {
@@ -15,7 +15,7 @@ interface TableOptions {
  * Writes separated values. It quotes text that a spreadsheet would read as a formula. With semicolons decimals have a
  * comma: spreadsheets of those locales read "55.3" as text or a date.
  */
-export function writeCsv(lines: readonly TableLine[], { columns, separator, isFirst = true }: TableOptions): string {
+export function writeCsv(lines: readonly CsvRow[], { columns, separator, isFirst = true }: TableOptions): string {
   return stringify([...lines], {
     ...{ header: isFirst, bom: isFirst, delimiter: separator, record_delimiter: 'windows', escape_formulas: true },
     ...(columns && { columns: [...columns] }),
@@ -27,8 +27,8 @@ export function writeCsv(lines: readonly TableLine[], { columns, separator, isFi
 }
 
 /** Writes a table in pieces. */
-export async function* csvPieces(
-  pieces: AsyncIterable<readonly TableLine[]>,
+export async function* streamCsv(
+  pieces: AsyncIterable<readonly CsvRow[]>,
   options: Required<Omit<TableOptions, 'isFirst'>>,
 ): AsyncGenerator<string> {
   yield writeCsv([], options)

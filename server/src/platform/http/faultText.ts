@@ -1,7 +1,7 @@
 import { translatePhrase } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
 import type { z } from 'zod'
-import { type FaultWords, getServerTexts } from '../languages/words.ts'
+import { type FieldFaultTexts, getServerTexts } from '../languages/words.ts'
 
 type Issue = z.core.$ZodRawIssue
 type Bound = Extract<Issue, { code: 'too_big' | 'too_small' }>
@@ -20,7 +20,7 @@ export function describeFaults(schema: z.ZodType, value: unknown, locale: Locale
  * Describes a fault and the allowed values, where the schema has no sentence of its own; undefined to use the
  * validator's words.
  */
-function faultText(issue: Issue, words: FaultWords): string | undefined {
+function faultText(issue: Issue, words: FieldFaultTexts): string | undefined {
   switch (issue.code) {
     case 'invalid_type': {
       const kind = words.kinds[issue.expected] ?? issue.expected
@@ -43,11 +43,11 @@ function faultText(issue: Issue, words: FaultWords): string | undefined {
   }
 }
 
-function partsOf({ origin }: Bound, { parts }: FaultWords): readonly [one: string, many: string] | undefined {
+function partsOf({ origin }: Bound, { parts }: FieldFaultTexts): readonly [one: string, many: string] | undefined {
   return Object.hasOwn(parts, origin) ? parts[origin] : undefined
 }
 
-function limitOf(issue: Bound, limit: number | bigint, words: FaultWords): string {
+function limitOf(issue: Bound, limit: number | bigint, words: FieldFaultTexts): string {
   const [one, many] = partsOf(issue, words) ?? ['', '']
   return `${limit} ${Number(limit) === 1 ? one : many}`.trimEnd()
 }

@@ -1,6 +1,6 @@
 import { liveStreamRoute, type Route, routes } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { pathOf } from './pathOf.ts'
+import { decodePath } from './pathOf.ts'
 
 /** Each method counts a call of an address, and throws when it is too many. */
 export interface CallLimits {
@@ -16,7 +16,7 @@ const noted: ReadonlySet<string> = new Set(
 )
 
 /** Counts every call of the interface before any other check. */
-export function limitCalls(app: FastifyInstance, limits: CallLimits): void {
+export function addCallLimits(app: FastifyInstance, limits: CallLimits): void {
   app.addHook('onRequest', async (request) => {
     const path = meantBy(request)
     if (path === liveStreamRoute.path) await limits.opening(request.ip)
@@ -29,5 +29,5 @@ export function limitCalls(app: FastifyInstance, limits: CallLimits): void {
 /** The matched route, however its path was written; without one, the decoded path. */
 function meantBy({ routeOptions, url }: FastifyRequest): string {
   const route = routeOptions.url ?? ''
-  return route.startsWith('/api/') || noted.has(route) ? route : pathOf(url)
+  return route.startsWith('/api/') || noted.has(route) ? route : decodePath(url)
 }

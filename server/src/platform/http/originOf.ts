@@ -8,7 +8,7 @@ const hostPattern = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,4
  * invalid host: then addresses are written without one. The result belongs to one caller: never cache it for others
  * under an address alone.
  */
-export function originOf({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string | null {
+export function requestOrigin({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string | null {
   const name = host.toLowerCase()
   const scheme = protocol === 'https' ? 'https' : 'http'
   const address = `${scheme}://${name}`

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { findUser, setAdmin } from '../../accounts/identity/userStore.ts'
+import { readUserByEmail, setAdminRole } from '../../accounts/identity/userStore.ts'
 import { type AppDeps, createApp } from '../../app/app.ts'
 import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
@@ -151,15 +151,15 @@ test('a right that is lost while the body drips in is lost', async () => {
   const cookie = await cookieOf(deps, 'maud@example.org')
   await cookieOf(deps, 'osric@example.org')
   const [maud, osric] = await Promise.all(
-    ['maud@example.org', 'osric@example.org'].map((email) => findUser(store.database, email)),
+    ['maud@example.org', 'osric@example.org'].map((email) => readUserByEmail(store.database, email)),
   )
   const socket = open()
   const body = '{"automatedScheduling":true}'
   const head = `POST /api/controls/automation HTTP/1.1\r\n${json}cookie: ${cookie}\r\ncontent-length: ${body.length}\r\n\r\n`
   await socket.send(`${head}${body.slice(0, 10)}`)
   await new Promise((resolve) => setTimeout(resolve, 1_200))
-  await setAdmin(store.database, osric?.uid ?? '', true, new Date(0))
-  await setAdmin(store.database, maud?.uid ?? '', false, new Date(0))
+  await setAdminRole(store.database, osric?.uid ?? '', true, new Date(0))
+  await setAdminRole(store.database, maud?.uid ?? '', false, new Date(0))
   await socket.send(body.slice(10))
   await socket.until(({ statuses }) => statuses.length > 0)
   expect(socket.statuses).toEqual([403])

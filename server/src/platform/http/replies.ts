@@ -6,7 +6,7 @@ import { findProblem, Problem } from '../runtime/problem.ts'
 import { isStoreUnreachable } from '../store/outOfReach.ts'
 import { refusalLanguage } from './askedLanguage.ts'
 import { hideCalendarSecret } from './hideCalendarSecret.ts'
-import { pathOf } from './pathOf.ts'
+import { decodePath } from './pathOf.ts'
 
 const CLIENT_ERROR = 400
 const FORBIDDEN = 403
@@ -49,7 +49,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 
 /** The problem of a missing path or method. @param isServed whether a page or a file is there. */
 export function notFoundProblem(request: FastifyRequest, isServed = false): Problem {
-  const path = pathOf(request.url).slice(0, SHOWN_PATH)
+  const path = decodePath(request.url).slice(0, SHOWN_PATH)
   const ofRoutes = knownPaths.filter(({ pattern }) => pattern.test(path)).flatMap((known) => known.methods)
   const methods = isServed ? [...reads, ...ofRoutes] : ofRoutes
   if (methods.length === 0 || methods.includes(request.method)) return new Problem('not-found', { path })
@@ -79,7 +79,7 @@ function asProblem(error: FastifyError, request: FastifyRequest): Problem {
     return new Problem('invalid-request', { what: (locale) => getServerTexts(locale).faults.unreadable })
   }
   if (status === RANGE_NOT_SATISFIABLE) {
-    const path = pathOf(request.url).slice(0, SHOWN_PATH)
+    const path = decodePath(request.url).slice(0, SHOWN_PATH)
     return new Problem('range-not-satisfiable', { path }, rangeOf(error))
   }
   // The file server gives only the status.

@@ -1,4 +1,4 @@
-import { parseChangeVersions, VERSIONS_HEADER } from '@tiltyard/contract'
+import { parseChangeVersions, CHANGE_VERSIONS_HEADER } from '@tiltyard/contract'
 import { expect, test } from 'vitest'
 import { setUpTestServer } from '../../testing/testServer.ts'
 import { countChange } from '../store/changeCounts.ts'
@@ -6,7 +6,7 @@ import { countChange } from '../store/changeCounts.ts'
 const server = setUpTestServer({ resets: 'once' })
 const { store } = server
 
-const headerOf = async (url: string) => (await server.app.inject(url)).headers[VERSIONS_HEADER]
+const headerOf = async (url: string) => (await server.app.inject(url)).headers[CHANGE_VERSIONS_HEADER]
 
 test('a reply has the lowest versions of its data, where they are known, and never newer ones', async () => {
   expect(await headerOf('/api/standings')).toBeUndefined()

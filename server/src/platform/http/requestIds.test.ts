@@ -7,7 +7,7 @@ import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { createRecordingLog } from '../../testing/quietLog.ts'
 import { systemClock } from '../runtime/clock.ts'
-import { withinRequest } from '../runtime/requestContext.ts'
+import { withRequestContext } from '../runtime/requestContext.ts'
 
 const given = 'proxy-7f3a.21:0'
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
@@ -110,7 +110,7 @@ describe('the id of a request', () => {
 })
 
 test('later work belongs to no request', async () => {
-  await withinRequest({ requestId: given, traceId: null }, () => {
+  await withRequestContext({ requestId: given, traceId: null }, () => {
     log.info('now')
     return new Promise<void>((resolve) => {
       systemClock.after(0, () => {

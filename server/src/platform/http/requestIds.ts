@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type RequestContext, withinRequest } from '../runtime/requestContext.ts'
+import { type RequestContext, withRequestContext } from '../runtime/requestContext.ts'
 import type { TraceHeaders, Tracer } from '../runtime/span.ts'
 import { beginRequestSpan, endAnsweredRequestSpan } from './requestSpans.ts'
 
@@ -19,14 +19,14 @@ export function createRequestIdSource(trustedProxies: number): (request: Incomin
   }
 }
 
-export interface TracedRequest {
+export interface RequestIdOptions {
   readonly trustedProxies: number
   /** Traces each request; without it nothing is traced. */
   readonly tracer?: Tracer
 }
 
 /** Adds each request's id to its reply and to all its log lines. Register it before any other hook. */
-export function addRequestIds(app: FastifyInstance, { trustedProxies, tracer }: TracedRequest): void {
+export function addRequestIds(app: FastifyInstance, { trustedProxies, tracer }: RequestIdOptions): void {
   const contexts = new WeakMap<FastifyRequest, RequestContext>()
   app.addHook('onRequest', (request, reply, done) => {
     const carried = trustedProxies > 0 ? carriedBy(request.headers) : null
@@ -39,11 +39,11 @@ export function addRequestIds(app: FastifyInstance, { trustedProxies, tracer }: 
     }
     contexts.set(request, context)
     void reply.header(REQUEST_ID_HEADER, request.id)
-    withinRequest(context, done)
+    withRequestContext(context, done)
   })
   const resume = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
     const context = contexts.get(request)
-    if (context) withinRequest(context, done)
+    if (context) withRequestContext(context, done)
     else done()
   }
   // Socket events that deliver a body lose the context; this restores it.

@@ -1,6 +1,6 @@
 import { liveStreamRoute, type ProblemCode } from '@tiltyard/contract'
 import type { FastifyInstance } from 'fastify'
-import { pathOf } from './pathOf.ts'
+import { decodePath } from './pathOf.ts'
 import { refusalCode } from './replies.ts'
 
 /** A call of the interface, or a page with its files. */
@@ -21,12 +21,12 @@ export interface RequestMeter {
 }
 
 /** Counts requests when they are answered. A stream has no end, so only its refusal counts. */
-export function countRequests(app: FastifyInstance, meter: RequestMeter): void {
+export function addRequestMeter(app: FastifyInstance, meter: RequestMeter): void {
   app.addHook('onResponse', async (request, reply) => {
     const refusal = refusalCode(reply)
     if (refusal !== null) meter.refused(refusal)
     if (request.routeOptions.url === liveStreamRoute.path) return
-    const kind = pathOf(request.url).startsWith('/api/') ? 'api' : 'page'
+    const kind = decodePath(request.url).startsWith('/api/') ? 'api' : 'page'
     meter.answered({ kind, status: reply.statusCode, ms: reply.elapsedTime })
   })
 }

@@ -1,6 +1,6 @@
 import { liveStreamRoute } from '@tiltyard/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Span, SpanFacts, TraceHeaders, Tracer } from '../runtime/span.ts'
+import type { Span, SpanAttributes, TraceHeaders, Tracer } from '../runtime/span.ts'
 import { refusalCode } from './replies.ts'
 
 const SERVER_ERROR = 500
@@ -21,7 +21,7 @@ export function beginRequestSpan(
 ): Span {
   const { method, protocol, id } = request
   const route = request.routeOptions.url
-  const facts: SpanFacts = {
+  const facts: SpanAttributes = {
     'http.request.method': method,
     'url.scheme': protocol,
     'network.protocol.version': request.raw.httpVersion,
@@ -56,7 +56,7 @@ export function endAbandonedRequestSpan(request: FastifyRequest): void {
   endCall(request, { 'tiltyard.call.left': true })
 }
 
-function endCall(request: FastifyRequest, facts: SpanFacts): void {
+function endCall(request: FastifyRequest, facts: SpanAttributes): void {
   const span = open.get(request)
   if (!span) return
   open.delete(request)

@@ -3,14 +3,14 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Log } from '../log/log.ts'
 import { Problem } from '../runtime/problem.ts'
 import type { Tracer } from '../runtime/span.ts'
-import { asksForPage } from './asksForPage.ts'
+import { isPageRequest } from './asksForPage.ts'
 import { hideCalendarSecret } from './hideCalendarSecret.ts'
-import { type CallLimits, limitCalls } from './limitCalls.ts'
-import { pathOf } from './pathOf.ts'
+import { type CallLimits, addCallLimits } from './limitCalls.ts'
+import { decodePath } from './pathOf.ts'
 import { exemptStreamsFromTimeouts, type ServerTimeouts, serverTimeoutOptions } from './patience.ts'
 import { addErrorReplies, MAX_BODY_BYTES, sendProblem } from './replies.ts'
 import { addRequestIds, createRequestIdSource, REQUEST_ID_HEADER } from './requestIds.ts'
-import { countRequests, type RequestMeter } from './requestMeter.ts'
+import { addRequestMeter, type RequestMeter } from './requestMeter.ts'
 import { addSecurityHeaders } from './securityHeaders.ts'
 
 export interface ServerDeps {
@@ -39,7 +39,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     // An undecodable path: a page for a visitor, and a refusal for others.
     frameworkErrors: (error, request, reply) => {
       void reply.header(REQUEST_ID_HEADER, request.id)
-      if (asksForPage(request)) reply.redirect('/')
+      if (isPageRequest(request)) reply.redirect('/')
       else sendProblem(reply, new Problem('invalid-request', { what: `${error.message}.` }))
     },
   })
@@ -47,17 +47,17 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   addRequestIds(app, deps)
   addErrorReplies(app, deps.log)
   exemptStreamsFromTimeouts(app)
-  limitCalls(app, deps.limits)
+  addCallLimits(app, deps.limits)
   await addSecurityHeaders(app)
   await app.register(compress, { global: true, threshold: 1_024 })
   logRequests(app, deps.log)
-  if (deps.meter) countRequests(app, deps.meter)
+  if (deps.meter) addRequestMeter(app, deps.meter)
   return app
 }
 
 function logRequests(app: FastifyInstance, log: Log): void {
   app.addHook('onResponse', async (request, reply) => {
-    if (!pathOf(request.url).startsWith('/api/')) return
+    if (!decodePath(request.url).startsWith('/api/')) return
     const path = hideCalendarSecret(request.url)
     const facts = { method: request.method, path, status: reply.statusCode }
     log.debug({ ...facts, ms: Math.round(reply.elapsedTime) }, 'request')

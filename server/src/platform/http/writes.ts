@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Log } from '../log/log.ts'
 import { Problem } from '../runtime/problem.ts'
 import type { DiskState } from '../store/cluster/diskWatch.ts'
-import { originOf } from './originOf.ts'
+import { requestOrigin } from './originOf.ts'
 
 const SHOWN_ORIGIN = 100
 /** A caller that changes its origin with every request must not fill the log. */
@@ -12,7 +12,7 @@ const LOGGED_PAIRS = 100
  * Admits JSON writes from our own pages only. A foreign page can't send our Origin, nor JSON without a preflight. A
  * program must send the Origin of its page. While the disk is full all writes are refused.
  */
-export function guardWrites(app: FastifyInstance, disk: () => DiskState, log: Log): void {
+export function addWriteChecks(app: FastifyInstance, disk: () => DiskState, log: Log): void {
   const logged = new Set<string>()
   const refusal = (request: FastifyRequest): Problem => {
     const [origin, host] = [request.headers.origin ?? 'nowhere', request.host].map((name) =>
@@ -44,5 +44,5 @@ function isOwnOrigin(request: FastifyRequest): boolean {
   const { protocol, origin: sent } = new URL(origin)
   // Compared as origins: the usual port may be named or not.
   const isWeb = protocol === 'http:' || protocol === 'https:'
-  return isWeb && sent === originOf({ protocol: protocol === 'https:' ? 'https' : 'http', host: request.host })
+  return isWeb && sent === requestOrigin({ protocol: protocol === 'https:' ? 'https' : 'http', host: request.host })
 }

@@ -11,17 +11,17 @@ export interface ServerTexts {
   readonly knight: (knight: KnightName) => string
   /** Turns a typed part of a name into its stored form, without a translated title. */
   readonly typedKnight: (typed: string) => string
-  readonly faults: FaultWords
-  readonly pages: PageWords
-  readonly moments: MomentWords
-  readonly pictures: PictureWords
-  readonly feeds: FeedWords
-  readonly calendars: CalendarWords
+  readonly faults: FieldFaultTexts
+  readonly pages: PageHeadTexts
+  readonly moments: MatchMomentTexts
+  readonly pictures: PictureTexts
+  readonly feeds: FeedTexts
+  readonly calendars: CalendarTexts
   readonly letters: MailTexts
 }
 
 /** A field's fault, and the allowed values. */
-export interface FaultWords {
+export interface FieldFaultTexts {
   readonly unstorable: Readonly<Record<'null' | 'half', string>>
   /** For a body that is unreadable or dangerous to parse. */
   readonly unreadable: string
@@ -45,12 +45,12 @@ export interface FaultWords {
 export type PairText = (one: string, other: string) => string
 
 /** The paths of pages whose heads never change. */
-export type PlainPath = '/watch' | '/matches' | '/schedule' | '/standings' | '/records' | '/odds' | '/purse' | '/honors'
+export type FixedHeadPath = '/watch' | '/matches' | '/schedule' | '/standings' | '/records' | '/odds' | '/purse' | '/honors'
 
 /** The heads of pages and embeds. */
-export interface PageWords {
+export interface PageHeadTexts {
   readonly about: string
-  readonly plain: Readonly<Record<PlainPath, readonly [title: string, description: string]>>
+  readonly plain: Readonly<Record<FixedHeadPath, readonly [title: string, description: string]>>
   readonly notFound: string
   readonly noSuchMatch: string
   readonly forgottenMatch: string
@@ -75,7 +75,7 @@ export interface PageWords {
 }
 
 /** The state of a match at a moment, in capitals, and its description. */
-export interface MomentWords {
+export interface MatchMomentTexts {
   readonly final: string
   readonly stopped: string
   readonly ridden: string
@@ -91,7 +91,7 @@ export interface MomentWords {
 }
 
 /** The words in pictures. */
-export interface PictureWords {
+export interface PictureTexts {
   /** Between two shields. */
   readonly against: string
   readonly aStable: string
@@ -104,7 +104,7 @@ export interface PictureWords {
 }
 
 /** The words of result feeds. */
-export interface FeedWords {
+export interface FeedTexts {
   readonly results: string
   readonly resultsOf: (name: string) => string
   readonly meeting: PairText
@@ -116,7 +116,7 @@ export interface FeedWords {
 }
 
 /** The words of calendars. */
-export interface CalendarWords {
+export interface CalendarTexts {
   /** The language code in iCalendar's PRODID. */
   readonly code: string
   readonly calendar: (name: string) => string

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { findProblem } from '../runtime/problem.ts'
-import { requestFacts } from '../runtime/requestContext.ts'
+import { requestLogFields } from '../runtime/requestContext.ts'
 import { toLoggableError } from '../runtime/toLoggableError.ts'
 
 const DEBUG = pino.levels.values.debug ?? 0
@@ -14,7 +14,7 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 export function createLog(level: string, destination: DestinationStream = { write: writeWhole }): Logger {
   const timestamp = pino.stdTimeFunctions.isoTime
   return pino(
-    { level, base: null, timestamp, serializers: { err: toLoggableError }, hooks: { logMethod }, mixin: requestFacts },
+    { level, base: null, timestamp, serializers: { err: toLoggableError }, hooks: { logMethod }, mixin: requestLogFields },
     destination,
   )
 }

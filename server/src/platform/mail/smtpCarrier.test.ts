@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../../testing/services/mailServer.ts'
-import { makeCertificate } from '../../testing/services/ownCertificate.ts'
+import { writeSelfSignedCertificate } from '../../testing/services/ownCertificate.ts'
 import { type Mail, MailRejectedError } from './letter.ts'
 import { type SmtpDeps, SmtpTransport } from './smtpCarrier.ts'
 
@@ -21,7 +21,7 @@ let server: MailServer | null = null
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tiltyard-mail-'))
-  await makeCertificate(folder)
+  await writeSelfSignedCertificate(folder)
   const [cert, key] = await Promise.all(['site.crt', 'site.key'].map((name) => readFile(join(folder, name), 'utf8')))
   tls = { cert: cert ?? '', key: key ?? '' }
   await rm(folder, { recursive: true })

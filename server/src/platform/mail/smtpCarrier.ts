@@ -1,11 +1,11 @@
 import { createTransport, type SMTPTransportOptions } from 'nodemailer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { type Mail, MailRejectedError, type MailTransport } from './letter.ts'
-import type { Sender, SmtpServer } from './smtpServer.ts'
+import type { MailSender, SmtpServer } from './smtpServer.ts'
 
 export interface SmtpDeps {
   readonly server: SmtpServer
-  readonly from: Sender
+  readonly from: MailSender
   /** Trusted certificates; by default Node's. */
   readonly trusted?: string
   /** The timeout of a conversation; by default half a minute. */

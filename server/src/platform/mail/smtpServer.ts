@@ -14,15 +14,15 @@ export interface SmtpServer {
 }
 
 /** The sender of mails. */
-export interface Sender {
+export interface MailSender {
   /** Empty for a plain address. */
   readonly name: string
   readonly address: string
 }
 
-export const smtpAllowed =
+export const smtpSettingFormat =
   'smtps://USER:PASSWORD@HOST:465 or smtp://USER:PASSWORD@HOST:587, with the login left out where there is none'
-export const senderAllowed = 'an address such as yard@example.org, or Tilt Yard <yard@example.org>'
+export const senderSettingFormat = 'an address such as yard@example.org, or Tilt Yard <yard@example.org>'
 
 const SECURE_PORT = 465
 const PLAIN_PORT = 587
@@ -46,7 +46,7 @@ export function parseSmtp(text: string): SmtpServer | null {
 }
 
 /** Parses TILTYARD_MAIL_FROM; null for an invalid sender. */
-export function parseSender(text: string, isAddress: (address: string) => boolean): Sender | null {
+export function parseSender(text: string, isAddress: (address: string) => boolean): MailSender | null {
   const [, name = '', within] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? []
   const sender = { name: name.trim().replace(/^"(.*)"$/, '$1'), address: (within ?? text).trim() }
   const isName = sender.name.length <= MAX_NAME && !/[\p{Cc}"@]/u.test(sender.name)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { packageFolder } from './packageFolder.ts'
+import { serverPackageUrl } from './packageFolder.ts'
 
 /** The version of the product, such as 1.0.0. */
 export function productVersion(): string {
-  const { version } = JSON.parse(readFileSync(new URL('package.json', packageFolder), 'utf8')) as {
+  const { version } = JSON.parse(readFileSync(new URL('package.json', serverPackageUrl), 'utf8')) as {
     readonly version: string
   }
   return version

@@ -8,6 +8,6 @@ export const systemRandom: RandomBytes = (count) => randomBytes(count)
 const ID_BYTES = 8
 
 /** A new id, such as "match-0123456789abcdef". */
-export function newId(kind: string, random: RandomBytes): string {
+export function createRandomId(kind: string, random: RandomBytes): string {
   return `${kind}-${Buffer.from(random(ID_BYTES)).toString('hex')}`
 }

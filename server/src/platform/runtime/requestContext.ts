@@ -16,12 +16,12 @@ export interface RequestContext {
 const current = new AsyncLocalStorage<RequestContext>()
 
 /** Runs work for a request, so that all its log lines have the request's id. */
-export function withinRequest<Result>(context: RequestContext, act: () => Result): Result {
+export function withRequestContext<Result>(context: RequestContext, act: () => Result): Result {
   return current.run(context, act)
 }
 
 /** Runs work in a span, for the same request as before. */
-export function withinSpan<Result>(span: Span, act: () => Result): Result {
+export function withCurrentSpan<Result>(span: Span, act: () => Result): Result {
   const requestId = current.getStore()?.requestId ?? null
   return current.run({ requestId, traceId: span.traceId, span }, act)
 }
@@ -43,7 +43,7 @@ export function currentTrace(): TraceHeaders | null {
 }
 
 /** The current request's fields for a log line; none outside of a request. */
-export function requestFacts(): { requestId?: string; traceId?: string } {
+export function requestLogFields(): { requestId?: string; traceId?: string } {
   const context = current.getStore()
   if (!context) return {}
   const { requestId, traceId } = context

@@ -4,7 +4,7 @@ import { type PassSeedSource, type ProofHashes, seedFromBytes } from '@tiltyard/
 export const SECRET_BYTES = 32
 
 /** SHA-256 of the secret in hex: public from a match's creation, so that the secret can't be changed later. */
-export function commitToSecret(secret: string): string {
+export function hashMatchSecret(secret: string): string {
   return nodeProofHashes.ofHex(secret)
 }
 

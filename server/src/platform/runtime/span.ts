@@ -1,8 +1,8 @@
 import { findProblem } from './problem.ts'
-import { currentSpan, withinSpan } from './requestContext.ts'
+import { currentSpan, withCurrentSpan } from './requestContext.ts'
 
 /** The attributes of a span; they must not identify a person. */
-export type SpanFacts = Readonly<Record<string, string | number | boolean>>
+export type SpanAttributes = Readonly<Record<string, string | number | boolean>>
 
 /** The W3C Trace Context headers that continue a trace elsewhere. */
 export interface TraceHeaders {
@@ -14,7 +14,7 @@ export interface SpanStart {
   readonly name: string
   /** Its kind; omitted for internal work. */
   readonly kind?: 'server' | 'client' | 'producer' | 'consumer'
-  readonly facts?: SpanFacts
+  readonly facts?: SpanAttributes
   /** How long ago it began, in ms; omitted, now. */
   readonly agoMs?: number
 }
@@ -25,7 +25,7 @@ export interface Span {
   readonly traceId: string
   readonly carried: TraceHeaders
   begin(start: SpanStart): Span
-  note(facts: SpanFacts): void
+  note(facts: SpanAttributes): void
   /** Marks it as failed. @param why a few words, such as a refusal's code. */
   fail(why: string): void
   end(): void
@@ -55,7 +55,7 @@ export function runAsTrace<Result>(
 /** Runs work in a span and ends it. It notes only an error's kind, because messages may be private. */
 async function following<Result>(span: Span, act: (span: Span) => Promise<Result>): Promise<Result> {
   try {
-    return await withinSpan(span, () => act(span))
+    return await withCurrentSpan(span, () => act(span))
   } catch (error) {
     span.fail(kindOf(error))
     throw error

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { IDLE_MS, Thread, ThreadEnded } from './thread.ts'
+import { THREAD_IDLE_MS, Thread, ThreadEndedError } from './thread.ts'
 
 const clock = new FakeClock()
 const threads: Thread<number, number>[] = []
@@ -26,15 +26,15 @@ test('a failed task rejects with its error, and the thread continues', async () 
   const own = thread()
   const [before, failed, after] = [own.ask(1), own.ask(13), own.ask(2)]
   await expect(failed).rejects.toThrow('It fails at 13.')
-  await expect(failed).rejects.not.toBeInstanceOf(ThreadEnded)
+  await expect(failed).rejects.not.toBeInstanceOf(ThreadEndedError)
   expect(await Promise.all([before, after])).toEqual([2, 4])
 })
 
 test('a dead thread rejects all waiting tasks, and the next task starts another', async () => {
   const own = thread()
   const [lost, behind] = [own.ask(0), own.ask(1)]
-  await expect(lost).rejects.toBeInstanceOf(ThreadEnded)
-  await expect(behind).rejects.toBeInstanceOf(ThreadEnded)
+  await expect(lost).rejects.toBeInstanceOf(ThreadEndedError)
+  await expect(behind).rejects.toBeInstanceOf(ThreadEndedError)
   expect(own.unanswered).toBe(0)
   expect(await own.ask(4)).toBe(8)
 })
@@ -42,7 +42,7 @@ test('a dead thread rejects all waiting tasks, and the next task starts another'
 test('a stopped thread does too', async () => {
   const own = thread()
   const lost = own.ask(1)
-  const refused = expect(lost).rejects.toBeInstanceOf(ThreadEnded)
+  const refused = expect(lost).rejects.toBeInstanceOf(ThreadEndedError)
   await own.stop()
   await refused
   expect(await own.ask(4)).toBe(8)
@@ -50,7 +50,7 @@ test('a stopped thread does too', async () => {
 
 test("a missing body or a task that can't be cloned leaves nobody waiting", async () => {
   const none = thread('../../testing/missing.worker')
-  await expect(none.ask(1)).rejects.toBeInstanceOf(ThreadEnded)
+  await expect(none.ask(1)).rejects.toBeInstanceOf(ThreadEndedError)
   const own = thread()
   await expect(own.ask((() => 1) as unknown as number)).rejects.toThrow(/could not be cloned/)
   expect([none.unanswered, own.unanswered]).toEqual([0, 0])
@@ -60,11 +60,11 @@ test('an idle thread ends, and the next task starts another', async () => {
   const own = thread()
   expect(own.isRunning).toBe(false)
   await own.ask(1)
-  clock.advance(IDLE_MS - 1)
+  clock.advance(THREAD_IDLE_MS - 1)
   expect(own.isRunning).toBe(true)
   // A task in between restarts the timer.
   await own.ask(2)
-  clock.advance(IDLE_MS - 1)
+  clock.advance(THREAD_IDLE_MS - 1)
   expect(own.isRunning).toBe(true)
   clock.advance(1)
   expect(own.isRunning).toBe(false)
@@ -75,7 +75,7 @@ test('a busy thread is not idle, however long its task takes', async () => {
   const own = thread()
   await own.ask(1)
   const late = own.ask(2)
-  clock.advance(2 * IDLE_MS)
+  clock.advance(2 * THREAD_IDLE_MS)
   expect(await late).toBe(4)
 })
 
@@ -87,7 +87,7 @@ test('a task beyond its timeout ends the thread; the wait for other tasks does n
   expect(await first).toBe(2)
   clock.advance(999)
   expect(await second).toBe(4)
-  const endless = expect(own.ask(99, 1_000)).rejects.toBeInstanceOf(ThreadEnded)
+  const endless = expect(own.ask(99, 1_000)).rejects.toBeInstanceOf(ThreadEndedError)
   clock.advance(1_000)
   await endless
   expect(own.isRunning).toBe(false)

@@ -15,12 +15,12 @@ interface Waiting<Task, Answer> extends PromiseSettlers<Answer> {
 }
 
 /** The thread ended before it had answered. */
-export class ThreadEnded extends Error {
+export class ThreadEndedError extends Error {
   override readonly name = 'ThreadEnded'
 }
 
 /** How long a thread stays without a task, in ms. Each costs 30 to 60 MB; a new start takes some 200 ms. */
-export const IDLE_MS = 30_000
+export const THREAD_IDLE_MS = 30_000
 /** The young generation, in MB. A larger one saves short tasks little, and V8 frees it late. */
 const YOUNG_GENERATION_MB = 6
 /** Longer than any timer: without a limit. */
@@ -68,7 +68,7 @@ export class Thread<Task, Answer> {
   /** Aborts the running task and rejects all waiting ones. The next task starts another thread. */
   async stop(): Promise<void> {
     const { worker } = this
-    this.lose(new ThreadEnded('The thread was stopped.'))
+    this.lose(new ThreadEndedError('The thread was stopped.'))
     await worker?.terminate()
   }
 
@@ -76,7 +76,7 @@ export class Thread<Task, Answer> {
     this.cancelTimer()
     const [first] = this.queue
     if (first === undefined) {
-      this.cancelTimer = this.clock.after(IDLE_MS, () => this.stopUnasked())
+      this.cancelTimer = this.clock.after(THREAD_IDLE_MS, () => this.stopUnasked())
       return
     }
     this.cancelTimer =
@@ -102,23 +102,23 @@ export class Thread<Task, Answer> {
 
   private running(): Worker {
     if (this.worker !== null) return this.worker
-    const worker = startWorker(this.entry)
+    const worker = startWorkerThread(this.entry)
     worker.on('message', (reply: ThreadReply<Answer>) => {
-      if (this.worker === worker) this.settleFirst((waiting) => settleReply(waiting, reply))
+      if (this.worker === worker) this.settleFirst((waiting) => settlePromiseByReply(waiting, reply))
     })
-    worker.on('error', (cause: unknown) => this.lostBy(worker, new ThreadEnded('The thread failed.', { cause })))
-    worker.on('exit', () => this.lostBy(worker, new ThreadEnded('The thread has ended.')))
+    worker.on('error', (cause: unknown) => this.lostBy(worker, new ThreadEndedError('The thread failed.', { cause })))
+    worker.on('exit', () => this.lostBy(worker, new ThreadEndedError('The thread has ended.')))
     // The process may end while it runs.
     worker.unref()
     this.worker = worker
     return worker
   }
 
-  private lostBy(worker: Worker, error: ThreadEnded): void {
+  private lostBy(worker: Worker, error: ThreadEndedError): void {
     if (this.worker === worker) this.lose(error)
   }
 
-  private lose(error: ThreadEnded): void {
+  private lose(error: ThreadEndedError): void {
     this.cancelTimer()
     this.worker = null
     const lost = this.queue
@@ -128,7 +128,7 @@ export class Thread<Task, Answer> {
 }
 
 /** Settles a promise with a thread's reply. */
-export function settleReply<Answer>({ resolve, reject }: PromiseSettlers<Answer>, reply: ThreadReply<Answer>): void {
+export function settlePromiseByReply<Answer>({ resolve, reject }: PromiseSettlers<Answer>, reply: ThreadReply<Answer>): void {
   if ('failure' in reply) reject(Object.assign(new Error(reply.failure.message), reply.failure))
   else resolve(reply.answer)
 }
@@ -137,7 +137,7 @@ export function settleReply<Answer>({ resolve, reject }: PromiseSettlers<Answer>
  * Starts a thread: the built file, or the source through tsx, which each thread has to register for itself.
  * @param entry without its ending.
  */
-export function startWorker(entry: URL): Worker {
+export function startWorkerThread(entry: URL): Worker {
   const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB }
   if (import.meta.url.endsWith('.js')) return new Worker(new URL(`${entry}.js`), { resourceLimits })
   const reader = import.meta.resolve('tsx/esm/api')

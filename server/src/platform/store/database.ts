@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import { packageFolder } from '../runtime/packageFolder.ts'
+import { serverPackageUrl } from '../runtime/packageFolder.ts'
 import type { DiskState } from './cluster/diskWatch.ts'
 
 /** The store, or a transaction of it. */
@@ -32,4 +32,4 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-export const migrationsFolder = fileURLToPath(new URL('migrations', packageFolder))
+export const migrationsFolder = fileURLToPath(new URL('migrations', serverPackageUrl))

@@ -7,13 +7,13 @@ import { overrideMethods } from './overrideMethods.ts'
 const refusedWrites: ReadonlySet<unknown> = new Set(['53100', '25006'])
 
 /** Makes the whole cluster refuse or accept writes of any process. Running transactions may end. */
-export async function setReadOnly(database: Database, isReadOnly: boolean): Promise<void> {
+export async function setClusterReadOnly(database: Database, isReadOnly: boolean): Promise<void> {
   await database.execute(sql.raw(`alter system set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`))
   await database.execute(sql`select pg_reload_conf()`)
 }
 
 /** Wraps a connection or pool so that a write on a full disk throws the problem `disk-full`. */
-export function refuseWhenFull<Client extends object>(client: Client): Client {
+export function refuseWritesWhenDiskFull<Client extends object>(client: Client): Client {
   const run: unknown = Reflect.get(client, 'query')
   if (typeof run !== 'function') throw new TypeError('The client has no queries.')
   const query = async (...asked: unknown[]): Promise<unknown> => {

@@ -11,7 +11,7 @@ export const transactionSpan: SpanStart = { name: 'transaction', facts: system }
  * Wraps a connection or pool so that each statement is a span of the current trace, if there is one. Its texts have
  * placeholders for the values. @param own further overrides.
  */
-export function followStatements<Client extends object>(client: Client, own: object = {}): Client {
+export function traceStatements<Client extends object>(client: Client, own: object = {}): Client {
   const run: unknown = Reflect.get(client, 'query')
   if (typeof run !== 'function') throw new TypeError('What is followed has no statements.')
   const query = (...asked: unknown[]): Promise<unknown> =>

@@ -14,7 +14,7 @@ const migrationsTable = sql.identifier(MIGRATIONS_TABLE)
  * Migrates a league's tables to this version, in the first schema of the role's search path, all or nothing. @throws
  * OlderLeagueError, or Error of PostgreSQL, such as 42501 where the role may not create tables.
  */
-export function migrate(client: pg.Client): Promise<void> {
+export function migrateStore(client: pg.Client): Promise<void> {
   return drizzle(client).transaction(async (transaction) => {
     await refuseOlderLeague(transaction)
     await makeTable(transaction)
@@ -56,7 +56,7 @@ export async function applyMigrations(transaction: Database, migrations: readonl
 }
 
 /** Creates the empty list, whether or not there was one. */
-export async function clearMigrations(transaction: Database): Promise<void> {
+export async function resetMigrationsTable(transaction: Database): Promise<void> {
   await makeTable(transaction)
   await transaction.execute(sql`delete from ${migrationsTable}`)
 }

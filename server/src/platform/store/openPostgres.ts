@@ -2,10 +2,10 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { runAsSpan } from '../runtime/span.ts'
 import type { Database, OpenDatabase } from './database.ts'
-import { refuseWhenFull } from './diskFull.ts'
-import { followStatements, transactionSpan } from './followStatements.ts'
+import { refuseWritesWhenDiskFull } from './diskFull.ts'
+import { traceStatements, transactionSpan } from './followStatements.ts'
 import { runExclusively } from './foundingLock.ts'
-import { migrate } from './migrate.ts'
+import { migrateStore } from './migrate.ts'
 import { connectionSettings, limitStatements, StoreSockets } from './storeConnection.ts'
 
 export interface PostgresOptions {
@@ -30,7 +30,7 @@ const IDLE_MS = 5_000
  * FoundingBusyError while another process migrates for long, PooledSessionError behind a pooler that shares sessions.
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
-  await runExclusively(url, (client) => migrate(client), options.onWait)
+  await runExclusively(url, (client) => migrateStore(client), options.onWait)
   return connectPostgres(url, options)
 }
 
@@ -72,7 +72,7 @@ export function connectPostgres(url: string, options: PostgresOptions = {}): Ope
 /** The library's own transactions leak a connection that is lost at their beginning. */
 function withSafeTransactions(pool: pg.Pool, isFollowed: boolean): Database {
   const wrapped = <Client extends object>(client: Client): Client =>
-    refuseWhenFull(isFollowed ? followStatements(client) : client)
+    refuseWritesWhenDiskFull(isFollowed ? traceStatements(client) : client)
   const database: Database = drizzle(wrapped(pool))
   const begin: Database['transaction'] = async (work, settings) => {
     const client = await pool.connect()

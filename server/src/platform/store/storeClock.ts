@@ -10,7 +10,7 @@ export interface MachineClocks {
 }
 
 /** The store's time, between two times of the machine's steady clock. */
-export interface StoreTime {
+export interface StoreTimeSample {
   readonly now: number
   readonly askedAt: number
   readonly answeredAt: number
@@ -63,7 +63,7 @@ export class StoreClock implements Clock {
     this.follow({ now, askedAt, answeredAt: this.clocks.steady() })
   }
 
-  follow({ now, askedAt, answeredAt }: StoreTime): void {
+  follow({ now, askedAt, answeredAt }: StoreTimeSample): void {
     const uncertainMs = (answeredAt - askedAt) / 2
     const origin = now - (askedAt + uncertainMs)
     if (Math.abs(origin - this.origin) > uncertainMs + TOLERANCE_MS) this.origin = origin

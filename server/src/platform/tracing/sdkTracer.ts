@@ -9,7 +9,7 @@ import {
   trace,
 } from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
-import type { Span, SpanFacts, SpanStart, TraceHeaders, Tracer } from '../runtime/span.ts'
+import type { Span, SpanAttributes, SpanStart, TraceHeaders, Tracer } from '../runtime/span.ts'
 
 const kinds = {
   server: SpanKind.SERVER,
@@ -65,7 +65,7 @@ class SdkSpan implements Span {
     return new SdkSpan(this.tracer, start, this.context)
   }
 
-  note(facts: SpanFacts): void {
+  note(facts: SpanAttributes): void {
     this.inner.setAttributes(facts)
   }
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   databaseSettings,
-  failedServerStart,
+  startFailingServer,
   type ServerProcess,
   startServer,
 } from '../../testing/processes/serverProcess.ts'
@@ -84,7 +84,7 @@ test('without an address nothing of the library is loaded', async () => {
   const env = { ...databaseSettings(fresh), TILTYARD_SCHEDULE: 'off', TILTYARD_EXHIBITION: 'off' }
   server = await startServer(env, { preload: forbidden })
   await expect.poll(async () => (await server?.health())?.status, PATIENT).toBe(200)
-  const { code, said } = await failedServerStart(
+  const { code, said } = await startFailingServer(
     { ...env, OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url },
     { preload: forbidden },
   )

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { LiveHub } from '../../live/liveHub.ts'
 import { createLiveSource } from '../../matches/liveSource.ts'
-import { readMatch } from '../../matches/matchStore.ts'
+import { readLiveOrPackedMatch } from '../../matches/matchStore.ts'
 import { eventDueAt } from '../../matches/publicMatch.ts'
 import { computePlannedFacts } from '../../matches/sets/computePlannedFacts.ts'
 import { MatchWriter } from '../../steward/matchWriter.ts'
-import { createTestDeps, INVITE_CODE, publishTo } from '../../testing/createTestDeps.ts'
+import { createTestDeps, INVITE_CODE, createHubPublisher } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { startTestMatches } from '../../testing/league/playedMatch.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
@@ -72,7 +72,7 @@ async function sentCall(name: string): Promise<ReceivedSpan | undefined> {
 /** Waits until the writer has stored more events than that, and returns the match. */
 async function writtenPast(matchId: string, head: number, clock: FakeClock): Promise<LiveMatchRow> {
   clock.advance(0)
-  const row = await readMatch(store.database, matchId)
+  const row = await readLiveOrPackedMatch(store.database, matchId)
   if (!row?.writerId || row.head <= head) throw new Error(`Not past ${head}.`)
   return row
 }
@@ -197,7 +197,7 @@ test('an event is a trace: append, one transaction, and publishing within the la
   await hub.join({ topics, send: () => {}, end: () => {} }, new Map())
   const writer = new MatchWriter(
     {
-      ...{ database: store.database, clock, log, publisher: publishTo(hub), tracer: tracing.tracer },
+      ...{ database: store.database, clock, log, publisher: createHubPublisher(hub), tracer: tracing.tracer },
       writer: { id: 'steward:test', name: 'the steward' },
     },
     matchId,

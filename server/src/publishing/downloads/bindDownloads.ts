@@ -2,13 +2,13 @@ import { type DownloadDays, routes } from '@tiltyard/contract'
 import { toFinishedMatch } from '../../archive/toFinishedMatch.ts'
 import { requireSeason } from '../../league/seasons/seasonStore.ts'
 import type { Binder } from '../../platform/http/bind.ts'
-import { csvPieces } from '../../platform/http/csv.ts'
+import { streamCsv } from '../../platform/http/csv.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { eventColumns, matchColumns } from './columns.ts'
-import { type EventLine, readEventLines, toEventLine } from './eventLines.ts'
-import { readFinishedInDays } from './finishedSpan.ts'
-import { mapPieces, toNdjson } from './lines.ts'
-import { toMatchLine } from './matchLines.ts'
+import { eventCsvColumns, matchCsvColumns } from './columns.ts'
+import { type MatchEventRecord, yieldMatchEventRecords, toEventCsvRow } from './eventLines.ts'
+import { yieldFinishedMatchesByDays } from './finishedSpan.ts'
+import { mapPieces, streamNdjson } from './lines.ts'
+import { toMatchCsvRow } from './matchLines.ts'
 import type { DownloadLimiter } from './places.ts'
 
 export interface DownloadRouteDeps {
@@ -25,22 +25,22 @@ export function bindDownloads(binder: Binder, { database, downloads: places }: D
   const { downloads } = routes
   const matches = async (span: DownloadDays) => {
     if (span.season !== undefined) await requireSeason(database, span.season)
-    return mapPieces(readFinishedInDays(database, span, MATCHES_AT_ONCE), (row) => toFinishedMatch(row))
+    return mapPieces(yieldFinishedMatchesByDays(database, span, MATCHES_AT_ONCE), (row) => toFinishedMatch(row))
   }
   const events = async (span: DownloadDays) => {
     if (span.season !== undefined) await requireSeason(database, span.season)
     return eventsWithin(database, span)
   }
   binder.bind(downloads.matchesCsv, async ({ query: { separator, ...span } }) =>
-    places.open(csvPieces(mapPieces(await matches(span), toMatchLine), { columns: matchColumns, separator })),
+    places.open(streamCsv(mapPieces(await matches(span), toMatchCsvRow), { columns: matchCsvColumns, separator })),
   )
-  binder.bind(downloads.matchesNdjson, async ({ query }) => places.open(toNdjson(await matches(query))))
+  binder.bind(downloads.matchesNdjson, async ({ query }) => places.open(streamNdjson(await matches(query))))
   binder.bind(downloads.eventsCsv, async ({ query: { separator, ...span } }) =>
-    places.open(csvPieces(mapPieces(await events(span), toEventLine), { columns: eventColumns, separator })),
+    places.open(streamCsv(mapPieces(await events(span), toEventCsvRow), { columns: eventCsvColumns, separator })),
   )
-  binder.bind(downloads.eventsNdjson, async ({ query }) => places.open(toNdjson(await events(query))))
+  binder.bind(downloads.eventsNdjson, async ({ query }) => places.open(streamNdjson(await events(query))))
 }
 
-async function* eventsWithin(database: Database, span: DownloadDays): AsyncGenerator<readonly EventLine[]> {
-  for await (const rows of readFinishedInDays(database, span, RIDDEN_AT_ONCE)) yield* readEventLines(database, rows)
+async function* eventsWithin(database: Database, span: DownloadDays): AsyncGenerator<readonly MatchEventRecord[]> {
+  for await (const rows of yieldFinishedMatchesByDays(database, span, RIDDEN_AT_ONCE)) yield* yieldMatchEventRecords(database, rows)
 }

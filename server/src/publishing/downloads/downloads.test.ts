@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
-import { insertPacked, preparePacks } from '../../archive/packs/packStore.ts'
+import { insertPackedMatches, preparePacks } from '../../archive/packs/packStore.ts'
 import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { createFinishedMatch } from '../../testing/league/createFinishedMatch.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
     }
   rides.sort((one, other) => endOf(one) - endOf(other) || (one.match.id < other.match.id ? -1 : 1))
   ofDay = rides.filter((ride) => endOf(ride) < MIDNIGHT)
-  await store.database.transaction((transaction) => insertPacked(transaction, preparePacks(rides)))
+  await store.database.transaction((transaction) => insertPackedMatches(transaction, preparePacks(rides)))
   app = await createApp(await createTestDeps(store.database, new FakeClock(Date.now())))
 })
 afterAll(() => app.close())

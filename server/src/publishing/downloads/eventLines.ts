@@ -1,24 +1,24 @@
-import type { TimedEvent } from '@tiltyard/contract'
+import type { TimestampedEvent } from '@tiltyard/contract'
 import { toProfileId } from '../../league/profileId.ts'
-import { readEvents, readMatches } from '../../matches/matchStore.ts'
+import { readStoredEvents, readLiveOrPackedMatches } from '../../matches/matchStore.ts'
 import { toPublicMatchView } from '../../matches/publicMatch.ts'
-import { timedEvents } from '../../matches/toMatchDocument.ts'
+import { timestampEvents } from '../../matches/toMatchDocument.ts'
 import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
-import type { TableLine } from '../../platform/http/csv.ts'
+import type { CsvRow } from '../../platform/http/csv.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { FinishedMatchRow } from '../../platform/store/schema.ts'
 
 /** An event of a completed match. */
-export type EventLine = { readonly matchId: string } & TimedEvent
+export type MatchEventRecord = { readonly matchId: string } & TimestampedEvent
 
 /** The events of these matches, one match after the other; deleted or damaged matches have none. */
-export async function* readEventLines(
+export async function* yieldMatchEventRecords(
   database: Database,
   ended: readonly FinishedMatchRow[],
-): AsyncGenerator<readonly EventLine[]> {
+): AsyncGenerator<readonly MatchEventRecord[]> {
   const matches = new Map(
     (
-      await readMatches(
+      await readLiveOrPackedMatches(
         database,
         ended.map(({ matchId }) => matchId),
       )
@@ -27,7 +27,7 @@ export async function* readEventLines(
   for (const { matchId } of ended) {
     const match = matches.get(matchId)
     if (!match) continue
-    const events = timedEvents(toPublicMatchView(match), narrateEvents(match, await readEvents(database, matchId)))
+    const events = timestampEvents(toPublicMatchView(match), narrateEvents(match, await readStoredEvents(database, matchId)))
     yield events.map(({ knightId, ...event }) => ({
       ...{ matchId, ...event },
       ...(knightId !== undefined && { knightId: toProfileId(knightId, match.generation) }),
@@ -36,7 +36,7 @@ export async function* readEventLines(
 }
 
 /** An event as a table line; only its JSON has its changes. */
-export function toEventLine({ matchId, seq, timestamp, tOffsetMs, passNumber, ...event }: EventLine): TableLine {
+export function toEventCsvRow({ matchId, seq, timestamp, tOffsetMs, passNumber, ...event }: MatchEventRecord): CsvRow {
   const { type, referenceName, description, isSuddenDeath, knightId = null, outcome = null } = event
   const { hitLocation = null, lanceBroke = null, dismounted = null, points = null } = event
   return {

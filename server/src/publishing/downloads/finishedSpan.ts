@@ -12,7 +12,7 @@ const { endedAt, matchId } = finishedMatches
  * Yields the matches that ended within some days, or of a season within them, in batches, in the order of their ends, each once. It includes matches
  * that end during the read.
  */
-export async function* readFinishedInDays(
+export async function* yieldFinishedMatchesByDays(
   database: Database,
   { from, to, season }: DownloadDays,
   atOnce: number,

@@ -1,5 +1,5 @@
 /** Lines of JSON, in pieces. */
-export async function* toNdjson(pieces: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+export async function* streamNdjson(pieces: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
   for await (const piece of pieces) yield piece.map((line) => `${JSON.stringify(line)}\n`).join('')
 }
 

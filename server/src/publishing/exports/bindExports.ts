@@ -9,11 +9,11 @@ import { toCacheableText } from '../../platform/http/toCacheableText.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { readRemovedJousts } from '../../schedule/removedJousts.ts'
+import { readCancelledJousts } from '../../schedule/removedJousts.ts'
 import type { ScheduleService } from '../../schedule/scheduleService.ts'
-import { readActiveSchedule, readMatchesOfStable, readSeasonSchedules } from '../../schedule/scheduleStore.ts'
-import { CALENDAR_MAX_AGE_S, calendarEntries, type ScheduleEntries, writeCalendar } from './calendarFile.ts'
-import { dayTable, knightsTable, seasonKnightsTable, standingsTable } from './tableFile.ts'
+import { readActiveSchedule, readScheduledMatchesOfStable, readSeasonSchedules } from '../../schedule/scheduleStore.ts'
+import { CALENDAR_MAX_AGE_S, toCalendarEntries, type ScheduleEntries, writeCalendar } from './calendarFile.ts'
+import { writeScheduleDayCsv, writeKnightsCsv, seasonKnightsTable, writeStandingsCsv } from './tableFile.ts'
 
 export interface ExportRouteDeps {
   readonly database: Database
@@ -26,10 +26,10 @@ export interface ExportRouteDeps {
 export function bindExports(binder: Binder, { database, clock, league, scheduleService }: ExportRouteDeps): void {
   const { exports } = routes
   binder.bind(exports.standings, async ({ query: { season, separator } }) =>
-    standingsTable((await readStandings(database, league, season)).standings, separator),
+    writeStandingsCsv((await readStandings(database, league, season)).standings, separator),
   )
   binder.bind(exports.knights, async ({ query: { season, separator } }) => {
-    if (season === undefined) return knightsTable(await league.roster(), separator)
+    if (season === undefined) return writeKnightsCsv(await league.roster(), separator)
     return seasonKnightsTable(
       await listSeasonKnights(database, league, await requireSeason(database, season)),
       separator,
@@ -37,7 +37,7 @@ export function bindExports(binder: Binder, { database, clock, league, scheduleS
   })
   binder.bind(exports.day, async ({ params, query }) => {
     const { date, matches } = await scheduleService.day(params.day)
-    return dayTable(matches, date, await league.roster(), query.separator)
+    return writeScheduleDayCsv(matches, date, await league.roster(), query.separator)
   })
   binder.bindKept(exports.calendar, async ({ params: { stableId }, query: { season, lang: locale } }) => {
     const roster = await league.roster()
@@ -45,8 +45,8 @@ export function bindExports(binder: Binder, { database, clock, league, scheduleS
     if (!stable) throw new Problem('stable-not-found')
     if (season !== undefined) await requireSeason(database, season)
     const schedules = await readStableEntries(database, stableId, season)
-    const removed = season === undefined ? await readRemovedJousts(database, { stableId }, clock.now()) : []
-    const jousts = calendarEntries(schedules, removed)
+    const removed = season === undefined ? await readCancelledJousts(database, { stableId }, clock.now()) : []
+    const jousts = toCalendarEntries(schedules, removed)
     return toCacheableText(writeCalendar(jousts, { name: titleCase(stable.name), roster, locale }), {
       maxAgeS: CALENDAR_MAX_AGE_S,
     })
@@ -59,7 +59,7 @@ async function readStableEntries(database: Database, stableId: string, season?: 
   const schedules = season === undefined ? (active ? [active] : []) : await readSeasonSchedules(database, season)
   const entries: ScheduleEntries[] = []
   for (const schedule of schedules) {
-    entries.push({ schedule, entries: await readMatchesOfStable(database, schedule.id, stableId) })
+    entries.push({ schedule, entries: await readScheduledMatchesOfStable(database, schedule.id, stableId) })
   }
   return entries
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { knights, removedJousts } from '../../platform/store/schema.ts'
-import { markScheduledEnded } from '../../schedule/scheduleEntries.ts'
+import { markScheduledMatchesEnded } from '../../schedule/scheduleEntries.ts'
 import { parseCalendar } from '../../testing/parseCalendar.ts'
 import { setUpTestServer } from '../../testing/testServer.ts'
 
@@ -105,7 +105,7 @@ describe('a removed joust is cancelled for fourteen days', () => {
     const id = joust.slice(scheduleId.length + 1).replace('@tiltyard', '')
     clock.advance(5_000)
     const unridden = { id, endedAt: new Date(clock.now()), result: null, unridden: 'knight-gone' } as const
-    await markScheduledEnded(store.database, scheduleId, [unridden])
+    await markScheduledMatchesEnded(store.database, scheduleId, [unridden])
     expect(await cancelled(OF_STABLE)).toEqual([joust])
     const stamps = (await eventsOf(OF_STABLE)).map(({ UID, DTSTAMP }) => [UID === joust, DTSTAMP])
     expect(new Set(stamps.map(String))).toEqual(new Set(['true,20261123T060505Z', 'false,20261123T060500Z']))

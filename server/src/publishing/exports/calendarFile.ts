@@ -3,7 +3,7 @@ import { generateIcsCalendar, type IcsTimezone } from 'ts-ics'
 import type { Roster } from '../../league/leagueReader.ts'
 import { toPlainLine } from '../../platform/http/toPlainLine.ts'
 import { getServerTexts } from '../../platform/languages/words.ts'
-import type { RemovedJoustRow, ScheduledMatchRow, ScheduleRow } from '../../platform/store/schema.ts'
+import type { CancelledJoustRow, ScheduledMatchRow, ScheduleRow } from '../../platform/store/schema.ts'
 import { foldLines } from './foldLines.ts'
 
 /** A joust ends well within its quarter of an hour. */
@@ -20,7 +20,7 @@ export interface CalendarOptions {
 }
 
 /** A joust in a calendar. */
-export interface CalendarEntry extends Omit<RemovedJoustRow, 'removedAt' | 'stable1Id' | 'stable2Id'> {
+export interface CalendarEntry extends Omit<CancelledJoustRow, 'removedAt' | 'stable1Id' | 'stable2Id'> {
   /** The last change: readers accept only newer entries. */
   readonly changedAt: Date
   readonly isCancelled: boolean
@@ -39,9 +39,9 @@ export interface ScheduleEntries {
 }
 
 /** The entries of schedules, then cancelled jousts, for a calendar; each once. */
-export function calendarEntries(
+export function toCalendarEntries(
   schedules: readonly ScheduleEntries[],
-  removed: readonly RemovedJoustRow[],
+  removed: readonly CancelledJoustRow[],
 ): CalendarEntry[] {
   const listed = schedules.flatMap(({ schedule, entries }) => entries.map((entry) => toCalendarEntry(schedule, entry)))
   const known = new Set(listed.map(uidOf))

@@ -7,10 +7,10 @@ import {
   type PerformanceHistory,
   performanceCounters,
   totalMatches,
-  winRate,
+  winRatePercent,
 } from '@tiltyard/engine'
 import type { Roster } from '../../league/leagueReader.ts'
-import { type TableLine, writeCsv } from '../../platform/http/csv.ts'
+import { type CsvRow, writeCsv } from '../../platform/http/csv.ts'
 
 /** The columns of the standings, in order: stored rows have another one. */
 const standingColumns = [
@@ -19,7 +19,7 @@ const standingColumns = [
 ]
 
 /** The standings, a line for each stable; its streak such as W3, its last matches the newest first. */
-export function standingsTable(standings: readonly StandingView[], separator: CsvSeparator): string {
+export function writeStandingsCsv(standings: readonly StandingView[], separator: CsvSeparator): string {
   const lines = standings.map(({ streak, lastTen, ...standing }) => ({
     ...standing,
     streak: streak === null ? '' : `${streak.result}${streak.length}`,
@@ -38,12 +38,12 @@ export function seasonKnightsTable(knights: readonly SeasonKnightView[], separat
 }
 
 /** Every knight with every counter. */
-export function knightsTable(roster: Roster, separator: CsvSeparator): string {
+export function writeKnightsCsv(roster: Roster, separator: CsvSeparator): string {
   return writeCsv(knightLines(roster), { separator })
 }
 
 /** The matches of a day. @param date YYYY-MM-DD, Helsinki's own. */
-export function dayTable(
+export function writeScheduleDayCsv(
   matches: readonly ScheduledMatchView[],
   date: string,
   roster: Roster,
@@ -55,7 +55,7 @@ export function dayTable(
   )
 }
 
-function knightLines(roster: Roster): TableLine[] {
+function knightLines(roster: Roster): CsvRow[] {
   return roster.knights.map((knight) => {
     const { nighthood, arrow, promise } = computeTruePotential(knight, roster.expectedOf(knight))
     const { performanceHistory: history } = knight
@@ -72,15 +72,15 @@ function knightLines(roster: Roster): TableLine[] {
   })
 }
 
-function counterCells(history: PerformanceHistory): TableLine {
+function counterCells(history: PerformanceHistory): CsvRow {
   return {
     matches: totalMatches(history),
-    winRate: rounded(winRate(history), 1),
+    winRate: rounded(winRatePercent(history), 1),
     ...Object.fromEntries(performanceCounters.map((counter) => [counter, history[counter]])),
   }
 }
 
-function matchLine(match: ScheduledMatchView, date: string, roster: Roster): TableLine {
+function matchLine(match: ScheduledMatchView, date: string, roster: Roster): CsvRow {
   const nameOf = (id: string): string => {
     const knight = roster.knightsEver.get(id)
     return knight ? displayName(knight) : 'Knight not found'

@@ -13,7 +13,7 @@ import type { Database } from '../../platform/store/database.ts'
 import { finishedMatches } from '../../platform/store/schema.ts'
 import { feedUpdatedAt, writeAtomFeed } from './atomFeed.ts'
 import { createResultsFeed, type FeedSubject } from './createResultsFeed.ts'
-import { matchesOfKnight, matchesOfStable, readLatestResults } from './readLatestResults.ts'
+import { matchesOfKnightCondition, matchesOfStableCondition, readLatestResults } from './readLatestResults.ts'
 
 export interface FeedRouteDeps {
   readonly database: Database
@@ -52,7 +52,7 @@ export function bindFeeds(binder: Binder, { database, league }: FeedRouteDeps): 
       title: getServerTexts(query.lang).feeds.resultsOf(titleCase(stable.name)),
       page: `/${path}`,
     }
-    return keptFeed(database, { subject, whose: matchesOfStable(stableId), visit, query })
+    return keptFeed(database, { subject, whose: matchesOfStableCondition(stableId), visit, query })
   })
   binder.bindKept(feeds.knight, async ({ params: { knightId }, query, visit }) => {
     const knight = (await league.roster()).knightsEver.get(knightId)
@@ -60,7 +60,7 @@ export function bindFeeds(binder: Binder, { database, league }: FeedRouteDeps): 
     const path = `knights/${encodeURIComponent(knightId)}`
     const { feeds: words, knight: nameOf } = getServerTexts(query.lang)
     const subject = { path, title: words.resultsOf(nameOf(knight)), page: `/${path}` }
-    return keptFeed(database, { subject, whose: matchesOfKnight(knightId), visit, query })
+    return keptFeed(database, { subject, whose: matchesOfKnightCondition(knightId), visit, query })
   })
 }
 

@@ -1,7 +1,7 @@
 import type { FinishedMatch, FinishedRider } from '@tiltyard/contract'
 import { type Locale, nameTourneyJoustById, nameTourneyPlace, seasonName } from '@tiltyard/engine'
 import { pathWithLanguage } from '../../platform/http/askedLanguage.ts'
-import { type FeedWords, getServerTexts } from '../../platform/languages/words.ts'
+import { type FeedTexts, getServerTexts } from '../../platform/languages/words.ts'
 import type { AtomEntry, AtomFeed } from './atomFeed.ts'
 
 /** The subject of a feed. */
@@ -13,7 +13,7 @@ export interface FeedSubject {
   readonly page: string
 }
 
-export interface FeedPlace {
+export interface FeedRequest {
   /** The yard's origin for this reader, such as https://yard.example. */
   readonly origin: string
   /** The number of the only season; undefined for all. */
@@ -26,7 +26,7 @@ export interface FeedPlace {
 const TAGGED_SINCE = '2026'
 
 /** Writes results as a feed. @param matches completed ones, the newest first. */
-export function createResultsFeed(subject: FeedSubject, matches: readonly FinishedMatch[], place: FeedPlace): AtomFeed {
+export function createResultsFeed(subject: FeedSubject, matches: readonly FinishedMatch[], place: FeedRequest): AtomFeed {
   const { origin, season, tellsResults, locale } = place
   const language = pathWithLanguage('', locale) === '' ? '' : locale
   const ofSeason = season === undefined ? '' : `seasons/${season}`
@@ -44,12 +44,12 @@ export function createResultsFeed(subject: FeedSubject, matches: readonly Finish
 }
 
 /** The feed's own address, without the language. */
-function addressOf({ path }: FeedSubject, { season, tellsResults }: FeedPlace): string {
+function addressOf({ path }: FeedSubject, { season, tellsResults }: FeedRequest): string {
   const query = [...(tellsResults ? [] : ['spoiler=0']), ...(season === undefined ? [] : [`season=${season}`])]
   return `/api/feeds/${path === '' ? '' : `${path}/`}results.atom${query.length === 0 ? '' : `?${query.join('&')}`}`
 }
 
-function entryOf(match: FinishedMatch, { origin, tellsResults, locale }: FeedPlace): AtomEntry {
+function entryOf(match: FinishedMatch, { origin, tellsResults, locale }: FeedRequest): AtomEntry {
   const { id, endTime, season, tourneyJoust: joust, listName, knight1, knight2, story } = match
   const { feeds: words, pages } = getServerTexts(locale)
   const summary = tellsResults ? story : words.over(listName)
@@ -66,7 +66,7 @@ function entryOf(match: FinishedMatch, { origin, tellsResults, locale }: FeedPla
   }
 }
 
-function scoreOf({ winner, ending, knight1, knight2 }: FinishedMatch, words: FeedWords): string {
+function scoreOf({ winner, ending, knight1, knight2 }: FinishedMatch, words: FeedTexts): string {
   const score = (one: FinishedRider, other: FinishedRider): string => `${one.points}–${other.points}`
   if (ending === 'stopped') return words.stopped(knight1.name, knight2.name, score(knight1, knight2))
   if (winner === null) return words.unwon(knight1.name, knight2.name, score(knight1, knight2))

@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
-import { insertPacked, preparePacks } from '../../archive/packs/packStore.ts'
+import { insertPackedMatches, preparePacks } from '../../archive/packs/packStore.ts'
 import { updateKnight } from '../../league/leagueStore.ts'
 import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
@@ -22,7 +22,7 @@ const store = setUpTestStore('once')
 let app: FastifyInstance
 
 beforeAll(async () => {
-  await store.database.transaction((transaction) => insertPacked(transaction, preparePacks(rides)))
+  await store.database.transaction((transaction) => insertPackedMatches(transaction, preparePacks(rides)))
   await updateKnight(store.database, knightId, { firstName: '<b>Ōsric & "Sons"</b>\u0007' })
   app = await createApp(await createTestDeps(store.database, new FakeClock(Date.now())))
 })

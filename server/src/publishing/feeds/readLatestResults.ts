@@ -1,4 +1,4 @@
-import { FEED_ENTRIES } from '@tiltyard/contract'
+import { MAX_FEED_ENTRIES } from '@tiltyard/contract'
 import { desc, eq, or, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { type FinishedMatchRow, finishedMatches } from '../../platform/store/schema.ts'
@@ -6,17 +6,17 @@ import { type FinishedMatchRow, finishedMatches } from '../../platform/store/sch
 const { knight1Id, knight2Id, stable1Id, stable2Id, endedAt, matchId } = finishedMatches
 
 /** Matches of a stable's riders. */
-export function matchesOfStable(id: string): SQL | undefined {
+export function matchesOfStableCondition(id: string): SQL | undefined {
   return or(eq(stable1Id, id), eq(stable2Id, id))
 }
 
 /** Matches of a knight. */
-export function matchesOfKnight(id: string): SQL | undefined {
+export function matchesOfKnightCondition(id: string): SQL | undefined {
   return or(eq(knight1Id, id), eq(knight2Id, id))
 }
 
 /** The last results, the newest first. @param whose all of the league's if left out. */
 export function readLatestResults(database: Database, whose?: SQL): Promise<FinishedMatchRow[]> {
   const rows = database.select().from(finishedMatches).where(whose)
-  return rows.orderBy(desc(endedAt), desc(matchId)).limit(FEED_ENTRIES)
+  return rows.orderBy(desc(endedAt), desc(matchId)).limit(MAX_FEED_ENTRIES)
 }

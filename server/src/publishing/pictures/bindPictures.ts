@@ -9,10 +9,10 @@ import { getServerTexts } from '../../platform/languages/words.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { bracketPicture } from './bracketPicture.ts'
-import { type PictureRenderer, type RenderedPicture, withMark } from './drawer.ts'
+import { type PictureRenderer, type RenderedPicture, withHash } from './drawer.ts'
 import { type MomentRequest, momentKey } from './matchMoment.ts'
 import type { MomentReader } from './momentReader.ts'
-import { bearerPicture, pagePicture } from './picture.ts'
+import { shieldPictureSvg, pagePictureSvg } from './picture.ts'
 import { PictureCache } from './pictureCache.ts'
 import { stillKey } from './still.ts'
 
@@ -45,7 +45,7 @@ export function bindPictures(binder: Binder, { database, moments, league, limits
     return { ...asPng(svg, beforeDrawing), ...keptFor(moment) }
   }
   const passing = (svg: string, { address }: CallerConnection) => ({
-    ...asPng(withMark(Buffer.from(svg)), onePicture(limits, address)),
+    ...asPng(withHash(Buffer.from(svg)), onePicture(limits, address)),
     ...{ isFixed: false, maxAgeS: DAY_S },
   })
   binder.bindKept(pictures.still, async ({ params: { matchId }, query, visit: { address } }) => {
@@ -69,7 +69,7 @@ export function bindPictures(binder: Binder, { database, moments, league, limits
   binder.bindKept(pictures.stable, async ({ params, query, visit }) => {
     const stable = (await league.roster()).stables.find(({ id }) => id === params.stableId)
     if (!stable) throw new Problem('stable-not-found')
-    return passing(bearerPicture(stable.id, titleCase(stable.name), getServerTexts(query.lang).pictures.aStable), visit)
+    return passing(shieldPictureSvg(stable.id, titleCase(stable.name), getServerTexts(query.lang).pictures.aStable), visit)
   })
   binder.bindKept(pictures.knight, async ({ params, query, visit }) => {
     const roster = await league.roster()
@@ -79,7 +79,7 @@ export function bindPictures(binder: Binder, { database, moments, league, limits
     const stable = roster.stables.find(({ id }) => id === stableId)
     const words = getServerTexts(query.lang)
     const rides = words.pictures.rides(stable ? titleCase(stable.name) : null)
-    return passing(bearerPicture(stableId, words.knight(knight), rides), visit)
+    return passing(shieldPictureSvg(stableId, words.knight(knight), rides), visit)
   })
   binder.bindKept(pictures.tourney, async ({ params, query, visit }) => {
     const { endedAt } = await requireSeason(database, params.number)
@@ -87,7 +87,7 @@ export function bindPictures(binder: Binder, { database, moments, league, limits
     return { ...passing(svg, visit), ...keptFor({ isFixed: endedAt !== null }) }
   })
   binder.bindKept(pictures.page, ({ params, query, visit }) =>
-    passing(pagePicture(...getServerTexts(query.lang).pictures.pages[params.page]), visit),
+    passing(pagePictureSvg(...getServerTexts(query.lang).pictures.pages[params.page]), visit),
   )
 }
 
@@ -100,7 +100,7 @@ async function drawTourney(
   const words = getServerTexts(locale).pictures
   const heading = words.tourney(seasonName(season, locale))
   const tourney = await readTourney(database, season)
-  if (tourney === null) return pagePicture(heading, words.pages.standings[1])
+  if (tourney === null) return pagePictureSvg(heading, words.pages.standings[1])
   const { bracket, qualifiers } = tourney
   const championId = isSpoilerFree ? null : findChampion(bracket)
   const name = qualifiers.find(({ knightId }) => knightId === championId)?.name

@@ -1,4 +1,4 @@
-import { drawFromSecret, findChampion, type Tourney, withdrawFromTourney } from '@tiltyard/engine'
+import { drawTourneyFromSecret, findChampion, type Tourney, withdrawFromTourney } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { nodeProofHashes } from '../../platform/runtime/secret.ts'
 import { bracketPicture } from './bracketPicture.ts'
@@ -10,7 +10,7 @@ function drawn(stables: number): Tourney {
     ...{ knightId: `knight_${at + 1}`, stableId: `stable_${1 + Math.floor(at / 8)}`, isBanned: false },
     ...{ wins: at, matches: 100, points: 0, nighthood: 50 },
   }))
-  return drawFromSecret({ season: 1, secret: '5e'.repeat(32), candidates, sunday: '2026-11-22' }, nodeProofHashes)
+  return drawTourneyFromSecret({ season: 1, secret: '5e'.repeat(32), candidates, sunday: '2026-11-22' }, nodeProofHashes)
 }
 
 /** All but one are withdrawn, so that every joust is decided. */

@@ -1,6 +1,6 @@
 import { getStableArms, type Tourney, type TourneyJoust, type TourneySource } from '@tiltyard/engine'
-import { centredTextSvg, fitText, lineHeight } from './letters.ts'
-import { PICTURE_GOLD, PICTURE_MIDDLE_X, PICTURE_WIDTH, pictureColours, pictureSvg } from './picture.ts'
+import { centredTextSvg, fitText, lineHeightPx } from './letters.ts'
+import { PICTURE_GOLD, PICTURE_MIDDLE_X, PICTURE_WIDTH, pictureColours, framePictureSvg } from './picture.ts'
 import { shieldSvg } from './shieldSvg.ts'
 
 /** The content of the picture of a bracket. */
@@ -39,7 +39,7 @@ export function bracketPicture({ bracket, heading, champion, isSpoilerFree }: Br
   const crowned = champion === null || winner === undefined ? '' : championSvg(winner.stableId, champion)
   const title = fitText(heading, { width: 1_000, settings: [{ size: 34, maxLines: 1 }] })
   const headed = centredTextSvg(title, { x: PICTURE_MIDDLE_X, y: 122, colour: pictureColours.muted, weight: 500 })
-  return pictureSvg(`<defs>${shieldsOf(bracket)}</defs>${headed}${halves.join('')}${crowned}`, { y: 84, size: 48 })
+  return framePictureSvg(`<defs>${shieldsOf(bracket)}</defs>${headed}${halves.join('')}${crowned}`, { y: 84, size: 48 })
 }
 
 function placesOf(bracket: Tourney, joust: TourneyJoust, isSpoilerFree: boolean): BracketPlace[] {
@@ -129,7 +129,7 @@ function championSvg(stableId: string, [name, title]: readonly [string, string])
     centredTextSvg(set, { x: PICTURE_MIDDLE_X, y: 400, colour: pictureColours.text, weight: 700 }) +
     centredTextSvg(titled, {
       x: PICTURE_MIDDLE_X,
-      y: 414 + set.lines.length * lineHeight(set.size),
+      y: 414 + set.lines.length * lineHeightPx(set.size),
       colour: pictureColours.muted,
       weight: 500,
     })

@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import { createSampleMatch, narrateMatch, readingA, seedFromText } from '@tiltyard/engine'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ThreadEnded } from '../../platform/runtime/thread.ts'
+import { ThreadEndedError } from '../../platform/runtime/thread.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
 import { createRecordingLog, quietLog } from '../../testing/quietLog.ts'
 import type { PictureTask, RenderedPicture } from './drawer.ts'
-import { DRAWING_TIMEOUT_MS, PictureThread } from './drawingThread.ts'
+import { PICTURE_TIMEOUT_MS, PictureThread } from './drawingThread.ts'
 import { findMatchMoment } from './matchMoment.ts'
-import { bearerPicture } from './picture.ts'
+import { shieldPictureSvg } from './picture.ts'
 import { renderPicture } from './renderPicture.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('drawn beside'), 3, readingA)
@@ -53,7 +53,7 @@ function killThreads(count: number): void {
 
 describe('a rendering thread', () => {
   test('renders the same bytes as this thread: stills, moments and PNGs', async () => {
-    const svg = Buffer.from(bearerPicture('stable_8', 'Gravely & Daughters', 'A stable'))
+    const svg = Buffer.from(shieldPictureSvg('stable_8', 'Gravely & Daughters', 'A stable'))
     const tasks = [
       ...[null, 0, 1, 20].flatMap((at) => tasksAt(at)),
       ...tasksAt(null, true),
@@ -106,11 +106,11 @@ describe('a rendering thread', () => {
     const thread = {
       ask: (_task: PictureTask, withinMs?: number) => {
         limits.push(withinMs)
-        return Promise.reject(new ThreadEnded('The thread was stopped.'))
+        return Promise.reject(new ThreadEndedError('The thread was stopped.'))
       },
       stop: async () => {},
     }
     await expect(open({ thread }).draw(still)).rejects.toMatchObject({ code: 'unavailable' })
-    expect(limits).toEqual([DRAWING_TIMEOUT_MS, DRAWING_TIMEOUT_MS])
+    expect(limits).toEqual([PICTURE_TIMEOUT_MS, PICTURE_TIMEOUT_MS])
   })
 })

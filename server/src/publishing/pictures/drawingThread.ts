@@ -1,11 +1,11 @@
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
-import { Thread, ThreadEnded } from '../../platform/runtime/thread.ts'
+import { Thread, ThreadEndedError } from '../../platform/runtime/thread.ts'
 import type { PictureRenderer, PictureTask, RenderedPicture } from './drawer.ts'
 
 /** Hundreds of times the usual duration; a task that never ends must not block all others. */
-export const DRAWING_TIMEOUT_MS = 30_000
+export const PICTURE_TIMEOUT_MS = 30_000
 const RETRY_S = 5
 
 interface DrawingThreadDeps {
@@ -41,9 +41,9 @@ export class PictureThread implements PictureRenderer {
   private async attempt(task: PictureTask): Promise<RenderedPicture | null> {
     if (this.isStopped) return refuse()
     try {
-      return await this.thread.ask(task, DRAWING_TIMEOUT_MS)
+      return await this.thread.ask(task, PICTURE_TIMEOUT_MS)
     } catch (error) {
-      if (!(error instanceof ThreadEnded)) throw error
+      if (!(error instanceof ThreadEndedError)) throw error
       if (!this.isStopped) this.log.warn({ err: error, kind: task.kind }, 'drawing thread lost')
       return null
     }

@@ -21,10 +21,10 @@ export interface TextBlock {
 export interface TextBox {
   readonly width: number
   /** The possible settings, from the best to the smallest. */
-  readonly settings: readonly [TextSetting, ...TextSetting[]]
+  readonly settings: readonly [TextSizeOption, ...TextSizeOption[]]
 }
 
-export interface TextSetting {
+export interface TextSizeOption {
   readonly size: number
   readonly maxLines: number
 }
@@ -47,7 +47,7 @@ export function fitText(text: string, { width, settings }: TextBox): TextBlock {
 }
 
 /** Two texts side by side, in one size. */
-export function fitTextsAlike(texts: readonly string[], frame: TextBox): readonly TextBlock[] {
+export function fitTextsInOneSize(texts: readonly string[], frame: TextBox): readonly TextBlock[] {
   const least = Math.min(...texts.map((text) => fitText(text, frame).size))
   const [first = frame.settings[0], ...rest] = frame.settings.filter(({ size }) => size <= least)
   return texts.map((text) => fitText(text, { ...frame, settings: [first, ...rest] }))
@@ -65,14 +65,14 @@ export interface TextPlacement {
 /** Lines as SVG, centred. */
 export function centredTextSvg({ lines, size }: TextBlock, { x, y, colour, weight }: TextPlacement): string {
   const spans = lines.map(
-    (line, at) => `<tspan x="${x}" dy="${at === 0 ? 0 : lineHeight(size)}">${escapeMarkup(line)}</tspan>`,
+    (line, at) => `<tspan x="${x}" dy="${at === 0 ? 0 : lineHeightPx(size)}">${escapeMarkup(line)}</tspan>`,
   )
   const style = `font-family="Alegreya" font-size="${size}" font-weight="${weight}" fill="${colour}" text-anchor="middle"`
   return `<text x="${x}" y="${y}" ${style}>${spans.join('')}</text>`
 }
 
 /** From line to line, in pixels. */
-export function lineHeight(size: number): number {
+export function lineHeightPx(size: number): number {
   return Math.round(size * 1.12)
 }
 

@@ -9,7 +9,7 @@ import {
   replay,
   type Side,
 } from '@tiltyard/engine'
-import { getServerTexts, type MomentWords } from '../../platform/languages/words.ts'
+import { getServerTexts, type MatchMomentTexts } from '../../platform/languages/words.ts'
 import { createStill, type Still, stillKey } from './still.ts'
 
 /** The shareable state of a match: now, or at a moment. */
@@ -101,7 +101,7 @@ interface Sight {
 }
 
 /** Describes a moment before the end as of that time, without later facts. */
-function standingOf(match: MatchView, state: MatchState, sight: Sight, words: MomentWords): string {
+function standingOf(match: MatchView, state: MatchState, sight: Sight, words: MatchMomentTexts): string {
   if (isEnd(match, sight)) return match.ending === 'stopped' ? words.stopped : words.final
   if (!sight.isMoment) return match.status === 'waiting' ? words.soon : words.live
   return passText(match, state, words)
@@ -111,7 +111,7 @@ function isEnd({ status }: MatchView, { isWhole }: Sight): boolean {
   return status === 'completed' && isWhole
 }
 
-function passText({ maxPasses }: MatchView, { currentPass }: MatchState, words: MomentWords): string {
+function passText({ maxPasses }: MatchView, { currentPass }: MatchState, words: MatchMomentTexts): string {
   if (currentPass === 0) return words.beforeFirst
   return currentPass > maxPasses ? words.suddenDeath(currentPass - maxPasses) : words.pass(currentPass)
 }
@@ -120,7 +120,7 @@ function scoreOf({ status, knight1, knight2 }: MatchState): BySide<number> | nul
   return status === 'waiting' ? null : { knight1: knight1.points, knight2: knight2.points }
 }
 
-function wordsOf(shown: readonly MatchEvent[], { status, ending }: MatchView, words: MomentWords): string {
+function wordsOf(shown: readonly MatchEvent[], { status, ending }: MatchView, words: MatchMomentTexts): string {
   const last = shown.at(-1)
   if (last) return last.description
   if (status === 'completed') return ending === 'stopped' ? words.neverBegan : ''
@@ -128,12 +128,12 @@ function wordsOf(shown: readonly MatchEvent[], { status, ending }: MatchView, wo
 }
 
 /** The length of a match hints at its result, so this shows a moment's pass and never the end. */
-function spoilerFreeStanding(match: MatchView, state: MatchState, sight: Sight, words: MomentWords): string {
+function spoilerFreeStanding(match: MatchView, state: MatchState, sight: Sight, words: MatchMomentTexts): string {
   if (sight.isMoment) return isEnd(match, sight) ? '' : standingOf(match, state, sight, words)
   return match.status === 'completed' ? words.ridden : standingOf(match, state, sight, words)
 }
 
-function spoilerFreeWords({ status }: MatchView, words: MomentWords): string {
+function spoilerFreeWords({ status }: MatchView, words: MatchMomentTexts): string {
   if (status === 'completed') return words.fromTheStart
   return status === 'waiting' ? words.makeReady : words.rideNow
 }

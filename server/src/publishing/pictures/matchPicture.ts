@@ -1,23 +1,23 @@
 import { getStableArms, type Side, sides } from '@tiltyard/engine'
 import { getServerTexts } from '../../platform/languages/words.ts'
-import { centredTextSvg, fitText, fitTextsAlike, lineHeight, type TextBox, type TextSetting } from './letters.ts'
+import { centredTextSvg, fitText, fitTextsInOneSize, lineHeightPx, type TextBox, type TextSizeOption } from './letters.ts'
 import type { MatchMoment } from './matchMoment.ts'
-import { PICTURE_GOLD, PICTURE_MIDDLE_X, pictureColours, pictureSvg } from './picture.ts'
+import { PICTURE_GOLD, PICTURE_MIDDLE_X, pictureColours, framePictureSvg } from './picture.ts'
 import { shieldSvg } from './shieldSvg.ts'
-import { type StillPlace, stillSvg } from './still.ts'
+import { type StillPlacement, stillSvg } from './still.ts'
 
 const TITLE = { y: 82, size: 42 }
 const SHIELD = 104
 const SHIELD_AT = 72
 /** The middle of the area between the title and the still. */
 const HEAD_MIDDLE = 132
-const STILL: StillPlace = { x: 30, y: 226, width: 1_140, height: 300 }
+const STILL: StillPlacement = { x: 30, y: 226, width: 1_140, height: 300 }
 const BELOW_NAME = 30
 const places: Readonly<Record<Side, { readonly shield: number; readonly name: number }>> = {
   knight1: { shield: 52, name: 314 },
   knight2: { shield: 1_044, name: 886 },
 }
-const upTo = (maxLines: number, ...sizes: readonly number[]): TextSetting[] => sizes.map((size) => ({ size, maxLines }))
+const upTo = (maxLines: number, ...sizes: readonly number[]): TextSizeOption[] => sizes.map((size) => ({ size, maxLines }))
 const NAME: TextBox = {
   width: 292,
   settings: [{ size: 38, maxLines: 2 }, ...upTo(2, 34, 31), ...upTo(3, 29, 26, 23, 20)],
@@ -29,16 +29,16 @@ const SCORE: TextBox = { width: 262, settings: [{ size: 84, maxLines: 1 }, ...up
 const WORDS_AT = 575
 
 /** A picture of a match at a moment: riders and a public score above a still, the last event below it. */
-export function matchPicture(moment: MatchMoment): string {
+export function matchPictureSvg(moment: MatchMoment): string {
   const words = fitText(moment.words, WORDS)
-  const raised = words.lines.length > 1 ? lineHeight(words.size) / 2 : 0
+  const raised = words.lines.length > 1 ? lineHeightPx(words.size) / 2 : 0
   const caption = centredTextSvg(words, {
     x: PICTURE_MIDDLE_X,
     y: WORDS_AT - raised,
     colour: pictureColours.text,
     weight: 500,
   })
-  return pictureSvg(`${ridersSvg(moment)}${scoreSvg(moment)}${framed(stillSvg(moment.still, STILL))}${caption}`, TITLE)
+  return framePictureSvg(`${ridersSvg(moment)}${scoreSvg(moment)}${framed(stillSvg(moment.still, STILL))}${caption}`, TITLE)
 }
 
 /** Between two lines of gold. */
@@ -49,20 +49,20 @@ function framed(still: string): string {
 }
 
 function ridersSvg({ riders, stables }: MatchMoment): string {
-  const names = fitTextsAlike(
+  const names = fitTextsInOneSize(
     sides.map((side) => riders[side].name),
     NAME,
   )
-  const houses = fitTextsAlike(
+  const houses = fitTextsInOneSize(
     sides.map((side) => stables[side]),
     STABLE,
   )
   const drawn = sides.map((side, at) => {
     const [{ shield, name: x }, name, house] = [places[side], names[at], houses[at]]
     if (!name || !house) return ''
-    const lead = lineHeight(name.size)
+    const lead = lineHeightPx(name.size)
     const high =
-      name.size + (name.lines.length - 1) * lead + BELOW_NAME + (house.lines.length - 1) * lineHeight(house.size)
+      name.size + (name.lines.length - 1) * lead + BELOW_NAME + (house.lines.length - 1) * lineHeightPx(house.size)
     const first = Math.round(HEAD_MIDDLE - high / 2 + name.size * 0.8)
     const below = first + (name.lines.length - 1) * lead + BELOW_NAME
     return (

@@ -1,7 +1,7 @@
 import { defaultVerbosity, type Locale } from '@tiltyard/engine'
 import type { LiveHub } from '../../live/liveHub.ts'
-import { createNarrationOptions } from '../../live/logs/narrationOptions.ts'
-import { readMatch } from '../../matches/matchStore.ts'
+import { getNarrationOptions } from '../../live/logs/narrationOptions.ts'
+import { readLiveOrPackedMatch } from '../../matches/matchStore.ts'
 import { explainMissingMatch } from '../../matches/sets/explainMissingMatch.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
@@ -38,8 +38,8 @@ export class MomentReader {
     const log = await this.hub.currentMatch(matchId)
     if (!log) throw await explainMissingMatch(this.database, matchId)
     const { match } = log
-    const events = log.eventsIn(createNarrationOptions(locale, defaultVerbosity))
-    const row = match.status === 'completed' && events.length === 0 ? await readMatch(this.database, matchId) : null
+    const events = log.eventsIn(getNarrationOptions(locale, defaultVerbosity))
+    const row = match.status === 'completed' && events.length === 0 ? await readLiveOrPackedMatch(this.database, matchId) : null
     const storedScore = row?.startTime ? { knight1: row.knight1.points, knight2: row.knight2.points } : null
     return { match, events, storedScore }
   }

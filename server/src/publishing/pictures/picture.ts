@@ -24,7 +24,7 @@ interface Title {
 const TITLE: Title = { y: 96, size: 60 }
 
 /** A whole picture around its content. */
-export function pictureSvg(content: string, { y, size }: Title = TITLE): string {
+export function framePictureSvg(content: string, { y, size }: Title = TITLE): string {
   const [width, height] = [PICTURE_WIDTH, PICTURE_HEIGHT]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="${PARCHMENT}"/>
@@ -55,15 +55,15 @@ const LINE: TextBox = {
 }
 
 /** The picture of a page without a match. */
-export function pagePicture(heading: string, line: string): string {
+export function pagePictureSvg(heading: string, line: string): string {
   const yard = shieldSvg(tiltYardArms, { x: PICTURE_MIDDLE_X - 108, y: 124, size: 216, id: 'a' })
-  return pictureSvg(`${yard}${headed(heading, line)}`)
+  return framePictureSvg(`${yard}${headed(heading, line)}`)
 }
 
 /** The picture of a stable, or of one of its knights. */
-export function bearerPicture(stableId: string, heading: string, line: string): string {
+export function shieldPictureSvg(stableId: string, heading: string, line: string): string {
   const shield = shieldSvg(getStableArms(stableId), { x: PICTURE_MIDDLE_X - 108, y: 124, size: 216, id: 'a' })
-  return pictureSvg(`${shield}${headed(heading, line)}`)
+  return framePictureSvg(`${shield}${headed(heading, line)}`)
 }
 
 function headed(heading: string, line: string): string {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { Problem } from '../../platform/runtime/problem.ts'
-import { type RenderedPicture, withMark } from './drawer.ts'
+import { type RenderedPicture, withHash } from './drawer.ts'
 import { PictureCache } from './pictureCache.ts'
 
 const freely = async (): Promise<void> => undefined
-const drawnAs = (text: string): RenderedPicture => withMark(Buffer.from(text))
+const drawnAs = (text: string): RenderedPicture => withHash(Buffer.from(text))
 
 /** Renderings that end when the test says so. */
 function easel() {

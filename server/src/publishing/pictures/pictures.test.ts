@@ -1,13 +1,13 @@
 import { Resvg } from '@resvg/resvg-js'
 import { allStableIdentities, createSampleMatch, narrateMatch, readingA, seedFromText } from '@tiltyard/engine'
-import { findDecisiveMoment, findFirstChargeMoment } from '@tiltyard/stage'
+import { findDecisiveMomentMs, findFirstChargeMomentMs } from '@tiltyard/stage'
 import { describe, expect, test } from 'vitest'
 import { escapeMarkup } from '../../platform/http/toPlainLine.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
 import { centredTextSvg, fitText, type TextBox } from './letters.ts'
 import { findMatchMoment, type MatchMoment, type MomentRequest, momentKey, type NarratedMatch } from './matchMoment.ts'
-import { matchPicture } from './matchPicture.ts'
-import { bearerPicture, pagePicture } from './picture.ts'
+import { matchPictureSvg } from './matchPicture.ts'
+import { shieldPictureSvg, pagePictureSvg } from './picture.ts'
 import { fontFiles, renderPicture } from './renderPicture.ts'
 import { stillKey, stillSvg } from './still.ts'
 
@@ -74,7 +74,7 @@ describe('a moment', () => {
 
   test('shows the decision of a completed match, and at a moment nothing later', () => {
     const { still } = moment({})
-    expect(still.atMs).toBe(findDecisiveMoment({ events }))
+    expect(still.atMs).toBe(findDecisiveMomentMs({ events }))
     for (const at of [6, 12, 20]) {
       const then = moment({ at }).still
       expect(then.facts.events).toHaveLength(at)
@@ -88,7 +88,7 @@ describe('a moment', () => {
       const known = still.facts.events.flatMap(({ effects }) => effects.map(({ kind }) => kind))
       expect(known.filter((kind) => kind !== 'pass-began')).toEqual([])
     }
-    expect(moment({ isSpoilerFree: true }).still.atMs).toBe(findFirstChargeMoment({ events }))
+    expect(moment({ isSpoilerFree: true }).still.atMs).toBe(findFirstChargeMomentMs({ events }))
   })
 
   test('has the same picture for the same view, however the match continues', () => {
@@ -97,7 +97,7 @@ describe('a moment', () => {
       match: { ...over.match, ending: 'draw' as const, winner: null },
       events: events.slice(0, 30),
     }
-    const drawn = [over, other].map((narrated) => matchPicture(moment({ isSpoilerFree: true }, narrated)))
+    const drawn = [over, other].map((narrated) => matchPictureSvg(moment({ isSpoilerFree: true }, narrated)))
     expect(drawn[0]).toBe(drawn[1])
   })
 
@@ -114,13 +114,13 @@ describe('a moment', () => {
 
 describe('a picture', () => {
   test.each([
-    ['of a match', matchPicture(moment({}))],
-    ['of a moment', matchPicture(moment({ at: 12 }))],
-    ['without spoilers', matchPicture(moment({ isSpoilerFree: true }))],
-    ['with long names', matchPicture(moment({}, named(LONG)))],
-    ['with hostile names', matchPicture(moment({}, named(HOSTILE)))],
-    ['of a stable', bearerPicture('stable_8', 'Gravely & Daughters Funerary Services', 'A stable')],
-    ['of a page', pagePicture('The standings', 'Twelve stables')],
+    ['of a match', matchPictureSvg(moment({}))],
+    ['of a moment', matchPictureSvg(moment({ at: 12 }))],
+    ['without spoilers', matchPictureSvg(moment({ isSpoilerFree: true }))],
+    ['with long names', matchPictureSvg(moment({}, named(LONG)))],
+    ['with hostile names', matchPictureSvg(moment({}, named(HOSTILE)))],
+    ['of a stable', shieldPictureSvg('stable_8', 'Gravely & Daughters Funerary Services', 'A stable')],
+    ['of a page', pagePictureSvg('The standings', 'Twelve stables')],
   ])('%s is a PNG of 1200 by 630 with content, the same bytes each time', (_, svg) => {
     const [first, again] = [pngOf(svg), pngOf(svg)]
     expect(sizeOf(first)).toEqual([1_200, 630])
@@ -131,14 +131,14 @@ describe('a picture', () => {
   })
 
   test('has both shields, and other ones for others', () => {
-    const drawn = allStableIdentities.map(({ id }) => bearerPicture(id, 'x', 'y'))
+    const drawn = allStableIdentities.map(({ id }) => shieldPictureSvg(id, 'x', 'y'))
     expect(new Set(drawn).size).toBe(allStableIdentities.length)
-    const svg = matchPicture(moment({}))
+    const svg = matchPictureSvg(moment({}))
     for (const side of ['knight1', 'knight2']) expect(svg).toContain(`id="${side}outline"`)
   })
 
   test('escapes names', () => {
-    const svg = matchPicture(moment({}, named(HOSTILE)))
+    const svg = matchPictureSvg(moment({}, named(HOSTILE)))
     for (const part of ['<script', '<b>', '\u202E', '\u0000']) expect(svg).not.toContain(part)
     expect(svg).toContain('&lt;script&gt;')
   })
@@ -184,7 +184,7 @@ describe('the key of a picture', () => {
     ])
     const [pictures, stills] = [new Map<string, string>(), new Map<string, string>()]
     for (const one of wishes) {
-      const [picture, still] = [matchPicture(one), stillSvg(one.still, { width: 480, height: 160 })]
+      const [picture, still] = [matchPictureSvg(one), stillSvg(one.still, { width: 480, height: 160 })]
       expect(pictures.get(momentKey(one)) ?? picture).toBe(picture)
       expect(stills.get(stillKey('m1', one.still)) ?? still).toBe(still)
       pictures.set(momentKey(one), picture)

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { Resvg } from '@resvg/resvg-js'
-import { type PictureRenderer, type PictureTask, type RenderedPicture, withMark } from './drawer.ts'
-import { matchPicture } from './matchPicture.ts'
+import { type PictureRenderer, type PictureTask, type RenderedPicture, withHash } from './drawer.ts'
+import { matchPictureSvg } from './matchPicture.ts'
 import { stillSvg } from './still.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -16,11 +16,11 @@ export const fontFiles: readonly string[] = [
 export function renderPicture(task: PictureTask): RenderedPicture {
   switch (task.kind) {
     case 'still':
-      return withMark(Buffer.from(stillSvg(task.still, task.place)))
+      return withHash(Buffer.from(stillSvg(task.still, task.place)))
     case 'match':
-      return withMark(Buffer.from(matchPicture(task.moment)))
+      return withHash(Buffer.from(matchPictureSvg(task.moment)))
     case 'png':
-      return withMark(pngOf(Buffer.from(task.svg)))
+      return withHash(pngOf(Buffer.from(task.svg)))
   }
 }
 

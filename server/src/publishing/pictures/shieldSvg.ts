@@ -9,7 +9,7 @@ import {
   type Tincture,
 } from '@tiltyard/engine'
 
-export interface ShieldPlace {
+export interface ShieldPlacement {
   /** Of its left upper corner, in pixels. */
   readonly x: number
   readonly y: number
@@ -24,7 +24,7 @@ const EDGE = '#1f1a14'
 const ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
 
 /** A shield as SVG, like the browser's component in a large size. */
-export function shieldSvg(arms: Arms, { x, y, size, id }: ShieldPlace): string {
+export function shieldSvg(arms: Arms, { x, y, size, id }: ShieldPlacement): string {
   const { grounds, secondPart, charges } = createShieldDrawing(arms, true)
   const tinctures = [...new Set(grounds.map(({ tincture }) => tincture))]
   const laid = grounds.map(({ tincture, d }) => {

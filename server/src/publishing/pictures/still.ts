@@ -2,9 +2,9 @@ import type { MatchView } from '@tiltyard/contract'
 import type { BySide, MatchEvent } from '@tiltyard/engine'
 import {
   eventVisibleAtMs,
-  findDecisiveMoment,
-  findFirstChargeMoment,
-  fitPicture,
+  findDecisiveMomentMs,
+  findFirstChargeMomentMs,
+  fitPictureFrame,
   renderSceneSvg,
   type StageFacts,
   sceneAt,
@@ -27,7 +27,7 @@ export interface StillRequest {
 }
 
 /** A place for a still in a picture, in pixels. */
-export interface StillPlace {
+export interface StillPlacement {
   readonly x?: number
   readonly y?: number
   readonly width: number
@@ -58,14 +58,14 @@ export function stillKey(matchId: string, { facts: { events, ...rest }, atMs }: 
 }
 
 /** A still as an svg element. */
-export function stillSvg({ facts, atMs }: Still, { theme = 'light', ...place }: StillPlace): string {
-  const scene = sceneAt(facts, atMs, visibleWidthM(fitPicture(place.width, place.height)))
+export function stillSvg({ facts, atMs }: Still, { theme = 'light', ...place }: StillPlacement): string {
+  const scene = sceneAt(facts, atMs, visibleWidthM(fitPictureFrame(place.width, place.height)))
   return renderSceneSvg(scene, { ...place, theme, prefix: 'still' })
 }
 
 function playheadOf({ status }: MatchView, events: readonly MatchEvent[], wish: StillRequest): number {
-  if (wish.isSpoilerFree) return findFirstChargeMoment({ events }) ?? 0
-  const decisive = status === 'completed' && !wish.isMoment ? findDecisiveMoment({ events }) : null
+  if (wish.isSpoilerFree) return findFirstChargeMomentMs({ events }) ?? 0
+  const decisive = status === 'completed' && !wish.isMoment ? findDecisiveMomentMs({ events }) : null
   if (decisive !== null) return decisive
   const last = events.at(-1)
   return last === undefined ? 0 : eventVisibleAtMs(last)

@@ -8,7 +8,7 @@ import { Problem } from '../../platform/runtime/problem.ts'
 import type { MomentReader } from '../pictures/momentReader.ts'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../pictures/picture.ts'
 import { joinRiderNames, type MatchAddress, matchPicturePath } from './matchHead.ts'
-import { matchAddress } from './pageHeadService.ts'
+import { parseMatchAddress } from './pageHeadService.ts'
 
 /** In CSS pixels: the space for board, tilt, ticker and controls without scrolling. */
 const WIDTH = 640
@@ -52,7 +52,7 @@ function embeddedBy(url: string, origin: string): Embedded {
   const { pathname, searchParams: search } = new URL(url)
   const [, matchId, attendId] = /^\/(?:(?:embed\/)?matches\/([^/]+)|attend\/([^/]+)\/[^/]+)\/?$/.exec(pathname) ?? []
   const id = decoded(matchId ?? attendId ?? '')
-  if (id !== '' && id.length <= MAX_ID) return { kind: 'match', match: matchAddress(id, search), search }
+  if (id !== '' && id.length <= MAX_ID) return { kind: 'match', match: parseMatchAddress(id, search), search }
   const list = listNames[findListPosition(decoded(/^\/embed\/lists\/([^/]+)\/?$/.exec(pathname)?.[1] ?? '')) ?? -1]
   if (list !== undefined) return { kind: 'list', listName: list, search }
   throw new Problem('embed-not-found', shown)

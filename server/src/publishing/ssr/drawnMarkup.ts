@@ -5,7 +5,7 @@ import { escapeMarkup } from '../../platform/http/toPlainLine.ts'
  * Inserts the rendered page and its data into the built page. The data can't run, and no markup begins in them. @param
  * files of its screen, as our addresses, without those of every page.
  */
-export function insertMarkup(page: string, { html, data }: RenderedHtml, files: readonly string[]): string {
+export function insertRenderedPage(page: string, { html, data }: RenderedHtml, files: readonly string[]): string {
   const own = files.filter((file) => !page.includes(file))
   const asked = (rel: string, ending: string): string[] =>
     own

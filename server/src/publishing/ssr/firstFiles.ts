@@ -6,7 +6,7 @@ import { defaultLocale, type Locale } from '@tiltyard/engine'
  * Reads the files of a page's screen in loading order, as our addresses; empty without a list. The build writes the
  * list (`web/build/firstFilesPlugin.ts`). @param webRoot the folder with the built pages. @param path the page's.
  */
-export async function readFirstFiles(webRoot: string, locale: Locale, path: string): Promise<readonly string[]> {
+export async function readScreenFiles(webRoot: string, locale: Locale, path: string): Promise<readonly string[]> {
   const name = locale === defaultLocale ? 'screens.json' : `screens.${locale}.json`
   const text = await readFile(join(webRoot, name), 'utf8').catch(() => '{}')
   const screens: Readonly<Record<string, readonly string[]>> = JSON.parse(text)
@@ -18,7 +18,7 @@ export async function readFirstFiles(webRoot: string, locale: Locale, path: stri
  * A `Link` header that preloads files. @param files at least one, as our addresses. @param isDrawn whether the page is
  * readable without its scripts, which then must not delay its styles.
  */
-export function linkHeader(files: readonly string[], isDrawn: boolean): string {
+export function preloadLinkHeader(files: readonly string[], isDrawn: boolean): string {
   return files.map((file) => linkTo(file, isDrawn)).join(', ')
 }
 

@@ -32,7 +32,7 @@ export function joinRiderNames({ riders, locale }: Pick<MatchMoment, 'riders' | 
 }
 
 /** The head of a match's page. */
-export function matchHead(moment: MatchMoment, address: MatchAddress): PageHead {
+export function matchPageHead(moment: MatchMoment, address: MatchAddress): PageHead {
   const { riders, stables, score, words, standing, locale } = moment
   const { headed, ofStables, shieldsOf } = getServerTexts(locale).pages
   const pair = joinRiderNames(moment)
@@ -55,7 +55,7 @@ export function matchHead(moment: MatchMoment, address: MatchAddress): PageHead 
  * The head of a what-if page. It has no result, real or imagined, is hidden from search engines and can't be embedded.
  * @param asked the moment and the change in the address.
  */
-export function whatIfHead(moment: MatchMoment, matchId: string, asked: URLSearchParams): PageHead {
+export function whatIfPageHead(moment: MatchMoment, matchId: string, asked: URLSearchParams): PageHead {
   const { stables, locale } = moment
   const { imagined, imaginedAbout, shieldsOf } = getServerTexts(locale).pages
   const pair = joinRiderNames(moment)

@@ -1,8 +1,8 @@
 import type { SsrModule, SsrPageResult } from '@tiltyard/contract'
 import { answerTasks } from '../../platform/runtime/threadBody.ts'
-import type { ThreadTask } from './ssrWorker.ts'
+import type { SsrThreadTask } from './ssrWorker.ts'
 
-answerTasks(async ({ module, page }: ThreadTask): Promise<SsrPageResult> => {
+answerTasks(async ({ module, page }: SsrThreadTask): Promise<SsrPageResult> => {
   const { drawPage } = (await import(module)) as SsrModule
   return drawPage(page)
 })

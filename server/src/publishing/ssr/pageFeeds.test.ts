@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headMarkup } from './pageHead.ts'
+import { pageHeadHtml } from './pageHead.ts'
 
 const head = {
   locale: 'en' as const,
@@ -19,7 +19,7 @@ test.each([
   ['/watch', null],
   [null, null],
 ])('the page %s links its feed: %s', (canonical, feed) => {
-  const markup = headMarkup({ ...head, path: canonical ?? '/', canonical }, 'https://yard.example')
+  const markup = pageHeadHtml({ ...head, path: canonical ?? '/', canonical }, 'https://yard.example')
   const link = /<link rel="alternate" type="application\/atom\+xml" href="([^"]+)"/.exec(markup)?.[1] ?? null
   expect(link).toBe(feed === null ? null : `https://yard.example${feed}`)
 })

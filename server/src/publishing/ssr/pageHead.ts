@@ -30,7 +30,7 @@ export interface PageHead {
 export type AbsenceStatus = 404 | 410 | 503
 
 /** The head as HTML. @param origin of our addresses; null omits them. */
-export function headMarkup(head: PageHead, origin: string | null): string {
+export function pageHeadHtml(head: PageHead, origin: string | null): string {
   const [title, shared, description] = [head.title, head.shared, head.description].map(toPlainLine)
   const at = (path: string): string => `${origin ?? ''}${pathWithLanguage(path, head.locale)}`
   const meta = (kind: 'name' | 'property', name: string, content: string | number = ''): string =>

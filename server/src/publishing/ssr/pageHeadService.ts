@@ -3,9 +3,9 @@ import type { LeagueReader } from '../../league/leagueReader.ts'
 import { getServerTexts } from '../../platform/languages/words.ts'
 import { findProblem } from '../../platform/runtime/problem.ts'
 import type { MomentReader } from '../pictures/momentReader.ts'
-import { type MatchAddress, matchHead, whatIfHead } from './matchHead.ts'
+import { type MatchAddress, matchPageHead, whatIfPageHead } from './matchHead.ts'
 import type { PageHead } from './pageHead.ts'
-import { absentHead, findFixedHead, unknownHead } from './plainHeads.ts'
+import { missingPageHead, findFixedHead, unknownPageHead } from './plainHeads.ts'
 
 export interface PageHeadDeps {
   readonly moments: Pick<MomentReader, 'read'>
@@ -47,10 +47,10 @@ export class PageHeadService {
     if (known) return known
     const [, noun = '', id = '', second] = path.split('/')
     const lookUp = this.lookUpOf(noun, id, second, wish)
-    const general = unknownHead(path, wish.locale)
+    const general = unknownPageHead(path, wish.locale)
     if (!lookUp) return general
     if (![id, second].every(couldBeId))
-      return absentHead(path, wish.locale, getServerTexts(wish.locale).pages.notFound, 404)
+      return missingPageHead(path, wish.locale, getServerTexts(wish.locale).pages.notFound, 404)
     if (this.deps.outageSince() !== null) return general
     return inTime(this.found(lookUp, { ...wish, path }), general)
   }
@@ -62,11 +62,11 @@ export class PageHeadService {
     const { notFound, noSuchMatch, forgottenMatch } = getServerTexts(locale).pages
     try {
       await this.deps.countCall(address)
-      return (await lookUp()) ?? absentHead(path, locale, notFound, 404)
+      return (await lookUp()) ?? missingPageHead(path, locale, notFound, 404)
     } catch (error) {
       const code = findProblem(error)?.code
-      if (code === 'match-not-found') return absentHead(path, locale, noSuchMatch, 404)
-      return code === 'match-forgotten' ? absentHead(path, locale, forgottenMatch, 410) : unknownHead(path, locale)
+      if (code === 'match-not-found') return missingPageHead(path, locale, noSuchMatch, 404)
+      return code === 'match-forgotten' ? missingPageHead(path, locale, forgottenMatch, 410) : unknownPageHead(path, locale)
     }
   }
 
@@ -80,7 +80,7 @@ export class PageHeadService {
       return () => (findListPosition(second) === null ? Promise.resolve(null) : this.ofMatch(id, wish))
     }
     if (noun === 'jousts' && second !== undefined) {
-      return async () => ((await this.deps.hasJoust(id, second)) ? unknownHead(wish.path, locale) : null)
+      return async () => ((await this.deps.hasJoust(id, second)) ? unknownPageHead(wish.path, locale) : null)
     }
     if (noun === 'tourney' && id === '') return () => this.ofTourney(null, wish)
     if (noun === 'seasons' && second === 'tourney') return () => this.ofTourney(Number(id), wish)
@@ -91,9 +91,9 @@ export class PageHeadService {
 
   /** A missing or future moment has no score, or it would reveal the end. */
   private async ofMatch(matchId: string, { search, locale }: PageHeadRequest): Promise<PageHead> {
-    const address = matchAddress(matchId, search)
+    const address = parseMatchAddress(matchId, search)
     const at = async (asked: MatchAddress): Promise<PageHead> =>
-      matchHead(await this.deps.moments.read(matchId, { ...asked, locale }), asked)
+      matchPageHead(await this.deps.moments.read(matchId, { ...asked, locale }), asked)
     try {
       return await at(address)
     } catch (error) {
@@ -105,7 +105,7 @@ export class PageHeadService {
   /** A what-if page has no score, real or imagined. */
   private async ofImagined(matchId: string, { search: asked, locale }: PageHeadRequest): Promise<PageHead> {
     const moment = await this.deps.moments.read(matchId, { at: null, isSpoilerFree: true, locale })
-    return whatIfHead(moment, matchId, asked)
+    return whatIfPageHead(moment, matchId, asked)
   }
 
   /** @param asked the number of its season; null for the running one. */
@@ -150,7 +150,7 @@ function couldBeId(part: string | undefined): boolean {
 }
 
 /** An unreadable moment counts as missing. */
-export function matchAddress(matchId: string, search: URLSearchParams): MatchAddress {
+export function parseMatchAddress(matchId: string, search: URLSearchParams): MatchAddress {
   const at = search.get('at')
   const isSpoilerFree = search.get('spoiler') === '0'
   if (at === null) return { matchId, at: null, isSpoilerFree }

@@ -1,10 +1,10 @@
 import type { PageWithPicture } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
-import { getServerTexts, type PlainPath } from '../../platform/languages/words.ts'
+import { getServerTexts, type FixedHeadPath } from '../../platform/languages/words.ts'
 import type { AbsenceStatus, PageHead } from './pageHead.ts'
 
 /** The picture of each page with a fixed head. */
-const pictured: ReadonlyMap<string, PageWithPicture> = new Map<PlainPath, PageWithPicture>([
+const pictured: ReadonlyMap<string, PageWithPicture> = new Map<FixedHeadPath, PageWithPicture>([
   ['/watch', 'watch'],
   ['/matches', 'matches'],
   ['/schedule', 'schedule'],
@@ -21,20 +21,20 @@ export function findFixedHead(path: string, locale: Locale): PageHead | null {
   if (path === '/') return headOf({ page: 'home', path, title: 'Tilt Yard', description: about, locale })
   const page = pictured.get(path)
   if (page === undefined) return null
-  const [title, description] = plain[path as PlainPath]
+  const [title, description] = plain[path as FixedHeadPath]
   return headOf({ page, path, title: `${title} · Tilt Yard`, description, locale })
 }
 
 /** The head of an address that the yard can't describe. */
-export function unknownHead(path: string, locale: Locale): PageHead {
+export function unknownPageHead(path: string, locale: Locale): PageHead {
   const { about } = getServerTexts(locale).pages
   return { ...headOf({ page: 'home', path, title: 'Tilt Yard', description: about, locale }), canonical: null }
 }
 
 /** The head of a missing or deleted page. @param title says so. */
-export function absentHead(path: string, locale: Locale, title: string, absence: AbsenceStatus): PageHead {
+export function missingPageHead(path: string, locale: Locale, title: string, absence: AbsenceStatus): PageHead {
   const named = `${title} · Tilt Yard`
-  return { ...unknownHead(path, locale), title: named, shared: named, absence }
+  return { ...unknownPageHead(path, locale), title: named, shared: named, absence }
 }
 
 interface PlainPage extends Pick<PageHead, 'path' | 'title' | 'description' | 'locale'> {

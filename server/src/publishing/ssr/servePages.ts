@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { defaultLocale, type Locale } from '@tiltyard/engine'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGE_COOKIE, languageInAddress, pageLanguage } from '../../platform/http/askedLanguage.ts'
-import { originOf } from '../../platform/http/originOf.ts'
-import { pathOf } from '../../platform/http/pathOf.ts'
+import { requestOrigin } from '../../platform/http/originOf.ts'
+import { decodePath } from '../../platform/http/pathOf.ts'
 import { embeddableHeaders } from '../../platform/http/securityHeaders.ts'
 import { hidesResults, type RenderRequestedPage } from './drawFor.ts'
-import { insertMarkup } from './drawnMarkup.ts'
-import { linkHeader, readFirstFiles } from './firstFiles.ts'
-import { type AbsenceStatus, headMarkup } from './pageHead.ts'
+import { insertRenderedPage } from './drawnMarkup.ts'
+import { preloadLinkHeader, readScreenFiles } from './firstFiles.ts'
+import { type AbsenceStatus, pageHeadHtml } from './pageHead.ts'
 import type { PageHeadService } from './pageHeadService.ts'
 
 const NOT_MODIFIED = 304
@@ -43,7 +43,7 @@ export function createEmbedSender(webRoot: string, heads: Pick<PageHeadService, 
     if (search.get('hide-results') === '1') search.set('spoiler', '0')
     const inside = path.startsWith('/embed/lists/') ? '/watch' : path.replace(/^\/embed/, '')
     const { title, ...head } = await heads.headOf({ path: inside, search, address: request.ip, locale })
-    const markup = headMarkup({ ...head, title, isEmbeddable: false, canonical: null }, originOf(request))
+    const markup = pageHeadHtml({ ...head, title, isEmbeddable: false, canonical: null }, requestOrigin(request))
     void reply.header('vary', 'cookie')
     const page = inTheme(withHead(html, markup), search.get('theme'))
     return send(request, reply, { locale, page, absence: head.absence })
@@ -66,10 +66,10 @@ export function createPageSender(
     const named = languageInAddress(request.url)
     if (named) void reply.header('set-cookie', `${LANGUAGE_COOKIE}=${named}; Path=/; SameSite=Lax`)
     void reply.header('vary', 'cookie, accept-language')
-    const files = await readFirstFiles(webRoot, locale, path)
-    if (files.length > 0) void reply.header('link', linkHeader(files, drawn !== null))
-    const page = withHead(html, headMarkup(head, originOf(request)))
-    const whole = drawn === null ? page : insertMarkup(page, drawn, files)
+    const files = await readScreenFiles(webRoot, locale, path)
+    if (files.length > 0) void reply.header('link', preloadLinkHeader(files, drawn !== null))
+    const page = withHead(html, pageHeadHtml(head, requestOrigin(request)))
+    const whole = drawn === null ? page : insertRenderedPage(page, drawn, files)
     return send(request, reply, { locale, page: whole, absence: head.absence })
   }
 }
@@ -93,7 +93,7 @@ function wishOf(request: FastifyRequest): { path: string; search: URLSearchParam
   const { url } = request
   const search = new URLSearchParams(/\?([^#]*)/.exec(url)?.[1] ?? '')
   if (hidesResults(request)) search.set('spoiler', '0')
-  return { path: pathOf(url), search }
+  return { path: decodePath(url), search }
 }
 
 /** Replaces the built page's title and description by a head. */

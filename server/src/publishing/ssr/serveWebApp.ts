@@ -4,9 +4,9 @@ import { join, normalize } from 'node:path'
 import serveStatic from '@fastify/static'
 import { type ChangeVersions, isPagePath } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { asksForPage } from '../../platform/http/asksForPage.ts'
-import { allowForeignPages } from '../../platform/http/otherPages.ts'
-import { pathOf } from '../../platform/http/pathOf.ts'
+import { isPageRequest } from '../../platform/http/asksForPage.ts'
+import { allowCrossOriginReads } from '../../platform/http/otherPages.ts'
+import { decodePath } from '../../platform/http/pathOf.ts'
 import { notFoundProblem, sendProblem } from '../../platform/http/replies.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
@@ -19,7 +19,7 @@ import { SsrCache } from './ssrCache.ts'
 const ONE_YEAR_S = 31_536_000
 
 /** The parts of the web app. */
-export interface WebFiles {
+export interface WebAppParts {
   /** The folder with the built app; null serves the interface alone. */
   readonly webRoot: string | null
   /** Whether browsers may keep its pages for offline use; by default they may. */
@@ -28,7 +28,7 @@ export interface WebFiles {
   readonly pageDrawer?: SsrRenderer | null
 }
 
-interface DrawingDeps extends WebFiles {
+interface DrawingDeps extends WebAppParts {
   /** The versions of the data. */
   readonly hub: { changes(): Promise<ChangeVersions> }
   /** The start of the data's outage; null while they can be read, or where that is unknown. */
@@ -40,25 +40,25 @@ interface DrawingDeps extends WebFiles {
 /** Serves the web app: pages, files, and a redirect to home for any other page address. */
 export async function serveWebApp(app: FastifyInstance, web: DrawingDeps, heads: PageHeadService): Promise<void> {
   const { webRoot } = web
-  const hasWeb = await serveFiles(app, web)
+  const hasWeb = await serveBuiltFiles(app, web)
   if (!hasWeb || webRoot === null) {
     app.setNotFoundHandler((request, reply) => sendProblem(reply, notFoundProblem(request)))
     return
   }
-  const sendPage = servePages(app, webRoot, heads, openPageRenderer(app, web))
+  const sendPage = servePages(app, webRoot, heads, createAnonymousPageRenderer(app, web))
   app.setNotFoundHandler(async (request, reply) => {
-    if (asksForPage(request)) return pageOrHome(request, reply, sendPage)
-    return sendProblem(reply, notFoundProblem(request, await isServed(webRoot, pathOf(request.url))))
+    if (isPageRequest(request)) return sendPageOrHome(request, reply, sendPage)
+    return sendProblem(reply, notFoundProblem(request, await isServed(webRoot, decodePath(request.url))))
   })
 }
 
 /** Sends the page at an address, or redirects to home. */
-export async function pageOrHome(
+export async function sendPageOrHome(
   request: FastifyRequest,
   reply: FastifyReply,
   sendPage: SendPage,
 ): Promise<FastifyReply> {
-  if (isPagePath(pathOf(request.url))) return sendPage(request, reply)
+  if (isPagePath(decodePath(request.url))) return sendPage(request, reply)
   reply.redirect('/')
   return reply
 }
@@ -75,7 +75,7 @@ async function isServed(webRoot: string, path: string): Promise<boolean> {
 }
 
 /** Returns the renderer of pages from this server's own interface, if there is one. */
-export function openPageRenderer(
+export function createAnonymousPageRenderer(
   app: FastifyInstance,
   { pageDrawer: drawer = null, hub, outageSince = () => null, clock, log }: DrawingDeps,
 ): RenderRequestedPage {
@@ -84,7 +84,7 @@ export function openPageRenderer(
 }
 
 /** Serves the app's built files. @returns whether there are any. */
-export async function serveFiles(app: FastifyInstance, { webRoot, keepsPages = true }: WebFiles): Promise<boolean> {
+export async function serveBuiltFiles(app: FastifyInstance, { webRoot, keepsPages = true }: WebAppParts): Promise<boolean> {
   if (webRoot === null || !existsSync(join(webRoot, 'index.html'))) return false
   await app.register(serveStatic, {
     root: webRoot,
@@ -95,7 +95,7 @@ export async function serveFiles(app: FastifyInstance, { webRoot, keepsPages = t
     setHeaders: (reply, path) => {
       const isHashed = path.includes(`${join(webRoot, 'assets')}`)
       reply.header('cache-control', isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache')
-      allowForeignPages(reply)
+      allowCrossOriginReads(reply)
     },
   })
   // Browsers that have kept pages request this file, and delete them.

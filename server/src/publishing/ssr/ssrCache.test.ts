@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import type { SsrTask } from './pageDrawer.ts'
-import { SSR_WAIT_MS, SsrCache, type SsrRequest } from './ssrCache.ts'
+import { SSR_TIMEOUT_MS, SsrCache, type SsrRequest } from './ssrCache.ts'
 import { SsrUnavailable } from './ssrWorker.ts'
 
 /** A page that requests a day, and then that day's data. */
@@ -139,7 +139,7 @@ test('a late page is sent unrendered, and rendered later from the cache', async 
     return dayPage(task)
   })
   const late = pages.read(wish('/schedule'), ask)
-  clock.advance(SSR_WAIT_MS)
+  clock.advance(SSR_TIMEOUT_MS)
   expect(await late).toBeNull()
   const next = pages.read(wish('/schedule'), ask)
   for (let round = 0; round < 3; round++) {

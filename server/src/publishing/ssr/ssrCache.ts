@@ -17,7 +17,7 @@ export interface SsrRequest {
 }
 
 /** The interface's answer to a stranger at an address; null for a refusal. */
-export type AskApiAnonymously = (address: string) => Promise<unknown>
+export type FetchAsStranger = (address: string) => Promise<unknown>
 
 interface SsrCacheDeps {
   /** The lowest versions of answers from then on. */
@@ -32,7 +32,7 @@ interface SsrCacheDeps {
 /** How long a rendered page is reused: thousands may follow one link. */
 const KEEP_MS = 2_000
 /** After this time a page is sent unrendered. */
-export const SSR_WAIT_MS = 1_000
+export const SSR_TIMEOUT_MS = 1_000
 const MAX_KEPT = 64
 const MAX_KNOWN = 512
 /** The limit of rounds, because a page's requests may depend on earlier answers. */
@@ -73,21 +73,21 @@ export class SsrCache {
   }
 
   /** Null where the page is sent as built. */
-  async read(wish: SsrRequest, ask: AskApiAnonymously): Promise<RenderedHtml | null> {
+  async read(wish: SsrRequest, ask: FetchAsStranger): Promise<RenderedHtml | null> {
     if (!drawable.test(wish.path) || wish.search.length > MAX_SEARCH || this.deps.outageSince() !== null) return null
     const key = `${wish.locale} ${wish.path}${wish.search}`
     const known = this.kept.get(key)
     if (known && (known.until === null || this.deps.clock.now() < known.until)) {
-      const { page, isForAll } = (await withTimeout(this.deps.clock, SSR_WAIT_MS, known.drawing)) ?? {
+      const { page, isForAll } = (await withTimeout(this.deps.clock, SSR_TIMEOUT_MS, known.drawing)) ?? {
         page: null,
         isForAll: true,
       }
       if (page !== null || isForAll) return page
     }
-    return (await withTimeout(this.deps.clock, SSR_WAIT_MS, this.begin(key, wish, ask)))?.page ?? null
+    return (await withTimeout(this.deps.clock, SSR_TIMEOUT_MS, this.begin(key, wish, ask)))?.page ?? null
   }
 
-  private begin(key: string, wish: SsrRequest, ask: AskApiAnonymously): Promise<Drawing> {
+  private begin(key: string, wish: SsrRequest, ask: FetchAsStranger): Promise<Drawing> {
     const drawn = this.draw(key, wish, ask).catch((error: unknown): Drawing => {
       const isTold = error instanceof SsrUnavailable || isStoreUnreachable(error)
       this.deps.log[isTold ? 'debug' : 'error']({ err: error, path: wish.path }, 'page not drawn')
@@ -105,7 +105,7 @@ export class SsrCache {
     return drawing
   }
 
-  private async draw(key: string, { path, search, locale }: SsrRequest, ask: AskApiAnonymously): Promise<Drawing> {
+  private async draw(key: string, { path, search, locale }: SsrRequest, ask: FetchAsStranger): Promise<Drawing> {
     const drawnAt = this.deps.clock.now()
     const versions = await this.deps.changes()
     const answers: Record<string, unknown> = {}

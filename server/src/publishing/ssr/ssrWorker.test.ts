@@ -5,7 +5,7 @@ import type { SsrPageResult } from '@tiltyard/contract'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { PAUSE_AFTER_LOSS_MS, RENDER_TIMEOUT_MS, SsrUnavailable, SsrWorker, type ThreadTask } from './ssrWorker.ts'
+import { SSR_PAUSE_AFTER_CRASH_MS, SSR_RENDER_TIMEOUT_MS, SsrUnavailable, SsrWorker, type SsrThreadTask } from './ssrWorker.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tiltyard-drawn-'))
 // A module in the form of the web package's build.
@@ -43,14 +43,14 @@ const drawn = (html: string): SsrPageResult => ({ asked: ['/api/x'], page: { htm
 function slowThreads() {
   const asked: {
     readonly thread: number
-    readonly task: ThreadTask
+    readonly task: SsrThreadTask
     readonly withinMs: number | undefined
     readonly answer: (page: SsrPageResult) => void
   }[] = []
   let count = 0
   const create: NonNullable<CreateThread> = () => {
     const thread = count++
-    const ask = (task: ThreadTask, withinMs?: number) =>
+    const ask = (task: SsrThreadTask, withinMs?: number) =>
       new Promise<SsrPageResult>((answer) => void asked.push({ thread, task, withinMs, answer }))
     return { ask, stop: async () => {} }
   }
@@ -75,14 +75,14 @@ test('each language has its own thread, and a page a timeout', async () => {
   for (const { answer, task } of asked) answer(drawn(task.page.path))
   expect(await Promise.all(pages)).toEqual(['/a', '/b', '/c'].map(drawn))
   expect(asked.map(({ thread }) => thread)).toEqual([0, 1, 0])
-  expect(asked.map(({ withinMs }) => withinMs)).toEqual([RENDER_TIMEOUT_MS, RENDER_TIMEOUT_MS, RENDER_TIMEOUT_MS])
+  expect(asked.map(({ withinMs }) => withinMs)).toEqual([SSR_RENDER_TIMEOUT_MS, SSR_RENDER_TIMEOUT_MS, SSR_RENDER_TIMEOUT_MS])
 })
 
 test('a lost thread is not replaced at once; after a rest it renders again', async () => {
   const thread = open()
   await expect(thread.draw(taskOf('/deadly'))).rejects.toBeInstanceOf(SsrUnavailable)
   await expect(thread.draw(taskOf('/a'))).rejects.toBeInstanceOf(SsrUnavailable)
-  clock.advance(PAUSE_AFTER_LOSS_MS)
+  clock.advance(SSR_PAUSE_AFTER_CRASH_MS)
   expect(await thread.draw(taskOf('/a'))).toEqual(drawn('/a7'))
 })
 

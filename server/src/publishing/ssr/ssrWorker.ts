@@ -5,11 +5,11 @@ import type { SsrPageInput, SsrPageResult } from '@tiltyard/contract'
 import { type Locale, locales } from '@tiltyard/engine'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
-import { Thread, ThreadEnded } from '../../platform/runtime/thread.ts'
+import { Thread, ThreadEndedError } from '../../platform/runtime/thread.ts'
 import type { SsrRenderer, SsrTask } from './pageDrawer.ts'
 
 /** A page, and the address of its rendering module. */
-export interface ThreadTask {
+export interface SsrThreadTask {
   readonly module: string
   readonly page: SsrPageInput
 }
@@ -17,9 +17,9 @@ export interface ThreadTask {
 /** The limit of waiting pages; a later one would be too late. */
 const MAX_WAITING = 8
 /** Thousands of times the usual duration, in ms; a page that never ends must not block all others. */
-export const RENDER_TIMEOUT_MS = 30_000
+export const SSR_RENDER_TIMEOUT_MS = 30_000
 /** The pause after a lost thread, in ms: its cause may still be there. */
-export const PAUSE_AFTER_LOSS_MS = 10_000
+export const SSR_PAUSE_AFTER_CRASH_MS = 10_000
 
 /** A page can't be rendered now, and is sent as built. */
 export class SsrUnavailable extends Error {
@@ -35,7 +35,7 @@ interface SsrWorkerDeps {
   readonly createThread?: () => LanguageThread
 }
 
-type LanguageThread = Pick<Thread<ThreadTask, SsrPageResult>, 'ask' | 'stop'>
+type LanguageThread = Pick<Thread<SsrThreadTask, SsrPageResult>, 'ask' | 'stop'>
 
 /**
  * Renders pages in one worker thread per language: a module can't be unloaded, so an unused language's memory is freed
@@ -78,14 +78,14 @@ export class SsrWorker implements SsrRenderer {
     await Promise.all([...this.languages.values()].map(({ thread }) => thread.stop()))
   }
 
-  private async attempt(thread: LanguageThread, task: ThreadTask): Promise<SsrPageResult> {
+  private async attempt(thread: LanguageThread, task: SsrThreadTask): Promise<SsrPageResult> {
     const { clock, log } = this.deps
     if (this.isStopped || clock.now() < this.restsUntil) throw new SsrUnavailable('The drawing thread rests.')
     try {
-      return await thread.ask(task, RENDER_TIMEOUT_MS)
+      return await thread.ask(task, SSR_RENDER_TIMEOUT_MS)
     } catch (error) {
-      if (!(error instanceof ThreadEnded)) throw error
-      this.restsUntil = clock.now() + PAUSE_AFTER_LOSS_MS
+      if (!(error instanceof ThreadEndedError)) throw error
+      this.restsUntil = clock.now() + SSR_PAUSE_AFTER_CRASH_MS
       if (!this.isStopped) log.warn({ err: error, path: task.page.path }, 'page thread lost')
       throw new SsrUnavailable('The drawing thread was lost.', { cause: error })
     }

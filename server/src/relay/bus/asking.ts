@@ -1,26 +1,26 @@
 import type { Log } from '../../platform/log/log.ts'
 import { findProblem, Problem } from '../../platform/runtime/problem.ts'
-import type { BusReply, OriginWire, RelayWire } from './wire.ts'
+import type { BusReply, OriginBus, RelayBus } from './wire.ts'
 
 /** The questions of a relay to origins: name, arguments and answer, all as JSON. */
-export type Questions = { readonly [Name: string]: { readonly asked: unknown; readonly answer: unknown } }
+export type QuestionTypes = { readonly [Name: string]: { readonly asked: unknown; readonly answer: unknown } }
 
 /** Asks the first origin that replies. @throws Problem origin-unreachable, or the origin's own refusal. */
-export type Ask<All extends Questions> = <Name extends keyof All & string>(
+export type AskOrigin<All extends QuestionTypes> = <Name extends keyof All & string>(
   name: Name,
   asked: All[Name]['asked'],
 ) => Promise<All[Name]['answer']>
 
 /** The origin's handler of each question. */
-export type Answers<All extends Questions> = {
+export type QuestionHandlers<All extends QuestionTypes> = {
   readonly [Name in keyof All]: (asked: All[Name]['asked']) => Promise<All[Name]['answer']>
 }
 
 /** Asks questions. @param believes whether an epoch is that of the shown league. */
-export function createAsker<All extends Questions>(
-  wire: Pick<RelayWire, 'request'>,
+export function createAskOrigin<All extends QuestionTypes>(
+  wire: Pick<RelayBus, 'request'>,
   believes: (epoch: number) => boolean,
-): Ask<All> {
+): AskOrigin<All> {
   return async (name, asked) => {
     const reply = await wire.request(name, asked)
     if (!believes(reply.epoch)) {
@@ -32,9 +32,9 @@ export function createAsker<All extends Questions>(
 }
 
 /** Answers questions as an origin of this epoch's league. @returns stops it. */
-export function serveQuestions<All extends Questions>(
-  wire: Pick<OriginWire, 'serve'>,
-  answers: Answers<All>,
+export function serveQuestions<All extends QuestionTypes>(
+  wire: Pick<OriginBus, 'serve'>,
+  answers: QuestionHandlers<All>,
   { epoch, log }: { readonly epoch: number; readonly log: Log },
 ): () => void {
   return wire.serve(Object.keys(answers), async (name, asked): Promise<BusReply> => {

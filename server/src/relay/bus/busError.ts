@@ -2,7 +2,7 @@
 export class BusError extends Error {}
 
 /** @param what the problem of the bus at an address; the message adds the allowed form. */
-export function busError(url: string, what: string): BusError {
+export function createBusError(url: string, what: string): BusError {
   const allowed = 'Use the address of a NATS server with JetStream, such as nats://127.0.0.1:4222.'
   return new BusError(`The bus of TILTYARD_BUS, "${hidePasswords(url)}", ${what}. ${allowed}`)
 }

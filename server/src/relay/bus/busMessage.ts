@@ -4,7 +4,7 @@ import type { OrderedYard } from '../../live/source.ts'
 import type { TraceHeaders } from '../../platform/runtime/span.ts'
 
 /** The data that relays need to narrate a match. Only relays receive it, and only after the match has begun. */
-export interface MatchSecrets {
+export interface NarrationSecrets {
   readonly setup: MatchSetup
   /** The seed of the herald's words: the draw before the first pass. */
   readonly seed: Seed
@@ -28,7 +28,7 @@ export type BusMessage = {
       /** The seq of the last event that the bus has received, including these. */
       readonly head: number
       /** With the first events of a match; null otherwise, and for matches that store their words in their events. */
-      readonly opening: MatchSecrets | null
+      readonly opening: NarrationSecrets | null
     }
   | ({ readonly kind: 'yard' } & OrderedYard)
   | { readonly kind: 'changes'; readonly versions: ChangeVersions }
@@ -39,10 +39,10 @@ const VERSION = 2
 const kinds: readonly string[] = ['match', 'yard', 'changes'] satisfies BusMessage['kind'][]
 
 /** The NATS subjects of all messages. */
-export const NEWS_SUBJECTS = 'tiltyard.news.>'
+export const BUS_SUBJECTS_WILDCARD = 'tiltyard.news.>'
 
 /** The subject of a message: tiltyard.news.match.ID, tiltyard.news.yard, tiltyard.news.changes. */
-export function busSubject(message: BusMessage): string {
+export function toBusSubject(message: BusMessage): string {
   return message.kind === 'match' ? `tiltyard.news.match.${message.match.id}` : `tiltyard.news.${message.kind}`
 }
 

@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises'
 import { jetstreamManager } from '@nats-io/jetstream'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Clock, systemClock } from '../../platform/runtime/clock.ts'
-import { withinSpan } from '../../platform/runtime/requestContext.ts'
+import { withCurrentSpan } from '../../platform/runtime/requestContext.ts'
 import { createRecordingSpan } from '../../testing/createRecordingSpan.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { type FaultyProxy, openFaultyProxy } from '../../testing/services/faultyProxy.ts'
 import { type NatsServer, startNats } from '../../testing/services/natsServer.ts'
 import type { BusMessage } from './busMessage.ts'
 import { NatsBus } from './natsBus.ts'
-import { NATS_STREAM, type StreamRetention } from './natsConnection.ts'
+import { NATS_STREAM, type NatsStreamRetention } from './natsConnection.ts'
 
 /** Long waits for a busy machine. */
 const PATIENT = { timeout: 40_000 }
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 async function open(
   url = server.url,
-  retention?: StreamRetention,
+  retention?: NatsStreamRetention,
   clock: Pick<Clock, 'after'> = systemClock,
 ): Promise<NatsBus> {
   const bus = await NatsBus.open({ url, name: 'test', ...(retention ? { retention } : {}) }, { ...world, clock })
@@ -72,7 +72,7 @@ describe('the bus between processes', () => {
   test("keeps a message's span open until the message is kept", async () => {
     const bus = await open()
     const { span, said } = createRecordingSpan()
-    withinSpan(span, () => bus.publish(change(1)))
+    withCurrentSpan(span, () => bus.publish(change(1)))
     expect(said).toEqual(['publish begins'])
     bus.publish(change(2))
     await expect.poll(() => bus.head(), PATIENT).toBe(2)

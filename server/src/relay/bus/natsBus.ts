@@ -5,12 +5,12 @@ import type { BusListener } from '../../live/messageBus.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { currentSpan } from '../../platform/runtime/requestContext.ts'
-import { type BusMessage, busSubject, encodeBusMessage } from './busMessage.ts'
-import { connectNats, ensureStream, type NatsSettings } from './natsConnection.ts'
-import { natsQuestions } from './natsQuestions.ts'
+import { type BusMessage, toBusSubject, encodeBusMessage } from './busMessage.ts'
+import { connectNats, ensureNatsStream, type NatsSettings } from './natsConnection.ts'
+import { createNatsQuestions } from './natsQuestions.ts'
 import { type BusOutboxEntry, Outbox } from './outbox.ts'
-import { StreamFollower } from './streamFollower.ts'
-import type { OriginWire, RelayWire } from './wire.ts'
+import { NatsStreamReader } from './streamFollower.ts'
+import type { OriginBus, RelayBus } from './wire.ts'
 
 /** The surroundings of the bus. */
 export interface NatsBusDeps {
@@ -28,17 +28,17 @@ const NAME_BYTES = 6
  * The bus between processes: a JetStream stream, which keeps messages for some time. While the server is away, the
  * outbox keeps messages and sends them later. Subscribers resume from their positions.
  */
-export class NatsBus implements OriginWire, RelayWire {
-  readonly request: RelayWire['request']
-  readonly serve: OriginWire['serve']
+export class NatsBus implements OriginBus, RelayBus {
+  readonly request: RelayBus['request']
+  readonly serve: OriginBus['serve']
   readonly isShared = true
-  readonly beat: OriginWire['beat']
-  readonly followBeats: RelayWire['followBeats']
+  readonly beat: OriginBus['beat']
+  readonly followBeats: RelayBus['followBeats']
   readonly nats: NatsConnection
   private readonly settings: NatsSettings
   private readonly world: NatsBusDeps
   private readonly outbox: Outbox
-  private readonly followings = new Set<StreamFollower>()
+  private readonly followings = new Set<NatsStreamReader>()
   private readonly listeners = new Set<BusListener<BusMessage>>()
   /** The prefix of this process's message ids, unique among processes. */
   private readonly mark = randomBytes(NAME_BYTES).toString('hex')
@@ -50,7 +50,7 @@ export class NatsBus implements OriginWire, RelayWire {
   static async open(settings: NatsSettings, world: NatsBusDeps): Promise<NatsBus> {
     const nats = await connectNats(settings)
     try {
-      await ensureStream(nats, settings)
+      await ensureNatsStream(nats, settings)
     } catch (error) {
       await nats.close()
       throw error
@@ -60,7 +60,7 @@ export class NatsBus implements OriginWire, RelayWire {
 
   private constructor(nats: NatsConnection, settings: NatsSettings, world: NatsBusDeps) {
     this.nats = nats
-    const questions = natsQuestions(nats, world.log)
+    const questions = createNatsQuestions(nats, world.log)
     this.request = questions.request
     this.serve = questions.serve
     this.beat = questions.beat
@@ -76,14 +76,14 @@ export class NatsBus implements OriginWire, RelayWire {
 
   publish(message: BusMessage): void {
     this.written += 1
-    const [id, subject] = [`${this.mark}-${this.written}`, busSubject(message)]
+    const [id, subject] = [`${this.mark}-${this.written}`, toBusSubject(message)]
     const facts = { 'messaging.system': 'nats', 'messaging.operation.type': 'send', 'tiltyard.message': message.kind }
     const span = currentSpan()?.begin({ name: 'publish', kind: 'producer', facts }) ?? null
     this.outbox.add({ id, subject, text: encodeBusMessage(message), span })
   }
 
   subscribe(listener: BusListener<BusMessage>, after: number | null = null): () => void {
-    const following = new StreamFollower(
+    const following = new NatsStreamReader(
       { ...this.world, nats: this.nats, stream: () => this.stream() },
       listener,
       after,
@@ -110,7 +110,7 @@ export class NatsBus implements OriginWire, RelayWire {
   }
 
   private stream(): Promise<StreamInfo> {
-    return ensureStream(this.nats, this.settings)
+    return ensureNatsStream(this.nats, this.settings)
   }
 
   private async send({ id, subject, text }: BusOutboxEntry): Promise<void> {

@@ -1,7 +1,7 @@
 import { type JetStreamManager, jetstreamManager, type StreamInfo } from '@nats-io/jetstream'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
-import { busError } from './busError.ts'
-import { NEWS_SUBJECTS } from './busMessage.ts'
+import { createBusError } from './busError.ts'
+import { BUS_SUBJECTS_WILDCARD } from './busMessage.ts'
 
 /** The interval of pings, the pings that may be missed, and the reconnect interval; intervals in ms. */
 const PING_EACH_MS = 2_000
@@ -11,12 +11,12 @@ const CONNECT_WITHIN_MS = 5_000
 export const NATS_STREAM = 'TILTYARD'
 
 /** The retention of the stream: longer than the longest match with its boards, and than any relay's absence. */
-export interface StreamRetention {
+export interface NatsStreamRetention {
   readonly maxAgeMs: number
   readonly maxBytes: number
 }
 
-const usual: StreamRetention = { maxAgeMs: 2 * 3_600_000, maxBytes: 256 * 1_024 * 1_024 }
+const usual: NatsStreamRetention = { maxAgeMs: 2 * 3_600_000, maxBytes: 256 * 1_024 * 1_024 }
 const NS_PER_MS = 1_000_000
 /** JetStream drops a message that is sent again with its id within this time. */
 const DOUBLES_WITHIN_MS = 120_000
@@ -26,7 +26,7 @@ export interface NatsSettings {
   /** nats://HOST:PORT or tls://HOST:PORT, with NAME:PASSWORD@ or TOKEN@ before the host; commas between several. */
   readonly url: string
   readonly name: string
-  readonly retention?: StreamRetention
+  readonly retention?: NatsStreamRetention
 }
 
 /** Connects, and reconnects until it is closed. @throws BusError where nothing usable answers now. */
@@ -49,12 +49,12 @@ export async function connectNats({ url, name }: NatsSettings): Promise<NatsConn
       ignoreClusterUpdates: true,
     })
   } catch (error) {
-    throw busError(url, `cannot be used: ${reasonOf(error)}`)
+    throw createBusError(url, `cannot be used: ${reasonOf(error)}`)
   }
 }
 
 /** Creates the stream where it is missing. @throws BusError where the server has no JetStream. */
-export async function ensureStream(
+export async function ensureNatsStream(
   nats: NatsConnection,
   { url, retention = usual }: NatsSettings,
 ): Promise<StreamInfo> {
@@ -64,7 +64,7 @@ export async function ensureStream(
   try {
     return await manager.streams.add({
       name: NATS_STREAM,
-      subjects: [NEWS_SUBJECTS],
+      subjects: [BUS_SUBJECTS_WILDCARD],
       ...limits,
       duplicate_window: doubles,
     })
@@ -80,7 +80,7 @@ async function managerOf(nats: NatsConnection, url: string): Promise<JetStreamMa
   try {
     return await jetstreamManager(nats)
   } catch (error) {
-    throw busError(url, `has no JetStream that answers (${reasonOf(error)})`)
+    throw createBusError(url, `has no JetStream that answers (${reasonOf(error)})`)
   }
 }
 

@@ -1,7 +1,7 @@
 import { type NatsConnection, NoRespondersError, RequestError, TimeoutError } from '@nats-io/transport-node'
 import type { Log } from '../../platform/log/log.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
-import type { BusReply, OriginHeartbeat, OriginWire, RelayWire } from './wire.ts'
+import type { BusReply, OriginHeartbeat, OriginBus, RelayBus } from './wire.ts'
 
 /** The queue group: one of several origins answers each question. */
 const QUEUE = 'origins'
@@ -10,10 +10,10 @@ const [ASK, BEAT] = ['tiltyard.ask.v1', 'tiltyard.beat.v1'] as const
 const ANSWER_WITHIN_MS = 5_000
 
 /** Questions and beats over NATS, outside the stream: nothing is kept for absent listeners. */
-export function natsQuestions(
+export function createNatsQuestions(
   nats: NatsConnection,
   log: Log,
-): Pick<OriginWire & RelayWire, 'request' | 'serve' | 'beat' | 'followBeats'> {
+): Pick<OriginBus & RelayBus, 'request' | 'serve' | 'beat' | 'followBeats'> {
   return {
     request: (name, asked) => request(nats, `${ASK}.${name}`, asked),
     serve: (names, answer) => {

@@ -6,7 +6,7 @@ import type { MatchHead, OrderedYard } from '../../live/source.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
 import type { BusMessage } from './busMessage.ts'
-import { type RelayedMatch, RelayStore } from './relayStore.ts'
+import { type MatchForRelay, RelayStore } from './relayStore.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('mirror'), 3, readingA)
 const facts: readonly MatchFact[] = simulateFacts(setup, entropy)
@@ -58,7 +58,7 @@ beforeEach(() => {
   mirror = new RelayStore(origin)
 })
 
-function whole(match: MatchView, head: number): RelayedMatch {
+function whole(match: MatchView, head: number): MatchForRelay {
   return { match, events: facts.slice(0, head), opening }
 }
 

@@ -8,21 +8,21 @@ import {
 import type { MatchFact } from '@tiltyard/engine'
 import type { LiveUpdate } from '../../live/liveUpdate.ts'
 import { type Narrator, silentNarrator } from '../../live/logs/narrator.ts'
-import type { LiveSource, MatchHead, OrderedYard, SourcedMatch } from '../../live/source.ts'
+import type { LiveSource, MatchHead, OrderedYard, PublicMatchWithNarrator } from '../../live/source.ts'
 import { createNarratorFrom } from '../../matches/writing/narrateEvents.ts'
 import { findProblem } from '../../platform/runtime/problem.ts'
-import type { BusMessage, MatchSecrets } from './busMessage.ts'
+import type { BusMessage, NarrationSecrets } from './busMessage.ts'
 
 /** A whole match as an origin sends it to a relay. */
-export interface RelayedMatch {
+export interface MatchForRelay {
   readonly match: MatchView
   readonly events: readonly MatchFact[]
-  readonly opening: MatchSecrets | null
+  readonly opening: NarrationSecrets | null
 }
 
 /** The questions of a relay to an origin about messages that it missed. */
-export interface WholeSource {
-  match(matchId: string): Promise<RelayedMatch | null>
+export interface MissedMessageSource {
+  match(matchId: string): Promise<MatchForRelay | null>
   heads(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchHead>>
   yard(): Promise<OrderedYard>
   changes(): Promise<ChangeVersions>
@@ -35,7 +35,7 @@ interface Mirrored {
   readonly ahead: Map<number, MatchFact>
   /** The seq of the last announced event. */
   head: number
-  opening: MatchSecrets | null
+  opening: NarrationSecrets | null
   teller: Narrator
   /** The number of misses up to which nothing is missing. */
   sureAsOf: number
@@ -56,7 +56,7 @@ const MAX_AHEAD = 1_000
  * origin.
  */
 export class RelayStore implements LiveSource {
-  private readonly origin: WholeSource
+  private readonly origin: MissedMessageSource
   private readonly matches = new Map<string, Mirrored>()
   private knownYard: OrderedYard | null = null
   private knownChanges: ChangeVersions = {}
@@ -65,7 +65,7 @@ export class RelayStore implements LiveSource {
   private yardSureAsOf = 0
   private changesSureAsOf = 0
 
-  constructor(origin: WholeSource) {
+  constructor(origin: MissedMessageSource) {
     this.origin = origin
   }
 
@@ -126,7 +126,7 @@ export class RelayStore implements LiveSource {
   }
 
   /** Returns the known match while no origin answers, unless it lacks events. @throws Problem origin-unreachable. */
-  async match(matchId: string): Promise<SourcedMatch | null> {
+  async match(matchId: string): Promise<PublicMatchWithNarrator | null> {
     const known = this.matches.get(matchId)
     if (known && !this.isUnsure(known)) return sourced(known)
     const asOf = { misses: this.misses, doubts: known?.doubts ?? 0 }
@@ -223,7 +223,7 @@ export class RelayStore implements LiveSource {
   }
 
   /** @param asOf the state before the question to the origin. */
-  private takeWhole(found: RelayedMatch, asOf: AsOf): Mirrored {
+  private takeWhole(found: MatchForRelay, asOf: AsOf): Mirrored {
     const mirrored = this.matches.get(found.match.id) ?? this.begin(found.match, asOf.misses)
     learn(mirrored, found, found.events.length)
     settle(mirrored, asOf)
@@ -262,7 +262,7 @@ function isUnreachable(error: unknown): boolean {
 }
 
 /** @param head the match's last seq as the sender knows it. */
-function learn(mirrored: Mirrored, { match, events, opening }: RelayedMatch, head: number): void {
+function learn(mirrored: Mirrored, { match, events, opening }: MatchForRelay, head: number): void {
   mirrored.match = pickLaterMatchView(mirrored.match, match)
   mirrored.head = Math.max(mirrored.head, head)
   for (const event of events) keep(mirrored, event)
@@ -281,7 +281,7 @@ function keep({ events, ahead }: Mirrored, event: MatchFact): void {
   }
 }
 
-function sourced({ match, events, teller }: Mirrored): SourcedMatch {
+function sourced({ match, events, teller }: Mirrored): PublicMatchWithNarrator {
   return { match, events: [...events], teller }
 }
 

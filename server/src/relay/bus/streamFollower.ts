@@ -27,7 +27,7 @@ const UNREAD_EACH_MS = 10_000
  * Follows the stream from a position on, through failures of connection, server and stream. It delivers each message
  * once and in order. It tells the listener when messages are gone or the stream was replaced.
  */
-export class StreamFollower {
+export class NatsStreamReader {
   private readonly deps: FollowingDeps
   private readonly listener: BusListener<BusMessage>
   private at: number | null

@@ -9,9 +9,9 @@ import { Problem } from '../../platform/runtime/problem.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { type BusMessage, busSubject, decodeBusMessage, encodeBusMessage } from './busMessage.ts'
-import { type RelayedMatch, RelayStore } from './relayStore.ts'
-import { findMatchSecrets, UpdatePublisher } from './updatePublisher.ts'
+import { type BusMessage, toBusSubject, decodeBusMessage, encodeBusMessage } from './busMessage.ts'
+import { type MatchForRelay, RelayStore } from './relayStore.ts'
+import { findNarrationSecrets, UpdatePublisher } from './updatePublisher.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('outlet'), 3, readingA)
 const facts: readonly MatchFact[] = simulateFacts(setup, entropy)
@@ -100,10 +100,10 @@ function ride(count = 1, isTold = true): void {
 /** A relay's viewer and what it receives; `take` gives the relay a message. */
 async function relay() {
   const asked: string[] = []
-  const whole = async (id: string): Promise<RelayedMatch | null> => {
+  const whole = async (id: string): Promise<MatchForRelay | null> => {
     asked.push(`match ${id}`)
     const found = await store.match(id)
-    return found && { match: found.match, events: found.events, opening: findMatchSecrets(found.teller) }
+    return found && { match: found.match, events: found.events, opening: findNarrationSecrets(found.teller) }
   }
   const heads = async (ids: readonly string[]) => {
     asked.push(`heads ${ids.join()}`)
@@ -144,7 +144,7 @@ describe('an origin publishes', () => {
     ])
     expect(bus.matches().map(({ opening }) => opening)).toEqual([{ setup, seed: entropy(0) }, null])
     expect(store.reads).toBe(0)
-    expect(bus.sent.map(busSubject)).toEqual(['tiltyard.news.match.m1', 'tiltyard.news.match.m1'])
+    expect(bus.sent.map(toBusSubject)).toEqual(['tiltyard.news.match.m1', 'tiltyard.news.match.m1'])
   })
 
   test('stored but unpublished events, at the next sweep', async () => {
@@ -197,7 +197,7 @@ describe('an origin publishes', () => {
         match: store.view,
         events: [...store.events],
         head: 3,
-        opening: findMatchSecrets(teller),
+        opening: findNarrationSecrets(teller),
       },
       1,
     )
@@ -215,7 +215,7 @@ describe('an origin publishes', () => {
       match: store.view,
       events: [...store.events],
       head: 3,
-      opening: findMatchSecrets(teller),
+      opening: findNarrationSecrets(teller),
     } as const
     listener?.hear({ epoch: 6, ...message }, 1)
     await outlet.sweep()

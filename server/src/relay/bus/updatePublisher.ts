@@ -8,7 +8,7 @@ import type { MatchHead, OriginSource } from '../../live/source.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { currentSpan } from '../../platform/runtime/requestContext.ts'
-import type { BusMessage, MatchSecrets } from './busMessage.ts'
+import type { BusMessage, NarrationSecrets } from './busMessage.ts'
 
 interface UpdatePublisherDeps {
   readonly bus: MessageBus<BusMessage>
@@ -154,7 +154,7 @@ export class UpdatePublisher implements BusListener<LiveUpdate> {
     const state = this.sent.get(match.id)
     const hasOpening = state?.hasOpening === true
     const head = events.at(-1)?.seq ?? state?.head ?? 0
-    const opening = events.length > 0 && !hasOpening ? findMatchSecrets(teller) : null
+    const opening = events.length > 0 && !hasOpening ? findNarrationSecrets(teller) : null
     const { epoch } = this.deps
     const trace = currentSpan()?.carried
     const message: BusMessage = { epoch, ...(trace && { trace }), kind: 'match', match, events, head, opening }
@@ -217,7 +217,7 @@ export class UpdatePublisher implements BusListener<LiveUpdate> {
 }
 
 /** A relay's narration data; null before the match begins, and where its events store their words. */
-export function findMatchSecrets(teller: Narrator | null): MatchSecrets | null {
+export function findNarrationSecrets(teller: Narrator | null): NarrationSecrets | null {
   if (teller === null || teller.setup === null || teller.seed === null) return null
   return { setup: teller.setup, seed: teller.seed }
 }

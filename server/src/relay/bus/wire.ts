@@ -17,7 +17,7 @@ export type BusReply = { readonly epoch: number } & (
 )
 
 /** An origin's side of the bus, for any transport. */
-export interface OriginWire extends MessageBus<BusMessage> {
+export interface OriginBus extends MessageBus<BusMessage> {
   /** Whether other origins of the same store use this bus too; else it carries only this process's updates. */
   readonly isShared: boolean
   /** Answers questions of these names from now on. @param answer never rejects. @returns stops it. */
@@ -28,7 +28,7 @@ export interface OriginWire extends MessageBus<BusMessage> {
 }
 
 /** A relay's side of the bus. */
-export interface RelayWire extends Pick<MessageBus<BusMessage>, 'subscribe'> {
+export interface RelayBus extends Pick<MessageBus<BusMessage>, 'subscribe'> {
   /** The position of the last kept message, 0 before any. */
   head(): Promise<number>
   /** Asks the first origin that replies. @throws Problem origin-unreachable. */

@@ -1,15 +1,15 @@
 import { type BusListener, InProcessBus } from '../../live/messageBus.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { type BusMessage, encodeBusMessage } from '../bus/busMessage.ts'
-import type { BusReply, OriginHeartbeat, OriginWire } from '../bus/wire.ts'
-import { HEAD_QUESTION, MAX_UNACKNOWLEDGED, type ToOrigin, type ToRelay } from './coreMessages.ts'
+import type { BusReply, OriginHeartbeat, OriginBus } from '../bus/wire.ts'
+import { BUS_HEAD_QUESTION, MAX_UNACKNOWLEDGED, type ToOriginProcessMessage, type ToRelayProcessMessage } from './coreMessages.ts'
 
 /** Sends to a relay process without throwing. @param onSent called when it has taken the message; never if it hangs. */
-export type SendToRelay = (message: ToRelay, onSent: () => void) => void
+export type SendToRelayProcess = (message: ToRelayProcessMessage, onSent: () => void) => void
 
 /** A connected relay process. */
 interface Line {
-  readonly send: SendToRelay
+  readonly send: SendToRelayProcess
   /** The position of its next message; null before it follows. */
   next: number | null
   heard: number
@@ -23,7 +23,7 @@ const MAX_BYTES = 64 * 1_024 * 1_024
  * The bus of a league whose relay processes are its children. It keeps new messages in memory and sends them to each as
  * fast as it reads. A hanging process delays no other one.
  */
-export class CoreExchange implements OriginWire {
+export class RelayProcessHub implements OriginBus {
   readonly isShared = false
   private readonly log: Log
   private readonly maxBytes: number
@@ -79,7 +79,7 @@ export class CoreExchange implements OriginWire {
   }
 
   /** Adds a relay process. @returns a handler of its messages, and a function for its end. */
-  attach(send: SendToRelay): { readonly hear: (message: ToOrigin) => void; readonly leave: () => void } {
+  attach(send: SendToRelayProcess): { readonly hear: (message: ToOriginProcessMessage) => void; readonly leave: () => void } {
     const line: Line = { send, next: null, heard: 0, isBeatUnderWay: false }
     this.lines.add(line)
     const leave = (): void => {
@@ -88,7 +88,7 @@ export class CoreExchange implements OriginWire {
     return { hear: (message) => this.hear(line, message), leave }
   }
 
-  private hear(line: Line, message: ToOrigin): void {
+  private hear(line: Line, message: ToOriginProcessMessage): void {
     if (message.kind === 'ask') {
       this.reply(line, message)
       return
@@ -122,10 +122,10 @@ export class CoreExchange implements OriginWire {
     }
   }
 
-  private reply(line: Line, { id, name, asked }: Extract<ToOrigin, { kind: 'ask' }>): void {
+  private reply(line: Line, { id, name, asked }: Extract<ToOriginProcessMessage, { kind: 'ask' }>): void {
     const send = (reply: BusReply): void => line.send({ kind: 'reply', id, reply }, () => undefined)
     const { answer } = this
-    if (name === HEAD_QUESTION) send({ epoch: 0, answer: this.head })
+    if (name === BUS_HEAD_QUESTION) send({ epoch: 0, answer: this.head })
     else if (answer === null) line.send({ kind: 'unanswered', id }, () => undefined)
     else
       answer(name, asked).then(send, (error: unknown) => this.log.warn({ err: error, name }, 'question not answered'))

@@ -1,7 +1,7 @@
 import type { BusReply, OriginHeartbeat } from '../bus/wire.ts'
 
 /** A message of the origin's process to a relay process. */
-export type ToRelay =
+export type ToRelayProcessMessage =
   | { readonly kind: 'news'; readonly at: number; readonly text: string }
   /** Messages up to there are gone. */
   | { readonly kind: 'missed'; readonly upTo: number }
@@ -11,14 +11,14 @@ export type ToRelay =
   | { readonly kind: 'reply'; readonly id: number; readonly reply: BusReply }
 
 /** A message of a relay process to the origin's process. */
-export type ToOrigin =
+export type ToOriginProcessMessage =
   | { readonly kind: 'follow'; readonly after: number }
   /** The relay has read up to there: more may be sent. */
   | { readonly kind: 'heard'; readonly at: number }
   | { readonly kind: 'ask'; readonly id: number; readonly name: string; readonly asked: unknown }
 
 /** A question that needs no origin: the position of the last message. */
-export const HEAD_QUESTION = 'head of the bus'
+export const BUS_HEAD_QUESTION = 'head of the bus'
 /** The limit of messages on their way to a relay process; it acknowledges at an interval. */
 export const MAX_UNACKNOWLEDGED = 500
-export const ACK_INTERVAL = 50
+export const MESSAGES_PER_ACK = 50

@@ -2,15 +2,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { type BusMessage, encodeBusMessage } from '../bus/busMessage.ts'
-import { CoreExchange } from './coreExchange.ts'
-import { ACK_INTERVAL, MAX_UNACKNOWLEDGED, type ToRelay } from './coreMessages.ts'
-import { CoreWire } from './coreWire.ts'
+import { RelayProcessHub } from './coreExchange.ts'
+import { MESSAGES_PER_ACK, MAX_UNACKNOWLEDGED, type ToRelayProcessMessage } from './coreMessages.ts'
+import { ParentProcessBus } from './coreWire.ts'
 
-let exchange: CoreExchange
+let exchange: RelayProcessHub
 let clock: FakeClock
 
 beforeEach(() => {
-  exchange = new CoreExchange(quietLog)
+  exchange = new RelayProcessHub(quietLog)
   clock = new FakeClock()
 })
 
@@ -27,10 +27,10 @@ function relay() {
   const heard: (number | 'missed')[] = []
   const held: (() => void)[] = []
   let isFrozen = false
-  const wire = new CoreWire({ clock, log: quietLog, send: (message) => line.hear(message) })
-  const pass = (message: ToRelay, onSent: () => void): void => {
+  const wire = new ParentProcessBus({ clock, log: quietLog, send: (message) => line.hear(message) })
+  const pass = (message: ToRelayProcessMessage, onSent: () => void): void => {
     // As it goes from one process to another.
-    const copy: ToRelay = JSON.parse(JSON.stringify(message))
+    const copy: ToRelayProcessMessage = JSON.parse(JSON.stringify(message))
     const act = (): void => {
       wire.hear(copy)
       onSent()
@@ -92,7 +92,7 @@ test('an unreadable message counts as missed, and the next one arrives', () => {
 })
 
 test('an old report of a relay process does not hold up later messages', () => {
-  exchange = new CoreExchange(quietLog, 120 * encodeBusMessage(change(1_000)).length)
+  exchange = new RelayProcessHub(quietLog, 120 * encodeBusMessage(change(1_000)).length)
   const sent: number[] = []
   const line = exchange.attach((message) => {
     if (message.kind === 'news') sent.push(message.at)
@@ -103,13 +103,13 @@ test('an old report of a relay process does not hold up later messages', () => {
   const stuckAt = sent.at(-1) ?? 0
   line.hear({ kind: 'heard', at: stuckAt })
   const before = sent.length
-  line.hear({ kind: 'heard', at: ACK_INTERVAL })
+  line.hear({ kind: 'heard', at: MESSAGES_PER_ACK })
   publish(2_001, 2_100)
   expect(sent.slice(before)).toEqual(numbers(2_001, 2_100))
 })
 
 test('a subscriber whose position is not kept receives a gap', () => {
-  exchange = new CoreExchange(quietLog, 2_000)
+  exchange = new RelayProcessHub(quietLog, 2_000)
   publish(1, 200)
   const { heard, follow } = relay()
   follow(1)

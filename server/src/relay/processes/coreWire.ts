@@ -3,12 +3,12 @@ import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import { type BusMessage, decodeBusMessage } from '../bus/busMessage.ts'
-import type { BusReply, OriginHeartbeat, RelayWire } from '../bus/wire.ts'
-import { ACK_INTERVAL, HEAD_QUESTION, type ToOrigin, type ToRelay } from './coreMessages.ts'
+import type { BusReply, OriginHeartbeat, RelayBus } from '../bus/wire.ts'
+import { MESSAGES_PER_ACK, BUS_HEAD_QUESTION, type ToOriginProcessMessage, type ToRelayProcessMessage } from './coreMessages.ts'
 
 interface CoreWireDeps {
   /** Sends to the origin's process; never throws, though that may have ended. */
-  readonly send: (message: ToOrigin) => void
+  readonly send: (message: ToOriginProcessMessage) => void
   readonly clock: Pick<Clock, 'after'>
   readonly log: Log
 }
@@ -22,7 +22,7 @@ interface Asked {
 const ANSWER_WITHIN_MS = 5_000
 
 /** A relay process's side of the bus; the origin's process is its parent. */
-export class CoreWire implements RelayWire {
+export class ParentProcessBus implements RelayBus {
   private readonly deps: CoreWireDeps
   private readonly asked = new Map<number, Asked>()
   private readonly beats = new Set<(beat: OriginHeartbeat) => void>()
@@ -36,7 +36,7 @@ export class CoreWire implements RelayWire {
   }
 
   /** Handles a message of the origin's process. */
-  hear(message: ToRelay): void {
+  hear(message: ToRelayProcessMessage): void {
     if (message.kind === 'beat') for (const listener of this.beats) listener(message.beat)
     else if (message.kind === 'unanswered')
       this.settle(message.id, ({ reject }) => reject(unreachable('it starts or stops')))
@@ -61,7 +61,7 @@ export class CoreWire implements RelayWire {
   }
 
   async head(): Promise<number> {
-    const reply = await this.request(HEAD_QUESTION, null)
+    const reply = await this.request(BUS_HEAD_QUESTION, null)
     return 'answer' in reply ? Number(reply.answer) : 0
   }
 
@@ -100,7 +100,7 @@ export class CoreWire implements RelayWire {
       this.deps.log.warn({ err: error, at }, 'message of the origin not taken')
       listener.missed()
     }
-    if (at - this.said < ACK_INTERVAL) return
+    if (at - this.said < MESSAGES_PER_ACK) return
     this.said = at
     this.deps.send({ kind: 'heard', at })
   }

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { YardView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type LoyalViewer, watchLoyally } from '../../testing/league/loyalViewer.ts'
+import { type ResumingViewer, watchAndResume } from '../../testing/league/loyalViewer.ts'
 import { LeagueBrowser } from '../../testing/league/readLeague.ts'
 import {
   databaseSettings,
-  failedServerStart,
-  folderSettings,
+  startFailingServer,
+  dataFolderSettings,
   type ServerProcess,
   startServer,
 } from '../../testing/processes/serverProcess.ts'
@@ -25,7 +25,7 @@ const INVITE = 'open-the-gates'
 let fresh: TestDatabase
 let league: ServerProcess
 let admin: LeagueBrowser
-let viewers: LoyalViewer[] = []
+let viewers: ResumingViewer[] = []
 
 function start(port: string): Promise<ServerProcess> {
   return startServer({
@@ -79,7 +79,7 @@ async function watchAll(): Promise<readonly string[]> {
     return ids.length
   }
   await expect.poll(look, PATIENT).toBeGreaterThan(0)
-  viewers = Array.from({ length: 4 }, () => watchLoyally(league.url, ids))
+  viewers = Array.from({ length: 4 }, () => watchAndResume(league.url, ids))
   await progress()
   return ids
 }
@@ -130,8 +130,8 @@ test(
   'a port in use is refused, and no process remains',
   async () => {
     const { port } = new URL(league.url)
-    const env = { ...folderSettings(join(folder, 'second')), PORT: port, TILTYARD_CORES: '2', TILTYARD_SCHEDULE: 'off' }
-    const { code, said } = await failedServerStart(env)
+    const env = { ...dataFolderSettings(join(folder, 'second')), PORT: port, TILTYARD_CORES: '2', TILTYARD_SCHEDULE: 'off' }
+    const { code, said } = await startFailingServer(env)
     expect(code).toBe(1)
     expect(said).toBe(`PORT is "${port}", where something listens already. Use a port that is free.`)
     expect(existsSync(join(folder, 'second'))).toBe(false)

@@ -2,11 +2,11 @@ import cluster, { type Worker } from 'node:cluster'
 import { createServer } from 'node:net'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
-import type { CoreExchange } from './coreExchange.ts'
-import type { ToOrigin } from './coreMessages.ts'
+import type { RelayProcessHub } from './coreExchange.ts'
+import type { ToOriginProcessMessage } from './coreMessages.ts'
 
 interface RelayProcessesDeps {
-  readonly exchange: Pick<CoreExchange, 'attach'>
+  readonly exchange: Pick<RelayProcessHub, 'attach'>
   readonly log: Log
   readonly clock: Pick<Clock, 'after'>
   /** The number of processes. */
@@ -80,7 +80,7 @@ export class RelayProcesses {
     const line = exchange.attach((message, onSent) => {
       if (worker.isConnected()) worker.send(message, (error) => error === null && onSent())
     })
-    worker.on('message', (message: ToOrigin) => line.hear(message))
+    worker.on('message', (message: ToOriginProcessMessage) => line.hear(message))
     worker.on('error', (error) => {
       log.warn({ err: error, relay: number }, 'relay process not reached')
       // A failed fork emits no exit.

@@ -1,7 +1,7 @@
 import {
   displayName,
-  drawFromSecret,
-  listQualifiers,
+  drawTourneyFromSecret,
+  rankCandidates,
   postponeRides,
   type Tourney,
   toCandidates,
@@ -16,7 +16,7 @@ import { nodeProofHashes } from '../../platform/runtime/secret.ts'
 import { countChange } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { seasons, type TourneyRow, tourneys } from '../../platform/store/schema.ts'
-import { type Placing, placeRides } from './placeRides.ts'
+import { type ScheduleRidesOptions, scheduleTourneyRides } from './placeRides.ts'
 import { toTourneySlot } from './tourneyEntries.ts'
 
 const nobody: ReadonlySet<string> = new Set()
@@ -25,19 +25,19 @@ const nobody: ReadonlySet<string> = new Set()
  * Ends the regular season: stores its standings, draws the tourney of the week of the next slot, and activates its
  * schedule. The controls must be locked, and no match may run. @throws Problem tourney-small with fewer than two knights.
  */
-export async function beginTourney(transaction: Database, placing: Placing): Promise<TourneyRow> {
+export async function drawTourneyOfSeason(transaction: Database, placing: ScheduleRidesOptions): Promise<TourneyRow> {
   const { number: season, secret } = await readOpenSeason(transaction)
   const league = await lockLeague(transaction)
   const candidates = toCandidates(league.stables, league.knights, await readBannedKnights(transaction))
   const names = new Map(league.knights.map((knight) => [knight.id, displayName(knight)]))
-  const qualifiers = listQualifiers(candidates).map((one) => ({ ...one, name: names.get(one.knightId) ?? '' }))
+  const qualifiers = rankCandidates(candidates).map((one) => ({ ...one, name: names.get(one.knightId) ?? '' }))
   if (qualifiers.filter(({ way }) => way !== null).length < 2) throw new Problem('tourney-small')
   const next = nextSlotAfter(placing.now)
-  const drawn = drawFromSecret({ season, secret, candidates, sunday: sundayOf(next.getTime()) }, nodeProofHashes)
+  const drawn = drawTourneyFromSecret({ season, secret, candidates, sunday: sundayOf(next.getTime()) }, nodeProofHashes)
   const bracket: Tourney = postponeRides(drawn, { next: toTourneySlot(next), onTime: nobody, started: nobody })
   const standings = await computeSeasonStandings(transaction, league)
   await transaction.update(seasons).set({ state: 'tourney', standings }).where(eq(seasons.number, season))
-  const scheduleId = await placeRides(transaction, { bracket, schedule: null, entries: [] }, placing)
+  const scheduleId = await scheduleTourneyRides(transaction, { bracket, schedule: null, entries: [] }, placing)
   const [row] = await transaction.insert(tourneys).values({ season, scheduleId, qualifiers, bracket }).returning()
   if (!row) throw new Error('The tourney was not stored.')
   await countChange(transaction, 'league', 'schedule')

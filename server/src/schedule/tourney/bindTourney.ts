@@ -1,14 +1,14 @@
 import { routes } from '@tiltyard/contract'
-import { displayName, listQualifiers, toCandidates } from '@tiltyard/engine'
+import { displayName, rankCandidates, toCandidates } from '@tiltyard/engine'
 import type { LeagueReader } from '../../league/leagueReader.ts'
 import { readTourney, requireSeason } from '../../league/seasons/seasonStore.ts'
 import { readSeasonView } from '../../league/seasons/seasonViews.ts'
 import type { Binder } from '../../platform/http/bind.ts'
-import { commitToSecret } from '../../platform/runtime/secret.ts'
+import { hashMatchSecret } from '../../platform/runtime/secret.ts'
 import type { Database } from '../../platform/store/database.ts'
-import type { NamedQualifier, SeasonRow } from '../../platform/store/schema.ts'
-import { readPresentBookmaker } from '../readPresentBookmaker.ts'
-import { type GetOdds, toQualifierView, toTourneyView } from './toTourneyView.ts'
+import type { NamedRankedCandidate, SeasonRow } from '../../platform/store/schema.ts'
+import { readPresentOddsCalculator } from '../readPresentBookmaker.ts'
+import { type GetOdds, toRankedCandidateView, toTourneyView } from './toTourneyView.ts'
 import { readTourneyEntries, type TourneyEntry } from './tourneyEntries.ts'
 
 /** Binds the contract's route that reads a tourney. */
@@ -20,9 +20,9 @@ export function bindTourney(binder: Binder, database: Database, league: LeagueRe
     const qualifiers = tourney?.qualifiers ?? (await readQualifiers(league, row))
     return {
       season: await readSeasonView(database, number),
-      qualifiers: qualifiers.map(toQualifierView),
+      qualifiers: qualifiers.map(toRankedCandidateView),
       tourney: tourney && toTourneyView(tourney, entries, await openOdds(database, league, entries)),
-      seal: { commitment: commitToSecret(row.secret), secret: tourney === null ? null : row.secret },
+      seal: { commitment: hashMatchSecret(row.secret), secret: tourney === null ? null : row.secret },
     }
   })
 }
@@ -30,7 +30,7 @@ export function bindTourney(binder: Binder, database: Database, league: LeagueRe
 /** The odds of the jousts to come; none where none is to come. */
 async function openOdds(database: Database, league: LeagueReader, entries: readonly TourneyEntry[]): Promise<GetOdds> {
   if (!entries.some(({ status }) => status === 'scheduled')) return () => null
-  const book = await readPresentBookmaker(database, league)
+  const book = await readPresentOddsCalculator(database, league)
   return (knight1Id, knight2Id) => {
     const odds = book.odds(knight1Id, knight2Id)
     return odds && odds.error === undefined ? odds.knight1Odds : null
@@ -38,10 +38,10 @@ async function openOdds(database: Database, league: LeagueReader, entries: reado
 }
 
 /** Who would ride as things stand; nobody in a season that ended without a tourney. */
-async function readQualifiers(league: LeagueReader, { endedAt }: SeasonRow): Promise<NamedQualifier[]> {
+async function readQualifiers(league: LeagueReader, { endedAt }: SeasonRow): Promise<NamedRankedCandidate[]> {
   if (endedAt !== null) return []
   const { stables, knights, knightsById, bannedIds } = await league.roster()
-  return listQualifiers(toCandidates(stables, knights, bannedIds)).flatMap((one) => {
+  return rankCandidates(toCandidates(stables, knights, bannedIds)).flatMap((one) => {
     const knight = knightsById.get(one.knightId)
     return knight ? [{ ...one, name: displayName(knight) }] : []
   })

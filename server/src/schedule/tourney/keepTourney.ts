@@ -24,14 +24,14 @@ import {
   tourneys,
 } from '../../platform/store/schema.ts'
 import { readSchedule } from '../scheduleStore.ts'
-import { type Placing, placeRides } from './placeRides.ts'
+import { type ScheduleRidesOptions, scheduleTourneyRides } from './placeRides.ts'
 import { readTourneyEntries, type TourneyEntry, toTourneySlot } from './tourneyEntries.ts'
 
 /** Friday is at most six days after a draw. */
 const FURTHEST_AHEAD_MS = 8 * 86_400_000
 
 /** Placing, and how long after its beginning a slot can still be opened, in milliseconds. */
-export interface TourneyKeeping extends Placing {
+export interface TourneyUpdateOptions extends ScheduleRidesOptions {
   readonly latestStartMs: number
 }
 
@@ -39,7 +39,7 @@ export interface TourneyKeeping extends Placing {
  * Brings a tourney up to date in one transaction: enters ended rides, withdraws knights who are gone or banned, moves missed slots,
  * and schedules the jousts that are known by now. A repeat changes nothing. @returns whether something has changed.
  */
-export async function keepTourney(database: Database, keeping: TourneyKeeping): Promise<boolean> {
+export async function bringTourneyUpToDate(database: Database, keeping: TourneyUpdateOptions): Promise<boolean> {
   return database.transaction(async (transaction) => {
     await lockControls(transaction)
     // Another node may have been first.
@@ -52,7 +52,7 @@ export async function keepTourney(database: Database, keeping: TourneyKeeping): 
   })
 }
 
-async function bringUpToDate(transaction: Database, row: TourneyRow, keeping: TourneyKeeping): Promise<void> {
+async function bringUpToDate(transaction: Database, row: TourneyRow, keeping: TourneyUpdateOptions): Promise<void> {
   const schedule = await readSchedule(transaction, row.scheduleId)
   const entries = await readTourneyEntries(transaction, row.scheduleId)
   const withResults = enterResults(row.bracket, entries)
@@ -60,7 +60,7 @@ async function bringUpToDate(transaction: Database, row: TourneyRow, keeping: To
   const next = nextSlotAfter(keeping.now)
   const planned = isAhead(entries, keeping) ? replanRides(present, earlier(present.sunday, next)) : present
   const bracket = postponeRides(planned, { next: toTourneySlot(next), ...findDelay(schedule, entries, keeping) })
-  const scheduleId = await placeRides(transaction, { bracket, schedule, entries }, keeping)
+  const scheduleId = await scheduleTourneyRides(transaction, { bracket, schedule, entries }, keeping)
   const isOver = and(eq(scheduledMatches.scheduleId, scheduleId), eq(scheduledMatches.status, 'completed'))
   const entered = await transaction.$count(scheduledMatches, isOver)
   const isThis = eq(tourneys.season, row.season)
@@ -90,7 +90,7 @@ export interface SeasonWork {
  */
 export async function readSeasonWork(
   database: Database,
-  { now, latestStartMs }: Pick<TourneyKeeping, 'now' | 'latestStartMs'>,
+  { now, latestStartMs }: Pick<TourneyUpdateOptions, 'now' | 'latestStartMs'>,
 ): Promise<SeasonWork> {
   const { scheduleId, status, startsAt } = scheduledMatches
   const ofTourney = eq(scheduleId, tourneys.scheduleId)
@@ -145,7 +145,7 @@ async function withdrawKnights(
 }
 
 /** Whether the first ride to come is further ahead than any draw, which a clock must have been that is right again. */
-function isAhead(entries: readonly TourneyEntry[], { now }: TourneyKeeping): boolean {
+function isAhead(entries: readonly TourneyEntry[], { now }: TourneyUpdateOptions): boolean {
   const toCome = entries.filter(({ status }) => status === 'scheduled').map(({ startsAt }) => startsAt.getTime())
   return toCome.length > 0 && Math.min(...toCome) > now + FURTHEST_AHEAD_MS
 }
@@ -159,7 +159,7 @@ function earlier(sunday: string, slot: Date): string {
 function findDelay(
   schedule: ScheduleRow | null,
   entries: readonly TourneyEntry[],
-  { now, latestStartMs }: TourneyKeeping,
+  { now, latestStartMs }: TourneyUpdateOptions,
 ): Omit<TourneyDelay, 'next'> {
   const ids = (which: (entry: TourneyEntry) => boolean) =>
     new Set(entries.filter(which).map(({ tourneyJoust }) => tourneyJoust))

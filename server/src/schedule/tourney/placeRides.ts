@@ -1,16 +1,16 @@
-import { dayOfDate, openRide, type Tourney, type TourneyJoust, type TourneyRide } from '@tiltyard/engine'
-import { unsettledOfEntries } from '../../ledger/market/marketStore.ts'
+import { dayOfDate, findPendingRide, type Tourney, type TourneyJoust, type TourneyRide } from '@tiltyard/engine'
+import { unsettledOfEntriesCondition } from '../../ledger/market/marketStore.ts'
 import { refundMarkets } from '../../ledger/market/refundMarkets.ts'
-import { newId, type RandomBytes } from '../../platform/runtime/random.ts'
+import { createRandomId, type RandomBytes } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { insertRows } from '../../platform/store/insertRows.ts'
 import { type ScheduleRow, scheduledMatches } from '../../platform/store/schema.ts'
-import { addScheduleDays, createTourneySchedule } from '../changeSchedules.ts'
-import { lockScheduledMatches, markScheduledEnded } from '../scheduleEntries.ts'
-import { numberInDay, slotBegins, type TourneyEntry } from './tourneyEntries.ts'
+import { addScheduleDays, activateTourneySchedule } from '../changeSchedules.ts'
+import { lockScheduledMatches, markScheduledMatchesEnded } from '../scheduleEntries.ts'
+import { matchNumberInDay, slotStart, type TourneyEntry } from './tourneyEntries.ts'
 
 /** A tourney, and the schedule and entries that it has so far. */
-export interface PlacedTourney {
+export interface ScheduledTourney {
   readonly bracket: Tourney
   /** Null before the draw, and where it was deleted. */
   readonly schedule: ScheduleRow | null
@@ -18,7 +18,7 @@ export interface PlacedTourney {
 }
 
 /** Milliseconds since 1970, and the bytes of a new schedule's id. */
-export interface Placing {
+export interface ScheduleRidesOptions {
   readonly now: number
   readonly random: RandomBytes
 }
@@ -33,23 +33,23 @@ interface OpenRide {
  * were moved to another slot or need no ride, with their stakes refunded. A schedule that is gone, or that has another
  * date of a weekday, gets a successor. The controls must be locked. @returns the id of the schedule.
  */
-export async function placeRides(
+export async function scheduleTourneyRides(
   transaction: Database,
-  tourney: PlacedTourney,
-  { now, random }: Placing,
+  tourney: ScheduledTourney,
+  { now, random }: ScheduleRidesOptions,
 ): Promise<string> {
   const { bracket, entries } = tourney
   const open = bracket.jousts.flatMap((joust): OpenRide[] => {
-    const ride = openRide(joust)
+    const ride = findPendingRide(joust)
     const isRunning = entries.some(({ tourneyJoust, status }) => tourneyJoust === joust.id && status === 'in-progress')
     return ride === null || isRunning ? [] : [{ joust, ride }]
   })
   const dates = [...new Set(open.map(({ ride }) => ride.date))].sort()
   const kept = usable(tourney, dates)
   await withdrawEntries(transaction, tourney, kept === null ? [] : open, new Date(now))
-  const week = { id: newId('schedule', random), sunday: bracket.sunday, now }
+  const week = { id: createRandomId('schedule', random), sunday: bracket.sunday, now }
   if (kept === null && open.length === 0) return tourney.schedule?.id ?? week.id
-  const schedule = kept ?? (await createTourneySchedule(transaction, week, datesOf(bracket)))
+  const schedule = kept ?? (await activateTourneySchedule(transaction, week, datesOf(bracket)))
   await addScheduleDays(transaction, schedule, dates)
   const isPlaced = ({ joust, ride }: OpenRide) =>
     kept !== null && entries.some((entry) => isEntryOf(entry, joust, ride))
@@ -63,7 +63,7 @@ export async function placeRides(
 }
 
 /** The schedule, if it can have these days; null if another is needed. */
-function usable({ schedule, entries }: PlacedTourney, dates: readonly string[]): ScheduleRow | null {
+function usable({ schedule, entries }: ScheduledTourney, dates: readonly string[]): ScheduleRow | null {
   if (schedule === null) return null
   const isForeign = (date: string) => schedule.days.some((one) => one.day === dayOfDate(date) && one.date !== date)
   const isRunning = entries.some(({ status }) => status === 'in-progress')
@@ -80,13 +80,13 @@ const DAYS_OF_WEEK = 7
 
 function isEntryOf(entry: TourneyEntry, { id }: TourneyJoust, ride: TourneyRide): boolean {
   const isOfJoust = entry.tourneyJoust === id && entry.status === 'scheduled'
-  return isOfJoust && entry.startsAt.getTime() === slotBegins(ride).getTime()
+  return isOfJoust && entry.startsAt.getTime() === slotStart(ride).getTime()
 }
 
 /** Completes the entries that are not among the open rides. */
 async function withdrawEntries(
   transaction: Database,
-  { bracket, schedule, entries }: PlacedTourney,
+  { bracket, schedule, entries }: ScheduledTourney,
   open: readonly OpenRide[],
   endedAt: Date,
 ): Promise<void> {
@@ -99,14 +99,14 @@ async function withdrawEntries(
     const unridden = isDecided(tourneyJoust) ? ('knight-gone' as const) : ('moved' as const)
     return { id, endedAt, result: null, unridden }
   })
-  await markScheduledEnded(transaction, schedule.id, completions)
+  await markScheduledMatchesEnded(transaction, schedule.id, completions)
   const ids = gone.map(({ id }) => id)
-  await refundMarkets(transaction, unsettledOfEntries(schedule.id, ids), endedAt)
+  await refundMarkets(transaction, unsettledOfEntriesCondition(schedule.id, ids), endedAt)
 }
 
 async function insertEntries(
   transaction: Database,
-  { bracket, entries }: PlacedTourney,
+  { bracket, entries }: ScheduledTourney,
   { id: scheduleId }: ScheduleRow,
   rides: readonly OpenRide[],
 ): Promise<void> {
@@ -116,10 +116,10 @@ async function insertEntries(
     const { knight1Id, knight2Id } = joust
     if (knight1Id === null || knight2Id === null) throw new Error(`${joust.id} has no knights yet.`)
     const day = dayOfDate(ride.date)
-    const matchNumber = numberInDay(joust, ride)
+    const matchNumber = matchNumberInDay(joust, ride)
     return {
       ...{ scheduleId, id: freeId(`${day}-${matchNumber}`, taken), day, matchNumber, timeSlot: ride.timeSlot },
-      ...{ startsAt: slotBegins(ride), knight1Id, knight2Id, status: 'scheduled' as const, tourneyJoust: joust.id },
+      ...{ startsAt: slotStart(ride), knight1Id, knight2Id, status: 'scheduled' as const, tourneyJoust: joust.id },
       ...{ stable1Id: stableOf(knight1Id), stable2Id: stableOf(knight2Id) },
     }
   })

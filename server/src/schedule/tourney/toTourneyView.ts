@@ -1,10 +1,10 @@
-import type { QualifierView, TourneyJoustView, TourneyRideView, TourneyView } from '@tiltyard/contract'
+import type { RankedCandidateView, TourneyJoustView, TourneyRideView, TourneyView } from '@tiltyard/contract'
 import { findChampion, type Tourney, type TourneyJoust, type TourneyRide } from '@tiltyard/engine'
-import type { NamedQualifier, TourneyRow } from '../../platform/store/schema.ts'
-import { slotBegins, type TourneyEntry } from './tourneyEntries.ts'
+import type { NamedRankedCandidate, TourneyRow } from '../../platform/store/schema.ts'
+import { slotStart, type TourneyEntry } from './tourneyEntries.ts'
 
 /** A knight's place for the wire. */
-export function toQualifierView(row: NamedQualifier): QualifierView {
+export function toRankedCandidateView(row: NamedRankedCandidate): RankedCandidateView {
   const { place, knightId, name, stableId, way, margin, wins, matches, points, nighthood, isBanned } = row
   const rate = matches === 0 ? 0 : (wins / matches) * 100
   return { place, knightId, name, stableId, way, margin, winRate: rate, wins, matches, points, nighthood, isBanned }
@@ -48,7 +48,7 @@ function toRideView(
   entries: readonly TourneyEntry[],
   getOdds: GetOdds,
 ): TourneyRideView {
-  const startsAt = slotBegins(ride)
+  const startsAt = slotStart(ride)
   const entry = entries.find(({ tourneyJoust, matchId, status, startsAt: begins }) => {
     if (tourneyJoust !== id) return false
     if (ride.result !== null) return matchId === ride.result.matchId

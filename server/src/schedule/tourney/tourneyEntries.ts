@@ -40,11 +40,11 @@ export function toTourneySlot(startsAt: Date): TourneySlot {
 }
 
 /** The moment at which a slot begins. */
-export function slotBegins({ date, timeSlot }: TourneySlot): Date {
+export function slotStart({ date, timeSlot }: TourneySlot): Date {
   return helsinkiInstant(date, timeSlot)
 }
 
 /** The number of a joust in its day, as those of a regular week are counted: slot by slot, and list by list. */
-export function numberInDay({ list }: Pick<TourneyJoust, 'list'>, { timeSlot }: TourneySlot): number {
+export function matchNumberInDay({ list }: Pick<TourneyJoust, 'list'>, { timeSlot }: TourneySlot): number {
   return slotTimes.indexOf(timeSlot) * listNames.length + listNames.indexOf(list) + 1
 }

@@ -1,8 +1,8 @@
 import {
-  addRecord,
+  addToPerformanceHistory,
   computeLeagueAverages,
   computeMatchOdds,
-  computeMatchRecords,
+  computePerformanceGains,
   emptyHistory,
   endings,
   FORM_RESULT_COUNT,
@@ -23,10 +23,10 @@ import {
 import { asc, count } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { resetLeague } from '../../admin/resetLeague.ts'
-import { publicCommitment } from '../../archive/chain/commitment.ts'
+import { getPublicCommitment } from '../../archive/chain/commitment.ts'
 import { readChainEntry, readChainPage } from '../../archive/chain/resultChain.ts'
 import type { WholeMatch } from '../../archive/packs/matchPack.ts'
-import { readPacked } from '../../archive/packs/packStore.ts'
+import { readPackedMatches } from '../../archive/packs/packStore.ts'
 import { readAllKnights, readKnights, readStables, updateKnight } from '../../league/leagueStore.ts'
 import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
 import { createPassSeedSource, nodeProofHashes } from '../../platform/runtime/secret.ts'
@@ -38,12 +38,12 @@ import {
   stables,
   tournamentSchedules,
 } from '../../platform/store/schema.ts'
-import { readScheduledDays, readUnplayedWeek } from '../../schedule/historyWeeks.ts'
+import { readHistoryWeekDays, readFirstUnplayedWeek } from '../../schedule/historyWeeks.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { archivedPast } from '../../testing/league/archivedPast.ts'
+import { computeRecordsFromArchive } from '../../testing/league/archivedPast.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { seededRandom } from '../../testing/seededRandom.ts'
+import { createSeededBytes } from '../../testing/seededRandom.ts'
 import { HistorySimulator, type HistoryStep, planPastWeeks } from './historyRider.ts'
 
 /** Monday 08:15 in Helsinki, of the week of Sunday the 22nd. */
@@ -59,7 +59,7 @@ async function begin(weeks: number): Promise<void> {
   await planPastWeeks(store.database, NOW, weeks)
 }
 
-const rider = (name: string, random = seededRandom(name), database: Database = store.database) =>
+const rider = (name: string, random = createSeededBytes(name), database: Database = store.database) =>
   new HistorySimulator({ database, clock, log: quietLog, random })
 
 async function steps(by: HistorySimulator, most = Number.POSITIVE_INFINITY): Promise<HistoryStep> {
@@ -78,7 +78,7 @@ describe('the week before the league begins', () => {
     clock.advance(LOST_AFTER_MS)
     expect(await steps(rider('second'))).toBe('ridden')
     const chain = await readChainPage(store.database, { after: 0, limit: MATCHES + 1 })
-    const packed = await readPacked(
+    const packed = await readPackedMatches(
       store.database,
       chain.map(({ matchId }) => matchId),
     )
@@ -153,7 +153,7 @@ describe('the week before the league begins', () => {
     const looked = wholes.filter((whole, at) => at % 16 === 0 || mourns(whole))
     for (const { match } of looked) {
       const setup = setupOf(match.setup)
-      expect(setup.past).toEqual(archivedPast(rows, setup, match.startTime ?? match.createdAt, match.odds1))
+      expect(setup.past).toEqual(computeRecordsFromArchive(rows, setup, match.startTime ?? match.createdAt, match.odds1))
     }
     expect(looked.some(mourns)).toBe(true)
     expect(looked.some(({ match: { setup } }) => (setup?.past?.longestRun ?? 0) > 5)).toBe(true)
@@ -186,18 +186,18 @@ describe('while the past is played', () => {
   test('slots of knights who have been edited since are not stored, but played again', async () => {
     await steps(rider('first'), 1)
     clock.advance(LOST_AFTER_MS)
-    const [sunday] = (await readScheduledDays(store.database, '2026-11-15')) ?? []
+    const [sunday] = (await readHistoryWeekDays(store.database, '2026-11-15')) ?? []
     const [one] = await readKnights(store.database, [sunday?.matches[0]?.knight1Id ?? ''])
     if (one === undefined) throw new Error('Nobody rides in the first slot.')
     const personalStats = { ...one.personalStats, riding: one.personalStats.riding === 5 ? 1 : 5 }
     const edit = () => updateKnight(store.database, one.id, { personalStats })
     const by = rider('one', undefined, meanwhile(edit))
     expect(await by.step()).toBe('goes-on')
-    expect([await ridden(), (await readUnplayedWeek(store.database))?.slots]).toEqual([0, 0])
+    expect([await ridden(), (await readFirstUnplayedWeek(store.database))?.slots]).toEqual([0, 0])
     await by.step()
     expect(await ridden()).toBe(16)
     const rows = await store.database.select().from(finishedMatches)
-    const packed = await readPacked(
+    const packed = await readPackedMatches(
       store.database,
       rows.map(({ matchId }) => matchId),
     )
@@ -217,25 +217,25 @@ describe('while the past is played', () => {
       meanwhile(async () => void (await other.step())),
     )
     expect(await by.step()).toBe('goes-on')
-    expect([await ridden(), (await readUnplayedWeek(store.database))?.slots]).toEqual([16, 4])
+    expect([await ridden(), (await readFirstUnplayedWeek(store.database))?.slots]).toEqual([16, 4])
     expect(await by.step()).toBe('rides-elsewhere')
   })
 
   test('a failed step leaves nothing, and the next one repairs it', async () => {
-    const enough = seededRandom('fails')
+    const enough = createSeededBytes('fails')
     let left = Number.POSITIVE_INFINITY
     const by = rider('fails', (bytes) => {
       if (--left < 0) throw new Error('No more chance.')
       return enough(bytes)
     })
     await steps(by, 2)
-    expect([await ridden(), (await readUnplayedWeek(store.database))?.slots]).toEqual([16, 4])
+    expect([await ridden(), (await readFirstUnplayedWeek(store.database))?.slots]).toEqual([16, 4])
     left = 5
     await expect(by.step()).rejects.toThrow('No more chance.')
-    expect([await ridden(), (await readUnplayedWeek(store.database))?.slots]).toEqual([16, 4])
+    expect([await ridden(), (await readFirstUnplayedWeek(store.database))?.slots]).toEqual([16, 4])
     left = Number.POSITIVE_INFINITY
     await by.step()
-    expect([await ridden(), (await readUnplayedWeek(store.database))?.slots]).toEqual([32, 8])
+    expect([await ridden(), (await readFirstUnplayedWeek(store.database))?.slots]).toEqual([32, 8])
   })
 
   test('one process plays, and another takes over when it is gone for three seconds', async () => {
@@ -287,13 +287,13 @@ describe('a rider whose store', () => {
   test('is away for a while resumes, and gives nothing up', async () => {
     const by = failing('away')
     await rounds(by, 4)
-    const slots = (await readUnplayedWeek(store.database))?.slots ?? 0
+    const slots = (await readFirstUnplayedWeek(store.database))?.slots ?? 0
     expect(slots).toBeGreaterThan(0)
     failure = away
     await rounds(by, 8)
     failure = null
     await rounds(by, 2)
-    expect((await readUnplayedWeek(store.database))?.slots).toBeGreaterThan(slots)
+    expect((await readFirstUnplayedWeek(store.database))?.slots).toBeGreaterThan(slots)
   })
 
   test('fails at five steps in a row gives the past up, also where it can do so only later', async () => {
@@ -301,13 +301,13 @@ describe('a rider whose store', () => {
     await rounds(by, 4)
     failure = broken
     await rounds(by, 8)
-    expect(await readUnplayedWeek(store.database)).not.toBeNull()
+    expect(await readFirstUnplayedWeek(store.database)).not.toBeNull()
     // Its steps still fail, but giving up does not.
     const step = vi.spyOn(HistorySimulator.prototype, 'step').mockRejectedValue(broken)
     failure = null
     await rounds(by, 1)
     step.mockRestore()
-    expect(await readUnplayedWeek(store.database)).toBeNull()
+    expect(await readFirstUnplayedWeek(store.database)).toBeNull()
   })
 
   test('fails for it alone leaves the past to the other process', async () => {
@@ -321,13 +321,13 @@ describe('a rider whose store', () => {
       expect(await one.step()).toBe('goes-on')
     }
     step.mockRestore()
-    expect(await readUnplayedWeek(store.database)).not.toBeNull()
+    expect(await readFirstUnplayedWeek(store.database)).not.toBeNull()
   })
 })
 
 test('several weeks are played in order', { tags: ['campaign'] }, async () => {
   await begin(2)
-  expect((await readUnplayedWeek(store.database))?.sunday).toBe('2026-11-08')
+  expect((await readFirstUnplayedWeek(store.database))?.sunday).toBe('2026-11-08')
   await rider('two').step()
   const [schedule] = await store.database.select().from(tournamentSchedules)
   expect(schedule).toMatchObject({ name: 'Tournament 2026-11-08', status: 'completed' })
@@ -357,7 +357,7 @@ async function faultsOf({ match, events }: WholeMatch) {
   const { id: matchId, secret, ending, winner } = match
   const stored = events.map(({ body }) => body)
   const proof = {
-    ...{ matchId, ...publicCommitment(match), secret, setup: setupOf(match.setup), ending, winner },
+    ...{ matchId, ...getPublicCommitment(match), secret, setup: setupOf(match.setup), ending, winner },
     endTime: match.endTime?.toISOString() ?? null,
     events: narrateEvents(match, stored),
     facts: stored.flatMap((fact) => ('subject' in fact ? [fact] : [])),
@@ -400,12 +400,12 @@ function recount(wholes: readonly WholeMatch[]): ReadonlyMap<string, Life> {
   function after(side: Side, match: WholeMatch['match'], events: WholeMatch['events']): Life {
     const before = lives.get(match[side].id) ?? fresh()
     const state = replay(events.map(({ body }) => body))
-    const records = computeMatchRecords(state)
+    const records = computePerformanceGains(state)
     const hasWon = match.winner === null ? null : match.winner === match[side].id
     const ending = match.ending === 'stopped' ? null : match.ending
     const isDead = ending === 'double-death' || (ending === 'death' && hasWon === false)
     return {
-      history: records ? addRecord(before.history, records[side]) : before.history,
+      history: records ? addToPerformanceHistory(before.history, records[side]) : before.history,
       injuries: healAfterMatch(setupOf(match.setup), state, side, before.injuries, createPassSeedSource(match.secret)),
       status: isDead ? 'dead' : 'alive',
       form: [toFormResult(hasWon, ending), ...before.form].slice(0, FORM_RESULT_COUNT),

@@ -7,31 +7,31 @@ import { preparePacks } from '../../archive/packs/packStore.ts'
 import { readTuning } from '../../league/controls/controlsStore.ts'
 import { lockKnights, readAllKnights, readStables } from '../../league/leagueStore.ts'
 import { nextSlotAfter, sundayOf, weeksBefore } from '../../league/time/helsinki.ts'
-import { endLeaguePast, recordWaitingMatches } from '../../matches/ends/endLeaguePast.ts'
+import { finishLeagueHistory, recordDeferredMatches } from '../../matches/ends/endLeaguePast.ts'
 import { lockUnfinishedMatches } from '../../matches/matchStore.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { findProblem } from '../../platform/runtime/problem.ts'
-import { newId, type RandomBytes } from '../../platform/runtime/random.ts'
+import { createRandomId, type RandomBytes } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { isStoreUnreachable } from '../../platform/store/outOfReach.ts'
-import { collectForms } from '../../schedule/bookmaker.ts'
-import { createPastSchedule } from '../../schedule/changeSchedules.ts'
+import { collectKnightForms } from '../../schedule/bookmaker.ts'
+import { drawPastSchedule } from '../../schedule/changeSchedules.ts'
 import {
   addUnplayedWeeks,
   changeUnplayedWeek,
-  isHistoryToCome,
-  readScheduledDays,
-  readUnplayedWeek,
+  hasUnplayedHistory,
+  readHistoryWeekDays,
+  readFirstUnplayedWeek,
   removePlayedWeek,
-  type UnplayedWeek,
+  type UnplayedHistoryWeek,
 } from '../../schedule/historyWeeks.ts'
-import { readResolvedMatches } from '../../schedule/scheduleStore.ts'
+import { readScheduledResults } from '../../schedule/scheduleStore.ts'
 import { listPastSlots, type PastSlot } from './listPastSlots.ts'
 import { simulatePastSlot } from './simulatePastSlot.ts'
-import { type FinishedSlot, storePastSlots } from './storePastSlots.ts'
+import { type PlayedPastSlot, storePastSlots } from './storePastSlots.ts'
 
-export interface HistoryDeps {
+export interface HistorySimulatorDeps {
   readonly database: Database
   readonly clock: Pick<Clock, 'now'>
   readonly log: Log
@@ -61,7 +61,7 @@ interface Known {
   readonly past: CareerHistory
 }
 
-type DrawnWeek = UnplayedWeek & { readonly scheduleId: string }
+type DrawnWeek = UnplayedHistoryWeek & { readonly scheduleId: string }
 
 /** Plans the past weeks of a new league, before the week of its next slot, in the founding transaction. */
 export async function planPastWeeks(database: Database, now: number, weeks: number): Promise<void> {
@@ -78,16 +78,16 @@ export async function planPastWeeks(database: Database, now: number, weeks: numb
  * league's record (`recordWaitingMatches`).
  */
 export class HistorySimulator {
-  private readonly deps: HistoryDeps
+  private readonly deps: HistorySimulatorDeps
   private readonly id: string
   private known: Known | null = null
   private matches = 0
   private failures = 0
   private hasBegun = false
 
-  constructor(deps: HistoryDeps) {
+  constructor(deps: HistorySimulatorDeps) {
     this.deps = deps
-    this.id = newId('rider', deps.random)
+    this.id = createRandomId('rider', deps.random)
   }
 
   /** Takes a step; five failures in a row end the past. @returns ms until the next step; null at the end. */
@@ -108,7 +108,7 @@ export class HistorySimulator {
 
   /** Plays the next few slots, all or none of them. @throws the store's errors. */
   async step(): Promise<HistoryStep> {
-    const week = await readUnplayedWeek(this.deps.database)
+    const week = await readFirstUnplayedWeek(this.deps.database)
     if (week === null) return 'ridden'
     if (this.isElsewhere(week)) return 'rides-elsewhere'
     const { scheduleId } = week
@@ -122,17 +122,17 @@ export class HistorySimulator {
     return 'goes-on'
   }
 
-  private isElsewhere({ rider, riddenAt }: UnplayedWeek): boolean {
+  private isElsewhere({ rider, riddenAt }: UnplayedHistoryWeek): boolean {
     const silentMs = Math.abs(this.deps.clock.now() - (riddenAt?.getTime() ?? 0))
     return rider !== null && rider !== this.id && silentMs < LOST_AFTER_MS
   }
 
-  private async draw(week: UnplayedWeek): Promise<void> {
+  private async draw(week: UnplayedHistoryWeek): Promise<void> {
     const { database, random } = this.deps
     await database.transaction(async (transaction) => {
       await this.take(changeUnplayedWeek(transaction, week, this.mark()))
-      const drawing = { id: newId('schedule', random), sunday: week.sunday, seed: seedFromBytes(random(SEED_BYTES)) }
-      const { schedule, days } = await createPastSchedule(transaction, drawing)
+      const drawing = { id: createRandomId('schedule', random), sunday: week.sunday, seed: seedFromBytes(random(SEED_BYTES)) }
+      const { schedule, days } = await drawPastSchedule(transaction, drawing)
       const taken = { ...week, ...this.mark() }
       await this.take(changeUnplayedWeek(transaction, taken, { scheduleId: schedule.id, days }))
     })
@@ -155,7 +155,7 @@ export class HistorySimulator {
           : changeUnplayedWeek(transaction, week, { slots: next, ...this.mark() }),
       )
       await storePastSlots(transaction, done.slots, () => lockUnchanged(transaction, done))
-      if (isWeekOver && !(await isHistoryToCome(transaction))) await recordWaitingMatches(transaction)
+      if (isWeekOver && !(await hasUnplayedHistory(transaction))) await recordDeferredMatches(transaction)
     })
     known.next = next
     this.matches += done.slots.reduce((sum, { ridden }) => sum + ridden.matches.length, 0)
@@ -173,12 +173,12 @@ export class HistorySimulator {
   private async recall({ sunday, scheduleId, slots: next }: DrawnWeek): Promise<Known> {
     if (this.known?.sunday === sunday && this.known.next === next) return this.known
     const { database } = this.deps
-    const slots = listPastSlots(scheduleId, (await readScheduledDays(database, sunday)) ?? [])
-    const resolved = next === 0 ? [] : await readResolvedMatches(database, scheduleId)
+    const slots = listPastSlots(scheduleId, (await readHistoryWeekDays(database, sunday)) ?? [])
+    const resolved = next === 0 ? [] : await readScheduledResults(database, scheduleId)
     const pairs = slots
       .slice(next)
       .flatMap(({ due }) => due.map((entry) => [entry.knight1Id, entry.knight2Id] as const))
-    const forms = new Map<string, readonly FormResult[]>(collectForms(resolved))
+    const forms = new Map<string, readonly FormResult[]>(collectKnightForms(resolved))
     this.known = { sunday, slots, next, forms, past: await readCareerHistory(database, pairs) }
     return this.known
   }
@@ -192,7 +192,7 @@ export class HistorySimulator {
     const [stables, tuning] = [await readStables(database), await readTuning(database)]
     const knights = new Map(before.map((knight) => [knight.id, knight]))
     const league = { stables, tuning, knights, forms, past }
-    const done: FinishedSlot[] = []
+    const done: PlayedPastSlot[] = []
     for (const slot of slots) {
       // Lets the process notice between two slots that its server is gone.
       await letOthersCall()
@@ -217,11 +217,11 @@ export class HistorySimulator {
   /** Unless another process plays it well. */
   private async giveUp(): Promise<void> {
     const { database, log } = this.deps
-    const week = await readUnplayedWeek(database)
+    const week = await readFirstUnplayedWeek(database)
     if (week === null || this.isElsewhere(week)) return
     await database.transaction(async (transaction) => {
       await lockUnfinishedMatches(transaction)
-      await endLeaguePast(transaction)
+      await finishLeagueHistory(transaction)
     })
     log.error({ matches: this.matches }, 'the history is given up')
   }
@@ -229,7 +229,7 @@ export class HistorySimulator {
 
 /** Played slots, and their riders before and after, in the same order. */
 interface Done {
-  readonly slots: readonly FinishedSlot[]
+  readonly slots: readonly PlayedPastSlot[]
   readonly before: readonly Knight[]
   readonly after: readonly Knight[]
 }

@@ -3,20 +3,20 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { ArchiveJob } from '../../archive/archiveJob.ts'
 import { readChainEnd, readChainEntry, readChainPage } from '../../archive/chain/resultChain.ts'
-import { readFinished } from '../../archive/readFinished.ts'
+import { readFinishedMatches } from '../../archive/readFinished.ts'
 import { readAllKnights, readKnights } from '../../league/leagueStore.ts'
-import { endLeaguePast } from '../../matches/ends/endLeaguePast.ts'
-import { readMatch } from '../../matches/matchStore.ts'
+import { finishLeagueHistory } from '../../matches/ends/endLeaguePast.ts'
+import { readLiveOrPackedMatch } from '../../matches/matchStore.ts'
 import { computePlannedFacts } from '../../matches/sets/computePlannedFacts.ts'
 import { startMatchSet } from '../../matches/sets/startMatchSet.ts'
 import { stopMatch } from '../../matches/sets/stopMatches.ts'
 import { knightCareers, knights, type LiveMatchRow } from '../../platform/store/schema.ts'
 import { readHistoryPercent } from '../../schedule/historyWeeks.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { createTestSet, playMatch } from '../../testing/league/playedMatch.ts'
+import { createWaitingTestSet, storePlayedEvents } from '../../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { seededRandom } from '../../testing/seededRandom.ts'
+import { createSeededBytes } from '../../testing/seededRandom.ts'
 import { HistorySimulator, planPastWeeks } from './historyRider.ts'
 
 /** Monday 08:15 in Helsinki, of the week of Sunday the 22nd. */
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 /** Draws the first week, and plays its first slots. */
 async function ridePart(steps = 3): Promise<void> {
-  const random = seededRandom('one')
+  const random = createSeededBytes('one')
   const rider = new HistorySimulator({ database: store.database, clock, log: quietLog, random })
   for (let step = 0; step < steps; step++) await rider.step()
 }
@@ -41,7 +41,7 @@ test('the progress is a percentage of all weeks', async () => {
   // 40 of 896 slots.
   await ridePart(11)
   expect(await readHistoryPercent(store.database)).toBe(4)
-  await store.database.transaction((transaction) => endLeaguePast(transaction))
+  await store.database.transaction((transaction) => finishLeagueHistory(transaction))
   expect(await readHistoryPercent(store.database)).toBeNull()
 })
 
@@ -52,7 +52,7 @@ test('present matches end, without a record that is not known yet', async () => 
   expect([decided.setup, stopped.setup]).toMatchObject([{ past: null }, { past: null }])
   // The record does not have it yet, and the past finds its knights unchanged.
   expect(await readAllKnights(store.database)).toEqual(before)
-  expect(await readFinished(store.database, [decided.id, stopped.id])).toEqual([])
+  expect(await readFinishedMatches(store.database, [decided.id, stopped.id])).toEqual([])
   expect(await readChainEntry(store.database, decided.id)).toBeNull()
   const archivist = new ArchiveJob({ database: store.database, clock, log: quietLog })
   expect(await archivist.batch()).toBe(false)
@@ -63,12 +63,12 @@ test('present ends are recorded after the past, in the order of the ends', async
   const length = await chainLength()
   const [decided, stopped] = await endedMeanwhile()
   const before = await readKnights(store.database, [decided.knight1.id])
-  await store.database.transaction((transaction) => endLeaguePast(transaction))
+  await store.database.transaction((transaction) => finishLeagueHistory(transaction))
   const links = await readChainPage(store.database, { after: length, limit: 10 })
   expect(links.map(({ matchId }) => matchId)).toEqual(
     [decided, stopped].sort((one, other) => Number(one.endTime) - Number(other.endTime)).map(({ id }) => id),
   )
-  expect((await readFinished(store.database, [decided.id, stopped.id])).map(({ matchId }) => matchId)).toEqual(
+  expect((await readFinishedMatches(store.database, [decided.id, stopped.id])).map(({ matchId }) => matchId)).toEqual(
     links.map(({ matchId }) => matchId),
   )
   const [after] = await readKnights(store.database, [decided.knight1.id])
@@ -77,43 +77,43 @@ test('present ends are recorded after the past, in the order of the ends', async
   const [life] = await store.database.select().from(knightCareers).where(eq(knightCareers.knightId, decided.knight1.id))
   expect(life?.matches).toBe(jousts(after))
   // Once: nothing waits after that.
-  await store.database.transaction((transaction) => endLeaguePast(transaction))
+  await store.database.transaction((transaction) => finishLeagueHistory(transaction))
   expect(await chainLength()).toBe(length + 2)
 })
 
 test('a match that ends together with the past is recorded once', async () => {
   await ridePart()
-  const { set } = await createTestSet(store.database, 'at once', NOW)
+  const { set } = await createWaitingTestSet(store.database, 'at once', NOW)
   const [match] = await startMatchSet(store.database, set.id, NOW)
   if (match === undefined) throw new Error('Nothing began.')
   const facts = computePlannedFacts(match)
-  await playMatch(store.database, match, facts.length - 1)
+  await storePlayedEvents(store.database, match, facts.length - 1)
   const length = await chainLength()
   const ends = stopMatch(store.database, match.id, NOW + 1_000, 'admin')
-  await Promise.all([ends, store.database.transaction((transaction) => endLeaguePast(transaction))])
+  await Promise.all([ends, store.database.transaction((transaction) => finishLeagueHistory(transaction))])
   expect(await chainLength()).toBe(length + 1)
 })
 
 test('the past leaves no present rider dead', async () => {
   await ridePart()
-  const { matches } = await createTestSet(store.database, 'revived', NOW)
+  const { matches } = await createWaitingTestSet(store.database, 'revived', NOW)
   const id = matches[0]?.knight1.id ?? ''
   await store.database.update(knights).set({ status: 'dead' }).where(eq(knights.id, id))
-  await store.database.transaction((transaction) => endLeaguePast(transaction))
+  await store.database.transaction((transaction) => finishLeagueHistory(transaction))
   expect((await readKnights(store.database, [id]))[0]?.status).toBe('alive')
 })
 
 /** Two present matches: the first has ended, the second was stopped. */
 async function endedMeanwhile(): Promise<[LiveMatchRow, LiveMatchRow]> {
-  const { set, matches } = await createTestSet(store.database, 'boards', NOW)
+  const { set, matches } = await createWaitingTestSet(store.database, 'boards', NOW)
   expect(matches).toHaveLength(4)
   const started = await startMatchSet(store.database, set.id, NOW + 5_000)
   expect(started.map(({ status }) => status)).toEqual(['active', 'active', 'active', 'active'])
   const [one, other] = started
   if (one === undefined || other === undefined) throw new Error('Nothing began.')
-  await playMatch(store.database, one)
+  await storePlayedEvents(store.database, one)
   await stopMatch(store.database, other.id, NOW + 60_000, 'admin')
-  const ended = await Promise.all([one, other].map(({ id }) => readMatch(store.database, id)))
+  const ended = await Promise.all([one, other].map(({ id }) => readLiveOrPackedMatch(store.database, id)))
   const [decided, stopped] = ended
   if (!decided || !stopped) throw new Error('A match is gone.')
   expect([decided.status, decided.ending === 'stopped', stopped.ending]).toEqual(['completed', false, 'stopped'])

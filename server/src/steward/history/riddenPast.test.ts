@@ -2,9 +2,9 @@ import { getPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openPostgres } from '../../platform/store/openPostgres.ts'
-import { readUnplayedWeek } from '../../schedule/historyWeeks.ts'
-import { HISTORY_MATCHES, historyFaults } from '../../testing/league/historyFaults.ts'
-import { type ServerProcess, type Surroundings, startServer } from '../../testing/processes/serverProcess.ts'
+import { readFirstUnplayedWeek } from '../../schedule/historyWeeks.ts'
+import { HISTORY_WEEK_MATCHES, listHistoryFaults } from '../../testing/league/historyFaults.ts'
+import { type ServerProcess, type ServerProcessOptions, startServer } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 
 const RIDDEN = 'the history is ridden'
@@ -35,7 +35,7 @@ const env = () => ({
 
 async function start(
   changes: Readonly<Record<string, string>> = {},
-  surroundings: Surroundings = { preload: SAME_PRIORITY },
+  surroundings: ServerProcessOptions = { preload: SAME_PRIORITY },
 ): Promise<ServerProcess> {
   const node = await startServer({ ...env(), ...changes }, surroundings)
   nodes.push(node)
@@ -67,7 +67,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 
 async function faults(): Promise<string[]> {
   const { database, close } = await openPostgres(fresh.url)
-  return historyFaults(database).finally(close)
+  return listHistoryFaults(database).finally(close)
 }
 
 test('a killed background process is restarted, and ends with its server: nothing is lost or doubled', {
@@ -75,13 +75,13 @@ test('a killed background process is restarted, and ends with its server: nothin
   timeout: 600_000,
 }, async () => {
   const server = await start()
-  for (const far of [HISTORY_MATCHES / 8, HISTORY_MATCHES / 4]) {
+  for (const far of [HISTORY_WEEK_MATCHES / 8, HISTORY_WEEK_MATCHES / 4]) {
     await until(async () => (await count('result_chain')) >= far)
     const killed = backgroundPids(server).at(-1) ?? 0
     process.kill(killed, 'SIGKILL')
     await until(() => backgroundPids(server).at(-1) !== killed)
   }
-  await until(async () => (await count('result_chain')) >= HISTORY_MATCHES / 2)
+  await until(async () => (await count('result_chain')) >= HISTORY_WEEK_MATCHES / 2)
   expect(server.said()).not.toContain(RIDDEN)
   const orphan = backgroundPids(server).at(-1) ?? 0
   const killedAt = performance.now()
@@ -89,10 +89,10 @@ test('a killed background process is restarted, and ends with its server: nothin
   await until(() => !isAlive(orphan))
   expect(performance.now() - killedAt).toBeLessThan(GONE_WITHIN_MS)
   await server.ended
-  expect(await count('result_chain')).toBeLessThan(HISTORY_MATCHES)
+  expect(await count('result_chain')).toBeLessThan(HISTORY_WEEK_MATCHES)
 
   const next = await start()
-  await until(async () => next.said().includes(RIDDEN) && (await count('result_chain')) >= HISTORY_MATCHES + 4)
+  await until(async () => next.said().includes(RIDDEN) && (await count('result_chain')) >= HISTORY_WEEK_MATCHES + 4)
   const background = backgroundPids(next).at(-1) ?? 0
   const ended = await next.end('SIGTERM')
   expect([ended.code, isAlive(background)]).toEqual([0, false])
@@ -115,7 +115,7 @@ test('of two nodes that found a league one plays its past; when it dies the othe
 }, async () => {
   const [one, other] = await Promise.all([start(), start()])
   const { database, close } = await openPostgres(fresh.url)
-  const rider = async () => (await readUnplayedWeek(database))?.rider ?? null
+  const rider = async () => (await readFirstUnplayedWeek(database))?.rider ?? null
   await until(async () => (await rider()) !== null)
   const first = await rider()
   const isFirst = (node: ServerProcess) => node.said().includes(`"rider":"${first}"`)

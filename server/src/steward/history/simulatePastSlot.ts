@@ -14,17 +14,17 @@ import {
 import type { MatchToPack } from '../../archive/packs/packStore.ts'
 import { type DecidedEnd, endedMatchColumns } from '../../matches/ends/endMatch.ts'
 import { eventDueAt } from '../../matches/publicMatch.ts'
-import { knightAfterMatch } from '../../matches/sets/changeRiders.ts'
+import { knightColumnsAfterMatch } from '../../matches/sets/changeRiders.ts'
 import { computePlannedFacts } from '../../matches/sets/computePlannedFacts.ts'
-import { waitingMatch } from '../../matches/sets/insertSet.ts'
-import type { PlannedRide, UnriddenEntry } from '../../matches/sets/setPlan.ts'
-import { oddsToPercent, startedMatchColumns } from '../../matches/sets/startMatchSet.ts'
-import { noWriterColumns } from '../../matches/writing/noWriterColumns.ts'
+import { newWaitingMatch } from '../../matches/sets/insertSet.ts'
+import type { PlannedRide, CancelledEntry } from '../../matches/sets/setPlan.ts'
+import { toKnight1OddsPercent, startedMatchColumns } from '../../matches/sets/startMatchSet.ts'
+import { clearedWriterColumns } from '../../matches/writing/noWriterColumns.ts'
 import { matchStateColumns } from '../../matches/writing/storeEvents.ts'
-import { newId, type RandomBytes } from '../../platform/runtime/random.ts'
+import { createRandomId, type RandomBytes } from '../../platform/runtime/random.ts'
 import type { LiveMatchRow, MatchEventRow, MatchSetRow } from '../../platform/store/schema.ts'
-import { type Bookmaker, createBookmakerFromForms, toKnightFormResult } from '../../schedule/bookmaker.ts'
-import { splitRideable } from '../slot.ts'
+import { type OddsCalculator, createOddsCalculatorFromForms, toKnightFormResult } from '../../schedule/bookmaker.ts'
+import { splitRideableMatches } from '../slot.ts'
 import type { PastSlot } from './listPastSlots.ts'
 
 /** The past has real tempo. */
@@ -53,7 +53,7 @@ export interface SimulatedSlot {
   readonly set: MatchSetRow | null
   /** In the order of their ends. */
   readonly matches: readonly PastMatch[]
-  readonly unridden: readonly UnriddenEntry[]
+  readonly unridden: readonly CancelledEntry[]
 }
 
 /**
@@ -66,11 +66,11 @@ export function simulatePastSlot(
   random: RandomBytes,
 ): SimulatedSlot {
   const { stables, knights } = league
-  const { rides, unridden } = splitRideable({ due, stables, knightIds: new Set(knights.keys()) })
+  const { rides, unridden } = splitRideableMatches({ due, stables, knightIds: new Set(knights.keys()) })
   if (rides.length === 0) return { set: null, matches: [], unridden }
   const histories = [...knights.values()].map(({ performanceHistory }) => performanceHistory)
-  const book = createBookmakerFromForms(knights, computeLeagueAverages(histories), league.forms)
-  const id = newId('set', random)
+  const book = createOddsCalculatorFromForms(knights, computeLeagueAverages(histories), league.forms)
+  const id = createRandomId('set', random)
   league.past.revive(rides.flatMap(({ pairing }) => [pairing.knight1Id, pairing.knight2Id]))
   const ridden = rides.map((ride, list) => rideMatch(ride, { id, list, startsAt, league, book, random }))
   const matchIds = ridden.map(({ match }) => match.id)
@@ -87,15 +87,15 @@ interface Slot {
   readonly list: number
   readonly startsAt: Date
   readonly league: PastLeague
-  readonly book: Bookmaker
+  readonly book: OddsCalculator
   readonly random: RandomBytes
 }
 
 function rideMatch({ pairing, entry }: PlannedRide, { id, list, startsAt, league, book, random }: Slot) {
   const knights = [pairing.knight1Id, pairing.knight2Id].flatMap((knightId) => league.knights.get(knightId) ?? [])
-  const made = waitingMatch(id, pairing, knights, { at: startsAt, tempo: TEMPO, random })
+  const made = newWaitingMatch(id, pairing, knights, { at: startsAt, tempo: TEMPO, random })
   const { tuning, past } = league
-  const odds1 = oddsToPercent(book.odds(pairing.knight1Id, pairing.knight2Id))
+  const odds1 = toKnight1OddsPercent(book.odds(pairing.knight1Id, pairing.knight2Id))
   const started: LiveMatchRow = {
     ...{ ...unwritten, ...made, writerEpoch: WRITER_EPOCH },
     ...startedMatchColumns(made, knights, { tuning, odds1, past }, startsAt),
@@ -120,7 +120,7 @@ function eventRow(match: LiveMatchRow, body: MatchFact): MatchEventRow {
 
 /** The columns of a match before its first event. */
 const unwritten = {
-  ...noWriterColumns,
+  ...clearedWriterColumns,
   ...{ startTime: null, endTime: null, winner: null, ending: null, stoppedBy: null, odds1: null },
   ...{ currentCard: null, setup: null, setupCommitment: null, processedAt: null, tourney: null },
   ...{ isHandedOver: false, dismissedWriters: [], version: 0, generation: null },
@@ -139,7 +139,7 @@ function leaveTrace({ knights, forms, past }: PastLeague, match: LiveMatchRow, o
   const change = (side: Side): void => {
     const knight = knights.get(match[side].id)
     if (!knight) return
-    knights.set(knight.id, { ...knight, status: 'alive', ...knightAfterMatch(knight, side, end) })
+    knights.set(knight.id, { ...knight, status: 'alive', ...knightColumnsAfterMatch(knight, side, end) })
     const result = toKnightFormResult(knight.id, match.winner, match.ending)
     forms.set(knight.id, [result, ...(forms.get(knight.id) ?? [])].slice(0, FORM_RESULT_COUNT))
   }

@@ -1,8 +1,8 @@
 import type { Knight } from '@tiltyard/engine'
-import { countIntoRecords } from '../../archive/careers/countIntoRecords.ts'
-import { insertPacked, type PreparedPacks } from '../../archive/packs/packStore.ts'
-import { readFinished } from '../../archive/readFinished.ts'
-import { incrementMatchCounts, updateRiders } from '../../league/leagueStore.ts'
+import { countIntoCareersAndRecords } from '../../archive/careers/countIntoRecords.ts'
+import { insertPackedMatches, type PreparedPacks } from '../../archive/packs/packStore.ts'
+import { readFinishedMatches } from '../../archive/readFinished.ts'
+import { incrementMatchCounts, updateKnightsAfterMatches } from '../../league/leagueStore.ts'
 import { countChange } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { insertRows } from '../../platform/store/insertRows.ts'
@@ -12,7 +12,7 @@ import type { PastEntry, PastSlot } from './listPastSlots.ts'
 import type { SimulatedSlot } from './simulatePastSlot.ts'
 
 /** A played slot. */
-export interface FinishedSlot {
+export interface PlayedPastSlot {
   readonly slot: PastSlot
   readonly ridden: SimulatedSlot
   readonly prepared: PreparedPacks
@@ -24,25 +24,25 @@ export interface FinishedSlot {
  */
 export async function storePastSlots(
   transaction: Database,
-  done: readonly FinishedSlot[],
+  done: readonly PlayedPastSlot[],
   lockRiders: () => Promise<readonly Knight[]>,
 ): Promise<void> {
   const sets = done.flatMap(({ ridden }) => ridden.set ?? [])
   const matches = done.flatMap(({ ridden }) => ridden.matches)
   await insertRows(transaction, matchSets, sets)
   await insertRows(transaction, scheduledMatches, done.flatMap(entriesOf))
-  if (matches.length > 0) await updateRiders(transaction, await lockRiders())
+  if (matches.length > 0) await updateKnightsAfterMatches(transaction, await lockRiders())
   const archived = done.flatMap(({ prepared }) => prepared.archived)
-  await insertPacked(transaction, {
+  await insertPackedMatches(transaction, {
     archived,
     packed: done.flatMap(({ prepared }) => prepared.packed),
     links: done.flatMap(({ prepared }) => prepared.links),
   })
   const events = new Map(matches.map((ride) => [ride.match.id, ride.events.map(({ body }) => body)]))
   const ids = archived.map(({ matchId }) => matchId)
-  await countIntoRecords(
+  await countIntoCareersAndRecords(
     transaction,
-    await readFinished(transaction, ids),
+    await readFinishedMatches(transaction, ids),
     async (matchId) => events.get(matchId) ?? [],
   )
   await incrementMatchCounts(
@@ -53,7 +53,7 @@ export async function storePastSlots(
 }
 
 /** The completed entries of a slot. */
-function entriesOf({ slot: { startsAt, due }, ridden: { matches, unridden } }: FinishedSlot) {
+function entriesOf({ slot: { startsAt, due }, ridden: { matches, unridden } }: PlayedPastSlot) {
   const why = new Map(unridden.map(({ entry, reason }) => [entry.id, reason]))
   const riddenAs = new Map(matches.map(({ entryId, match }) => [entryId, match]))
   return due.map((entry: PastEntry) => {

@@ -2,7 +2,7 @@ import {
   createSampleMatch,
   defineRandomStream,
   generateInitialLeague,
-  type MatchDigest,
+  type MatchSummary,
   randomBelow,
   readingA,
   type Seed,
@@ -54,7 +54,7 @@ export async function archiveSimulatedPast(
   return rows
 }
 
-function sampleDigest(seed: Seed, at: number): MatchDigest {
+function sampleDigest(seed: Seed, at: number): MatchSummary {
   const { setup, entropy } = createSampleMatch(seed, at, readingA)
   return summarizeMatch(simulateFacts(setup, entropy))
 }
@@ -64,7 +64,7 @@ function rowOf(
   seed: Seed,
   at: number,
   until: number,
-  { winner, ending, events, passes, leadChanges, comeback, knight1, knight2 }: MatchDigest,
+  { winner, ending, events, passes, leadChanges, comeback, knight1, knight2 }: MatchSummary,
   { knights, stables }: ReturnType<typeof generateInitialLeague>,
 ): PastRow {
   const slot = Math.floor(at / LISTS)

@@ -13,7 +13,7 @@ const tables = [
 const A_DAY = 256
 
 /** Bytes of the store that these tables take, indexes included. */
-export async function tableBytes(database: Database): Promise<number> {
+export async function readArchiveBytes(database: Database): Promise<number> {
   const sizes = sql.join(
     tables.map((table) => sql`pg_total_relation_size(${table})`),
     sql` + `,
@@ -23,7 +23,7 @@ export async function tableBytes(database: Database): Promise<number> {
 }
 
 /** Stores the completed entries of these matches. */
-export async function insertSchedule(database: Database, rides: readonly WholeMatch[], name = 'season'): Promise<void> {
+export async function insertCompletedEntries(database: Database, rides: readonly WholeMatch[], name = 'season'): Promise<void> {
   const at = new Date(0)
   const span = { startDate: at, endDate: at, createdAt: at, updatedAt: at, days: [] }
   // As long as real ids.

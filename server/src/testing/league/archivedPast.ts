@@ -13,7 +13,7 @@ import type { FinishedMatchRow } from '../../platform/store/schema.ts'
  * Computes the record before a match from every archive row: slow, and plain. @param rows completed matches, in any
  * order. @param startedAt when the match began.
  */
-export function archivedPast(
+export function computeRecordsFromArchive(
   rows: readonly FinishedMatchRow[],
   { knight1, knight2 }: Pick<MatchSetup, 'knight1' | 'knight2'>,
   startedAt: Date,

@@ -1,7 +1,7 @@
 import { liquidityLimits, type Side, seedFromText } from '@tiltyard/engine'
 import { and, eq, inArray } from 'drizzle-orm'
 import { ensureUserAtLogIn, removeUser } from '../../accounts/identity/userStore.ts'
-import { type BooksReport, checkBooks } from '../../betting/audit/checkBooks.ts'
+import { type LedgerAuditReport, auditLedger } from '../../betting/audit/checkBooks.ts'
 import { BetService } from '../../betting/betService.ts'
 import { PurseService } from '../../betting/purse/purseService.ts'
 import type { Wager } from '../../betting/takeBets.ts'
@@ -20,10 +20,10 @@ import {
   type ScheduledMatchRow,
   scheduledMatches,
 } from '../../platform/store/schema.ts'
-import { createSchedule } from '../../schedule/changeSchedules.ts'
+import { drawActiveSchedule } from '../../schedule/changeSchedules.ts'
 import { openSlot } from '../../steward/slot.ts'
 import { FakeClock } from '../fakeClock.ts'
-import { seededRandom } from '../seededRandom.ts'
+import { createSeededBytes } from '../seededRandom.ts'
 import { writeCorrection } from './writeCorrection.ts'
 
 const WEEK_MS = 7 * 86_400_000
@@ -43,7 +43,7 @@ export class TestBettingLeague {
     this.database = database
     this.clock = clock
     this.name = name.replace(/\W/g, '')
-    this.random = seededRandom(name)
+    this.random = createSeededBytes(name)
     this.scheduleId = `week of ${name}`
     const deps = { database, clock, randomBytes: this.random, league: new LeagueReader(database, clock) }
     this.desk = new BetService(deps)
@@ -53,7 +53,7 @@ export class TestBettingLeague {
   /** @param name the seed. */
   static async open(database: Database, name = 'bets', now = Date.now()): Promise<TestBettingLeague> {
     const yard = new TestBettingLeague(database, new FakeClock(now), name)
-    await createSchedule(database, {
+    await drawActiveSchedule(database, {
       ...{ id: yard.scheduleId, sunday: sundayOf(now + WEEK_MS), seed: seedFromText(name) },
       // Slots that are past when a week becomes active are not ridden.
       now: now - WEEK_MS,
@@ -143,8 +143,8 @@ export class TestBettingLeague {
     return market
   }
 
-  check(): Promise<BooksReport> {
-    return checkBooks(this.database)
+  check(): Promise<LedgerAuditReport> {
+    return auditLedger(this.database)
   }
 
   private isEntry(ids: readonly string[]) {

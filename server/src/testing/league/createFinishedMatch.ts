@@ -15,12 +15,12 @@ import {
   simulateFacts,
   toStoredCard,
 } from '@tiltyard/engine'
-import { commitmentFor } from '../../archive/chain/commitment.ts'
+import { computeStartCommitment } from '../../archive/chain/commitment.ts'
 import type { WholeMatch } from '../../archive/packs/matchPack.ts'
-import { newKnightEntry, requireKnight, riderEntries, toPinnedKnight } from '../../matches/sets/matchEntries.ts'
+import { newKnightEntry, requireKnight, updateKnightEntries, toMatchKnight } from '../../matches/sets/matchEntries.ts'
 import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
-import { noWriterColumns } from '../../matches/writing/noWriterColumns.ts'
-import { commitToSecret, createPassSeedSource, nodeProofHashes } from '../../platform/runtime/secret.ts'
+import { clearedWriterColumns } from '../../matches/writing/noWriterColumns.ts'
+import { hashMatchSecret, createPassSeedSource, nodeProofHashes } from '../../platform/runtime/secret.ts'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
 
 const SLOT_MS = 900_000
@@ -49,7 +49,7 @@ export function createFinishedMatch(index: number, { setup: wished = {}, tempo =
   const [knight1, knight2] = [pinned(waiting, 'knight1'), pinned(waiting, 'knight2')]
   const past = pastOf(waiting, index)
   const setup: MatchSetup = { ...currentVersions, tuning: readingA, past, knight1, knight2, ...wished }
-  const begun = { ...waiting, setup, setupCommitment: commitmentFor(waiting, setup) }
+  const begun = { ...waiting, setup, setupCommitment: computeStartCommitment(waiting, setup) }
   const facts = simulateFacts(setup, createPassSeedSource(begun.secret))
   return { match: ended(begun, setup, facts), events: eventRows(begun, facts) }
 }
@@ -72,10 +72,10 @@ function waitingMatch(index: number, tempo: number): LiveMatchRow & { startTime:
     ...{ currentPass: 0, suddenDeathPasses: 0, knight1: newKnightEntry(...one), knight2: newKnightEntry(...other) },
     maxPasses: currentVersions.rules.passes,
     maxSuddenDeathPasses: currentVersions.rules.suddenDeathPasses,
-    ...{ currentCard: null, setup: null, secret, secretCommitment: commitToSecret(secret), setupCommitment: null },
+    ...{ currentCard: null, setup: null, secret, secretCommitment: hashMatchSecret(secret), setupCommitment: null },
     ...{ tempo, head: 0, isHandedOver: false, dismissedWriters: [], writerEpoch: 1, version: 0, processedAt: null },
     ...{ generation: null, tourney: null },
-    ...noWriterColumns,
+    ...clearedWriterColumns,
   }
 }
 
@@ -110,7 +110,7 @@ function pastOf({ odds1, knight2: { id } }: LiveMatchRow, index: number): Record
 }
 
 function pinned(match: LiveMatchRow, side: 'knight1' | 'knight2') {
-  return toPinnedKnight(requireKnight(league.knights, match[side].id), match[side])
+  return toMatchKnight(requireKnight(league.knights, match[side].id), match[side])
 }
 
 function ended(
@@ -129,7 +129,7 @@ function ended(
     ...{ ...match, endTime, updatedAt: endTime, processedAt: endTime, ending: state.ending },
     winner: state.winner === null ? null : match[state.winner].id,
     ...{ currentPass: state.currentPass, suddenDeathPasses: Math.max(0, state.currentPass - match.maxPasses) },
-    ...riderEntries(match, state),
+    ...updateKnightEntries(match, state),
     ...{ currentCard: card && toStoredCard(card), head: facts.length, version: facts.length + 4 },
   }
 }

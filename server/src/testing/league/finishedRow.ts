@@ -3,7 +3,7 @@ import type { FinishedMatchRow } from '../../platform/store/schema.ts'
 const MATCH_MS = 150_000
 
 /** An archive row: by default knight_1 has beaten knight_2 by 5 points to 3. */
-export function finishedRow(
+export function createFinishedMatchRow(
   { matchId, endedAt }: Pick<FinishedMatchRow, 'matchId' | 'endedAt'>,
   changes: Partial<FinishedMatchRow> = {},
 ): FinishedMatchRow {

@@ -1,4 +1,4 @@
-import { archiveMatch } from '../../archive/archiveMatch.ts'
+import { archiveIfBegun } from '../../archive/archiveMatch.ts'
 import { appendToResultChain } from '../../archive/chain/resultChain.ts'
 import type { WholeMatch } from '../../archive/packs/matchPack.ts'
 import type { Database } from '../../platform/store/database.ts'
@@ -9,12 +9,12 @@ import { createFinishedMatch } from './createFinishedMatch.ts'
 const LISTS = 4
 
 /** The matches of a season's first sets. */
-export function finishedSets(count: number): WholeMatch[] {
+export function createFinishedSets(count: number): WholeMatch[] {
   return Array.from({ length: count * LISTS }, (_, index) => createFinishedMatch(index))
 }
 
 /** Stores completed matches like the steward: in rows of their own, with their events, archived and chained. */
-export async function insertFinished(database: Database, rides: readonly WholeMatch[]): Promise<void> {
+export async function insertFinishedMatches(database: Database, rides: readonly WholeMatch[]): Promise<void> {
   for (let from = 0; from < rides.length; from += LISTS) await insertSet(database, rides.slice(from, from + LISTS))
 }
 
@@ -29,7 +29,7 @@ function insertSet(database: Database, rides: readonly WholeMatch[]): Promise<vo
     await transaction.insert(liveMatches).values(rows)
     await transaction.insert(matchEvents).values(rides.flatMap(({ events }) => events))
     const ended = rides.map(({ match, events }) => ({ match, events: events.map(({ body }) => body) }))
-    for (const ride of ended) await archiveMatch(transaction, ride.match, ride.events)
+    for (const ride of ended) await archiveIfBegun(transaction, ride.match, ride.events)
     for (const ride of ended) await appendToResultChain(transaction, ride.match, ride.events)
   })
 }

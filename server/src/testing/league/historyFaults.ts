@@ -8,22 +8,22 @@ import { finishedMatches, scheduledMatches } from '../../platform/store/schema.t
 
 const PAGE = 10_000
 /** Of a week. */
-export const HISTORY_MATCHES = 7 * slotTimes.length * 4
+export const HISTORY_WEEK_MATCHES = 7 * slotTimes.length * 4
 
 /**
  * The faults of a league with one past week, and perhaps later matches: lost, doubled or misplaced rows and links, a
  * sentence each.
  */
-export async function historyFaults(database: Database): Promise<string[]> {
+export async function listHistoryFaults(database: Database): Promise<string[]> {
   const past = await database.select().from(scheduledMatches).where(lte(scheduledMatches.actualEndTime, new Date()))
   const weeks = new Set(past.map(({ scheduleId }) => scheduleId))
   const links = await readChainPage(database, { after: 0, limit: PAGE })
-  const ofPast = links.slice(0, HISTORY_MATCHES)
+  const ofPast = links.slice(0, HISTORY_WEEK_MATCHES)
   const pastIds = new Set(past.map(({ matchId }) => matchId))
   const archived = await database.select().from(finishedMatches).orderBy(asc(finishedMatches.endedAt)).limit(PAGE)
   return [
     ...(weeks.size === 1 ? [] : [`${weeks.size} weeks have been ridden`]),
-    ...(pastIds.size === HISTORY_MATCHES ? [] : [`${past.length} entries are over`]),
+    ...(pastIds.size === HISTORY_WEEK_MATCHES ? [] : [`${past.length} entries are over`]),
     ...links.flatMap((link, at) => {
       const { position: length, head } = links[at - 1] ?? { position: 0, head: '0'.repeat(64) }
       return listLinkFaults(nodeProofHashes, { length, head }, link)

@@ -2,7 +2,7 @@ import type { LiveMessage, Topic } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 
 /** A viewer of matches who resumes whenever the stream ends. */
-export interface LoyalViewer {
+export interface ResumingViewer {
   /** The received events of each match in order, with repeats; a snapshot starts again. */
   readonly received: ReadonlyMap<string, readonly MatchEvent[]>
   /** The number of received events, of all matches. */
@@ -26,7 +26,7 @@ const LONGEST_SILENCE_MS = 20_000
  * Watches and resumes like a page: with its positions and league, or without them where another release refuses them.
  * @param url the server, or a function that chooses it each time, like a load balancer.
  */
-export function watchLoyally(url: string | (() => string), matchIds: readonly string[]): LoyalViewer {
+export function watchAndResume(url: string | (() => string), matchIds: readonly string[]): ResumingViewer {
   const received = new Map<string, MatchEvent[]>(matchIds.map((id) => [id, []]))
   const outages: (string | null)[] = []
   let ending = new AbortController()

@@ -2,7 +2,7 @@ import { type Side, seedFromText } from '@tiltyard/engine'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { ensureUserAtLogIn, removeUser } from '../../accounts/identity/userStore.ts'
 import { resetLeague } from '../../admin/resetLeague.ts'
-import { checkBooks } from '../../betting/audit/checkBooks.ts'
+import { auditLedger } from '../../betting/audit/checkBooks.ts'
 import { BetService } from '../../betting/betService.ts'
 import { PurseService } from '../../betting/purse/purseService.ts'
 import { LeagueReader } from '../../league/leagueReader.ts'
@@ -16,8 +16,8 @@ import { systemRandom } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { isStoreUnreachable } from '../../platform/store/outOfReach.ts'
 import { bets, identities, liveMatches, scheduledMatches } from '../../platform/store/schema.ts'
-import { createSchedule, deleteSchedule, setScheduleDays } from '../../schedule/changeSchedules.ts'
-import { LATEST_START_MS, openSlot } from '../../steward/slot.ts'
+import { drawActiveSchedule, deleteSchedule, setScheduleDays } from '../../schedule/changeSchedules.ts'
+import { MAX_SLOT_START_DELAY_MS, openSlot } from '../../steward/slot.ts'
 import { FakeClock } from '../fakeClock.ts'
 import { writeCorrection } from './writeCorrection.ts'
 
@@ -129,7 +129,7 @@ export class MoneyStorm {
   /** Checks everything against the answers. @returns the faults. */
   private async lookAtAll(): Promise<readonly string[]> {
     const { database } = this.node(0)
-    const wrong = (await checkBooks(database)).faults.map((fault) => `books: ${fault}`)
+    const wrong = (await auditLedger(database)).faults.map((fault) => `books: ${fault}`)
     for (const answer of this.answered.values()) {
       const isIt = and(eq(bets.uid, answer.uid), eq(bets.key, answer.key))
       const rows = await database.select().from(bets).where(isIt)
@@ -323,7 +323,7 @@ export class MoneyStorm {
     const now = Date.now()
     const id = `${this.settings.name} week ${++this.weeks}`
     const sunday = sundayOf(now + 2 * WEEK_MS)
-    await createSchedule(this.node().database, { id, sunday, seed: seedFromText(id), now: now - WEEK_MS })
+    await drawActiveSchedule(this.node().database, { id, sunday, seed: seedFromText(id), now: now - WEEK_MS })
     this.scheduleId = id
   }
 
@@ -366,11 +366,11 @@ export class MoneyStorm {
 
   private async miss(): Promise<void> {
     const now = Date.now()
-    await this.bring(LATEST_START_MS + HOUR_MS)
+    await this.bring(MAX_SLOT_START_DELAY_MS + HOUR_MS)
     await Promise.all(
       this.nodes
         .slice(0, 2)
-        .map(({ database }) => refundMissedMarkets(database, new Date(now - LATEST_START_MS), new Date(now))),
+        .map(({ database }) => refundMissedMarkets(database, new Date(now - MAX_SLOT_START_DELAY_MS), new Date(now))),
     )
   }
 

@@ -1,19 +1,19 @@
 import { lockMatch } from '../../matches/matchStore.ts'
 import { computePlannedFacts } from '../../matches/sets/computePlannedFacts.ts'
-import type { CreatedSet } from '../../matches/sets/createMatchSet.ts'
-import { createMatchSet } from '../../matches/sets/createMatchSet.ts'
+import type { CreatedMatchSet } from '../../matches/sets/createMatchSet.ts'
+import { createExhibitionSet } from '../../matches/sets/createMatchSet.ts'
 import { startMatchSet } from '../../matches/sets/startMatchSet.ts'
 import { claimLease } from '../../matches/writing/lease.ts'
 import { storeEvents } from '../../matches/writing/storeEvents.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
-import { seededRandom } from '../seededRandom.ts'
+import { createSeededBytes } from '../seededRandom.ts'
 
 const LONG_AFTER_MS = 36_000_000
 
 /** Creates four waiting matches; a running set is stopped. @param name the seed of their secrets. */
-export async function createTestSet(database: Database, name: string, now: number, tempo = 1): Promise<CreatedSet> {
-  const created = await createMatchSet(database, { now, tempo, random: seededRandom(name) })
+export async function createWaitingTestSet(database: Database, name: string, now: number, tempo = 1): Promise<CreatedMatchSet> {
+  const created = await createExhibitionSet(database, { now, tempo, random: createSeededBytes(name) })
   if ('skipped' in created) throw new Error(String(created.skipped))
   return created
 }
@@ -25,12 +25,12 @@ export async function startTestMatches(
   now: number,
   tempo = 1,
 ): Promise<LiveMatchRow[]> {
-  const { set } = await createTestSet(database, name, now, tempo)
+  const { set } = await createWaitingTestSet(database, name, now, tempo)
   return startMatchSet(database, set.id, now)
 }
 
 /** Stores a number of a match's events at once, by default all, which ends it. */
-export async function playMatch(
+export async function storePlayedEvents(
   database: Database,
   match: LiveMatchRow,
   count = Number.MAX_SAFE_INTEGER,

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 
 /** The readable data of a league, with its admin log: an upgrade must not change it. */
-export interface ReadLeague {
+export interface LeagueReadout {
   readonly standings: unknown
   readonly schedule: unknown
   /** The begun and completed entries of the week's Monday. */
   readonly entries: readonly ShownEntry[]
-  readonly matches: readonly ShownMatch[]
+  readonly matches: readonly PublicMatchReadout[]
   readonly chain: { readonly length: number; readonly head: string }
   readonly auditLog: { readonly length: number; readonly head: string; readonly acts: readonly ShownAct[] }
 }
@@ -19,7 +19,7 @@ interface ShownEntry {
   readonly result: unknown
 }
 
-export interface ShownMatch {
+export interface PublicMatchReadout {
   readonly id: string
   readonly status: string
   readonly ending: string | null
@@ -38,7 +38,7 @@ interface ShownAct {
   readonly subject: string
 }
 
-interface AnsweredMatch extends Omit<ShownMatch, 'points' | 'told'> {
+interface AnsweredMatch extends Omit<PublicMatchReadout, 'points' | 'told'> {
   readonly knight1: { readonly points: number }
   readonly knight2: { readonly points: number }
 }
@@ -60,10 +60,10 @@ class ClosedForAMoment extends Error {}
  * Reads a running league. @param address of its server. @param admin reads the admin log. @throws Error after a
  * refusal.
  */
-export async function readShownLeague(
+export async function readLeagueReadout(
   address: string,
   admin: { readonly email: string; readonly password: string },
-): Promise<ReadLeague> {
+): Promise<LeagueReadout> {
   const browser = new LeagueBrowser(address)
   const { standings } = await browser.read<{ standings: unknown }>('/api/standings')
   const { schedule } = await browser.read<{ schedule: unknown }>('/api/schedule')
@@ -92,18 +92,18 @@ export async function readShownLeague(
 }
 
 /** Reads the public data of these matches, in order. */
-export async function readShownMatches(
+export async function readPublicMatchReadouts(
   address: string,
   matches: readonly { readonly id: string }[],
-): Promise<ShownMatch[]> {
+): Promise<PublicMatchReadout[]> {
   const browser = new LeagueBrowser(address)
-  const shown: ShownMatch[] = []
+  const shown: PublicMatchReadout[] = []
   for (const { id } of matches) shown.push(await readMatch(browser, id))
   return shown
 }
 
-async function readAllMatches(browser: LeagueBrowser): Promise<ShownMatch[]> {
-  const shown: ShownMatch[] = []
+async function readAllMatches(browser: LeagueBrowser): Promise<PublicMatchReadout[]> {
+  const shown: PublicMatchReadout[] = []
   for (let offset = 0; ; offset += MATCHES_PAGE) {
     const page = await browser.read<{ matches: AnsweredMatch[] }>(`/api/matches?offset=${offset}&limit=${MATCHES_PAGE}`)
     for (const { id } of page.matches) shown.push(await readMatch(browser, id))
@@ -111,7 +111,7 @@ async function readAllMatches(browser: LeagueBrowser): Promise<ShownMatch[]> {
   }
 }
 
-async function readMatch(browser: LeagueBrowser, matchId: string): Promise<ShownMatch> {
+async function readMatch(browser: LeagueBrowser, matchId: string): Promise<PublicMatchReadout> {
   const { match, events } = await browser.read<{ match: AnsweredMatch; events: AnsweredEvent[] }>(
     `/api/matches/${matchId}`,
   )

@@ -4,15 +4,15 @@ import { readStables } from '../../league/leagueStore.ts'
 import { readOpenSeason } from '../../league/seasons/seasonStore.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { knights, liveMatches, scheduledMatches, seasons, stables } from '../../platform/store/schema.ts'
-import { keepTourney } from '../../schedule/tourney/keepTourney.ts'
-import { LATEST_START_MS } from '../../steward/slot.ts'
-import { beginAutomation } from '../../steward/weekPlanner.ts'
+import { bringTourneyUpToDate } from '../../schedule/tourney/keepTourney.ts'
+import { MAX_SLOT_START_DELAY_MS } from '../../steward/slot.ts'
+import { turnOnAutomation } from '../../steward/weekPlanner.ts'
 import { advanceYard } from '../../steward/yardKeeper.ts'
 import type { FakeClock } from '../fakeClock.ts'
 import { FakePublisher } from '../fakePublisher.ts'
 import { quietLog } from '../quietLog.ts'
-import { seededRandom } from '../seededRandom.ts'
-import { playMatch } from './playedMatch.ts'
+import { createSeededBytes } from '../seededRandom.ts'
+import { storePlayedEvents } from './playedMatch.ts'
 
 const HALF_MINUTE_MS = 30_000
 const MOST_TURNS = 10
@@ -34,7 +34,7 @@ export async function keepSmallLeague(database: Database, knightsByStable: reado
  */
 export async function rideOnlyWeek(database: Database, clock: FakeClock, slots: number): Promise<void> {
   await database.update(seasons).set({ weeks: 1 })
-  await beginAutomation({ database, clock, random: seededRandom('only week') })
+  await turnOnAutomation({ database, clock, random: createSeededBytes('only week') })
   for (let slot = 0; slot < slots; slot++) await rideNextSlot(database, clock)
   await database.update(scheduledMatches).set({ status: 'completed' }).where(eq(scheduledMatches.status, 'scheduled'))
 }
@@ -49,19 +49,19 @@ export async function rideTourney(database: Database, clock: FakeClock): Promise
 
 /** Enters the ended rides of the tourney, as the steward does. @returns whether there were any. */
 export function enterRides(database: Database, clock: FakeClock): Promise<boolean> {
-  const random = seededRandom(`rides until ${clock.now()}`)
-  return keepTourney(database, { now: clock.now(), random, latestStartMs: LATEST_START_MS })
+  const random = createSeededBytes(`rides until ${clock.now()}`)
+  return bringTourneyUpToDate(database, { now: clock.now(), random, latestStartMs: MAX_SLOT_START_DELAY_MS })
 }
 
 /** Advances to the next slot of the schedule and rides its matches, without a steward. @throws Error if there is none. */
 export async function rideNextSlot(database: Database, clock: FakeClock): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS; turn++) {
-    const random = seededRandom(`slot at ${clock.now()}`)
+    const random = createSeededBytes(`slot at ${clock.now()}`)
     const deps = { database, clock, random, log: quietLog, publisher: new FakePublisher() }
     const keeper = { ...deps, tempo: 1, exhibition: 'off', intermissionMs: 0 } as const
     const waitMs = await advanceYard(keeper, await readControls(database))
     const running = await database.select().from(liveMatches).where(eq(liveMatches.status, 'active'))
-    for (const match of running) await playMatch(database, match)
+    for (const match of running) await storePlayedEvents(database, match)
     if (running.length > 0) return
     // Half a minute into the slot, like a slightly late server.
     if (waitMs !== null && waitMs > 0) clock.advance(waitMs + HALF_MINUTE_MS)

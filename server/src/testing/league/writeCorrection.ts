@@ -1,18 +1,18 @@
-import { type Correction, setBalances } from '../../accounts/identity/userStore.ts'
+import { type BalanceCorrection, setBalances } from '../../accounts/identity/userStore.ts'
 import { toUnits } from '../../ledger/hundredths.ts'
 import { addAuditEntry } from '../../platform/auditLog/actChain.ts'
-import { newId, systemRandom } from '../../platform/runtime/random.ts'
+import { createRandomId, systemRandom } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 
 /** Sets a user's balances like an admin: with a line in the audit log. */
 export function writeCorrection(
   database: Database,
   uid: string,
-  balances: Correction['balances'],
+  balances: BalanceCorrection['balances'],
   at: Date,
 ): Promise<void> {
   return database.transaction(async (transaction) => {
-    const correction = { key: newId('act', systemRandom), balances, at }
+    const correction = { key: createRandomId('act', systemRandom), balances, at }
     const { before, after } = await setBalances(transaction, uid, correction)
     const inWholeUnits = ({ honor, shinings, ash }: typeof before) => ({
       ...{ honor: toUnits(honor), shinings: toUnits(shinings), ash: toUnits(ash) },

@@ -9,7 +9,7 @@ import { readPostmasterFile } from '../../platform/store/cluster/leftover.ts'
 const PATIENT = { timeout: 60_000, interval: 20 }
 
 /** Waits until a data folder's PostgreSQL accepts connections. @param but a process to ignore. */
-export async function readyPostmaster(folder: string, but?: number): Promise<number> {
+export async function waitForPostmaster(folder: string, but?: number): Promise<number> {
   const { cluster } = clusterPaths(folder)
   const ready = (): number | undefined => {
     const found = readPostmasterFile(cluster)
@@ -28,7 +28,7 @@ export function isClusterGone(folder: string): boolean {
 }
 
 /** The processes of a data folder's PostgreSQL by name; supervisor and watcher are `sh`. Only with /proc. */
-export function clusterProcesses(folder: string): readonly { readonly pid: number; readonly name: string }[] {
+export function listClusterProcesses(folder: string): readonly { readonly pid: number; readonly name: string }[] {
   const cluster = realpathSync(clusterPaths(folder).cluster)
   return readdirSync('/proc').flatMap((entry) => {
     if (!/^\d+$/.test(entry)) return []
@@ -45,7 +45,7 @@ export function clusterProcesses(folder: string): readonly { readonly pid: numbe
 }
 
 /** Sends a signal to processes, without ended ones. */
-export function signalAll(pids: readonly number[], signal: 'SIGKILL' | 'SIGSTOP'): void {
+export function signalProcesses(pids: readonly number[], signal: 'SIGKILL' | 'SIGSTOP'): void {
   for (const pid of pids) {
     try {
       process.kill(pid, signal)

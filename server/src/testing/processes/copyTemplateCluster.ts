@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findPrograms } from '../../platform/store/cluster/programs.ts'
+import { findPostgresPrograms } from '../../platform/store/cluster/programs.ts'
 import { migrationsFolder } from '../../platform/store/database.ts'
 import { openEmbedded } from '../../platform/store/openEmbedded.ts'
 
@@ -41,7 +41,7 @@ async function migratedFolder(): Promise<string> {
 
 /** The cluster depends on PostgreSQL and on the migrations. */
 function versions(): string {
-  const { bin, packageFolder } = findPrograms(postgresBin)
+  const { bin, packageFolder } = findPostgresPrograms(postgresBin)
   const hash = createHash('sha256').update(bin)
   if (packageFolder !== null) hash.update(readFileSync(join(packageFolder, 'package.json')))
   for (const name of readdirSync(migrationsFolder).sort())

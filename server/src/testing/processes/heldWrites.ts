@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { queryAt } from './testDatabase.ts'
+import { queryUrl } from './testDatabase.ts'
 
 /** Where a held transaction waits before its commit, beside the names of its writes such as "insert seasons". */
 export const COMMIT = 'commit'
@@ -13,8 +13,8 @@ const PATIENCE_MS = 240_000
  * `releaseHeld`. @param url its address.
  */
 export async function watchWrites(url: string): Promise<void> {
-  await queryAt(url, setUp)
-  const tables = await queryAt<{ name: string }>(
+  await queryUrl(url, setUp)
+  const tables = await queryUrl<{ name: string }>(
     url,
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   )
@@ -22,7 +22,7 @@ export async function watchWrites(url: string): Promise<void> {
     ({ name }) =>
       `create trigger watched before insert or update or delete on ${name} for each statement execute function watched.note();`,
   )
-  await queryAt(url, triggers.join('\n'))
+  await queryUrl(url, triggers.join('\n'))
 }
 
 /**
@@ -50,7 +50,7 @@ export async function waitUntilHeld(findUrl: () => string | null): Promise<strin
 
 /** Ends all waiting, of servers that are held later too. */
 export async function releaseHeld(url: string): Promise<void> {
-  await queryAt(url, 'insert into watched.releases default values')
+  await queryUrl(url, 'insert into watched.releases default values')
 }
 
 /** The server that has committed a change of the season or its tourney; null before. */
@@ -61,7 +61,7 @@ export async function findAuthor(findUrl: () => string | null): Promise<string |
 
 /** The writes of the last transaction that changed the season or its tourney, in their order and each once. */
 export async function listWrites(url: string): Promise<string[]> {
-  const rows = await queryAt<{ wrote: string }>(
+  const rows = await queryUrl<{ wrote: string }>(
     url,
     `select wrote from watched.writes where xid = (select xid from watched.writes ${ofSeason} limit 1)
       and number > (select min(number) from watched.writes w where w.xid = writes.xid and wrote = 'insert controls')
@@ -72,7 +72,7 @@ export async function listWrites(url: string): Promise<string[]> {
 
 /** Forgets what was written until now. */
 export async function forgetWrites(url: string): Promise<void> {
-  await queryAt(url, 'truncate watched.writes')
+  await queryUrl(url, 'truncate watched.writes')
 }
 
 /** Repeats a question until it has an answer. @throws Error with the sentence after the patience, in ms. */
@@ -96,7 +96,7 @@ export async function queryIfOpen<Row extends Record<string, unknown>>(
   statement: string,
 ): Promise<readonly Row[]> {
   const url = findUrl()
-  return url === null ? [] : queryAt<Row>(url, statement).catch(() => [])
+  return url === null ? [] : queryUrl<Row>(url, statement).catch(() => [])
 }
 
 const ofSeason = "where wrote ~ ' (seasons|tourneys)$' order by number desc"

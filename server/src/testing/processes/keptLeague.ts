@@ -10,17 +10,17 @@ import { finishedMatches, liveMatches, packedMatches } from '../../platform/stor
 import { FakeClock } from '../fakeClock.ts'
 import {
   LeagueBrowser,
-  type ReadLeague,
-  readShownLeague,
-  readShownMatches,
-  type ShownMatch,
+  type LeagueReadout,
+  readLeagueReadout,
+  readPublicMatchReadouts,
+  type PublicMatchReadout,
 } from '../league/readLeague.ts'
 import { quietLog } from '../quietLog.ts'
 import { runCommand } from './commandProcess.ts'
 import { type ServerProcess, startServer } from './serverProcess.ts'
 
 /** A league that a release has left during running matches (tests/fixtures/leagues), with its last readable data. */
-export interface KeptLeague extends ReadLeague {
+export interface ReleaseLeague extends LeagueReadout {
   readonly madeBy: string
   /** When its server was killed; times are ISO 8601 in UTC. */
   readonly madeAt: string
@@ -35,22 +35,22 @@ const PATIENCE_MS = 60_000
 const leagues = new URL('../../../../tests/fixtures/leagues/', import.meta.url)
 
 /** Every version with a stored league. */
-export function keptVersions(): readonly string[] {
+export function listReleaseLeagueVersions(): readonly string[] {
   return readdirSync(leagues).filter((name) => /^\d+\.\d+\.\d+$/.test(name))
 }
 
 /** The last readable data of a version's league. */
-export function readKeptLeague(version: string): KeptLeague {
-  return JSON.parse(unpacked(version, 'postgresql.json.br').toString()) as KeptLeague
+export function readReleaseLeague(version: string): ReleaseLeague {
+  return JSON.parse(unpacked(version, 'postgresql.json.br').toString()) as ReleaseLeague
 }
 
 /** The path of a backup of the same league. */
-export function keptBackup(version: string): string {
+export function releaseBackupPath(version: string): string {
   return fileURLToPath(new URL(`${version}/league.backup`, leagues))
 }
 
 /** Fills an empty PostgreSQL database with the dump. */
-export async function restoreDump(version: string, url: string): Promise<void> {
+export async function fillFromReleaseDump(version: string, url: string): Promise<void> {
   // Lines that begin with a backslash are for psql alone.
   const statements = unpacked(version, 'postgresql.sql.br')
     .toString()
@@ -64,9 +64,9 @@ export async function restoreDump(version: string, url: string): Promise<void> {
  * Opens a stored league with today's server and compares its data: first unchanged, then with a steward that continues.
  * @param env where its store is.
  */
-export async function expectLeagueUnchanged(kept: KeptLeague, env: Readonly<Record<string, string>>): Promise<void> {
+export async function expectLeagueUnchanged(kept: ReleaseLeague, env: Readonly<Record<string, string>>): Promise<void> {
   await within(kept, { ...env, TILTYARD_STEWARD: 'off' }, SOON_MS, async ({ url }) => {
-    const shown = await readShownLeague(url, kept.admin)
+    const shown = await readLeagueReadout(url, kept.admin)
     const { standings, schedule, entries, chain, auditLog } = kept
     expect(shown).toMatchObject({ standings, schedule, entries, chain, auditLog })
     expectSameMatches(shown.matches, kept.matches)
@@ -74,7 +74,7 @@ export async function expectLeagueUnchanged(kept: KeptLeague, env: Readonly<Reco
   await within(kept, env, LATER_MS, async ({ url }) => {
     await riddenToTheEnd(url)
     const running = kept.matches.filter(({ status }) => status === 'active')
-    const ended = await readShownMatches(url, running)
+    const ended = await readPublicMatchReadouts(url, running)
     expect(running.length).toBeGreaterThan(0)
     expectSameMatches(ended, running)
     expect(ended.map(({ status, stoppedBy }) => [status, stoppedBy])).toEqual(running.map(() => ['completed', null]))
@@ -87,20 +87,20 @@ export async function expectLeagueUnchanged(kept: KeptLeague, env: Readonly<Reco
  * Packs the rest of a compared league with today's server, and compares it once more. @param env where its store is.
  * @param open opens that store; no server has it.
  */
-export async function expectHeldPacked(
-  kept: KeptLeague,
+export async function expectUnchangedWhenPacked(
+  kept: ReleaseLeague,
   env: Readonly<Record<string, string>>,
   open: () => Promise<OpenDatabase>,
 ): Promise<void> {
   await expectPacked(kept, await open())
   await within(kept, { ...env, TILTYARD_STEWARD: 'off' }, LATER_MS, async ({ url }) => {
-    expectSameMatches(await readShownMatches(url, kept.matches), kept.matches)
+    expectSameMatches(await readPublicMatchReadouts(url, kept.matches), kept.matches)
     expect(await runVerifyAll(url, kept.chain.head)).toMatchObject({ isTrue: true, breaks: [] })
   })
 }
 
 /** Its matches are archived, and packed all but those on the boards. */
-async function expectPacked(kept: KeptLeague, store: OpenDatabase): Promise<void> {
+async function expectPacked(kept: ReleaseLeague, store: OpenDatabase): Promise<void> {
   const { database } = store
   const archivist = new ArchiveJob({ database, clock: new FakeClock(), log: quietLog })
   while (await archivist.batch());
@@ -116,7 +116,7 @@ async function expectPacked(kept: KeptLeague, store: OpenDatabase): Promise<void
 }
 
 /** Completed matches are unchanged, word for word; running ones continue. */
-function expectSameMatches(shown: readonly ShownMatch[], kept: readonly ShownMatch[]): void {
+function expectSameMatches(shown: readonly PublicMatchReadout[], kept: readonly PublicMatchReadout[]): void {
   expect(shown.map(({ id }) => id)).toEqual(kept.map(({ id }) => id))
   for (const before of kept) {
     const now = shown.find(({ id }) => id === before.id)
@@ -135,7 +135,7 @@ async function riddenToTheEnd(address: string): Promise<void> {
 }
 
 async function within(
-  kept: KeptLeague,
+  kept: ReleaseLeague,
   env: Readonly<Record<string, string>>,
   afterMs: number,
   work: (server: ServerProcess) => Promise<void>,

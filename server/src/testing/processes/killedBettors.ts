@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { and, eq } from 'drizzle-orm'
-import { checkBooks } from '../../betting/audit/checkBooks.ts'
+import { auditLedger } from '../../betting/audit/checkBooks.ts'
 import type { OpenDatabase } from '../../platform/store/database.ts'
 import { openEmbedded } from '../../platform/store/openEmbedded.ts'
 import { openPostgres } from '../../platform/store/openPostgres.ts'
@@ -44,7 +44,7 @@ function answersIn(said: string): AnsweredBet[] {
 /** The bets of a store that differ from their answers, a sentence each. */
 export async function listLostBets(place: string, answered: readonly AnsweredBet[]): Promise<string[]> {
   const { database, close } = await openStoreAt(place)
-  const found = [...(await checkBooks(database)).faults]
+  const found = [...(await auditLedger(database)).faults]
   for (const { id, uid, key, stake } of answered) {
     const rows = await database
       .select()

@@ -9,7 +9,7 @@ const OWN = '@tiltyard'
 const packages = ['engine', 'contract', 'stage', 'server']
 
 /** The newest stored release. */
-export function keptRelease(): string {
+export function findNewestStoredRelease(): string {
   const kept = readdirSync(join(root, 'tests/fixtures/releases')).flatMap(
     (name) => /^(.+)\.tar\.br$/.exec(name)?.[1] ?? [],
   )

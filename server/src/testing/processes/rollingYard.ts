@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { MatchView, YardView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { expect, vi } from 'vitest'
-import { type LoyalViewer, watchLoyally } from '../league/loyalViewer.ts'
+import { type ResumingViewer, watchAndResume } from '../league/loyalViewer.ts'
 import { type ServerProcess, startServer } from './serverProcess.ts'
 
 type Env = Readonly<Record<string, string>>
@@ -23,7 +23,7 @@ const LOOK_EACH_MS = 200
 /** A watched match set. */
 interface WatchedSet {
   readonly matchIds: readonly string[]
-  readonly viewers: readonly LoyalViewer[]
+  readonly viewers: readonly ResumingViewer[]
 }
 
 interface StoredEvents {
@@ -77,7 +77,7 @@ export class RollingYard {
 
   /** Waits until no viewer sees an outage. */
   async expectAllWell(): Promise<void> {
-    const lastOf = ({ outages }: LoyalViewer) => outages.at(-1) ?? null
+    const lastOf = ({ outages }: ResumingViewer) => outages.at(-1) ?? null
     await expect.poll(() => this.viewers.filter((viewer) => lastOf(viewer) !== null), PATIENT).toEqual([])
   }
 
@@ -112,7 +112,7 @@ export class RollingYard {
     await Promise.all([...this.servers].map((server) => server.end('SIGKILL')))
   }
 
-  private get viewers(): readonly LoyalViewer[] {
+  private get viewers(): readonly ResumingViewer[] {
     return this.sets.flatMap(({ viewers }) => viewers)
   }
 
@@ -130,9 +130,9 @@ export class RollingYard {
   }
 
   /** @param first the server they begin at. */
-  private watch(matchIds: readonly string[], first: number): LoyalViewer {
+  private watch(matchIds: readonly string[], first: number): ResumingViewer {
     let turn = first
-    return watchLoyally(() => this.doors[turn++ % this.doors.length]?.url ?? '', matchIds)
+    return watchAndResume(() => this.doors[turn++ % this.doors.length]?.url ?? '', matchIds)
   }
 
   private read({ matchIds }: WatchedSet): Promise<readonly StoredEvents[]> {

@@ -19,7 +19,7 @@ export interface ServerProcess {
 }
 
 /** The environment of a process. */
-export interface Surroundings {
+export interface ServerProcessOptions {
   /** Its main program; by default today's. */
   readonly program?: string
   /** A module that it runs first. */
@@ -29,7 +29,7 @@ export interface Surroundings {
 }
 
 /** A server that ended before it was open. */
-export class EndedEarly extends Error {
+export class ServerEndedEarlyError extends Error {
   readonly code: number | null
   readonly said: string
 
@@ -43,7 +43,7 @@ export class EndedEarly extends Error {
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
 /** The settings of a server that runs the PostgreSQL of a data folder, and logs warnings alone. */
-export function folderSettings(folder: string): Readonly<Record<string, string>> {
+export function dataFolderSettings(folder: string): Readonly<Record<string, string>> {
   return { DATABASE_URL: '', HOST: '127.0.0.1', TILTYARD_DATA: folder, LOG_LEVEL: 'warn' }
 }
 
@@ -58,7 +58,7 @@ export function databaseSettings({ url }: Pick<TestDatabase, 'url'>): Readonly<R
  */
 export async function startServer(
   env: Readonly<Record<string, string>>,
-  { program = builtProgram('main'), preload, launcher = [] }: Surroundings = {},
+  { program = builtProgram('main'), preload, launcher = [] }: ServerProcessOptions = {},
 ): Promise<ServerProcess> {
   const imports = preload === undefined ? [] : ['--import', preload]
   const node = [process.execPath, ...imports, program]
@@ -75,7 +75,7 @@ export async function startServer(
       if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
     }
     for (const stream of [child.stdout, child.stderr]) stream.on('data', hear)
-    void ended.then((code) => reject(new EndedEarly(code, said)))
+    void ended.then((code) => reject(new ServerEndedEarlyError(code, said)))
   })
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     const sentAt = performance.now()
@@ -87,15 +87,15 @@ export async function startServer(
 }
 
 /** The code and output of a server that can't open. */
-export async function failedServerStart(
+export async function startFailingServer(
   env: Readonly<Record<string, string>>,
-  surroundings: Surroundings = {},
+  surroundings: ServerProcessOptions = {},
 ): Promise<{ readonly code: number | null; readonly said: string }> {
   try {
     const server = await startServer(env, surroundings)
     await server.end('SIGKILL')
   } catch (error) {
-    if (error instanceof EndedEarly) return { code: error.code, said: error.said }
+    if (error instanceof ServerEndedEarlyError) return { code: error.code, said: error.said }
     throw error
   }
   throw new Error('The server opened.')

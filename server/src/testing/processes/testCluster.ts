@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbeddedPostgres } from '../../platform/store/cluster/embeddedPostgres.ts'
 import { openPostgres } from '../../platform/store/openPostgres.ts'
-import { queryAt, TEMPLATE, TEST_DATABASE } from './testDatabase.ts'
-import { keepSeededLeague } from './testStore.ts'
+import { queryUrl, TEMPLATE_DATABASE, TEST_DATABASE } from './testDatabase.ts'
+import { copySeededLeague } from './testStore.ts'
 
 /** Nothing of it has to outlive the run. */
 const fleeting = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' }
@@ -35,16 +35,16 @@ export default async function startTestCluster(): Promise<() => Promise<void>> {
 /** Files share databases, so the last one of a process is left. */
 async function dropTestDatabases(serverUrl: string): Promise<void> {
   const ours = `select datname from pg_database where starts_with(datname, '${TEST_DATABASE}')`
-  for (const { datname } of await queryAt<{ datname: string }>(serverUrl, ours))
-    await queryAt(serverUrl, `drop database ${datname} with (force)`)
+  for (const { datname } of await queryUrl<{ datname: string }>(serverUrl, ours))
+    await queryUrl(serverUrl, `drop database ${datname} with (force)`)
 }
 
 async function makeTemplate(serverUrl: string): Promise<void> {
-  await queryAt(serverUrl, `drop database if exists ${TEMPLATE}`)
-  await queryAt(serverUrl, `create database ${TEMPLATE}`)
+  await queryUrl(serverUrl, `drop database if exists ${TEMPLATE_DATABASE}`)
+  await queryUrl(serverUrl, `create database ${TEMPLATE_DATABASE}`)
   const address = new URL(serverUrl)
-  address.pathname = `/${TEMPLATE}`
+  address.pathname = `/${TEMPLATE_DATABASE}`
   const store = await openPostgres(address.href)
-  await keepSeededLeague(store.database)
+  await copySeededLeague(store.database)
   await store.close()
 }

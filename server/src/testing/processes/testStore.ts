@@ -1,7 +1,7 @@
-import { generateInitialLeague, seedFromText, seedTestStables } from '@tiltyard/engine'
+import { generateInitialLeague, seedFromText, createTestStables } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { saveSeedData } from '../../league/leagueStore.ts'
+import { storeInitialLeague } from '../../league/leagueStore.ts'
 import { beginFirstSeason } from '../../league/seasons/seasonStore.ts'
 import type { Database, OpenDatabase } from '../../platform/store/database.ts'
 import { MIGRATIONS_TABLE } from '../../platform/store/migrate.ts'
@@ -77,12 +77,12 @@ const OBJECTS = `(select concat_ws(' ',
   (select count(*) from pg_trigger where tgenabled = 'O')))`
 
 /** Makes the function that puts a seeded league back, which is many times faster than seeding. */
-export async function keepSeededLeague(database: Database): Promise<void> {
+export async function copySeededLeague(database: Database): Promise<void> {
   const run = (text: string) => database.execute(sql.raw(text)) as unknown as Promise<Rows>
   const { rows: found } = await run("select tablename as name from pg_tables where schemaname = 'public'")
   const tables = found.map(({ name }) => name).filter((name) => name !== MIGRATIONS_TABLE)
-  await saveSeedData(database, generateInitialLeague(seedFromText('test league')))
-  await saveSeedData(database, seedTestStables())
+  await storeInitialLeague(database, generateInitialLeague(seedFromText('test league')))
+  await storeInitialLeague(database, createTestStables())
   await beginFirstSeason(database)
   await run(`create schema ${KEPT}`)
   const statements: string[] = []

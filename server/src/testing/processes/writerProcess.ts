@@ -6,7 +6,7 @@ import { openEmbedded } from '../../platform/store/openEmbedded.ts'
 const script = fileURLToPath(new URL('writeForEver.ts', import.meta.url))
 
 /** A process that writes into a data folder until it is stopped or fails. */
-export interface WriterProcess {
+export interface RowWriterProcess {
   readonly child: ChildProcess
   readonly ended: Promise<number | null>
   said(): string
@@ -17,7 +17,7 @@ export interface WriterProcess {
 }
 
 /** Starts writing into a folder; `heedless` ignores the free space. */
-export function startWriter(folder: string, manner: 'careful' | 'heedless'): WriterProcess {
+export function startRowWriter(folder: string, manner: 'careful' | 'heedless'): RowWriterProcess {
   const args = ['--import', 'tsx', '--conditions=tiltyard-source', script, folder]
   const child = spawn(process.execPath, manner === 'heedless' ? [...args, manner] : args)
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))

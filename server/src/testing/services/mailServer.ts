@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /** A received mail. */
-export interface ReceivedLetter {
+export interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
   /** The login; null without one. */
@@ -17,7 +17,7 @@ export interface ReceivedLetter {
 /** A test's own mail server on this machine. */
 export interface MailServer {
   readonly port: number
-  readonly received: ReceivedLetter[]
+  readonly received: ReceivedMail[]
   /** The reply to a recipient; 0 stays silent for ever, and 250 accepts. */
   answer: (to: string) => number
   /** The number of connections so far. */

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../processes/freePort.ts'
+import { findFreePort } from '../processes/freePort.ts'
 
 /** A test's own NATS server on a private port. */
 export interface NatsServer {
@@ -33,7 +33,7 @@ export async function startNats(flags: readonly string[] | null = []): Promise<N
   const program = natsProgram()
   if (program === null) throw new Error('The tests need nats-server. On Debian: apt-get install nats-server')
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-nats-'))
-  const port = await freePort()
+  const port = await findFreePort()
   let child: ChildProcess | null = null
   const start: NatsServer['start'] = async ({ forgets } = { forgets: false }) => {
     if (forgets) rmSync(folder, { recursive: true, force: true })

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../processes/freePort.ts'
-import { makeCertificate } from './ownCertificate.ts'
+import { findFreePort } from '../processes/freePort.ts'
+import { writeSelfSignedCertificate } from './ownCertificate.ts'
 
 /** A test's own real nginx, with the shipped configuration. */
-export interface OwnNginx {
+export interface TestNginx {
   readonly port: number
   /** Its certificate. */
   readonly certificate: string
@@ -19,14 +19,14 @@ export interface OwnNginx {
 const ATTEMPTS = 5
 
 /** Starts the system's nginx before a server. @param site the shipped configuration. @param upstream host and port. */
-export async function startNginx(site: string, upstream: string): Promise<OwnNginx> {
+export async function startNginx(site: string, upstream: string): Promise<TestNginx> {
   const folder = await mkdtemp(join(tmpdir(), 'tiltyard-nginx-'))
   // Its workers are other users than the folder's owner.
   await chmod(folder, 0o755)
-  await makeCertificate(folder)
+  await writeSelfSignedCertificate(folder)
   const certificate = await readFile(join(folder, 'site.crt'), 'utf8')
   for (let attempt = 1; ; attempt++) {
-    const [port, plain] = [await freePort(), await freePort()]
+    const [port, plain] = [await findFreePort(), await findFreePort()]
     const own = site
       .replace('127.0.0.1:3000', upstream)
       .replace('listen 443', `listen 127.0.0.1:${port}`)

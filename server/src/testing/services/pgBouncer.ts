@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../processes/freePort.ts'
+import { findFreePort } from '../processes/freePort.ts'
 import type { TestDatabase } from '../processes/testDatabase.ts'
 
 const PROGRAM = '/usr/sbin/pgbouncer'
@@ -16,7 +16,7 @@ export async function startPgBouncer(
   mode: 'transaction' | 'session',
 ): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'tiltyard-pgbouncer-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const { username, password, pathname } = new URL(url)
   const login = `user=${username} password=${decodeURIComponent(password)}`
   await writeFile(join(folder, 'users'), `"${username}" "${decodeURIComponent(password)}"\n`)

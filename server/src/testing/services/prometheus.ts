@@ -11,7 +11,7 @@ export interface FiringAlert {
 }
 
 /** A rule as Prometheus has read it. */
-export interface ReadRule {
+export interface LoadedAlertRule {
   readonly name: string
   readonly query: string
   readonly health: 'ok' | 'unknown' | 'err'
@@ -19,11 +19,11 @@ export interface ReadRule {
 }
 
 /** A test's own real Prometheus, on a free port of this machine. */
-export interface OwnPrometheus {
+export interface TestPrometheus {
   /** The present number of series of an expression. @throws Error with Prometheus' message for an invalid one. */
   count(expression: string): Promise<number>
   alerts(): Promise<FiringAlert[]>
-  rules(): Promise<ReadRule[]>
+  rules(): Promise<LoadedAlertRule[]>
   /** Stops it and removes its files. */
   stop(): Promise<void>
 }
@@ -31,7 +31,7 @@ export interface OwnPrometheus {
 /** Starts the system's `prometheus`, and waits until it listens. @param files its configuration by name. */
 export async function startPrometheus(
   files: Readonly<Record<'prometheus.yml' | 'alerts.yml', string>>,
-): Promise<OwnPrometheus> {
+): Promise<TestPrometheus> {
   const folder = await mkdtemp(join(tmpdir(), 'tiltyard-prometheus-'))
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   const flags = ['--config.file=prometheus.yml', '--storage.tsdb.path=data', '--web.listen-address=127.0.0.1:0']
@@ -61,7 +61,7 @@ export async function startPrometheus(
       return result.length
     },
     alerts: async () => (await ask<{ alerts: FiringAlert[] }>('alerts')).alerts,
-    rules: async () => (await ask<{ groups: { rules: ReadRule[] }[] }>('rules')).groups.flatMap(({ rules }) => rules),
+    rules: async () => (await ask<{ groups: { rules: LoadedAlertRule[] }[] }>('rules')).groups.flatMap(({ rules }) => rules),
     stop: async () => {
       const isOver = child.exitCode !== null || child.signalCode !== null
       const ended = isOver ? Promise.resolve() : once(child, 'exit')

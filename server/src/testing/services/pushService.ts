@@ -79,7 +79,7 @@ export async function startPushService(): Promise<PushService> {
 }
 
 /** The signed claims of a push (RFC 8292). @throws Error where the signature is not of this key. */
-export function readClaims({ headers }: ReceivedPush, publicKey: string): Readonly<Record<string, unknown>> {
+export function verifyPushClaims({ headers }: ReceivedPush, publicKey: string): Readonly<Record<string, unknown>> {
   const [, token = '', key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
   const point = Buffer.from(publicKey, 'base64url')

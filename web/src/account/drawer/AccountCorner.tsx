@@ -13,11 +13,11 @@ import styles from './AccountCorner.module.css'
 const DRAWER = 'player-drawer'
 
 const PlayerDrawer = lazy(() =>
-  loadChunk(() => import('./PlayerDrawer.tsx')).then(({ PlayerDrawer }) => ({ default: PlayerDrawer })),
+  loadChunk(() => import('./PlayerDrawer.tsx')).then(({ OwnPlayerDrawer }) => ({ default: OwnPlayerDrawer })),
 )
 
 /** The end of the top bar: log in and sign up for visitors, drawer and log out for users. */
-export function AccountCorner() {
+export function TopBarAccountButtons() {
   const { session } = useSession()
   return session.user === null ? <WaysIn /> : <Belongings />
 }

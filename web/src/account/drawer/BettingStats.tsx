@@ -3,17 +3,17 @@ import type { PurseView } from '@tiltyard/contract'
 import { signedAmountText } from '../../betting/money/amountText.ts'
 import { formatNumber } from '../../language/numbers.ts'
 import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
-import { LoadingMark } from '../../ui/page/PageSection.tsx'
+import { HiddenLoadingMark } from '../../ui/page/PageSection.tsx'
 import { DrawerFigure, DrawerSection } from './DrawerSection.tsx'
 import styles from './PlayerDrawer.module.css'
 
 /** Earnings and win rate of all settled bets. */
-export function BettingStats({ purse }: { readonly purse: PurseView | null }) {
+export function DrawerBettingSection({ purse }: { readonly purse: PurseView | null }) {
   return (
     <DrawerSection heading={t`Stats`}>
       <CoveredTotals what={t`your stats`}>
         {purse === null ? (
-          <LoadingMark />
+          <HiddenLoadingMark />
         ) : (
           <dl className={styles.stats}>
             <DrawerFigure name={t`Total Earnings`} value={signedAmountText(purse.totals.earnings)} />

@@ -12,7 +12,7 @@ interface PurseProps extends Pick<ReturnType<typeof usePurse>, 'purse'> {
 }
 
 /** A user's balances, live. */
-export function DrawerPurse({ user, purse }: PurseProps) {
+export function DrawerBalances({ user, purse }: PurseProps) {
   const { honor, shinings, ash } = purse ?? user
   return (
     <dl className={styles.purse}>

@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { amountText } from '../../betting/money/amountText.ts'
-import { wonBetText } from '../../betting/money/betText.ts'
+import { wonBetSubjectText } from '../../betting/money/betText.ts'
 import { CollectAllButton, CollectButton } from '../../betting/money/CollectButton.tsx'
-import { keepFocus } from '../../betting/money/keepFocus.ts'
+import { keepFocusInList } from '../../betting/money/keepFocus.ts'
 import { useButtonRequest } from '../../betting/money/useButtonRequest.ts'
 import { useOwnBets } from '../../betting/money/useOwnBets.ts'
 import { useWasPageOpenAt } from '../../betting/money/useWasPageOpenAt.ts'
-import { wonText } from '../../betting/money/wonText.ts'
+import { wonAmountText } from '../../betting/money/wonText.ts'
 import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { LoadingMark } from '../../ui/page/PageSection.tsx'
+import { HiddenLoadingMark } from '../../ui/page/PageSection.tsx'
 import { DrawerSection } from './DrawerSection.tsx'
 import { MAX_DRAWER_ROWS, type WithKnightNames } from './listed.ts'
 import styles from './PlayerDrawer.module.css'
@@ -19,7 +19,7 @@ import styles from './PlayerDrawer.module.css'
 const LOOKED_AT = 20
 
 /** The latest collected wins, and the wins to collect. */
-export function DrawerWinnings({ names }: WithKnightNames) {
+export function DrawerWinningsSection({ names }: WithKnightNames) {
   return (
     <DrawerSection heading={t`Winnings`}>
       <CoveredTotals what={t`your winnings`}>
@@ -34,20 +34,20 @@ function Uncollected({ names }: WithKnightNames) {
   const { bets: over } = useOwnBets({ which: 'over', limit: LOOKED_AT })
   const wasOpen = useWasPageOpenAt()
   const errand = useButtonRequest()
-  if (bets === null || names === null) return <LoadingMark />
+  if (bets === null || names === null) return <HiddenLoadingMark />
   const more = total - MAX_DRAWER_ROWS
   const collected = (over ?? []).filter((bet) => bet.collectedAt !== null && wasOpen(bet.settledAt))
   return (
-    <div ref={keepFocus} tabIndex={-1}>
+    <div ref={keepFocusInList} tabIndex={-1}>
       {collected.slice(0, MAX_DRAWER_ROWS).map((bet) => (
         <p key={bet.id} className={styles.line}>
-          <strong>{wonText(bet.payout)}</strong>: {wonBetText(bet, names.short(bet))}
+          <strong>{wonAmountText(bet.payout)}</strong>: {wonBetSubjectText(bet, names.short(bet))}
         </p>
       ))}
       {total === 0 && <p className={styles.none}>{t`Nothing to collect.`}</p>}
       <ul>
         {bets.map((bet) => {
-          const what = wonBetText(bet, names.short(bet))
+          const what = wonBetSubjectText(bet, names.short(bet))
           return (
             <li key={bet.id} className={styles.wager}>
               <span>{what}</span>

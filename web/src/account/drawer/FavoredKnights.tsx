@@ -4,20 +4,20 @@ import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { knightName } from '../../language/localeWords.ts'
 import { Shield } from '../../league/heraldry/Shield.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { LoadingMark } from '../../ui/page/PageSection.tsx'
+import { HiddenLoadingMark } from '../../ui/page/PageSection.tsx'
 import { useFollows } from '../follows/useFollows.ts'
 import { MAX_DRAWER_ROWS } from './listed.ts'
 import styles from './PlayerDrawer.module.css'
 
 /** The first few knights that the user follows, in the order of following. */
-export function FavoredKnights() {
+export function DrawerFollowedKnights() {
   const { follows, error } = useFollows()
   const { data, error: namesFailure } = useLiveQuery(queries.knightsQuery())
   const followed = follows?.filter(({ kind }) => kind === 'knight') ?? []
   const knights = followed.flatMap(({ id }) => data?.knights.find((knight) => knight.id === id) ?? [])
   const more = knights.length - MAX_DRAWER_ROWS
   const isAwaited = follows === null ? error === null : followed.length > 0 && data === null && namesFailure === null
-  if (isAwaited) return <LoadingMark />
+  if (isAwaited) return <HiddenLoadingMark />
   return (
     <>
       {knights.length > 0 && (

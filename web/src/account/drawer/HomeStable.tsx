@@ -19,7 +19,7 @@ const choices = [
 ]
 
 /** Shows and changes the user's home stable. The bleachers show its shield to others. */
-export function HomeStable() {
+export function HomeStableSelect() {
   const { user } = useSession().session
   const { isSubmitting, failure, submit } = useSubmission(t`Failed to change the home team`)
   const [chosen, setChosen] = useState<string | null>(null)

@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { BetView, PurseView } from '@tiltyard/contract'
 import { beforeEach, expect, test } from 'vitest'
-import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { sampleBet, samplePurse, wonBet } from '../../testing/bettingViews.ts'
 import { FakeAdminApi, RefusedAnswer } from '../../testing/fakeAdmin.ts'
 import type { FakeSession } from '../../testing/fakeSession.ts'
-import { leagueKnight } from '../../testing/leagueViews.ts'
+import { sampleKnightView } from '../../testing/leagueViews.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
-import { AccountCorner } from './AccountCorner.tsx'
+import { TopBarAccountButtons } from './AccountCorner.tsx'
 
 const since = '2026-11-20T12:00:00.000Z'
 let office: FakeAdminApi
@@ -30,7 +30,7 @@ beforeEach(() => {
   purse = samplePurse({ honor: 120, shinings: 45, ash: 7, totals: { earnings: -12.5, won: 7, lost: 5 } })
   ;[uncollected, open, over] = [[], [], []]
   office.answers.set('GET /api/purse', () => purse)
-  const knights = ['Maud', 'Osric'].map((firstName, index) => leagueKnight(index + 1, 'stable_1', { firstName }))
+  const knights = ['Maud', 'Osric'].map((firstName, index) => sampleKnightView(index + 1, 'stable_1', { firstName }))
   office.answers.set('GET /api/knights', () => ({ knights, total: 2 }))
   office.answers.set('GET /api/bets', () => {
     const which = new URLSearchParams(office.asked.at(-1)?.query).get('which')
@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 async function openDrawer(): Promise<HTMLElement> {
-  fake = await renderAs(rider, <AccountCorner />)
+  fake = await renderAs(rider, <TopBarAccountButtons />)
   fireEvent.click(screen.getByRole('button', { name: 'Player drawer' }))
   await screen.findByText('Honor')
   await settle()
@@ -108,7 +108,7 @@ test('DRAWER-03, DRAWER-04, DRAWER-09: the drawer shows home team, favored knigh
 })
 
 test('the drawer lists the first favored knights and counts the rest', async () => {
-  const knights = Array.from({ length: 7 }, (_, index) => leagueKnight(index + 1, 'stable_1'))
+  const knights = Array.from({ length: 7 }, (_, index) => sampleKnightView(index + 1, 'stable_1'))
   office.answers.set('GET /api/knights', () => ({ knights, total: 7 }))
   const followed = knights.map(({ id }) => ({ kind: 'knight', id, since }))
   office.answers.set('GET /api/following', () => ({ follows: followed }))
@@ -209,7 +209,7 @@ test('the drawer links to the purse and the honors page, and says that shinings 
 test('with results hidden, winnings and totals are covered and not fetched', async () => {
   uncollected = wins(1)
   office.answers.set('GET /api/following', () => ({ follows: [] }))
-  act(() => setSpoilersHidden(true))
+  act(() => setResultsHidden(true))
   const drawer = await openDrawer()
   expect(drawer.textContent).not.toContain('Maud')
   expect(drawer.textContent).not.toContain('58.3')
@@ -219,7 +219,7 @@ test('with results hidden, winnings and totals are covered and not fetched', asy
 })
 
 test('DRAWER-10: it fetches nothing before it is opened, and changes nothing before a press', async () => {
-  fake = await renderAs(rider, <AccountCorner />)
+  fake = await renderAs(rider, <TopBarAccountButtons />)
   await settle()
   expect(office.asked).toEqual([])
   cleanup()

@@ -2,21 +2,21 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { UserView } from '@tiltyard/contract'
 import { useSession } from '../../api/session/useSession.ts'
-import { useKnightNames } from '../../betting/money/useKnightNames.ts'
+import { useBetKnightNames } from '../../betting/money/useKnightNames.ts'
 import { usePurse } from '../../betting/money/usePurse.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { BettingStats } from './BettingStats.tsx'
-import { DrawerAshSieve } from './DrawerAshSieve.tsx'
-import { DrawerPurse } from './DrawerPurse.tsx'
+import { DrawerBettingSection } from './BettingStats.tsx'
+import { DrawerSiftAshSection } from './DrawerAshSieve.tsx'
+import { DrawerBalances } from './DrawerPurse.tsx'
 import { DrawerSection } from './DrawerSection.tsx'
-import { DrawerWinnings } from './DrawerWinnings.tsx'
-import { FavoredKnights } from './FavoredKnights.tsx'
-import { HomeStable } from './HomeStable.tsx'
+import { DrawerWinningsSection } from './DrawerWinnings.tsx'
+import { DrawerFollowedKnights } from './FavoredKnights.tsx'
+import { HomeStableSelect } from './HomeStable.tsx'
 import styles from './PlayerDrawer.module.css'
-import { UpcomingBets } from './UpcomingBets.tsx'
+import { DrawerOpenBetsSection } from './UpcomingBets.tsx'
 
 /** Shows a player's purse, bets and knights over the page. */
-export function PlayerDrawer({ id }: { readonly id: string }) {
+export function OwnPlayerDrawer({ id }: { readonly id: string }) {
   const { user } = useSession().session
   return (
     <section id={id} className={styles.place} aria-label={t`Player drawer`}>
@@ -27,10 +27,10 @@ export function PlayerDrawer({ id }: { readonly id: string }) {
 
 function Drawer({ user }: { readonly user: UserView }) {
   const { purse } = usePurse()
-  const names = useKnightNames()
+  const names = useBetKnightNames()
   return (
     <div className={styles.drawer}>
-      <DrawerPurse user={user} purse={purse} />
+      <DrawerBalances user={user} purse={purse} />
       <p className={styles.note}>
         <Trans>
           <PageLink to="/account">Your account</PageLink> <PageLink to="/purse">Your purse</PageLink>{' '}
@@ -38,15 +38,15 @@ function Drawer({ user }: { readonly user: UserView }) {
         </Trans>
       </p>
       <DrawerSection heading={t`Home team`}>
-        <HomeStable />
+        <HomeStableSelect />
       </DrawerSection>
       <DrawerSection heading={t`Favored knights`}>
-        <FavoredKnights />
+        <DrawerFollowedKnights />
       </DrawerSection>
-      <DrawerWinnings names={names} />
-      <UpcomingBets names={names} />
-      <BettingStats purse={purse} />
-      <DrawerAshSieve purse={purse} />
+      <DrawerWinningsSection names={names} />
+      <DrawerOpenBetsSection names={names} />
+      <DrawerBettingSection purse={purse} />
+      <DrawerSiftAshSection purse={purse} />
     </div>
   )
 }

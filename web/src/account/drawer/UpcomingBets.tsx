@@ -3,13 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import { amountText } from '../../betting/money/amountText.ts'
 import { useOwnBets } from '../../betting/money/useOwnBets.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { LoadingMark } from '../../ui/page/PageSection.tsx'
+import { HiddenLoadingMark } from '../../ui/page/PageSection.tsx'
 import { DrawerSection } from './DrawerSection.tsx'
 import { MAX_DRAWER_ROWS, type WithKnightNames } from './listed.ts'
 import styles from './PlayerDrawer.module.css'
 
 /** The bets on matches to come, the next match first. */
-export function UpcomingBets({ names }: WithKnightNames) {
+export function DrawerOpenBetsSection({ names }: WithKnightNames) {
   return (
     <DrawerSection heading={t`Upcoming bets`}>
       <Open names={names} />
@@ -19,7 +19,7 @@ export function UpcomingBets({ names }: WithKnightNames) {
 
 function Open({ names }: WithKnightNames) {
   const { bets, total } = useOwnBets({ which: 'open', limit: MAX_DRAWER_ROWS })
-  if (bets === null || names === null) return <LoadingMark />
+  if (bets === null || names === null) return <HiddenLoadingMark />
   if (total === 0) {
     return (
       <p className={styles.none}>

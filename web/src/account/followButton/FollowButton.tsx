@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { refusalSentence } from '../../api/refusal.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { PillToggle } from '../../ui/buttons/PillToggle.tsx'
-import { useFollow, useFollows } from '../follows/useFollows.ts'
+import { useFollowToggle, useFollows } from '../follows/useFollows.ts'
 import { useAccountDialog } from '../signIn/useAccountDialog.tsx'
 import styles from './FollowButton.module.css'
 
@@ -24,7 +24,7 @@ interface FollowButtonProps {
 export function FollowButton({ kind, id, name, isNamed = false }: FollowButtonProps) {
   const { user } = useSession().session
   const { follows } = useFollows()
-  const { follow, error } = useFollow()
+  const { follow, error } = useFollowToggle()
   const { open, dialog } = useAccountDialog()
   const [isWanted, setWanted] = useState(false)
   const isOn = follows?.some((one) => one.kind === kind && one.id === id) ?? false

@@ -4,7 +4,7 @@ import { FollowButton } from './FollowButton.tsx'
 import styles from './FollowRiders.module.css'
 
 /** A button to follow each rider of a match; nothing for riders of an earlier league. */
-export function FollowRiders({ match }: { readonly match: MatchView }) {
+export function FollowRiderButtons({ match }: { readonly match: MatchView }) {
   const followed = sides.filter((side) => match[side].profileId === undefined)
   return (
     <div className={styles.riders}>

@@ -9,16 +9,16 @@ import { localizedUrl } from '../../language/asked.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { NotLoaded } from '../../ui/page/LoadFailure.tsx'
+import { LoadingOrFailure } from '../../ui/page/LoadFailure.tsx'
 import styles from './FollowingScreen.module.css'
 
 /** The private address of the user's calendar: to copy, or to replace if it leaked. */
-export function CalendarAddress() {
+export function OwnCalendarAddressPanel() {
   const query = useServerQuery(uncachedQueries.calendarAddressQuery())
   const { data } = query
   if (data !== null) return <Address known={data.path} />
   return (
-    <NotLoaded
+    <LoadingOrFailure
       {...query}
       loading={t`Loading your calendar’s address...`}
       failed={t`Couldn’t load your calendar link`}

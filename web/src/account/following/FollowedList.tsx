@@ -8,16 +8,16 @@ import { Shield } from '../../league/heraldry/Shield.tsx'
 import { knightPath } from '../../league/knights/KnightLink.tsx'
 import { leagueStables, stablePath } from '../../league/knights/leagueStables.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { Loading } from '../../ui/page/Notice.tsx'
+import { LoadingPlaceholder } from '../../ui/page/Notice.tsx'
 import { FollowButton } from '../followButton/FollowButton.tsx'
 import { useFollows } from '../follows/useFollows.ts'
 import styles from './FollowingScreen.module.css'
 
 /** The stables and knights that the user follows, each with a button to unfollow. */
-export function FollowedList() {
+export function FollowedKnightsAndStables() {
   const { follows, error } = useFollows()
   const { data } = useLiveQuery(queries.knightsQuery())
-  if (follows === null) return error === null ? <Loading>{t`Loading whom you follow...`}</Loading> : <NotCome />
+  if (follows === null) return error === null ? <LoadingPlaceholder>{t`Loading whom you follow...`}</LoadingPlaceholder> : <NotCome />
   if (follows.length === 0) return <Nobody />
   const named = follows.map((one) => ({ ...one, ...namedOf(one, data?.knights ?? []) }))
   const of = (kind: FollowedKind) => named.filter((one) => one.kind === kind)

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { leagueKnight } from '../../testing/leagueViews.ts'
+import { sampleKnightView } from '../../testing/leagueViews.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { FollowingScreen } from './FollowingScreen.tsx'
@@ -21,7 +21,7 @@ beforeEach(() => {
     return { settings: Object.assign({ ...settings }, ...changes), pushKey: 'BA', devices: 0 }
   })
   answers.at.set('/api/following/calendar', { path: null })
-  answers.at.set('/api/knights', { knights: [leagueKnight(1, 'stable_1')], total: 1 })
+  answers.at.set('/api/knights', { knights: [sampleKnightView(1, 'stable_1')], total: 1 })
   answers.at.set('/api/following', {
     follows: [
       { kind: 'knight', id: 'knight_1', since },
@@ -157,7 +157,7 @@ describe('this device', () => {
     expect(answers.sent.map(({ body }) => body)).toEqual([{ endpoint, keys, tellsResults: false }])
     await act(async () => fireEvent.click(results))
     expect(answers.sent.at(-1)?.body).toEqual({ endpoint, keys, tellsResults: true })
-    await act(async () => setSpoilersHidden(true))
+    await act(async () => setResultsHidden(true))
     await settle()
     expect(answers.sent.at(-1)?.body).toEqual({ endpoint, keys, tellsResults: false })
     expect(screen.queryByRole('switch', { name: 'Include the result' })).toBeNull()
@@ -171,7 +171,7 @@ describe('this device', () => {
     subscribed = subscription
     localStorage.setItem('tiltyard-push', JSON.stringify({ uid: 'user-1', tellsResults: true }))
     answers.isLineDown = true
-    await act(async () => setSpoilersHidden(true))
+    await act(async () => setResultsHidden(true))
     await settle()
     answers.isLineDown = false
     answers.sent.length = 0

@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { useSession } from '../../api/session/useSession.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Notice, NoticeActions } from '../../ui/page/Notice.tsx'
+import { ContentNotice, ContentNoticeActions } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { PageSection } from '../../ui/page/PageSection.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { OfflineGateNotice } from '../signIn/OfflineGateNotice.tsx'
 import { useAccountDialog } from '../signIn/useAccountDialog.tsx'
-import { CalendarAddress } from './CalendarAddress.tsx'
-import { FollowedList } from './FollowedList.tsx'
+import { OwnCalendarAddressPanel } from './CalendarAddress.tsx'
+import { FollowedKnightsAndStables } from './FollowedList.tsx'
 import styles from './FollowingScreen.module.css'
-import { NoticeChoices } from './NoticeChoices.tsx'
+import { NoticeSettingsForm } from './NoticeChoices.tsx'
 
 /** The screen of followed stables and knights, and of the notices about them. */
 export function FollowingScreen() {
@@ -24,11 +24,11 @@ export function FollowingScreen() {
       {user !== null && (
         <>
           <PageSection heading={t`WHOM YOU FOLLOW`}>
-            <FollowedList />
+            <FollowedKnightsAndStables />
           </PageSection>
-          <NoticeChoices uid={user.uid} />
+          <NoticeSettingsForm uid={user.uid} />
           <PageSection heading={t`YOUR CALENDAR`}>
-            <CalendarAddress />
+            <OwnCalendarAddressPanel />
           </PageSection>
         </>
       )}
@@ -40,16 +40,16 @@ function VisitorNotice() {
   const { open, dialog } = useAccountDialog()
   return (
     <>
-      <Notice>
+      <ContentNotice>
         <h2>{t`Log in to see this page`}</h2>
         <p>{t`Join to follow knights and get notified when they joust.`}</p>
-        <NoticeActions>
+        <ContentNoticeActions>
           <Button onClick={() => open('join')}>{t`Join Now`}</Button>
           <Button isQuiet onClick={() => open('log-in')}>
             {t`Log In`}
           </Button>
-        </NoticeActions>
-      </Notice>
+        </ContentNoticeActions>
+      </ContentNotice>
       {dialog}
     </>
   )

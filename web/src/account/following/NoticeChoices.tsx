@@ -9,14 +9,14 @@ import { ChoiceInput } from '../../ui/fields/ChoiceInput.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx'
-import { Loading } from '../../ui/page/Notice.tsx'
+import { LoadingPlaceholder } from '../../ui/page/Notice.tsx'
 import { PageSection } from '../../ui/page/PageSection.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
 import styles from './FollowingScreen.module.css'
-import { PushChoices } from './PushChoices.tsx'
+import { PushSettingsForm } from './PushChoices.tsx'
 
 /** The kinds of notices, each with a switch for page and push. */
-export function NoticeChoices({ uid }: { readonly uid: string }) {
+export function NoticeSettingsForm({ uid }: { readonly uid: string }) {
   const { data, error, refetch } = useServerQuery(uncachedQueries.noticeSettingsQuery())
   if (data !== null) {
     return (
@@ -25,14 +25,14 @@ export function NoticeChoices({ uid }: { readonly uid: string }) {
           <Switches known={data.settings} />
         </PageSection>
         <PageSection heading={t`PUSH ON THIS DEVICE`}>
-          <PushChoices uid={uid} pushKey={data.pushKey} />
+          <PushSettingsForm uid={uid} pushKey={data.pushKey} />
         </PageSection>
       </>
     )
   }
   return (
     <PageSection heading={t`NOTIFICATIONS`}>
-      {error === null && <Loading>{t`Loading notifications...`}</Loading>}
+      {error === null && <LoadingPlaceholder>{t`Loading notifications...`}</LoadingPlaceholder>}
       {error !== null && (
         <LoadFailure heading={t`Couldn’t load your notifications`} failure={error} onAskAgain={refetch} />
       )}

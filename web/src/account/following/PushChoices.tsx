@@ -4,7 +4,7 @@ import {
   type PushDevice,
   type PushDeviceState,
   readPushDevice,
-  setPushResults,
+  setPushShowsResults,
   turnOffPush,
   turnOnPush,
 } from '../../api/push/device.ts'
@@ -12,7 +12,7 @@ import { refusalSentence } from '../../api/refusal.ts'
 import { useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { Switch } from '../../ui/fields/Switch.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { LoadingMark } from '../../ui/page/PageSection.tsx'
+import { HiddenLoadingMark } from '../../ui/page/PageSection.tsx'
 import styles from './FollowingScreen.module.css'
 
 interface PushChoicesProps {
@@ -31,7 +31,7 @@ const hints: Readonly<Record<PushDeviceState, string>> = {
 const NOT_TAKEN = t`This browser’s push service did not take it. Try again later.`
 
 /** Whether this browser gets pushes, and whether a push may contain results. */
-export function PushChoices({ uid, pushKey }: PushChoicesProps) {
+export function PushSettingsForm({ uid, pushKey }: PushChoicesProps) {
   const [device, setDevice] = useState<PushDevice | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [hintId, resultsId] = [useId(), useId()]
@@ -40,11 +40,11 @@ export function PushChoices({ uid, pushKey }: PushChoicesProps) {
     const read = async (): Promise<PushDevice> => {
       const found = await readPushDevice(uid)
       // Results were hidden while the server was out of reach.
-      return hidesResults && found.tellsResults ? setPushResults(uid, false) : found
+      return hidesResults && found.tellsResults ? setPushShowsResults(uid, false) : found
     }
     read().then(setDevice, () => setDevice({ state: 'unsupported', tellsResults: false }))
   }, [uid, hidesResults])
-  if (device === null) return <LoadingMark />
+  if (device === null) return <HiddenLoadingMark />
   const act = (acting: Promise<PushDevice>): void => {
     setFailure(null)
     acting.then(setDevice).catch((reason: unknown) => setFailure(refusalSentence(reason, NOT_TAKEN)))
@@ -64,7 +64,7 @@ export function PushChoices({ uid, pushKey }: PushChoicesProps) {
         {hints[state]}
       </p>
       {state === 'on' && !hidesResults && (
-        <Switch isOn={device.tellsResults} describedBy={resultsId} onTurn={(isOn) => act(setPushResults(uid, isOn))}>
+        <Switch isOn={device.tellsResults} describedBy={resultsId} onTurn={(isOn) => act(setPushShowsResults(uid, isOn))}>
           {t`Include the result`}
         </Switch>
       )}

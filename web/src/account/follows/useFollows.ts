@@ -34,7 +34,7 @@ interface Following {
 }
 
 /** Returns a function to follow and unfollow. Changes are sent one after the other. */
-export function useFollow(): Following {
+export function useFollowToggle(): Following {
   const client = getQueryClient(useLiveClient())
   const session = useSessionStore()
   const uid = useUid()

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { networkRefusal } from '../../api/refusal.ts'
+import { createNetworkRefusal } from '../../api/refusal.ts'
 import { pressEscape } from '../../testing/dialogs.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
-import { renderAs, renderIn } from '../../testing/renderAs.tsx'
+import { renderAs, renderWithSession } from '../../testing/renderAs.tsx'
 import { sampleSession, sampleUser, signedOutView } from '../../testing/sessionViews.ts'
 import { Gate } from './Gate.tsx'
 
@@ -11,7 +11,7 @@ const yard = <Gate>The yard</Gate>
 const asked = 'Please log in to access the Tilt Yard'
 
 test('AUTH-01: a spinner replaces the route while the session loads', async () => {
-  const fake = renderIn(new FakeSession(sampleSession(sampleUser())), yard)
+  const fake = renderWithSession(new FakeSession(sampleSession(sampleUser())), yard)
   expect(screen.getByRole('status')).toBeDefined()
   expect(screen.queryByText('The yard')).toBeNull()
   await act(() => fake.store.start())
@@ -62,7 +62,7 @@ test('ROLE-01: a visitor may look around, for this browser session', async () =>
 
 test('a visitor who has looked around before does not wait for the session', async () => {
   sessionStorage.setItem('tiltyard.visitor', '1')
-  const fake = renderIn(new FakeSession(signedOutView()), yard)
+  const fake = renderWithSession(new FakeSession(signedOutView()), yard)
   expect(screen.queryByRole('status')).toBeNull()
   expect(screen.getByText('The yard')).toBeDefined()
   await act(() => fake.store.start())
@@ -82,9 +82,9 @@ test('ROLE-02: a user who logs in passes the gate, and a user who logs out sees 
 
 test('ERR-06: the gate says "Failed to load user data", and has a button to try again', async () => {
   const fake = new FakeSession(sampleSession(sampleUser()))
-  fake.calls.get.mockRejectedValueOnce(networkRefusal())
+  fake.calls.get.mockRejectedValueOnce(createNetworkRefusal())
   await fake.store.start()
-  renderIn(fake, yard)
+  renderWithSession(fake, yard)
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load user data')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
   expect(screen.getByText('The yard')).toBeDefined()
@@ -92,9 +92,9 @@ test('ERR-06: the gate says "Failed to load user data", and has a button to try 
 
 test('ERR-07: the gate says "Anonymous sign-in failed", and visitors may still look around', async () => {
   const fake = new FakeSession(signedOutView())
-  fake.calls.visit.mockRejectedValue(networkRefusal())
+  fake.calls.visit.mockRejectedValue(createNetworkRefusal())
   await fake.store.start()
-  renderIn(fake, yard)
+  renderWithSession(fake, yard)
   expect((await screen.findByRole('alert')).textContent).toContain('Anonymous sign-in failed')
   fireEvent.click(screen.getByRole('button', { name: 'Look around as a visitor' }))
   expect(screen.getByText('The yard')).toBeDefined()
@@ -103,9 +103,9 @@ test('ERR-07: the gate says "Anonymous sign-in failed", and visitors may still l
 test('with the server out of reach, a user reads cached pages and stays when it is back', async () => {
   localStorage.setItem('tiltyard.known', '1')
   const fake = new FakeSession(signedOutView())
-  fake.calls.get.mockRejectedValueOnce(networkRefusal())
+  fake.calls.get.mockRejectedValueOnce(createNetworkRefusal())
   await fake.store.start()
-  renderIn(fake, yard)
+  renderWithSession(fake, yard)
   expect(screen.getByText('The yard')).toBeDefined()
   await act(async () => fake.store.retry())
   expect(screen.getByText('The yard')).toBeDefined()
@@ -116,6 +116,6 @@ test('a server that fails to load the session lets nobody past the gate', async 
   const fake = new FakeSession(signedOutView())
   fake.calls.get.mockRejectedValue(new Error('500'))
   await fake.store.start()
-  renderIn(fake, yard)
+  renderWithSession(fake, yard)
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load user data')
 })

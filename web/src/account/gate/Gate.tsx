@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 
 import { RenderedAtContext } from '../../api/hydration/renderedAt.ts'
 import { useLiveClient } from '../../api/live/liveStore.ts'
 import { loadChunk } from '../../api/loadChunk.ts'
-import { hasCachedReply } from '../../api/offline/offlineCache.ts'
+import { hasAnyCachedReply } from '../../api/offline/offlineCache.ts'
 import { getQueryClient } from '../../api/queries/queryClient.ts'
 import { signedOutSession } from '../../api/session/sessionState.ts'
 import { useSession } from '../../api/session/useSession.ts'
@@ -33,7 +33,7 @@ export function Gate({ children }: { readonly children: ReactNode }) {
   }, [hasAccount])
 
   // With the server out of reach, cached pages stay readable; nobody sees the gate when it is back.
-  const isUnasked = isUnreached && hasCachedReply()
+  const isUnasked = isUnreached && hasAnyCachedReply()
   useEffect(() => {
     if (!isUnasked) return
     storeLookAroundChoice(true)

@@ -7,7 +7,7 @@ import { PasswordDialog } from '../signIn/PasswordDialog.tsx'
 import styles from './AccountScreen.module.css'
 
 /** Deletes the account, after listing the effects. */
-export function AccountDeletion({ user }: { readonly user: UserView }) {
+export function DeleteAccountSection({ user }: { readonly user: UserView }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>

@@ -2,20 +2,20 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Notice, NoticeActions } from '../../ui/page/Notice.tsx'
+import { ContentNotice, ContentNoticeActions } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { PageSection } from '../../ui/page/PageSection.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { OfflineGateNotice } from '../signIn/OfflineGateNotice.tsx'
 import { useAccountDialog } from '../signIn/useAccountDialog.tsx'
-import { AccountDeletion } from './AccountDeletion.tsx'
+import { DeleteAccountSection } from './AccountDeletion.tsx'
 import styles from './AccountScreen.module.css'
 import { DisplayNameForm } from './DisplayNameForm.tsx'
 import { OneTimeCodeSettings } from './OneTimeCodeSettings.tsx'
-import { OwnDataDownload } from './OwnDataDownload.tsx'
+import { OwnDataDownloadButton } from './OwnDataDownload.tsx'
 import { PasskeySettings } from './PasskeyList.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
-import { Sessions } from './Sessions.tsx'
+import { OwnSessionList } from './Sessions.tsx'
 
 /** The user's account: name, password, sessions, data and deletion. */
 export function AccountScreen() {
@@ -46,13 +46,13 @@ export function AccountScreen() {
             <OneTimeCodeSettings changes={changes} />
           </PageSection>
           <PageSection heading={t`WHERE YOU ARE LOGGED IN`}>
-            <Sessions />
+            <OwnSessionList />
           </PageSection>
           <PageSection heading={t`YOUR DATA`}>
-            <OwnDataDownload />
+            <OwnDataDownloadButton />
           </PageSection>
           <PageSection heading={t`DELETE THE ACCOUNT`}>
-            <AccountDeletion user={user} />
+            <DeleteAccountSection user={user} />
           </PageSection>
         </>
       )}
@@ -64,16 +64,16 @@ function VisitorNotice() {
   const { open, dialog } = useAccountDialog()
   return (
     <>
-      <Notice>
+      <ContentNotice>
         <h2>{t`Log in to see this page`}</h2>
         <p>{t`Log in, and your account opens here.`}</p>
-        <NoticeActions>
+        <ContentNoticeActions>
           <Button onClick={() => open('log-in')}>{t`Log In`}</Button>
           <Button isQuiet onClick={() => open('join')}>
             {t`Join Now`}
           </Button>
-        </NoticeActions>
-      </Notice>
+        </ContentNoticeActions>
+      </ContentNotice>
       {dialog}
     </>
   )

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { MAX_PASSKEY_NAME } from '@tiltyard/contract'
+import { MAX_PASSKEY_NAME_LENGTH } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { callServer } from '../../api/callServer.ts'
@@ -15,7 +15,7 @@ interface NewPasskeyProps {
 
 /** Adds a passkey: asks for a name and the password, then opens the browser's own dialog. */
 export function AddPasskeyDialog({ isCodeAsked, onClose }: NewPasskeyProps) {
-  const usual = deviceText(navigator.userAgent).slice(0, MAX_PASSKEY_NAME)
+  const usual = deviceText(navigator.userAgent).slice(0, MAX_PASSKEY_NAME_LENGTH)
   const [name, setName] = useState(usual)
   const add = async (password: string, code: string): Promise<void> => {
     const creation = await callServer(api.passkeys.begin, { body: { password, code } })
@@ -40,7 +40,7 @@ export function AddPasskeyDialog({ isCodeAsked, onClose }: NewPasskeyProps) {
         label={t`What to call it`}
         autoComplete="off"
         value={name}
-        maxLength={MAX_PASSKEY_NAME}
+        maxLength={MAX_PASSKEY_NAME_LENGTH}
         onType={setName}
         required
       />

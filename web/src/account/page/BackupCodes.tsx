@@ -9,7 +9,7 @@ interface BackupCodesProps {
 }
 
 /** Shows new backup codes. They cannot be shown again. */
-export function BackupCodes({ codes, onClose }: BackupCodesProps) {
+export function NewBackupCodesDialog({ codes, onClose }: BackupCodesProps) {
   return (
     <ModalDialog title={t`Your backup codes`} onClose={onClose}>
       <p className={styles.words}>

@@ -1,17 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Plural } from '@lingui/react/macro'
-import type { OwnCodes } from '@tiltyard/contract'
+import type { OwnOneTimeCodeStatus } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useState } from 'react'
 import { callServer } from '../../api/callServer.ts'
 import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { NotLoaded } from '../../ui/page/LoadFailure.tsx'
+import { LoadingOrFailure } from '../../ui/page/LoadFailure.tsx'
 import { PasswordDialog } from '../signIn/PasswordDialog.tsx'
 import styles from './AccountScreen.module.css'
-import { BackupCodes } from './BackupCodes.tsx'
-import { OneTimeCodeSetup } from './OneTimeCodeSetup.tsx'
+import { NewBackupCodesDialog } from './BackupCodes.tsx'
+import { OneTimeCodeSetupDialog } from './OneTimeCodeSetup.tsx'
 
 interface OneTimeCodesProps {
   /** When it changes, the number of backup codes is reloaded. */
@@ -27,7 +27,7 @@ export function OneTimeCodeSettings({ changes }: OneTimeCodesProps) {
   }, [changes, refetch])
   if (data !== null) return <CodesSettings codes={data} onChange={refetch} />
   return (
-    <NotLoaded
+    <LoadingOrFailure
       {...query}
       loading={t`Looking whether codes are asked for...`}
       failed={t`Couldn’t load your one-time codes`}
@@ -36,7 +36,7 @@ export function OneTimeCodeSettings({ changes }: OneTimeCodesProps) {
 }
 
 interface CodesSettingsProps {
-  readonly codes: OwnCodes
+  readonly codes: OwnOneTimeCodeStatus
   readonly onChange: () => void
 }
 
@@ -73,7 +73,7 @@ function CodesSettings({ codes: { isOn, backupCodesLeft }, onChange }: CodesSett
           </Button>
         </>
       )}
-      {open === 'on' && <OneTimeCodeSetup onClose={close} />}
+      {open === 'on' && <OneTimeCodeSetupDialog onClose={close} />}
       {open === 'backup' && <Renewal onClose={close} />}
       {open === 'off' && <TurningOff onClose={close} />}
     </>
@@ -82,7 +82,7 @@ function CodesSettings({ codes: { isOn, backupCodesLeft }, onChange }: CodesSett
 
 function Renewal({ onClose }: { readonly onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  if (codes !== null) return <BackupCodes codes={codes} onClose={onClose} />
+  if (codes !== null) return <NewBackupCodesDialog codes={codes} onClose={onClose} />
   return (
     <PasswordDialog
       title={t`New backup codes`}

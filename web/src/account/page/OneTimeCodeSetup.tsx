@@ -10,7 +10,7 @@ import { formFieldText } from '../../ui/page/formFieldText.ts'
 import { PasswordDialog } from '../signIn/PasswordDialog.tsx'
 import { useSubmission } from '../signIn/useSubmission.ts'
 import styles from './AccountScreen.module.css'
-import { BackupCodes } from './BackupCodes.tsx'
+import { NewBackupCodesDialog } from './BackupCodes.tsx'
 import { QrCode } from './QrCode.tsx'
 
 interface Begun {
@@ -20,7 +20,7 @@ interface Begun {
 }
 
 /** Turns one-time codes on, in three steps: the password, a code of the app, and the backup codes. */
-export function OneTimeCodeSetup({ onClose }: { readonly onClose: () => void }) {
+export function OneTimeCodeSetupDialog({ onClose }: { readonly onClose: () => void }) {
   const [begun, setBegun] = useState<Begun | null>(null)
   const [isOn, setOn] = useState(false)
   if (begun === null) {
@@ -36,7 +36,7 @@ export function OneTimeCodeSetup({ onClose }: { readonly onClose: () => void }) 
       </PasswordDialog>
     )
   }
-  if (isOn) return <BackupCodes codes={begun.backupCodes} onClose={onClose} />
+  if (isOn) return <NewBackupCodesDialog codes={begun.backupCodes} onClose={onClose} />
   return <Pairing begun={begun} onPaired={() => setOn(true)} onClose={onClose} />
 }
 

@@ -7,7 +7,7 @@ import { useSubmission } from '../signIn/useSubmission.ts'
 import styles from './AccountScreen.module.css'
 
 /** Downloads the account's data as a file. */
-export function OwnDataDownload() {
+export function OwnDataDownloadButton() {
   const { isSubmitting, failure, submit } = useSubmission(t`Couldn’t load your data`)
   const take = () => submit(async () => download(JSON.stringify(await callServer(api.account.export, {}), null, 2)))
   return (

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { MAX_PASSKEYS, type OwnPasskey, type OwnPasskeys } from '@tiltyard/contract'
+import { MAX_PASSKEYS_PER_USER, type OwnPasskey, type OwnPasskeys } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { callServer } from '../../api/callServer.ts'
 import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
-import { instantText } from '../../league/calendar/instantText.ts'
+import { formatLocalInstant } from '../../league/calendar/instantText.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { NotLoaded } from '../../ui/page/LoadFailure.tsx'
+import { LoadingOrFailure } from '../../ui/page/LoadFailure.tsx'
 import { PasswordDialog } from '../signIn/PasswordDialog.tsx'
 import { arePasskeysSupported } from '../signIn/passkeysKnown.ts'
 import styles from './AccountScreen.module.css'
@@ -29,7 +29,7 @@ export function PasskeySettings({ onChange }: PasskeysProps) {
     onChange()
   }
   if (data !== null) return <PasskeyList own={data} onChange={changed} />
-  return <NotLoaded {...query} loading={t`Looking for your passkeys...`} failed={t`Couldn’t load your passkeys`} />
+  return <LoadingOrFailure {...query} loading={t`Looking for your passkeys...`} failed={t`Couldn’t load your passkeys`} />
 }
 
 interface PasskeyListProps {
@@ -65,7 +65,7 @@ function PasskeyList({ own: { passkeys, address, isCodeAsked }, onChange }: Pass
           ))}
         </ul>
       )}
-      <Adding address={address} isFull={passkeys.length >= MAX_PASSKEYS} onAdd={() => setOpen({ kind: 'add' })} />
+      <Adding address={address} isFull={passkeys.length >= MAX_PASSKEYS_PER_USER} onAdd={() => setOpen({ kind: 'add' })} />
       {open?.kind === 'add' && <AddPasskeyDialog isCodeAsked={isCodeAsked} onClose={close} />}
       {open?.kind === 'name' && <RenamePasskeyDialog passkey={open.passkey} onClose={close} />}
       {open?.kind === 'remove' && <Removal passkey={open.passkey} isCodeAsked={isCodeAsked} onClose={close} />}
@@ -74,8 +74,8 @@ function PasskeyList({ own: { passkeys, address, isCodeAsked }, onChange }: Pass
 }
 
 function PasskeyRow({ passkey: { name, addedAt, lastUsedAt, isThis } }: { readonly passkey: OwnPasskey }) {
-  const added = instantText(addedAt)
-  const used = lastUsedAt === null ? null : instantText(lastUsedAt)
+  const added = formatLocalInstant(addedAt)
+  const used = lastUsedAt === null ? null : formatLocalInstant(lastUsedAt)
   return (
     <div>
       <strong>{name}</strong> {isThis && <span className={styles.mark}>{t`in this session`}</span>}
@@ -107,7 +107,7 @@ function Adding({ address, isFull, onAdd }: AddingProps) {
   if (address !== location.origin) return <p className={styles.hint}>{t`They are good at ${address} alone.`}</p>
   if (isFull)
     return (
-      <p className={styles.hint}>{t`You have ${MAX_PASSKEYS}, and more are not kept. Remove one to add another.`}</p>
+      <p className={styles.hint}>{t`You have ${MAX_PASSKEYS_PER_USER}, and more are not kept. Remove one to add another.`}</p>
     )
   if (!arePasskeysSupported()) return <p className={styles.hint}>{t`This browser knows no passkeys.`}</p>
   return (

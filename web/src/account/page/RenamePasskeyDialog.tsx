@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { MAX_PASSKEY_NAME, type OwnPasskey } from '@tiltyard/contract'
+import { MAX_PASSKEY_NAME_LENGTH, type OwnPasskey } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import type { FormEvent } from 'react'
 import { callServer } from '../../api/callServer.ts'
@@ -33,7 +33,7 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: PasskeyN
           label={t`What to call it`}
           autoComplete="off"
           defaultValue={name}
-          maxLength={MAX_PASSKEY_NAME}
+          maxLength={MAX_PASSKEY_NAME_LENGTH}
           isWrong={code === 'passkey-name'}
           faultId={failureId}
           required

@@ -7,22 +7,22 @@ import { callServer } from '../../api/callServer.ts'
 import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { useSessionStore } from '../../api/session/useSession.ts'
-import { instantText } from '../../league/calendar/instantText.ts'
+import { formatLocalInstant } from '../../league/calendar/instantText.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { NotLoaded } from '../../ui/page/LoadFailure.tsx'
+import { LoadingOrFailure } from '../../ui/page/LoadFailure.tsx'
 import { useSubmission } from '../signIn/useSubmission.ts'
 import styles from './AccountScreen.module.css'
 import { deviceText } from './deviceText.ts'
 
 /** The account's sessions, with buttons to end them. */
-export function Sessions() {
+export function OwnSessionList() {
   const query = useServerQuery(uncachedQueries.sessionsQuery())
   const { data, refetch } = query
   if (data !== null) return <SessionList sessions={data.sessions} onEnded={refetch} />
   return (
-    <NotLoaded {...query} loading={t`Looking where you are logged in...`} failed={t`Couldn’t load your sessions`} />
+    <LoadingOrFailure {...query} loading={t`Looking where you are logged in...`} failed={t`Couldn’t load your sessions`} />
   )
 }
 
@@ -65,7 +65,7 @@ function SessionList({ sessions, onEnded }: SessionListProps) {
 }
 
 function SessionRow({ session: { device, lastSeenAt, begunAt, isThis } }: { readonly session: OwnSession }) {
-  const [seen, begun] = [instantText(lastSeenAt), instantText(begunAt)]
+  const [seen, begun] = [formatLocalInstant(lastSeenAt), formatLocalInstant(begunAt)]
   return (
     <div>
       <strong>{deviceText(device)}</strong> {isThis && <span className={styles.mark}>{t`this device`}</span>}

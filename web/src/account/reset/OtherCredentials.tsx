@@ -1,19 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { instantText } from '../../league/calendar/instantText.ts'
+import { formatLocalInstant } from '../../league/calendar/instantText.ts'
 import { ChoiceInput } from '../../ui/fields/ChoiceInput.tsx'
 import styles from './ResetScreen.module.css'
-import type { ResetLinkView } from './useResetLinkCheck.ts'
+import type { PasswordResetLinkView } from './useResetLinkCheck.ts'
 
 interface OtherWaysProps {
-  readonly ways: ResetLinkView | null
+  readonly ways: PasswordResetLinkView | null
   /** Whether the reset removes the passkeys too. */
   readonly isRemoving: boolean
   readonly onChoose: (isRemoving: boolean) => void
 }
 
 /** Lists the account's passkeys, for a user who fears that somebody else has access; nothing if there are none. */
-export function OtherCredentials({ ways, isRemoving, onChoose }: OtherWaysProps) {
+export function ResetPasskeyChoice({ ways, isRemoving, onChoose }: OtherWaysProps) {
   if (ways === null || ways.passkeys.length === 0) return null
   return (
     <section className={styles.ways}>
@@ -36,9 +36,9 @@ export function OtherCredentials({ ways, isRemoving, onChoose }: OtherWaysProps)
   )
 }
 
-function Dates({ addedAt, lastUsedAt }: ResetLinkView['passkeys'][number]) {
-  const added = instantText(addedAt)
-  const used = lastUsedAt === null ? null : instantText(lastUsedAt)
+function Dates({ addedAt, lastUsedAt }: PasswordResetLinkView['passkeys'][number]) {
+  const added = formatLocalInstant(addedAt)
+  const used = lastUsedAt === null ? null : formatLocalInstant(lastUsedAt)
   if (used === null) return <Trans>added {added}, not used to log in yet</Trans>
   return (
     <Trans>

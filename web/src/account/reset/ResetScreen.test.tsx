@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { ResetScreen } from './ResetScreen.tsx'
+import { PasswordResetScreen } from './ResetScreen.tsx'
 
 let answers: FakeAnswers
 
@@ -21,7 +21,7 @@ async function choose(): Promise<void> {
 test('the link’s token is sent with the password, and a link to the gate follows', async () => {
   answers.at.set('/api/session/reset-password/look', { email: 'maud@example.org', passkeys: [], mayRemove: true })
   answers.at.set('/api/session/reset-password', {})
-  render(<ResetScreen />)
+  render(<PasswordResetScreen />)
   await settle()
   const username = document.querySelector<HTMLInputElement>('form [autocomplete="username"]')
   expect([username?.value, username?.hidden]).toEqual(['maud@example.org', true])
@@ -37,7 +37,7 @@ test('the link’s token is sent with the password, and a link to the gate follo
 })
 
 test('a used link says so, and the typed text stays', async () => {
-  render(<ResetScreen />)
+  render(<PasswordResetScreen />)
   answers.refuse('/api/session/reset-password', 'link-spent', 'This link has been used.', 403)
   await choose()
   expect(screen.getByRole('alert').textContent).toBe('This link has been used.')
@@ -47,7 +47,7 @@ test('a used link says so, and the typed text stays', async () => {
 describe('before anything is typed', () => {
   test('a used link shows an error and a way on in place of the form', async () => {
     answers.refuse('/api/session/reset-password/look', 'link-spent', 'This link has been used.', 403)
-    render(<ResetScreen />)
+    render(<PasswordResetScreen />)
     await settle()
     expect(screen.getByRole('alert').textContent).toBe('This link has been used.')
     expect(screen.queryByLabelText('New password')).toBeNull()
@@ -62,7 +62,7 @@ describe('before anything is typed', () => {
     ],
   ])('where %s, the form is shown', async (_, fail) => {
     fail()
-    render(<ResetScreen />)
+    render(<PasswordResetScreen />)
     await settle()
     expect(screen.getByRole('alert').textContent).toBe('')
     expect(screen.getByLabelText('New password')).toBeDefined()
@@ -74,7 +74,7 @@ describe('passkeys of the account', () => {
   const open = async (mayRemove: boolean): Promise<void> => {
     answers.at.set('/api/session/reset-password/look', { passkeys: [passkey], mayRemove })
     answers.at.set('/api/session/reset-password', {})
-    render(<ResetScreen />)
+    render(<PasswordResetScreen />)
     await settle()
   }
   const sent = () => answers.sent.at(-1)?.body

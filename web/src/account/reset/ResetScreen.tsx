@@ -10,14 +10,14 @@ import { formFieldText } from '../../ui/page/formFieldText.ts'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { findPasswordField } from '../signIn/findPasswordField.ts'
 import { useSubmission } from '../signIn/useSubmission.ts'
-import { OtherCredentials } from './OtherCredentials.tsx'
+import { ResetPasskeyChoice } from './OtherCredentials.tsx'
 import styles from './ResetScreen.module.css'
-import { type ResetLinkView, useResetLinkCheck } from './useResetLinkCheck.ts'
+import { type PasswordResetLinkView, usePasswordResetLinkCheck } from './useResetLinkCheck.ts'
 
 /** The target of a password link. It needs no session and is outside of the gate. */
-export function ResetScreen() {
+export function PasswordResetScreen() {
   const [done, setDone] = useState<Done | null>(null)
-  const { ways, spent } = useResetLinkCheck()
+  const { ways, spent } = usePasswordResetLinkCheck()
   // After a successful reset, the used link is no error.
   const isSpent = done === null && spent !== null
   usePageTitle(t`Choose a password · Tilt Yard`)
@@ -48,7 +48,7 @@ interface Done {
 }
 
 interface ResetFormProps {
-  readonly ways: ResetLinkView | null
+  readonly ways: PasswordResetLinkView | null
   readonly onDone: (done: Done) => void
 }
 
@@ -75,7 +75,7 @@ function ResetForm({ ways, onDone }: ResetFormProps) {
       <HiddenUsername email={ways?.email} />
       <InputField label={t`New password`} autoComplete="new-password" {...field('password')} />
       <InputField label={t`Confirm the new password`} autoComplete="new-password" {...field('confirmPassword')} />
-      <OtherCredentials ways={ways} isRemoving={isRemoving} onChoose={setRemoving} />
+      <ResetPasskeyChoice ways={ways} isRemoving={isRemoving} onChoose={setRemoving} />
       <FailureLine id={failureId}>{failure}</FailureLine>
       <Button type="submit" isDisabled={isSubmitting}>
         {t`Change password`}

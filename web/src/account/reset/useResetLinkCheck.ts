@@ -6,11 +6,11 @@ import { callServer } from '../../api/callServer.ts'
 import { Refusal, refusalSentence } from '../../api/refusal.ts'
 
 /** The account's other credentials. */
-export type ResetLinkView = ReplyOf<typeof routes.session.lookAtReset>
+export type PasswordResetLinkView = ReplyOf<typeof routes.session.lookAtReset>
 
 interface Look {
   /** Null until loaded, or if the request failed. */
-  readonly ways: ResetLinkView | null
+  readonly ways: PasswordResetLinkView | null
   /** Why the link cannot be used; null unless the server has refused it. */
   readonly spent: string | null
 }
@@ -18,7 +18,7 @@ interface Look {
 const unseen: Look = { ways: null, spent: null }
 
 /** Checks the page's link before the user types. If the request fails, the reset itself checks it. */
-export function useResetLinkCheck(): Look {
+export function usePasswordResetLinkCheck(): Look {
   const [look, setLook] = useState(unseen)
   useEffect(() => {
     const body = { token: location.hash.slice(1) }

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { type LogInView, type ProblemCode, problems } from '@tiltyard/contract'
+import { type LogInReplyView, type ProblemCode, problems } from '@tiltyard/contract'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../../api/refusal.ts'
 import { useSession } from '../../api/session/useSession.ts'
@@ -97,7 +97,7 @@ describe('log in', () => {
 
   test('AUTH-10, AUTH-11: the button says "Log In", then "Logging in..." until the answer', async () => {
     const { calls } = await openDialog('log-in')
-    let answer = (_: LogInView): void => undefined
+    let answer = (_: LogInReplyView): void => undefined
     calls.logIn.mockReturnValue(new Promise((resolve) => (answer = resolve)))
     fill(typedToLogIn)
     await send('Log In')

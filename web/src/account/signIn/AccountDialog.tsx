@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx'
-import { JoinForm } from './JoinForm.tsx'
+import { AccountSignUpForm } from './JoinForm.tsx'
 import { LogInForm } from './LogInForm.tsx'
 
 export type AccountDialogKind = 'log-in' | 'join'
@@ -20,7 +20,7 @@ export function AccountDialog({ kind, onSwitch, onClose }: AccountDialogProps) {
       {kind === 'log-in' ? (
         <LogInForm onSwitch={() => onSwitch('join')} />
       ) : (
-        <JoinForm onSwitch={() => onSwitch('log-in')} />
+        <AccountSignUpForm onSwitch={() => onSwitch('log-in')} />
       )}
     </ModalDialog>
   )

@@ -7,6 +7,6 @@ type AccountFieldProps = Pick<
 > & { readonly type: 'email' | 'password' | 'text'; readonly isOptional?: boolean }
 
 /** A field of an account form. The form keeps its text and shows its faults. */
-export function AccountField({ isOptional = false, ...props }: AccountFieldProps) {
+export function RequiredFieldsFormField({ isOptional = false, ...props }: AccountFieldProps) {
   return <InputField {...props} required={!isOptional} spellCheck={false} />
 }

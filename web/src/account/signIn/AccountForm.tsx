@@ -23,7 +23,7 @@ interface AccountFormProps {
 }
 
 /** A form with labelled fields. It checks required fields; the server checks the rest. */
-export function AccountForm({
+export function RequiredFieldsForm({
   children,
   submission,
   idle,

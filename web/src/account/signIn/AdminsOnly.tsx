@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
-import { Notice, NoticeActions } from '../../ui/page/Notice.tsx'
+import { ContentNotice, ContentNoticeActions } from '../../ui/page/Notice.tsx'
 import styles from './AdminsOnly.module.css'
 import { OfflineGateNotice } from './OfflineGateNotice.tsx'
 import { useAccountDialog } from './useAccountDialog.tsx'
@@ -38,20 +38,20 @@ function VisitorNotice({ isTheirs }: OutsideProps) {
   const { open, dialog } = useAccountDialog()
   return (
     <>
-      <Notice>
+      <ContentNotice>
         <h1>{t`For the league's admins`}</h1>
         <p>
           {isTheirs
             ? t`This page is for admins. Log in to continue.`
             : t`This page is for admins and people they have given duties. Log in to continue.`}
         </p>
-        <NoticeActions>
+        <ContentNoticeActions>
           <Button onClick={() => open('log-in')}>{t`Log In`}</Button>
           <ButtonLink to="/" isQuiet>
             {t`Back to the gate`}
           </ButtonLink>
-        </NoticeActions>
-      </Notice>
+        </ContentNoticeActions>
+      </ContentNotice>
       {dialog}
     </>
   )
@@ -59,16 +59,16 @@ function VisitorNotice({ isTheirs }: OutsideProps) {
 
 function NoAdmin({ isTheirs }: OutsideProps) {
   return (
-    <Notice>
+    <ContentNotice>
       <h1>{t`For the league's admins`}</h1>
       <p>
         {isTheirs
           ? t`This part of the yard is theirs alone. Everything else is yours to walk about in.`
           : t`This part of the yard is theirs, the stewards’ and the heralds’. Everything else is yours to walk about in.`}
       </p>
-      <NoticeActions>
+      <ContentNoticeActions>
         <ButtonLink to="/">{t`Back to the gate`}</ButtonLink>
-      </NoticeActions>
-    </Notice>
+      </ContentNoticeActions>
+    </ContentNotice>
   )
 }

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { useSessionStore } from '../../api/session/useSession.ts'
 import { formFieldText } from '../../ui/page/formFieldText.ts'
-import { AccountField } from './AccountField.tsx'
+import { RequiredFieldsFormField } from './AccountField.tsx'
 import styles from './AccountForm.module.css'
-import { AccountForm } from './AccountForm.tsx'
+import { RequiredFieldsForm } from './AccountForm.tsx'
 import { useSubmission } from './useSubmission.ts'
 
 interface CodeFormProps {
@@ -13,7 +13,7 @@ interface CodeFormProps {
 }
 
 /** The second step of a log-in: asks for a one-time code or a backup code. */
-export function CodeForm({ onRestart }: CodeFormProps) {
+export function OneTimeCodeForm({ onRestart }: CodeFormProps) {
   const store = useSessionStore()
   const submission = useSubmission(t`Failed to sign in`)
   const { code, failure, failureId } = submission
@@ -22,7 +22,7 @@ export function CodeForm({ onRestart }: CodeFormProps) {
     if (isOver) onRestart(failure)
   }, [isOver, failure, onRestart])
   return (
-    <AccountForm
+    <RequiredFieldsForm
       submission={submission}
       idle={t`Log In`}
       busy={t`Logging in...`}
@@ -32,7 +32,7 @@ export function CodeForm({ onRestart }: CodeFormProps) {
       footer={{ question: t`Not you?`, link: t`Back to the password`, onClick: () => onRestart(null) }}
     >
       <p className={styles.hint}>{t`Your password is right. This account asks for a code as well.`}</p>
-      <AccountField
+      <RequiredFieldsFormField
         label={t`One-time code`}
         name="code"
         type="text"
@@ -42,6 +42,6 @@ export function CodeForm({ onRestart }: CodeFormProps) {
         isWrong={code === 'wrong-code'}
         faultId={failureId}
       />
-    </AccountForm>
+    </RequiredFieldsForm>
   )
 }

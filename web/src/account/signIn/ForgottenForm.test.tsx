@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
-import { renderIn } from '../../testing/renderAs.tsx'
+import { renderWithSession } from '../../testing/renderAs.tsx'
 import { sampleSession } from '../../testing/sessionViews.ts'
 import { AccountDialog } from './AccountDialog.tsx'
 
@@ -17,7 +17,7 @@ const asked = '/api/session/forgotten-password'
 
 async function openDialog(isMailOn: boolean): Promise<void> {
   const fake = await FakeSession.of(sampleSession(null, { isMailOn }))
-  renderIn(fake, <AccountDialog kind="log-in" onSwitch={nothing} onClose={nothing} />)
+  renderWithSession(fake, <AccountDialog kind="log-in" onSwitch={nothing} onClose={nothing} />)
 }
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const email = () => screen.getByLabelText<HTMLInputElement>('Email')

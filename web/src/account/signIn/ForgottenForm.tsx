@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { callServer } from '../../api/callServer.ts'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { formFieldText } from '../../ui/page/formFieldText.ts'
-import { AccountField } from './AccountField.tsx'
+import { RequiredFieldsFormField } from './AccountField.tsx'
 import styles from './AccountForm.module.css'
-import { AccountForm } from './AccountForm.tsx'
+import { RequiredFieldsForm } from './AccountForm.tsx'
 import { useSubmission } from './useSubmission.ts'
 
 interface ForgottenFormProps {
@@ -15,12 +15,12 @@ interface ForgottenFormProps {
 }
 
 /** Requests a password link by mail. The answer is the same for every address. */
-export function ForgottenForm({ onBack }: ForgottenFormProps) {
+export function ForgottenPasswordForm({ onBack }: ForgottenFormProps) {
   const submission = useSubmission(t`Failed to ask for a link`)
   const [isSent, setSent] = useState(false)
   if (isSent) return <SentNotice onBack={onBack} />
   return (
-    <AccountForm
+    <RequiredFieldsForm
       submission={submission}
       idle={t`Send me a link`}
       busy={t`Asking for a link...`}
@@ -33,7 +33,7 @@ export function ForgottenForm({ onBack }: ForgottenFormProps) {
       footer={{ question: t`Remembered it?`, link: t`Back to the password`, onClick: onBack }}
     >
       <p className={styles.hint}>{t`You are sent a link by which you choose another password.`}</p>
-      <AccountField
+      <RequiredFieldsFormField
         label={t`Email`}
         name="email"
         type="email"
@@ -41,7 +41,7 @@ export function ForgottenForm({ onBack }: ForgottenFormProps) {
         isWrong={submission.code === 'invalid-email'}
         faultId={submission.failureId}
       />
-    </AccountForm>
+    </RequiredFieldsForm>
   )
 }
 

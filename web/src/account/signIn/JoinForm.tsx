@@ -6,8 +6,8 @@ import type { Refusal } from '../../api/refusal.ts'
 import type { SignUpFields } from '../../api/session/sessionCalls.ts'
 import { useSession, useSessionStore } from '../../api/session/useSession.ts'
 import { formFieldText } from '../../ui/page/formFieldText.ts'
-import { AccountField } from './AccountField.tsx'
-import { AccountForm } from './AccountForm.tsx'
+import { RequiredFieldsFormField } from './AccountField.tsx'
+import { RequiredFieldsForm } from './AccountForm.tsx'
 import { findPasswordField } from './findPasswordField.ts'
 import { passwordHint } from './passwordHint.ts'
 import { useSubmission } from './useSubmission.ts'
@@ -25,7 +25,7 @@ const fieldOf: { readonly [Code in Refusal['code']]?: string } = {
 }
 
 /** The sign-up form, which needs an invite code. */
-export function JoinForm({ onSwitch }: { readonly onSwitch: () => void }) {
+export function AccountSignUpForm({ onSwitch }: { readonly onSwitch: () => void }) {
   const store = useSessionStore()
   const { session } = useSession()
   const submission = useSubmission(t`Failed to sign up`)
@@ -33,7 +33,7 @@ export function JoinForm({ onSwitch }: { readonly onSwitch: () => void }) {
   const wrongFields = submission.codes.flatMap((code) => fieldOf[code] ?? findPasswordField(code) ?? [])
   const field = (name: string) => ({ name, isWrong: wrongFields.includes(name), faultId: submission.failureId })
   return (
-    <AccountForm
+    <RequiredFieldsForm
       submission={submission}
       idle={t`Create Account`}
       busy={t`Creating account...`}
@@ -43,28 +43,28 @@ export function JoinForm({ onSwitch }: { readonly onSwitch: () => void }) {
       act={(fields) => store.signUp(signUpFields(fields))}
       footer={{ question: t`Have an account?`, link: t`Log In`, onClick: onSwitch }}
     >
-      <AccountField label={t`Email`} type="email" autoComplete="username" {...field('email')} />
-      <AccountField
+      <RequiredFieldsFormField label={t`Email`} type="email" autoComplete="username" {...field('email')} />
+      <RequiredFieldsFormField
         label={t`Invite code`}
         type="text"
         autoComplete="off"
         autoCapitalize="off"
         {...field('inviteCode')}
       />
-      <AccountField
+      <RequiredFieldsFormField
         label={t`Password`}
         type="password"
         autoComplete="new-password"
         hint={passwordHint(session.passwordPolicy)}
         {...field('password')}
       />
-      <AccountField
+      <RequiredFieldsFormField
         label={t`Confirm password`}
         type="password"
         autoComplete="new-password"
         {...field('confirmPassword')}
       />
-      <AccountField
+      <RequiredFieldsFormField
         isOptional
         label={t`Display name`}
         type="text"
@@ -73,7 +73,7 @@ export function JoinForm({ onSwitch }: { readonly onSwitch: () => void }) {
         hint={t`Others see it. Optional.`}
         {...field('displayName')}
       />
-    </AccountForm>
+    </RequiredFieldsForm>
   )
 }
 

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useSession, useSessionStore } from '../../api/session/useSession.ts'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { formFieldText } from '../../ui/page/formFieldText.ts'
-import { AccountField } from './AccountField.tsx'
+import { RequiredFieldsFormField } from './AccountField.tsx'
 import styles from './AccountForm.module.css'
-import { AccountForm } from './AccountForm.tsx'
-import { CodeForm } from './CodeForm.tsx'
-import { ForgottenForm } from './ForgottenForm.tsx'
-import { PasskeyLogIn } from './PasskeyLogIn.tsx'
+import { RequiredFieldsForm } from './AccountForm.tsx'
+import { OneTimeCodeForm } from './CodeForm.tsx'
+import { ForgottenPasswordForm } from './ForgottenForm.tsx'
+import { PasskeyLogInButton } from './PasskeyLogIn.tsx'
 import { usePasskeyChallenge } from './usePasskeyChallenge.ts'
 import { useSubmission } from './useSubmission.ts'
 
@@ -24,10 +24,10 @@ export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
     setCodeNeeded(false)
     if (failure !== null) submission.refuse(failure)
   }
-  if (isForgotten) return <ForgottenForm onBack={() => setForgotten(false)} />
-  if (isCodeNeeded) return <CodeForm onRestart={restart} />
+  if (isForgotten) return <ForgottenPasswordForm onBack={() => setForgotten(false)} />
+  if (isCodeNeeded) return <OneTimeCodeForm onRestart={restart} />
   return (
-    <AccountForm
+    <RequiredFieldsForm
       submission={submission}
       idle={t`Log In`}
       busy={t`Logging in...`}
@@ -39,7 +39,7 @@ export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
       }}
       others={
         <>
-          {question !== 'none' && <PasskeyLogIn question={question} submission={submission} />}
+          {question !== 'none' && <PasskeyLogInButton question={question} submission={submission} />}
           {isMailOn ? (
             <p className={styles.hint}>
               <LinkButton onClick={() => setForgotten(true)}>{t`Forgotten the password?`}</LinkButton>
@@ -53,13 +53,13 @@ export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
       }
       footer={{ question: t`No account yet?`, link: t`Join Now`, onClick: onSwitch }}
     >
-      <AccountField
+      <RequiredFieldsFormField
         label={t`Email`}
         name="email"
         type="email"
         autoComplete={typeof question === 'object' ? 'username webauthn' : 'username'}
       />
-      <AccountField label={t`Password`} name="password" type="password" autoComplete="current-password" />
-    </AccountForm>
+      <RequiredFieldsFormField label={t`Password`} name="password" type="password" autoComplete="current-password" />
+    </RequiredFieldsForm>
   )
 }

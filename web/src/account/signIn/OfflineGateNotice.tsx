@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { Notice } from '../../ui/page/Notice.tsx'
+import { ContentNotice } from '../../ui/page/Notice.tsx'
 
 /** Replaces a user's own pages while the server is out of reach and the session unknown. */
 export function OfflineGateNotice() {
   return (
-    <Notice>
+    <ContentNotice>
       <p>{t`The yard can’t be asked who you are. As soon as it can, your own things show here.`}</p>
-    </Notice>
+    </ContentNotice>
   )
 }

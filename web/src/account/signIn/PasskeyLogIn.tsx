@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { PasskeyAssertion, PasskeyChallenge } from '@tiltyard/contract'
+import type { PasskeyAssertion, PasskeyRequestOptions } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useState } from 'react'
 import { callServer } from '../../api/callServer.ts'
@@ -19,7 +19,7 @@ interface PasskeyLogInProps {
 }
 
 /** Logs in by a passkey: by a button, and by the browser's suggestions in the email field. */
-export function PasskeyLogIn({ question, submission: { isSubmitting, submit, refuse } }: PasskeyLogInProps) {
+export function PasskeyLogInButton({ question, submission: { isSubmitting, submit, refuse } }: PasskeyLogInProps) {
   const store = useSessionStore()
   const logIn = (shown: PasskeyAssertion) => store.enter(callServer(api.passkeys.logIn, { body: shown }))
   // The first render's function: the browser suggests while the form is open.
@@ -39,13 +39,13 @@ export function PasskeyLogIn({ question, submission: { isSubmitting, submit, ref
 }
 
 /** @returns null if the user showed none; browsers hide the reason. */
-async function show(question: PasskeyChallenge): Promise<PasskeyAssertion | null> {
+async function show(question: PasskeyRequestOptions): Promise<PasskeyAssertion | null> {
   const ceremony = await loadCeremony()
   return ceremony.requestPasskey(question).catch(() => null)
 }
 
 /** Makes the browser suggest passkeys in the email field. @returns a function that stops it. */
-function propose(question: PasskeyChallenge, send: (shown: PasskeyAssertion) => Promise<unknown>): () => void {
+function propose(question: PasskeyRequestOptions, send: (shown: PasskeyAssertion) => Promise<unknown>): () => void {
   let [isOver, callOff] = [false, (): void => {}]
   const wait = async (): Promise<void> => {
     const ceremony = await loadCeremony()

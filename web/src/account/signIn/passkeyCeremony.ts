@@ -6,10 +6,10 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
-import type { CreatedPasskey, PasskeyAssertion, PasskeyChallenge, PasskeyCreation } from '@tiltyard/contract'
+import type { PasskeyAttestation, PasskeyAssertion, PasskeyRequestOptions, PasskeyCreationOptions } from '@tiltyard/contract'
 
 /** Creates a passkey. @throws Error if the user cancels, or has one on this device already. */
-export async function createBrowserPasskey(creation: PasskeyCreation): Promise<CreatedPasskey> {
+export async function createBrowserPasskey(creation: PasskeyCreationOptions): Promise<PasskeyAttestation> {
   const { pubKeyCredParams, excludeCredentials, ...others } = creation
   const optionsJSON = {
     ...others,
@@ -26,7 +26,7 @@ export async function createBrowserPasskey(creation: PasskeyCreation): Promise<C
  * @param isByAutofill suggests passkeys in the email field, for as long as that is open.
  * @throws Error if the user shows none, or it is cancelled.
  */
-export async function requestPasskey(question: PasskeyChallenge, isByAutofill = false): Promise<PasskeyAssertion> {
+export async function requestPasskey(question: PasskeyRequestOptions, isByAutofill = false): Promise<PasskeyAssertion> {
   const { id, response } = await startAuthentication({ optionsJSON: question, useBrowserAutofill: isByAutofill })
   const { clientDataJSON, authenticatorData, signature } = response
   return { id, clientDataJSON, authenticatorData, signature }

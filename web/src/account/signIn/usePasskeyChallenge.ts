@@ -1,4 +1,4 @@
-import type { PasskeyChallenge } from '@tiltyard/contract'
+import type { PasskeyRequestOptions } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useState } from 'react'
 import { callServer } from '../../api/callServer.ts'
@@ -8,7 +8,7 @@ import { arePasskeysSupported } from './passkeysKnown.ts'
 const ASKED_EACH_MS = 4 * 60_000
 
 /** A challenge; `awaited` while it loads, `none` if passkeys cannot be used. */
-export type PasskeyChallengeState = PasskeyChallenge | 'awaited' | 'none'
+export type PasskeyChallengeState = PasskeyRequestOptions | 'awaited' | 'none'
 
 /**
  * Returns a challenge, and replaces it before it expires and after each attempt.
@@ -24,7 +24,7 @@ export function usePasskeyChallenge(isBusy: boolean): PasskeyChallengeState {
 }
 
 /** Fetches now, and every few minutes while the page is visible. @returns a function that stops it. */
-function asking(tell: (question: PasskeyChallenge | null) => void): () => void {
+function asking(tell: (question: PasskeyRequestOptions | null) => void): () => void {
   let [isOver, isDue] = [false, true]
   const ask = (): void => {
     if (!isDue || document.visibilityState === 'hidden') return

@@ -7,14 +7,14 @@ import { useSession } from '../../api/session/useSession.ts'
 import { AdminCard } from '../actions/AdminCard.tsx'
 import { EconomyCard } from '../economy/EconomyCard.tsx'
 import { AccountRow } from './AccountRow.tsx'
-import { BalancesDialog } from './BalancesDialog.tsx'
+import { BalanceCorrectionDialog } from './BalancesDialog.tsx'
 import { DutiesDialog } from './DutiesDialog.tsx'
-import { Invites } from './Invites.tsx'
+import { InvitesCard } from './Invites.tsx'
 import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
-import { PeopleList } from './PeopleList.tsx'
-import { RenameDialog } from './RenameDialog.tsx'
-import { RoleDialog } from './RoleDialog.tsx'
-import { SilenceDialog } from './SilenceDialog.tsx'
+import { PagedUserList } from './PeopleList.tsx'
+import { RenameUserDialog } from './RenameDialog.tsx'
+import { AdminRoleDialog } from './RoleDialog.tsx'
+import { MuteUserDialog } from './SilenceDialog.tsx'
 import { useUserPages } from './useUserPages.ts'
 
 const readAccounts = (after: number) => callServer(api.accounts.list, { query: { after } })
@@ -30,7 +30,7 @@ export function AccountsTab() {
   return (
     <>
       <Users />
-      <Invites />
+      <InvitesCard />
       <EconomyCard />
     </>
   )
@@ -45,7 +45,7 @@ function Users() {
   const own = useSession().session.user
   return (
     <AdminCard title={t`Accounts`}>
-      <PeopleList
+      <PagedUserList
         people={people}
         row={(user) => (
           <AccountRow
@@ -61,12 +61,12 @@ function Users() {
           />
         )}
       />
-      {question?.about === 'role' && <RoleDialog user={question.user} onChanged={replace} onClose={close} />}
+      {question?.about === 'role' && <AdminRoleDialog user={question.user} onChanged={replace} onClose={close} />}
       {question?.about === 'duties' && <DutiesDialog user={question.user} onChanged={replace} onClose={close} />}
-      {question?.about === 'name' && <RenameDialog user={question.user} onChanged={replace} onClose={close} />}
+      {question?.about === 'name' && <RenameUserDialog user={question.user} onChanged={replace} onClose={close} />}
       {question?.about === 'password' && <PasswordLinkDialog user={question.user} onClose={close} />}
-      {question?.about === 'balances' && <BalancesDialog user={question.user} onChanged={replace} onClose={close} />}
-      {question?.about === 'silence' && <SilenceDialog user={question.user} onChanged={replace} onClose={close} />}
+      {question?.about === 'balances' && <BalanceCorrectionDialog user={question.user} onChanged={replace} onClose={close} />}
+      {question?.about === 'silence' && <MuteUserDialog user={question.user} onChanged={replace} onClose={close} />}
     </AdminCard>
   )
 }

@@ -7,7 +7,7 @@ import { callServer } from '../../api/callServer.ts'
 import { formatNumber } from '../../language/numbers.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
-import { parseDigitsOnly } from '../../ui/fields/readNumberField.ts'
+import { parseWholeNumber } from '../../ui/fields/readNumberField.ts'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { type UserDialogProps, useUserChange } from './useUserChange.ts'
 
@@ -19,7 +19,7 @@ const currencies = [
 type Currency = (typeof currencies)[number][0]
 
 /** Corrects a user's balances. It sends only changed amounts, because the others may have changed meanwhile. */
-export function BalancesDialog(props: UserDialogProps) {
+export function BalanceCorrectionDialog(props: UserDialogProps) {
   const { user, onClose } = props
   const { displayName } = user
   const { change, isSubmitting, failure, takeBack } = useUserChange(props, t`Failed to update currencies`)
@@ -27,7 +27,7 @@ export function BalancesDialog(props: UserDialogProps) {
   const [reason, setReason] = useState('')
   const changed = currencies.flatMap(([currency]) => {
     const text = typed[currency]
-    return text === undefined || text === String(user[currency]) ? [] : [[currency, parseDigitsOnly(text)] as const]
+    return text === undefined || text === String(user[currency]) ? [] : [[currency, parseWholeNumber(text)] as const]
   })
   const isAllowed = (amount: number): boolean => amount >= 0 && amount <= MAX_BALANCE
   const isRefused = changed.length === 0 || reason.trim() === '' || !changed.every(([, amount]) => isAllowed(amount))

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { InviteView } from '@tiltyard/contract'
-import { instantText } from '../../league/calendar/instantText.ts'
+import { formatLocalInstant } from '../../league/calendar/instantText.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import styles from './Invites.module.css'
 
@@ -25,7 +25,7 @@ export function InviteItem({ invite, serverTime, onRevoke }: InviteRowProps) {
         {uses.map((use) => (
           <span key={`${use.at} ${use.uid}`} className={styles.taken}>
             {use.email ?? (use.uid === null ? t`Somebody is joining` : t`An account that is gone`)},{' '}
-            {instantText(use.at)}
+            {formatLocalInstant(use.at)}
           </span>
         ))}
       </div>
@@ -39,7 +39,7 @@ export function InviteItem({ invite, serverTime, onRevoke }: InviteRowProps) {
 }
 
 function standing({ revokedAt, expiresAt, uses, places }: InviteView, serverTime: string): string {
-  const [revoked, end] = [revokedAt && instantText(revokedAt), instantText(expiresAt)]
+  const [revoked, end] = [revokedAt && formatLocalInstant(revokedAt), formatLocalInstant(expiresAt)]
   if (revoked) return t`revoked ${revoked}`
   if (Date.parse(expiresAt) <= Date.parse(serverTime)) return t`expired ${end}`
   return uses.length >= places ? t`used up` : t`good until ${end}`

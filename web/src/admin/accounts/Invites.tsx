@@ -8,20 +8,20 @@ import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
+import { LoadingOrFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { AdminCard } from '../actions/AdminCard.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { InviteItem } from './InviteItem.tsx'
 import styles from './Invites.module.css'
 
 /** Invites besides the league's own code, with their limits and the users who joined. */
-export function Invites() {
+export function InvitesCard() {
   const query = useServerQuery(uncachedQueries.invitesQuery())
   const { data, error, refetch } = query
   return (
     <AdminCard title={t`Invites`}>
       <InviteForm onIssued={refetch} />
-      <NotLoaded {...query} loading={t`Loading the invites...`} failed={t`Couldn’t load the invites`} />
+      <LoadingOrFailure {...query} loading={t`Loading the invites...`} failed={t`Couldn’t load the invites`} />
       {data !== null && <InviteList invites={data.invites} serverTime={data.serverTime} onChanged={refetch} />}
       <RefreshFailure failure={data === null ? null : error} />
     </AdminCard>

@@ -4,7 +4,7 @@ import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { PasswordDialog } from '../../account/signIn/PasswordDialog.tsx'
 import { callServer } from '../../api/callServer.ts'
-import { instantText } from '../../league/calendar/instantText.ts'
+import { formatLocalInstant } from '../../league/calendar/instantText.ts'
 import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx'
 import styles from './AccountsTab.module.css'
 import type { UserDialogProps } from './useUserChange.ts'
@@ -49,7 +49,7 @@ function Issued({
   readonly link: Link
   readonly onClose: () => void
 }) {
-  const end = instantText(link.expiresAt)
+  const end = formatLocalInstant(link.expiresAt)
   return (
     <ModalDialog title={t`Forgotten password`} onClose={onClose}>
       <p>

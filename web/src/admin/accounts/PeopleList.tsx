@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
-import type { NamedUser } from '@tiltyard/contract'
+import type { HeraldUserView } from '@tiltyard/contract'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { RefreshFailure } from '../../ui/page/LoadFailure.tsx'
-import { Loading } from '../../ui/page/Notice.tsx'
+import { LoadingPlaceholder } from '../../ui/page/Notice.tsx'
 import { AdminButtonRow } from '../actions/AdminCard.tsx'
 import styles from './AccountsTab.module.css'
 import type { UserPages } from './useUserPages.ts'
@@ -16,12 +16,12 @@ interface PeopleListProps<User> {
 }
 
 /** The users loaded so far, and a button for more. */
-export function PeopleList<User extends NamedUser>({ people, row }: PeopleListProps<User>) {
+export function PagedUserList<User extends HeraldUserView>({ people, row }: PeopleListProps<User>) {
   const { users, hasMore, isLoading, failure, staleness, loadMore } = people
   return (
     <>
       <FailureLine>{failure}</FailureLine>
-      {isLoading && users.length === 0 && <Loading>{t`Loading the accounts...`}</Loading>}
+      {isLoading && users.length === 0 && <LoadingPlaceholder>{t`Loading the accounts...`}</LoadingPlaceholder>}
       {users.length > 0 && <ul className={styles.users}>{users.map(row)}</ul>}
       <RefreshFailure failure={users.length > 0 && failure === null ? staleness : null} />
       {!isLoading && (hasMore || failure !== null) && (

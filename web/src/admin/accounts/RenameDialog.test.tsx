@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
-import { RenameDialog } from './RenameDialog.tsx'
+import { RenameUserDialog } from './RenameDialog.tsx'
 
 const ADDRESS = '/api/accounts/user-1/name'
 let answers: FakeAnswers
@@ -10,7 +10,7 @@ const [change, close] = [vi.fn(), vi.fn()]
 
 beforeEach(() => {
   answers = new FakeAnswers()
-  render(<RenameDialog user={sampleUser()} onChanged={change} onClose={close} />)
+  render(<RenameUserDialog user={sampleUser()} onChanged={change} onClose={close} />)
 })
 afterEach(() => vi.clearAllMocks())
 

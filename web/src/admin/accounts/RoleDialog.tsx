@@ -7,7 +7,7 @@ import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { type UserDialogProps, useUserChange } from './useUserChange.ts'
 
 /** Asks before a user becomes an admin, or stops being one. */
-export function RoleDialog(props: UserDialogProps) {
+export function AdminRoleDialog(props: UserDialogProps) {
   const { user, onClose } = props
   const { email } = user
   const { change, isSubmitting, failure } = useUserChange(props, t`Failed to change the role`)

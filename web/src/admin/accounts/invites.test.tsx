@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
-import { Invites } from './Invites.tsx'
+import { InvitesCard } from './Invites.tsx'
 import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
 
 const serverTime = '2026-11-20T12:00:00.000Z'
@@ -21,7 +21,7 @@ beforeEach(() => {
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 async function open(...invites: readonly object[]): Promise<void> {
   answers.at.set('/api/invites', { invites, serverTime })
-  await renderAs(sampleUser({ admin: true }), <Invites />)
+  await renderAs(sampleUser({ admin: true }), <InvitesCard />)
   await settle()
 }
 
@@ -96,7 +96,7 @@ test('an issued invite shows its code once, and a refusal its reason', async () 
 test('changes by other admins show without a reload, and typed text stays', async () => {
   vi.useFakeTimers()
   answers.at.set('/api/invites', { invites: [inviteOf('A', {})], serverTime })
-  await renderAs(sampleUser({ admin: true }), <Invites />)
+  await renderAs(sampleUser({ admin: true }), <InvitesCard />)
   await act(() => vi.advanceTimersByTimeAsync(100))
   const field = screen.getByLabelText<HTMLInputElement>('Label')
   fireEvent.change(field, { target: { value: 'Class 5b' } })

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { hasVisibleCharacter, MAX_INVITE_DAYS, MAX_INVITE_NAME, MAX_INVITE_USES } from '@tiltyard/contract'
+import { hasVisibleCharacter, MAX_INVITE_DAYS, MAX_INVITE_NAME_LENGTH, MAX_INVITE_USES } from '@tiltyard/contract'
 import { formFieldText } from '../../ui/page/formFieldText.ts'
 import { lengthFault, numberFault } from '../actions/fieldFaults.ts'
 
@@ -23,5 +23,5 @@ export function parseInviteForm(fields: FormData) {
 }
 
 function nameFault(text: string): string | null {
-  return hasVisibleCharacter(text) ? lengthFault(text, MAX_INVITE_NAME) : t`A name is needed.`
+  return hasVisibleCharacter(text) ? lengthFault(text, MAX_INVITE_NAME_LENGTH) : t`A name is needed.`
 }

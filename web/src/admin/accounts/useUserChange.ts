@@ -1,8 +1,8 @@
-import type { NamedUser, UserView } from '@tiltyard/contract'
+import type { HeraldUserView, UserView } from '@tiltyard/contract'
 import { type Submission, useSubmission } from '../../account/signIn/useSubmission.ts'
 
 /** The props of each dialog that changes an account. A herald sees only part of the user. */
-export interface UserDialogProps<User extends NamedUser = UserView> {
+export interface UserDialogProps<User extends HeraldUserView = UserView> {
   readonly user: User
   readonly onChanged: (user: User) => void
   readonly onClose: () => void
@@ -14,7 +14,7 @@ interface UserChange<User> extends Pick<Submission, 'isSubmitting' | 'failure' |
 }
 
 /** @param otherwise the error text if the server gives no reason. */
-export function useUserChange<User extends NamedUser>(
+export function useUserChange<User extends HeraldUserView>(
   { onChanged, onClose }: Pick<UserDialogProps<User>, 'onChanged' | 'onClose'>,
   otherwise: string,
 ): UserChange<User> {

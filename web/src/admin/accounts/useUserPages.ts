@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { NamedUser } from '@tiltyard/contract'
+import type { HeraldUserView } from '@tiltyard/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { refusalSentence } from '../../api/refusal.ts'
 
@@ -16,7 +16,7 @@ export interface UserPages<User> {
   readonly staleness: unknown
   readonly loadMore: () => void
   /** Updates one user in the list. */
-  readonly replace: (user: NamedUser & Partial<User>) => void
+  readonly replace: (user: HeraldUserView & Partial<User>) => void
 }
 
 interface UserPage<User> {
@@ -30,7 +30,7 @@ type ReadPage<User> = (after: number) => Promise<UserPage<User>>
  * Loads registered users in pages, the first at once, and refreshes the loaded ones.
  * @param read reads the page after so many users; must be the same function on each render.
  */
-export function useUserPages<User extends NamedUser>(read: ReadPage<User>): UserPages<User> {
+export function useUserPages<User extends HeraldUserView>(read: ReadPage<User>): UserPages<User> {
   const [fetched, setFetched] = useState<UserPage<User>>({ users: [], total: 0 })
   const [isLoading, setLoading] = useState(true)
   const [failure, setFailure] = useState<string | null>(null)
@@ -53,7 +53,7 @@ export function useUserPages<User extends NamedUser>(read: ReadPage<User>): User
     setFetched((now) => (now === held ? fresh : now))
   }, [])
   const staleness = usePeriodicRefresh({ read, fetched, isLoading, onRefreshed: takeRefreshed })
-  const replace = (user: NamedUser & Partial<User>): void =>
+  const replace = (user: HeraldUserView & Partial<User>): void =>
     setFetched((held) => ({
       ...held,
       users: held.users.map((other) => (other.uid === user.uid ? { ...other, ...user } : other)),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMoveFocusOn } from '../../ui/dialogs/useMoveFocusOn.ts'
+import { useFocusNextControl } from '../../ui/dialogs/useMoveFocusOn.ts'
 import { PageSection } from '../../ui/page/PageSection.tsx'
 import styles from './AdminCard.module.css'
 
@@ -20,7 +20,7 @@ export function AdminCard({ title, children }: CardProps) {
 /** Buttons side by side. */
 export function AdminButtonRow({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={styles.acts} {...useMoveFocusOn()}>
+    <div className={styles.acts} {...useFocusNextControl()}>
       {children}
     </div>
   )

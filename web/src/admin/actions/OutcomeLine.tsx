@@ -3,7 +3,7 @@ import styles from './OutcomeLine.module.css'
 import type { ActionOutcome } from './useAdminAction.ts'
 
 /** A live region with an action's outcome. Always rendered, or screen readers would miss it. */
-export function OutcomeLine({ outcome }: { readonly outcome: ActionOutcome | null }) {
+export function ActionOutcomeLine({ outcome }: { readonly outcome: ActionOutcome | null }) {
   return (
     <>
       <div role="status" className={styles.place}>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatNumber } from '../../language/numbers.ts'
-import { parseDigitsOnly } from '../../ui/fields/readNumberField.ts'
+import { parseWholeNumber } from '../../ui/fields/readNumberField.ts'
 
 /** The limits of a whole number, inclusive. */
 export interface NumberLimits {
@@ -16,7 +16,7 @@ export function lengthFault(text: string, max: number): string | null {
 
 /** Returns the fault of a text that must be a whole number; null if it has none. Empty is not zero. */
 export function numberFault(text: string, { min, max }: NumberLimits): string | null {
-  const number = parseDigitsOnly(text)
+  const number = parseWholeNumber(text)
   if (number >= min && number <= max) return null
   const most = formatNumber(max)
   return t`A whole number from ${min} to ${most}.`

@@ -56,6 +56,6 @@ async function requireRiders(): Promise<void> {
 }
 
 /** Returns the server's reason why a week cannot be created. */
-export function impossibleWeek(error: unknown): string | null {
+export function impossibleWeekReason(error: unknown): string | null {
   return error instanceof Refusal && error.code === 'schedule-impossible' ? error.message : null
 }

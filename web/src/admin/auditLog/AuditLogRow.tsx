@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import type { AdminActionRow } from '@tiltyard/contract'
 import { useState } from 'react'
-import { instantText } from '../../league/calendar/instantText.ts'
-import { useIsSeenOnly } from '../../spoilers/SeenTotals.tsx'
+import { formatLocalInstant } from '../../league/calendar/instantText.ts'
+import { useCountsSeenOnly } from '../../spoilers/SeenTotals.tsx'
 import { ContentCover } from '../../spoilers/SpoilerCover.tsx'
 import styles from './AuditLogTab.module.css'
 import { listDifferences } from './differences.ts'
-import { fieldName } from './fieldNames.ts'
-import { UndoSettings } from './UndoSettings.tsx'
+import { loggedFieldName } from './fieldNames.ts'
+import { UndoSettingsButton } from './UndoSettings.tsx'
 
 const actNames: ReadonlyMap<string, string> = new Map([
   ['controls.set', t`Settings`],
@@ -51,11 +51,11 @@ const actNames: ReadonlyMap<string, string> = new Map([
 export function AuditLogRow({ act, onUndone }: { readonly act: AdminActionRow; readonly onUndone: () => void }) {
   const { shown, more } = listDifferences(act.before, act.after)
   const [isLifted, setLifted] = useState(false)
-  const isHidden = useIsSeenOnly() && act.act === 'rosters.save' && !isLifted
+  const isHidden = useCountsSeenOnly() && act.act === 'rosters.save' && !isLifted
   return (
     <tr>
       <td>
-        <time dateTime={act.at}>{instantText(act.at)}</time>
+        <time dateTime={act.at}>{formatLocalInstant(act.at)}</time>
       </td>
       <td>{act.by}</td>
       <td>
@@ -67,7 +67,7 @@ export function AuditLogRow({ act, onUndone }: { readonly act: AdminActionRow; r
           <ul className={styles.changes}>
             {shown.map(({ name, before, after }) => (
               <li key={name}>
-                {name !== '' && <span className={styles.name}>{headed(fieldName(name))} </span>}
+                {name !== '' && <span className={styles.name}>{headed(loggedFieldName(name))} </span>}
                 {before} <span aria-hidden="true">→</span>
                 <span className="visually-hidden">{t({ message: 'to', context: 'from one value to another' })}</span>{' '}
                 <strong>{after}</strong>
@@ -76,7 +76,7 @@ export function AuditLogRow({ act, onUndone }: { readonly act: AdminActionRow; r
             {more > 0 && <li>{t`And ${more} more.`}</li>}
           </ul>
         </ContentCover>
-        <UndoSettings act={act} onUndone={onUndone} />
+        <UndoSettingsButton act={act} onUndone={onUndone} />
       </td>
     </tr>
   )

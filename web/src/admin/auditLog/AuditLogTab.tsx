@@ -4,7 +4,7 @@ import { useState } from 'react'
 import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
+import { LoadingOrFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { AuditLogRow } from './AuditLogRow.tsx'
@@ -16,12 +16,12 @@ const columns = [t`When`, t`Who`, t`What`, t`Before and after`].map((label) => (
 /** The admin actions, newest first. */
 export function AuditLogTab() {
   const [offset, setOffset] = useState(0)
-  const query = useServerQuery(uncachedQueries.adminLogQuery(offset, PAGE))
+  const query = useServerQuery(uncachedQueries.auditLogQuery(offset, PAGE))
   const { data, error, refetch } = query
   const total = data?.total ?? 0
   return (
     <AdminCard title={t`What admins have done`}>
-      <NotLoaded {...query} loading={t`Loading the log...`} failed={t`Couldn’t load the log`} />
+      <LoadingOrFailure {...query} loading={t`Loading the log...`} failed={t`Couldn’t load the log`} />
       {data !== null && <Page acts={data.acts} offset={offset} total={total} failure={error} onUndone={refetch} />}
       <AdminButtonRow>
         <Button isQuiet isDisabled={offset === 0} onClick={() => setOffset(Math.max(0, offset - PAGE))}>

@@ -6,7 +6,7 @@ import { callServer } from '../../api/callServer.ts'
 import { refusalSentence } from '../../api/refusal.ts'
 import { settingName } from '../../league/settings/settingNames.ts'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
-import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { ActionOutcomeLine } from '../actions/OutcomeLine.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
 import type { GuardedChange } from '../tuning/tuningEditor.ts'
 
@@ -16,7 +16,7 @@ interface UndoSettingsProps {
 }
 
 /** Undoes a logged change of settings, unless they have changed since; nothing for other actions. */
-export function UndoSettings({ act, onUndone }: UndoSettingsProps) {
+export function UndoSettingsButton({ act, onUndone }: UndoSettingsProps) {
   const undoing = useAdminAction((error) => refusalSentence(error, t`The change could not be undone.`))
   const changes = act.act === 'controls.set' ? reverse(act) : []
   if (changes.length === 0) return null
@@ -35,7 +35,7 @@ export function UndoSettings({ act, onUndone }: UndoSettingsProps) {
           Undo this change<span className="visually-hidden"> of {names}</span>
         </Trans>
       </LinkButton>
-      <OutcomeLine outcome={undoing.outcome} />
+      <ActionOutcomeLine outcome={undoing.outcome} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantText } from '../../league/calendar/instantText.ts'
+import { formatLocalInstant } from '../../league/calendar/instantText.ts'
 import { listDifferences } from './differences.ts'
 
 test('only differences are listed, by path', () => {
@@ -16,7 +16,7 @@ test('only differences are listed, by path', () => {
 
 test('an instant is shown in the reader’s time zone', () => {
   const at = '2026-11-21T12:02:09.000Z'
-  expect(listDifferences(null, { at }).shown).toEqual([{ name: 'at', before: '–', after: instantText(at) }])
+  expect(listDifferences(null, { at }).shown).toEqual([{ name: 'at', before: '–', after: formatLocalInstant(at) }])
 })
 
 test('a change of a single value has no name', () => {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { instantText } from '../../league/calendar/instantText.ts'
+import { formatLocalInstant } from '../../league/calendar/instantText.ts'
 
 /** One change, as text. */
 export interface Difference {
@@ -48,7 +48,7 @@ function shortened(value: unknown): string {
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 function plainText(value: unknown): string {
-  if (typeof value === 'string' && INSTANT.test(value)) return instantText(value)
+  if (typeof value === 'string' && INSTANT.test(value)) return formatLocalInstant(value)
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 

@@ -1,27 +1,27 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useSession } from '../../api/session/useSession.ts'
-import { WithControls } from '../tuning/WithControls.tsx'
+import { WithLoadedControls } from '../tuning/WithControls.tsx'
 import { RetentionCard } from './RetentionCard.tsx'
 import { SchedulesCard } from './SchedulesCard.tsx'
 import { SwitchCard } from './SwitchCard.tsx'
-import { WeekCard } from './WeekCard.tsx'
+import { ScheduleWeekCard } from './WeekCard.tsx'
 
 /** The tab for automatic matches, the replay hour and, for admins, how long matches are kept. */
 export function AutomationTab() {
   const isAdmin = useSession().session.user?.admin ?? false
   return (
-    <WithControls>
+    <WithLoadedControls>
       {({ automatedScheduling, replayHour }) => (
         <>
           <AutomationSwitch isOn={automatedScheduling} />
-          <WeekCard />
+          <ScheduleWeekCard />
           <SchedulesCard />
           <ReplaySwitch isOn={replayHour} />
           {isAdmin && <RetentionCard />}
         </>
       )}
-    </WithControls>
+    </WithLoadedControls>
   )
 }
 

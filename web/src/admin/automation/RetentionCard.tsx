@@ -11,9 +11,9 @@ import { formatNumber } from '../../language/numbers.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
-import { NotLoaded } from '../../ui/page/LoadFailure.tsx'
+import { LoadingOrFailure } from '../../ui/page/LoadFailure.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
-import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { ActionOutcomeLine } from '../actions/OutcomeLine.tsx'
 import { type AdminAction, useAdminAction } from '../actions/useAdminAction.ts'
 import { formatRetentionDays, isShorterRetention, parseRetentionDays } from './formatRetentionDays.ts'
 import styles from './RetentionCard.module.css'
@@ -42,8 +42,8 @@ export function RetentionCard() {
         </Trans>
       </p>
       {data && <DaysForm key={JSON.stringify(data.days)} {...data} saving={saving} onSave={save} />}
-      <NotLoaded {...query} loading={t`Loading how long they are kept...`} failed={t`Couldn’t load this part`} />
-      <OutcomeLine outcome={saving.outcome} />
+      <LoadingOrFailure {...query} loading={t`Loading how long they are kept...`} failed={t`Couldn’t load this part`} />
+      <ActionOutcomeLine outcome={saving.outcome} />
     </AdminCard>
   )
 }

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ScheduleView } from '@tiltyard/contract'
 import { formatNumber } from '../../language/numbers.ts'
-import { monthAndDay } from '../../league/calendar/helsinki.ts'
-import { instantText } from '../../league/calendar/instantText.ts'
+import { formatMonthAndDay } from '../../league/calendar/helsinki.ts'
+import { formatLocalInstant } from '../../league/calendar/instantText.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import styles from './SchedulesCard.module.css'
 import { type ScheduleAction, scheduleActionTexts } from './scheduleActions.ts'
@@ -18,7 +18,7 @@ interface ScheduleRowProps {
 export function ScheduleItem({ schedule, isBusy, onAct }: ScheduleRowProps) {
   const { name, createdAt, days, status } = schedule
   const [over, matches] = [formatNumber(sumOf(days, 'completed')), formatNumber(sumOf(days, 'matches'))]
-  const when = instantText(createdAt)
+  const when = formatLocalInstant(createdAt)
   const offered: readonly ScheduleAction[] = [status === 'active' ? 'complete' : 'activate', 'remove']
   return (
     <li>
@@ -53,6 +53,6 @@ function sumOf(days: ScheduleView['days'], count: 'matches' | 'completed'): numb
 function weekOf(days: ScheduleView['days']): string {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return ''
-  const [begin, end] = [monthAndDay(first.date), monthAndDay(last.date)]
+  const [begin, end] = [formatMonthAndDay(first.date), formatMonthAndDay(last.date)]
   return t`${begin} to ${end}`
 }

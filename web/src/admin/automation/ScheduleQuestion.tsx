@@ -12,7 +12,7 @@ interface ScheduleQuestionProps {
 }
 
 /** Asks before an action on a schedule. */
-export function ScheduleQuestion({ schedule, act, isBusy, onConfirm, onClose }: ScheduleQuestionProps) {
+export function ScheduleActionDialog({ schedule, act, isBusy, onConfirm, onClose }: ScheduleQuestionProps) {
   const { label, title, consequence, isDangerous } = scheduleActionTexts[act]
   const { name } = schedule
   return (

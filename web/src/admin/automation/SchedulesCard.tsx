@@ -4,12 +4,12 @@ import { useState } from 'react'
 import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { refusalSentence } from '../../api/refusal.ts'
-import { NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
+import { LoadingOrFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { AdminCard } from '../actions/AdminCard.tsx'
-import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { ActionOutcomeLine } from '../actions/OutcomeLine.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
 import { ScheduleItem } from './ScheduleItem.tsx'
-import { ScheduleQuestion } from './ScheduleQuestion.tsx'
+import { ScheduleActionDialog } from './ScheduleQuestion.tsx'
 import styles from './SchedulesCard.module.css'
 import { type ScheduleAction, scheduleActionTexts } from './scheduleActions.ts'
 
@@ -31,7 +31,7 @@ export function SchedulesCard() {
   }
   return (
     <AdminCard title={t`Schedules`}>
-      <NotLoaded {...query} loading={t`Loading the schedules...`} failed={t`Couldn’t load the schedules`} />
+      <LoadingOrFailure {...query} loading={t`Loading the schedules...`} failed={t`Couldn’t load the schedules`} />
       {data !== null && <RefreshFailure failure={error} />}
       {data?.total === 0 && <p>{t`No schedule has been drawn up yet.`}</p>}
       {data !== null && data.total > 0 && (
@@ -49,9 +49,9 @@ export function SchedulesCard() {
       {data !== null && data.total > data.schedules.length && (
         <p className={styles.quiet}>{latestOf(data.schedules.length, data.total)}</p>
       )}
-      <OutcomeLine outcome={acting.outcome} />
+      <ActionOutcomeLine outcome={acting.outcome} />
       {question !== null && (
-        <ScheduleQuestion
+        <ScheduleActionDialog
           {...question}
           isBusy={acting.isBusy}
           onConfirm={() => void answer(question)}

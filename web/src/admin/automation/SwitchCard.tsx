@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { callServer } from '../../api/callServer.ts'
 import { ChoiceInput } from '../../ui/fields/ChoiceInput.tsx'
 import { AdminCard } from '../actions/AdminCard.tsx'
-import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { ActionOutcomeLine } from '../actions/OutcomeLine.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
 import { controlsOrDefaults, useTuningEditor } from '../tuning/useTuningEditor.ts'
 
@@ -49,7 +49,7 @@ export function SwitchCard({ title, label, isOn, change, outcomes, children }: S
       <ChoiceInput type="checkbox" checked={turnedTo ?? isOn} onChange={({ target }) => void turn(target.checked)}>
         <strong>{label}</strong>
       </ChoiceInput>
-      <OutcomeLine outcome={saving.outcome} />
+      <ActionOutcomeLine outcome={saving.outcome} />
       {children}
     </AdminCard>
   )

@@ -2,14 +2,14 @@ import { t } from '@lingui/core/macro'
 import { refusalSentence } from '../../api/refusal.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
-import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { ActionOutcomeLine } from '../actions/OutcomeLine.tsx'
 import { ReplaceScheduleDialog } from '../actions/ReplaceScheduleDialog.tsx'
 import { useScheduleCreation } from '../actions/useScheduleCreation.ts'
 
 const UNANSWERED = t`The yard did not answer. See whether the week is there, and try again in a moment.`
 
 /** Creates the week's matches as scheduled events. */
-export function WeekCard() {
+export function ScheduleWeekCard() {
   const creation = useScheduleCreation(
     ({ id }) => t`Schedule creation completed. Schedule id: ${id}`,
     (error) => failedBecause(refusalSentence(error, UNANSWERED)),
@@ -22,7 +22,7 @@ export function WeekCard() {
           {t`Schedule Weekly Matches (Event-Driven)`}
         </Button>
       </AdminButtonRow>
-      <OutcomeLine outcome={creation.outcome} />
+      <ActionOutcomeLine outcome={creation.outcome} />
       <ReplaceScheduleDialog creation={creation} />
     </AdminCard>
   )

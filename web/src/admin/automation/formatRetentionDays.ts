@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { MAX_RETENTION_DAYS, type RetentionDays } from '@tiltyard/contract'
 import { formatNumber } from '../../language/numbers.ts'
-import { parseDigitsOnly } from '../../ui/fields/readNumberField.ts'
+import { parseWholeNumber } from '../../ui/fields/readNumberField.ts'
 
 type Kind = keyof RetentionDays
 
@@ -34,7 +34,7 @@ export function isShorterRetention(before: RetentionDays, wanted: RetentionDays)
 }
 
 function daysOf(text: string): number | null {
-  return text.trim() === '' ? null : parseDigitsOnly(text)
+  return text.trim() === '' ? null : parseWholeNumber(text)
 }
 
 function faultOf(text: string): string | null {

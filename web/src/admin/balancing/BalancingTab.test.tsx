@@ -4,13 +4,13 @@ import { FakeAdminApi } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
-import type { FromReport, ReportRequest } from './reportMessages.ts'
-import { StartReportContext } from './reportWorld.ts'
-import { simulateBalanceReport } from './simulateBalanceReport.ts'
+import type { BalancingReportMessage, BalancingReportRequest } from './reportMessages.ts'
+import { StartBalancingReportContext } from './reportWorld.ts'
+import { simulateBalancingReport } from './simulateBalanceReport.ts'
 
 interface Running {
-  readonly request: ReportRequest
-  readonly hear: (message: FromReport) => void
+  readonly request: BalancingReportRequest
+  readonly hear: (message: BalancingReportMessage) => void
   isCancelled: boolean
 }
 
@@ -28,7 +28,7 @@ async function pass(ms = 0): Promise<void> {
 }
 
 async function open(): Promise<HTMLInputElement> {
-  const start = (request: ReportRequest, hear: Running['hear']) => {
+  const start = (request: BalancingReportRequest, hear: Running['hear']) => {
     const report: Running = { request, hear, isCancelled: false }
     running.push(report)
     return () => {
@@ -37,9 +37,9 @@ async function open(): Promise<HTMLInputElement> {
   }
   await renderAs(
     sampleUser({ admin: true }),
-    <StartReportContext value={start}>
+    <StartBalancingReportContext value={start}>
       <AdminScreen />
-    </StartReportContext>,
+    </StartBalancingReportContext>,
     '/admin?tab=balancing',
   )
   await pass()
@@ -120,7 +120,7 @@ test('ADMIN-08 the report shows its progress and then its results; nothing is wr
   if (!report) throw new Error('No report was started.')
   act(() => report.hear({ kind: 'progress', played: 500 }))
   expect(screen.getByText('500 of 1,000 matches')).toBeDefined()
-  act(() => simulateBalanceReport(report.request, report.hear))
+  act(() => simulateBalancingReport(report.request, report.hear))
   const endings = screen.getByRole('table', { name: 'How matches end' })
   expect(within(endings).getByRole('row', { name: /^Disqualification 3\d\.\d\d%/ })).toBeDefined()
   expect(screen.getByRole('table', { name: /A match on average/ })).toBeDefined()
@@ -153,7 +153,7 @@ test('held changes are simulated beside the stored tuning before they are saved'
   fireEvent.click(screen.getByRole('button', { name: 'Run the report' }))
   expect(running[0]?.request.tunings.map(({ hitChance }) => hitChance)).toEqual([55, 70])
   act(() => {
-    if (running[0]) simulateBalanceReport({ ...running[0].request, matches: 500 }, running[0].hear)
+    if (running[0]) simulateBalancingReport({ ...running[0].request, matches: 500 }, running[0].hear)
   })
   expect(screen.getAllByRole('columnheader', { name: 'Edited' }).length).toBeGreaterThan(3)
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))

@@ -2,19 +2,19 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Controls } from '@tiltyard/engine'
 import { AdminCard } from '../actions/AdminCard.tsx'
-import { ChangeList } from '../tuning/ChangeList.tsx'
+import { TuningDifferences } from '../tuning/ChangeList.tsx'
 import { HitChanceField } from '../tuning/HitChanceField.tsx'
 import { HoldChangesBar } from '../tuning/HoldChangesBar.tsx'
 import { controlsOnScreen } from '../tuning/tuningEditor.ts'
 import { useTuningEditor } from '../tuning/useTuningEditor.ts'
-import { WithControls } from '../tuning/WithControls.tsx'
+import { WithLoadedControls } from '../tuning/WithControls.tsx'
 import styles from './BalancingTab.module.css'
-import { CalculationReport } from './CalculationReport.tsx'
-import { PassOddsTable } from './PassOddsTable.tsx'
+import { BalancingSimulationReport } from './CalculationReport.tsx'
+import { PassChancesTable } from './PassOddsTable.tsx'
 
 /** The tab that simulates matches with the stored and the edited tuning. */
 export function BalancingTab() {
-  return <WithControls>{(stored) => <Bench stored={stored} />}</WithControls>
+  return <WithLoadedControls>{(stored) => <Bench stored={stored} />}</WithLoadedControls>
 }
 
 function Bench({ stored }: { readonly stored: Controls }) {
@@ -26,15 +26,15 @@ function Bench({ stored }: { readonly stored: Controls }) {
       <AdminCard title={t`Chance to Hit`}>
         <div className={styles.hitChance}>
           <HitChanceField />
-          <PassOddsTable hitChance={edited.hitChance} />
+          <PassChancesTable hitChance={edited.hitChance} />
         </div>
       </AdminCard>
       {state.edits.size > 0 && (
         <AdminCard title={t`Your changes vs. saved`}>
-          <ChangeList from={stored} to={edited} fromName={t`Stored`} toName={t`Edited`} />
+          <TuningDifferences from={stored} to={edited} fromName={t`Stored`} toName={t`Edited`} />
         </AdminCard>
       )}
-      <CalculationReport stored={stored} edited={edited} />
+      <BalancingSimulationReport stored={stored} edited={edited} />
       <AdminCard title={t`What to expect`}>
         <p>
           <Trans>

@@ -7,8 +7,8 @@ import { ChoiceInput } from '../../ui/fields/ChoiceInput.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import styles from './CalculationReport.module.css'
-import { ReportTables } from './ReportTables.tsx'
-import { type ReportSeries, type ReportState, type ReportTuning, useReport } from './useReport.ts'
+import { BalancingReportTables } from './ReportTables.tsx'
+import { type ReportSeries, type BalancingReportState, type ReportTuning, useBalancingReport } from './useReport.ts'
 
 const sizes = [1_000, 10_000, 100_000, 1_000_000] as const
 
@@ -18,9 +18,9 @@ interface ReportProps {
 }
 
 /** Simulates many matches with the tuning on screen, in the browser. Nothing is stored. */
-export function CalculationReport({ stored, edited }: ReportProps) {
+export function BalancingSimulationReport({ stored, edited }: ReportProps) {
   const [matches, setMatches] = useState<number>(10_000)
-  const { state, start, cancel } = useReport()
+  const { state, start, cancel } = useBalancingReport()
   const isEdited = tuningDifferences(stored, edited).length > 0
   const contenders: readonly ReportTuning[] = isEdited
     ? [
@@ -70,7 +70,7 @@ function failedText(why: string): string {
   return t`The report failed: ${why}`
 }
 
-function Progress({ state }: { readonly state: ReportState }) {
+function Progress({ state }: { readonly state: BalancingReportState }) {
   if (state.kind !== 'running') return null
   const { played, total } = state
   const [done, all] = [formatNumber(played), formatNumber(total)]
@@ -93,7 +93,7 @@ function Outcome({ series, now }: { readonly series: readonly ReportSeries[]; re
         {t`${matches} matches have been played.`}{' '}
         {isOutdated && <strong>{t`The tuning on the screen has changed since.`}</strong>}
       </p>
-      <ReportTables series={series} />
+      <BalancingReportTables series={series} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { formatPercent } from '../../language/formatPercent.ts'
 import styles from './PassOddsTable.module.css'
 
 /** The chances of a pass between two average knights. @param hitChance percent. */
-export function PassOddsTable({ hitChance }: { readonly hitChance: number }) {
+export function PassChancesTable({ hitChance }: { readonly hitChance: number }) {
   const { exchange, strike, cleanPass } = passOutcomePercents(hitChance)
   return (
     <dl className={styles.odds}>

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { MAX_PASSES, type SampleAverage } from '@tiltyard/engine'
+import { REGULAR_PASSES, type SampleAverage } from '@tiltyard/engine'
 import { formatFixed } from '../../language/formatFixed.ts'
 import { Table } from '../../ui/tables/Table.tsx'
 import { adminEndingNames } from './adminEndingNames.ts'
 import { BarTable } from './BarTable.tsx'
-import { type BalanceTally, MAX_CHARTED_POINTS, typedEntries } from './balanceTally.ts'
+import { type BalancingTally, MAX_CHARTED_SCORE, typedEntries } from './balanceTally.ts'
 import styles from './CalculationReport.module.css'
 import type { ReportSeries } from './useReport.ts'
 
@@ -27,9 +27,9 @@ const captions = {
 } as const
 
 /** The results of a report, each table in a fold: endings, events, points and passes. */
-export function ReportTables({ series }: { readonly series: readonly ReportSeries[] }) {
+export function BalancingReportTables({ series }: { readonly series: readonly ReportSeries[] }) {
   const seriesNames = series.map(({ name }) => name)
-  const shares = (countsOf: (tally: BalanceTally) => readonly [string, number][], per: number) =>
+  const shares = (countsOf: (tally: BalancingTally) => readonly [string, number][], per: number) =>
     rowsOf(series, (tally) => countsOf(tally).map(([label, count]) => [label, (100 * count) / (per * tally.matches)]))
   return (
     <div className={styles.tables}>
@@ -72,7 +72,7 @@ export function ReportTables({ series }: { readonly series: readonly ReportSerie
 }
 
 /** Builds rows with a value per series. */
-function rowsOf(series: readonly ReportSeries[], read: (tally: BalanceTally) => readonly [string, number][]) {
+function rowsOf(series: readonly ReportSeries[], read: (tally: BalancingTally) => readonly [string, number][]) {
   const columns = series.map(({ tally }) => read(tally))
   return (columns[0] ?? []).map(([label], at) => ({
     label,
@@ -117,11 +117,11 @@ function signed(difference: number): string {
 }
 
 function pointsLabel(points: number): string {
-  return points === MAX_CHARTED_POINTS ? t`${points} and more` : String(points)
+  return points === MAX_CHARTED_SCORE ? t`${points} and more` : String(points)
 }
 
 function passLabel(pass: number): string {
-  if (pass <= MAX_PASSES) return String(pass)
-  const extra = pass - MAX_PASSES
+  if (pass <= REGULAR_PASSES) return String(pass)
+  const extra = pass - REGULAR_PASSES
   return t`SD ${extra}`.replace(' ', '\u00a0')
 }

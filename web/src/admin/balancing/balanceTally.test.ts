@@ -1,21 +1,21 @@
-import { fewerDisqualifications, readingA } from '@tiltyard/engine'
+import { fewerDisqualificationsTuning, readingA } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
-import { addBalanceTallies, simulateReportChunk } from './balanceTally.ts'
-import type { FromReport } from './reportMessages.ts'
-import { CHUNK_MATCHES, simulateBalanceReport } from './simulateBalanceReport.ts'
+import { addBalancingTallies, simulateBalancingChunk } from './balanceTally.ts'
+import type { BalancingReportMessage } from './reportMessages.ts'
+import { MATCHES_PER_CHUNK, simulateBalancingReport } from './simulateBalanceReport.ts'
 
 const MATCHES = 10_000
 
-function played(messages: FromReport[]): Extract<FromReport, { kind: 'done' }> {
+function played(messages: BalancingReportMessage[]): Extract<BalancingReportMessage, { kind: 'done' }> {
   const last = messages.at(-1)
   if (last?.kind !== 'done') throw new Error('The report has not ended.')
   return last
 }
 
 test('the report is near the reference figures; the preset with fewer disqualifications has 8%', () => {
-  const messages: FromReport[] = []
-  const tunings = [readingA, fewerDisqualifications]
-  simulateBalanceReport({ matches: MATCHES, tunings }, (message) => messages.push(message))
+  const messages: BalancingReportMessage[] = []
+  const tunings = [readingA, fewerDisqualificationsTuning]
+  simulateBalancingReport({ matches: MATCHES, tunings }, (message) => messages.push(message))
   const [stored, edited] = played(messages).tallies
   if (!stored || !edited) throw new Error('A tally is missing.')
   const share = (count: number): number => (100 * count) / MATCHES
@@ -23,16 +23,16 @@ test('the report is near the reference figures; the preset with fewer disqualifi
   expect(Math.abs(share(edited.endings.disqualification) - 8.05)).toBeLessThan(1)
   expect(Math.abs(stored.sums.passes / MATCHES - 7.51)).toBeLessThan(0.1)
   expect(Math.abs(share(stored.points[0] ?? 0) / 2 - 15.26)).toBeLessThan(1)
-  expect(messages).toHaveLength(2 * (MATCHES / CHUNK_MATCHES) + 1)
+  expect(messages).toHaveLength(2 * (MATCHES / MATCHES_PER_CHUNK) + 1)
 })
 
 test('each match counts once per table, and the same seed gives the same matches', () => {
-  const tally = addBalanceTallies(simulateReportChunk(readingA, 0, 300), simulateReportChunk(readingA, 1, 200))
+  const tally = addBalancingTallies(simulateBalancingChunk(readingA, 0, 300), simulateBalancingChunk(readingA, 1, 200))
   const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
   expect(tally.matches).toBe(500)
   expect(sum(Object.values(tally.endings))).toBe(500)
   expect(sum(tally.passes)).toBe(500)
   expect(sum(tally.points)).toBe(1_000)
-  expect(simulateReportChunk(readingA, 1, 200)).toEqual(simulateReportChunk(readingA, 1, 200))
-  expect(simulateReportChunk(readingA, 1, 200)).not.toEqual(simulateReportChunk(readingA, 2, 200))
+  expect(simulateBalancingChunk(readingA, 1, 200)).toEqual(simulateBalancingChunk(readingA, 1, 200))
+  expect(simulateBalancingChunk(readingA, 1, 200)).not.toEqual(simulateBalancingChunk(readingA, 2, 200))
 })

@@ -13,7 +13,7 @@ import {
   type Tuning,
 } from '@tiltyard/engine'
 
-export interface BalanceTally {
+export interface BalancingTally {
   readonly matches: number
   readonly endings: Readonly<Record<Ending, number>>
   /** Sums over all matches and both knights. */
@@ -25,18 +25,18 @@ export interface BalanceTally {
   readonly passes: readonly number[]
 }
 
-export const MAX_CHARTED_POINTS = 20
+export const MAX_CHARTED_SCORE = 20
 const SEED = 'balancing'
 
 /** Simulates the `chunk`-th part of the report's matches. */
-export function simulateReportChunk(tuning: Tuning, chunk: number, matches: number): BalanceTally {
+export function simulateBalancingChunk(tuning: Tuning, chunk: number, matches: number): BalancingTally {
   const ended = Object.fromEntries(endings.map((ending) => [ending, 0])) as Record<Ending, number>
-  const points = Array.from({ length: MAX_CHARTED_POINTS + 1 }, () => 0)
+  const points = Array.from({ length: MAX_CHARTED_SCORE + 1 }, () => 0)
   const passes = Array.from({ length: LAST_PASS }, () => 0)
   const count = (state: MatchState): MatchState => {
     if (state.ending !== null) ended[state.ending] += 1
-    addAt(points, Math.min(MAX_CHARTED_POINTS, state.knight1.points))
-    addAt(points, Math.min(MAX_CHARTED_POINTS, state.knight2.points))
+    addAt(points, Math.min(MAX_CHARTED_SCORE, state.knight1.points))
+    addAt(points, Math.min(MAX_CHARTED_SCORE, state.knight2.points))
     addAt(passes, state.currentPass - 1)
     return state
   }
@@ -48,7 +48,7 @@ export function simulateReportChunk(tuning: Tuning, chunk: number, matches: numb
 }
 
 /** Adds two tallies. */
-export function addBalanceTallies(one: BalanceTally, other: BalanceTally): BalanceTally {
+export function addBalancingTallies(one: BalancingTally, other: BalancingTally): BalancingTally {
   return {
     matches: one.matches + other.matches,
     endings: addRecords(one.endings, other.endings),

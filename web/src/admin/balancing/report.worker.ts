@@ -1,16 +1,16 @@
 // Simulates the report's matches in a worker. The page ends the worker to cancel.
 
-import type { FromReport, ReportRequest } from './reportMessages.ts'
-import { simulateBalanceReport } from './simulateBalanceReport.ts'
+import type { BalancingReportMessage, BalancingReportRequest } from './reportMessages.ts'
+import { simulateBalancingReport } from './simulateBalanceReport.ts'
 
-addEventListener('message', ({ data }: MessageEvent<ReportRequest>) => {
+addEventListener('message', ({ data }: MessageEvent<BalancingReportRequest>) => {
   try {
-    simulateBalanceReport(data, tell)
+    simulateBalancingReport(data, tell)
   } catch (error) {
     tell({ kind: 'failed', message: String(error) })
   }
 })
 
-function tell(message: FromReport): void {
+function tell(message: BalancingReportMessage): void {
   postMessage(message)
 }

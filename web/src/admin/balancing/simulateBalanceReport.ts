@@ -1,12 +1,12 @@
 import type { Tuning } from '@tiltyard/engine'
-import { addBalanceTallies, type BalanceTally, simulateReportChunk } from './balanceTally.ts'
-import type { FromReport, ReportRequest } from './reportMessages.ts'
+import { addBalancingTallies, type BalancingTally, simulateBalancingChunk } from './balanceTally.ts'
+import type { BalancingReportMessage, BalancingReportRequest } from './reportMessages.ts'
 
 /** Matches between two progress messages; a few milliseconds. */
-export const CHUNK_MATCHES = 500
+export const MATCHES_PER_CHUNK = 500
 
 /** Simulates all matches of a report and reports progress. */
-export function simulateBalanceReport({ matches, tunings }: ReportRequest, tell: (message: FromReport) => void): void {
+export function simulateBalancingReport({ matches, tunings }: BalancingReportRequest, tell: (message: BalancingReportMessage) => void): void {
   let played = 0
   const tallies = tunings.map((tuning) =>
     playTuning(tuning, matches, (more) => {
@@ -17,12 +17,12 @@ export function simulateBalanceReport({ matches, tunings }: ReportRequest, tell:
   tell({ kind: 'done', tallies })
 }
 
-function playTuning(tuning: Tuning, matches: number, onPlayed: (matches: number) => void): BalanceTally {
-  let tally: BalanceTally | null = null
-  for (let chunk = 0; chunk * CHUNK_MATCHES < matches; chunk++) {
-    const played = simulateReportChunk(tuning, chunk, Math.min(CHUNK_MATCHES, matches - chunk * CHUNK_MATCHES))
-    tally = tally === null ? played : addBalanceTallies(tally, played)
+function playTuning(tuning: Tuning, matches: number, onPlayed: (matches: number) => void): BalancingTally {
+  let tally: BalancingTally | null = null
+  for (let chunk = 0; chunk * MATCHES_PER_CHUNK < matches; chunk++) {
+    const played = simulateBalancingChunk(tuning, chunk, Math.min(MATCHES_PER_CHUNK, matches - chunk * MATCHES_PER_CHUNK))
+    tally = tally === null ? played : addBalancingTallies(tally, played)
     onPlayed(played.matches)
   }
-  return tally ?? simulateReportChunk(tuning, 0, 0)
+  return tally ?? simulateBalancingChunk(tuning, 0, 0)
 }

@@ -1,7 +1,7 @@
 import type { Tuning } from '@tiltyard/engine'
 import { useContext, useEffect, useRef, useState } from 'react'
-import type { BalanceTally } from './balanceTally.ts'
-import { StartReportContext } from './reportWorld.ts'
+import type { BalancingTally } from './balanceTally.ts'
+import { StartBalancingReportContext } from './reportWorld.ts'
 
 /** A tuning to simulate, with its name in the report. */
 export interface ReportTuning {
@@ -10,28 +10,28 @@ export interface ReportTuning {
 }
 
 export interface ReportSeries extends ReportTuning {
-  readonly tally: BalanceTally
+  readonly tally: BalancingTally
 }
 
-export type ReportState =
+export type BalancingReportState =
   | { readonly kind: 'none' }
   | { readonly kind: 'running'; readonly played: number; readonly total: number }
   | { readonly kind: 'done'; readonly series: readonly ReportSeries[] }
   | { readonly kind: 'failed'; readonly message: string }
 
 interface Report {
-  readonly state: ReportState
+  readonly state: BalancingReportState
   readonly start: (matches: number, contenders: readonly ReportTuning[]) => void
   readonly cancel: () => void
 }
 
 /** Runs one report at a time, until the page unmounts. */
-export function useReport(): Report {
-  const startReport = useContext(StartReportContext)
-  const [state, setState] = useState<ReportState>({ kind: 'none' })
+export function useBalancingReport(): Report {
+  const startReport = useContext(StartBalancingReportContext)
+  const [state, setState] = useState<BalancingReportState>({ kind: 'none' })
   const stop = useRef<(() => void) | null>(null)
   useEffect(() => () => stop.current?.(), [])
-  const end = (last: ReportState): void => {
+  const end = (last: BalancingReportState): void => {
     stop.current?.()
     stop.current = null
     setState(last)
@@ -48,7 +48,7 @@ export function useReport(): Report {
   return { state, start, cancel: () => end({ kind: 'none' }) }
 }
 
-function seriesOf(contenders: readonly ReportTuning[], tallies: readonly BalanceTally[]): ReportSeries[] {
+function seriesOf(contenders: readonly ReportTuning[], tallies: readonly BalancingTally[]): ReportSeries[] {
   return contenders.flatMap((contender, at) => {
     const tally = tallies[at]
     return tally === undefined ? [] : [{ ...contender, tally }]

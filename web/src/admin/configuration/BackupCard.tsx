@@ -5,16 +5,16 @@ import { useLiveClient } from '../../api/live/liveStore.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FileButton } from '../../ui/buttons/FileButton.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
-import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { ActionOutcomeLine } from '../actions/OutcomeLine.tsx'
 import { type AdminAction, useAdminAction } from '../actions/useAdminAction.ts'
 import { useTuningEditor } from '../tuning/useTuningEditor.ts'
 import styles from './BackupCard.module.css'
-import { backupFaultTexts, backupRejectionText, importFailedText, type RefusedBackup } from './backupRefusal.ts'
-import { downloadBackup } from './downloadBackup.ts'
-import { ImportPreview, type ReadableBackup } from './ImportPreview.tsx'
+import { backupFaultTexts, backupRejectionText, importFailedText, type RejectedTuningBackup } from './backupRefusal.ts'
+import { downloadTuningBackup } from './downloadBackup.ts'
+import { TuningImportPreview, type ValidTuningBackup } from './ImportPreview.tsx'
 
 /** Downloads the settings as a file, and imports one after a preview. */
-export function BackupCard({ stored }: { readonly stored: Controls }) {
+export function TuningBackupCard({ stored }: { readonly stored: Controls }) {
   const { clock } = useLiveClient()
   const importing = useAdminAction(() => importFailedText)
   const [text, setText] = useState<string | null>(null)
@@ -24,7 +24,7 @@ export function BackupCard({ stored }: { readonly stored: Controls }) {
     <AdminCard title={t`Backup & Restore`}>
       <p>{t`A backup holds every setting but automated scheduling.`}</p>
       <AdminButtonRow>
-        <Button isQuiet onClick={() => downloadBackup(stored, clock.now())}>
+        <Button isQuiet onClick={() => downloadTuningBackup(stored, clock.now())}>
           {t`Download backup`}
         </Button>
         <FileButton accept=".json,application/json" onChosen={(chosen) => void readFile(chosen, importing, setText)}>
@@ -33,7 +33,7 @@ export function BackupCard({ stored }: { readonly stored: Controls }) {
       </AdminButtonRow>
       {reading?.kind === 'refused' && <Refused reading={reading} />}
       {reading?.kind === 'read' && <Preview reading={reading} importing={importing} onEnd={() => setText(null)} />}
-      <OutcomeLine outcome={importing.outcome} />
+      <ActionOutcomeLine outcome={importing.outcome} />
     </AdminCard>
   )
 }
@@ -49,7 +49,7 @@ async function readFile(file: File, importing: AdminAction, onRead: (text: strin
 
 const MOST_FAULTS_SHOWN = 10
 
-function Refused({ reading }: { readonly reading: RefusedBackup }) {
+function Refused({ reading }: { readonly reading: RejectedTuningBackup }) {
   const faults = backupFaultTexts(reading)
   const more = faults.length - MOST_FAULTS_SHOWN
   return (
@@ -69,7 +69,7 @@ function Refused({ reading }: { readonly reading: RefusedBackup }) {
 }
 
 interface PreviewProps {
-  readonly reading: ReadableBackup
+  readonly reading: ValidTuningBackup
   readonly importing: AdminAction
   readonly onEnd: () => void
 }
@@ -83,5 +83,5 @@ function Preview({ reading, importing, onEnd }: PreviewProps) {
     })
     if (isDone) onEnd()
   }
-  return <ImportPreview reading={reading} isBusy={importing.isBusy} onImport={() => void run()} onCancel={onEnd} />
+  return <TuningImportPreview reading={reading} isBusy={importing.isBusy} onImport={() => void run()} onCancel={onEnd} />
 }

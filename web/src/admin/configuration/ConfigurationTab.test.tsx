@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { browserTab } from '../../api/upgrade/browserTab.ts'
 import { FakeAdminApi, RefusedAnswer } from '../../testing/fakeAdmin.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
-import { renderAs, renderIn } from '../../testing/renderAs.tsx'
+import { renderAs, renderWithSession } from '../../testing/renderAs.tsx'
 import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
 
@@ -348,7 +348,7 @@ test('held changes are there again when the same user returns, and for nobody el
   expect([mayLeave(), isBusy()]).toEqual([true, false])
   await enter(admin)
   expect([mayLeave(), isBusy()]).toEqual([false, true])
-  renderIn(session, <AdminScreen />, '/admin?tab=configuration')
+  renderWithSession(session, <AdminScreen />, '/admin?tab=configuration')
   await pass()
   expect(field('Scoring Configuration', 'Break bonus').value).toBe('4')
   expect(screen.getByText('1 change is held back.')).toBeDefined()
@@ -367,7 +367,7 @@ test('an editor that remounts at once, as in strict mode, still guards held chan
       <AdminScreen />
     </StrictMode>
   )
-  renderIn(session, office, '/admin?tab=configuration')
+  renderWithSession(session, office, '/admin?tab=configuration')
   await pass()
   fireEvent.click(screen.getByRole('checkbox', { name: /Don’t save yet/ }))
   fireEvent.change(field('Scoring Configuration', 'Break bonus'), { target: { value: '4' } })

@@ -2,19 +2,19 @@ import type { Controls } from '@tiltyard/engine'
 import { HoldChangesBar } from '../tuning/HoldChangesBar.tsx'
 import { controlsOnScreen } from '../tuning/tuningEditor.ts'
 import { useTuningEditor } from '../tuning/useTuningEditor.ts'
-import { WithControls } from '../tuning/WithControls.tsx'
-import { BackupCard } from './BackupCard.tsx'
+import { WithLoadedControls } from '../tuning/WithControls.tsx'
+import { TuningBackupCard } from './BackupCard.tsx'
 import styles from './ConfigurationTab.module.css'
-import { HitLocationCard } from './HitLocationCard.tsx'
-import { InjuryCard } from './InjuryCard.tsx'
-import { MatchDeathBox } from './MatchDeathBox.tsx'
-import { Presets } from './Presets.tsx'
-import { ScoringCard } from './ScoringCard.tsx'
-import { DeathCard, HealingCard, JoustingCard, LanceCard } from './SmallCards.tsx'
+import { HitLocationWeightsCard } from './HitLocationCard.tsx'
+import { InjuryChancesCard } from './InjuryCard.tsx'
+import { MatchDeathChanceBox } from './MatchDeathBox.tsx'
+import { TuningPresetsCard } from './Presets.tsx'
+import { HitScoringCard } from './ScoringCard.tsx'
+import { DeathChancesCard, HealingChancesCard, HitChanceCard, LanceAndDismountCard } from './SmallCards.tsx'
 
 /** The tab with every number of the tuning, in seven cards. */
 export function ConfigurationTab() {
-  return <WithControls>{(stored) => <Cards stored={stored} />}</WithControls>
+  return <WithLoadedControls>{(stored) => <Cards stored={stored} />}</WithLoadedControls>
 }
 
 function Cards({ stored }: { readonly stored: Controls }) {
@@ -25,22 +25,22 @@ function Cards({ stored }: { readonly stored: Controls }) {
       <HoldChangesBar stored={stored} />
       <div className={styles.cards}>
         <div className={styles.column}>
-          <MatchDeathBox tuning={edited} />
-          <BackupCard stored={stored} />
-          <Presets stored={stored} />
-          <JoustingCard />
+          <MatchDeathChanceBox tuning={edited} />
+          <TuningBackupCard stored={stored} />
+          <TuningPresetsCard stored={stored} />
+          <HitChanceCard />
         </div>
         <div className={styles.column}>
-          <HitLocationCard tuning={edited} />
-          <LanceCard />
-          <HealingCard />
+          <HitLocationWeightsCard tuning={edited} />
+          <LanceAndDismountCard />
+          <HealingChancesCard />
         </div>
         <div className={styles.column}>
-          <DeathCard />
-          <ScoringCard />
+          <DeathChancesCard />
+          <HitScoringCard />
         </div>
       </div>
-      <InjuryCard />
+      <InjuryChancesCard />
     </>
   )
 }

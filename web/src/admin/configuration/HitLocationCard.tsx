@@ -10,7 +10,7 @@ import totals from './HitLocationCard.module.css'
 const WHOLE = 100
 
 /** The weights of hit locations. Shows a total other than 100 without enforcing it: weights are relative. */
-export function HitLocationCard({ tuning }: { readonly tuning: Tuning }) {
+export function HitLocationWeightsCard({ tuning }: { readonly tuning: Tuning }) {
   return (
     <AdminCard title={t`Hit Location Configuration`}>
       <div className={styles.fields}>

@@ -2,26 +2,26 @@ import { plural, t } from '@lingui/core/macro'
 import type { TuningBackupReading } from '@tiltyard/engine'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { AdminButtonRow } from '../actions/AdminCard.tsx'
-import { ChangeTable } from '../tuning/ChangeList.tsx'
+import { TuningChangeTable } from '../tuning/ChangeList.tsx'
 import styles from './BackupCard.module.css'
 
-export type ReadableBackup = Extract<TuningBackupReading, { readonly kind: 'read' }>
+export type ValidTuningBackup = Extract<TuningBackupReading, { readonly kind: 'read' }>
 
 interface ImportPreviewProps {
-  readonly reading: ReadableBackup
+  readonly reading: ValidTuningBackup
   readonly isBusy: boolean
   readonly onImport: () => void
   readonly onCancel: () => void
 }
 
 /** The changes that an import would make. */
-export function ImportPreview({ reading, isBusy, onImport, onCancel }: ImportPreviewProps) {
+export function TuningImportPreview({ reading, isBusy, onImport, onCancel }: ImportPreviewProps) {
   const names = reading.left.map((name) => name.slice(0, 40)).join(', ')
   return (
     <section className={styles.preview} aria-label={t`What the file will change`}>
       <p role="status">{summaryOf(reading.changes.length)}</p>
       {reading.changes.length > 0 && (
-        <ChangeTable
+        <TuningChangeTable
           changes={reading.changes.map(({ path, from, value }) => ({ path, from, to: value }))}
           fromName={t({ message: 'Now', context: 'settings' })}
           toName={t`In the file`}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { hitLocations, severities } from '@tiltyard/engine'
-import { locationName, settingName } from '../../league/settings/settingNames.ts'
+import { hitLocationHeading, settingName } from '../../league/settings/settingNames.ts'
 import { Table } from '../../ui/tables/Table.tsx'
 import { AdminCard } from '../actions/AdminCard.tsx'
 import { SettingField } from '../tuning/SettingField.tsx'
@@ -10,7 +10,7 @@ import { severityNames } from './severityNames.ts'
 const columns = [{ label: t`Hit on` }, ...severities.map((severity) => ({ label: severityNames[severity] }))]
 
 /** The chances of a wound, by place and severity. */
-export function InjuryCard() {
+export function InjuryChancesCard() {
   return (
     <AdminCard title={t`Injury Configuration (Location-Specific)`}>
       <p>{t`Chance (%) that a hit causes each severity. Together: the chance of any injury.`}</p>
@@ -18,7 +18,7 @@ export function InjuryCard() {
         <tbody>
           {hitLocations.map((location) => (
             <tr key={location}>
-              <th scope="row">{locationName(location)}</th>
+              <th scope="row">{hitLocationHeading(location)}</th>
               {severities.map((severity) => (
                 <td key={severity}>
                   <SettingField

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { ASSUMED_EXCHANGES, matchDeathOdds, severities, type Tuning } from '@tiltyard/engine'
+import { ASSUMED_EXCHANGES, matchDeathPercent, severities, type Tuning } from '@tiltyard/engine'
 import { formatNumber } from '../../language/numbers.ts'
 import { AdminCard } from '../actions/AdminCard.tsx'
 import styles from './MatchDeathBox.module.css'
 import { severityNames } from './severityNames.ts'
 
 /** Shows the chance of death over a whole match, computed from the settings. */
-export function MatchDeathBox({ tuning }: { readonly tuning: Tuning }) {
+export function MatchDeathChanceBox({ tuning }: { readonly tuning: Tuning }) {
   const exchanges = ASSUMED_EXCHANGES
   return (
     <AdminCard title={t`Match-death odds`}>
@@ -18,7 +18,7 @@ export function MatchDeathBox({ tuning }: { readonly tuning: Tuning }) {
         {severities.map((severity) => (
           <div key={severity}>
             <dt>{severityNames[severity]}</dt>
-            <dd>{percentText(matchDeathOdds(tuning, severity))}</dd>
+            <dd>{percentText(matchDeathPercent(tuning, severity))}</dd>
           </div>
         ))}
       </dl>

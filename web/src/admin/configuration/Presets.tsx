@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import {
   type Controls,
-  fewerDisqualifications,
+  fewerDisqualificationsTuning,
   readingA,
   readingB,
   type Tuning,
@@ -12,9 +12,9 @@ import { refusalSentence } from '../../api/refusal.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
-import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { ActionOutcomeLine } from '../actions/OutcomeLine.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
-import { ChangeList } from '../tuning/ChangeList.tsx'
+import { TuningDifferences } from '../tuning/ChangeList.tsx'
 import { useTuningEditor } from '../tuning/useTuningEditor.ts'
 
 interface Preset {
@@ -25,11 +25,11 @@ interface Preset {
 const presets: readonly Preset[] = [
   { name: t`Reading A`, tuning: readingA },
   { name: t`Reading B`, tuning: readingB },
-  { name: t`Fewer disqualifications`, tuning: fewerDisqualifications },
+  { name: t`Fewer disqualifications`, tuning: fewerDisqualificationsTuning },
 ]
 
 /** Applies a whole tuning at once. */
-export function Presets({ stored }: { readonly stored: Controls }) {
+export function TuningPresetsCard({ stored }: { readonly stored: Controls }) {
   const { desk } = useTuningEditor()
   const [chosen, setChosen] = useState<Preset | null>(null)
   const applying = useAdminAction((error) => refusalSentence(error, t`The preset could not be applied.`))
@@ -52,7 +52,7 @@ export function Presets({ stored }: { readonly stored: Controls }) {
           </Button>
         ))}
       </AdminButtonRow>
-      <OutcomeLine outcome={applying.outcome} />
+      <ActionOutcomeLine outcome={applying.outcome} />
       {chosen && (
         <PresetDialog
           preset={chosen}
@@ -87,7 +87,7 @@ function PresetDialog({ preset, stored, isBusy, onApply, onClose }: PresetDialog
     >
       {count === 0 && <p>{t`The stored tuning is ${name} already.`}</p>}
       {count > 0 && (
-        <ChangeList
+        <TuningDifferences
           from={stored}
           to={preset.tuning}
           fromName={t({ message: 'Now', context: 'settings' })}

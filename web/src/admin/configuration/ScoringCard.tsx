@@ -4,7 +4,7 @@ import { AdminCard } from '../actions/AdminCard.tsx'
 import { SettingField } from '../tuning/SettingField.tsx'
 import styles from './ConfigurationTab.module.css'
 
-export function ScoringCard() {
+export function HitScoringCard() {
   return (
     <AdminCard title={t`Scoring Configuration`}>
       <p>{t`Points of a hit. Hand, neck and horse earn a penalty, and no bonus.`}</p>

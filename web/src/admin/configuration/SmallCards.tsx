@@ -4,7 +4,7 @@ import { HitChanceField } from '../tuning/HitChanceField.tsx'
 import { SettingField } from '../tuning/SettingField.tsx'
 import styles from './ConfigurationTab.module.css'
 
-export function JoustingCard() {
+export function HitChanceCard() {
   return (
     <AdminCard title={t`Jousting Configuration`}>
       <div className={styles.fields}>
@@ -14,15 +14,15 @@ export function JoustingCard() {
   )
 }
 
-export function LanceCard() {
+export function LanceAndDismountCard() {
   return <PercentCard title={t`Lance & Dismount Configuration`} paths={['lanceBreakChance', 'dismountChance']} />
 }
 
-export function HealingCard() {
+export function HealingChancesCard() {
   return <PercentCard title={t`Injury Healing Configuration`} paths={['baseHealChance', 'baseImproveChance']} />
 }
 
-export function DeathCard() {
+export function DeathChancesCard() {
   const additions = ['minorInjuryDeathAddition', 'moderateInjuryDeathAddition', 'majorInjuryDeathAddition']
   return <PercentCard title={t`Death Configuration`} paths={['baseDeathChance', ...additions]} />
 }

@@ -5,7 +5,7 @@ import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { amountText, signedAmountText } from '../../betting/money/amountText.ts'
 import { formatNumber } from '../../language/numbers.ts'
 import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
-import { NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
+import { LoadingOrFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { AdminCard } from '../actions/AdminCard.tsx'
 import styles from './EconomyCard.module.css'
 import { EconomyFlowTable } from './EconomyFlowTable.tsx'
@@ -27,7 +27,7 @@ export function EconomyCard() {
           <RefreshFailure failure={error} />
         </>
       )}
-      <NotLoaded {...query} loading={t`Counting the league’s money...`} failed={t`Couldn’t load the league’s money`} />
+      <LoadingOrFailure {...query} loading={t`Counting the league’s money...`} failed={t`Couldn’t load the league’s money`} />
     </AdminCard>
   )
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { EconomyFlow } from '@tiltyard/contract'
 import { signedAmountText } from '../../betting/money/amountText.ts'
-import { monthAndDay } from '../../league/calendar/helsinki.ts'
+import { formatMonthAndDay } from '../../league/calendar/helsinki.ts'
 import { Table } from '../../ui/tables/Table.tsx'
 
 /** Flows into and out of purses, in the table's order. The sign is the purse's. */
@@ -27,7 +27,7 @@ export function EconomyFlowTable({ weeks }: { readonly weeks: readonly EconomyFl
       <tbody>
         {weeks.map((week) => (
           <tr key={week.week}>
-            <th scope="row">{monthAndDay(week.week)}</th>
+            <th scope="row">{formatMonthAndDay(week.week)}</th>
             {flows.map(({ name, sign }) => (
               <td key={name}>{signedAmountText(sign * week[name] + 0)}</td>
             ))}

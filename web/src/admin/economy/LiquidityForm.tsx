@@ -8,7 +8,7 @@ import { amountText } from '../../betting/money/amountText.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { AdminButtonRow } from '../actions/AdminCard.tsx'
-import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { ActionOutcomeLine } from '../actions/OutcomeLine.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
 import styles from './EconomyCard.module.css'
 
@@ -47,7 +47,7 @@ export function LiquidityForm({ liquidity, allowed: { min, max }, onSaved }: Liq
           {t`Save liquidity`}
         </Button>
       </AdminButtonRow>
-      <OutcomeLine outcome={saving.outcome} />
+      <ActionOutcomeLine outcome={saving.outcome} />
     </div>
   )
 }

@@ -6,10 +6,10 @@ import { settingName } from '../../league/settings/settingNames.ts'
 import { settingText } from '../tuning/settingText.ts'
 import { FigureTable } from './FigureTable.tsx'
 import styles from './LabTab.module.css'
-import { SeasonTables } from './SeasonTables.tsx'
+import { SimulatedSeasonTables } from './SeasonTables.tsx'
 
 /** Experiments side by side: the differences of their tunings, and their results. */
-export function ExperimentComparison({ experiments }: { readonly experiments: readonly ExperimentView[] }) {
+export function ExperimentComparisonTable({ experiments }: { readonly experiments: readonly ExperimentView[] }) {
   const columns = experiments.map(({ name, outcome }) => ({ name, report: outcome }))
   return (
     <section className={styles.tables} aria-label={t`Experiments compared`}>
@@ -21,7 +21,7 @@ export function ExperimentComparison({ experiments }: { readonly experiments: re
           </Trans>
         </p>
       )}
-      <SeasonTables of={t`experiments`} columns={columns} difference={null} />
+      <SimulatedSeasonTables of={t`experiments`} columns={columns} difference={null} />
     </section>
   )
 }

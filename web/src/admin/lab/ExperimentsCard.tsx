@@ -4,18 +4,18 @@ import type { ExperimentView } from '@tiltyard/contract'
 import { type Tuning, tuningDifferences } from '@tiltyard/engine'
 import { useState } from 'react'
 import { formatNumber } from '../../language/numbers.ts'
-import { instantText } from '../../league/calendar/instantText.ts'
+import { formatLocalInstant } from '../../league/calendar/instantText.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { ChoiceInput } from '../../ui/fields/ChoiceInput.tsx'
 import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
-import { Loading } from '../../ui/page/Notice.tsx'
+import { LoadingPlaceholder } from '../../ui/page/Notice.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
-import { OutcomeLine } from '../actions/OutcomeLine.tsx'
-import { ChangeList } from '../tuning/ChangeList.tsx'
+import { ActionOutcomeLine } from '../actions/OutcomeLine.tsx'
+import { TuningDifferences } from '../tuning/ChangeList.tsx'
 import { settingText } from '../tuning/settingText.ts'
-import { ExperimentComparison } from './ExperimentComparison.tsx'
-import { figureNameAlone, figureText } from './figureWords.ts'
+import { ExperimentComparisonTable } from './ExperimentComparison.tsx'
+import { seasonFigureFullName, seasonFigureText } from './figureWords.ts'
 import styles from './LabTab.module.css'
 import type { LabCardProps } from './seasonChoice.ts'
 
@@ -29,7 +29,7 @@ export function ExperimentsCard({ stored, experiments }: LabCardProps) {
     setChosen(isOn ? [...chosen, id] : chosen.filter((other) => other !== id))
   return (
     <AdminCard title={t`Lab: experiments`}>
-      {all === null && error === null && <Loading>{t`Loading the experiments...`}</Loading>}
+      {all === null && error === null && <LoadingPlaceholder>{t`Loading the experiments...`}</LoadingPlaceholder>}
       {all === null && error !== null && (
         <LoadFailure heading={t`Couldn’t load the experiments`} failure={error} onAskAgain={refetch} />
       )}
@@ -51,8 +51,8 @@ export function ExperimentsCard({ stored, experiments }: LabCardProps) {
           </ul>
         </>
       )}
-      <OutcomeLine outcome={act.outcome} />
-      {compared.length > 1 && <ExperimentComparison experiments={compared} />}
+      <ActionOutcomeLine outcome={act.outcome} />
+      {compared.length > 1 && <ExperimentComparisonTable experiments={compared} />}
       {asking && <Question {...asking} stored={stored} experiments={experiments} onClose={() => setAsking(null)} />}
     </AdminCard>
   )
@@ -73,7 +73,7 @@ interface ExperimentRowProps {
 function ExperimentRow({ experiment, isChosen, onChoose, onAsk }: ExperimentRowProps) {
   const { name, by, createdAt, asked, outcome } = experiment
   const { weeks, seed, solved } = asked
-  const when = instantText(createdAt)
+  const when = formatLocalInstant(createdAt)
   const [seasons, matches] = [formatNumber(outcome.seasons), formatNumber(outcome.matches)]
   return (
     <li className={styles.experiment}>
@@ -108,7 +108,7 @@ function ExperimentRow({ experiment, isChosen, onChoose, onAsk }: ExperimentRowP
 }
 
 function solvedText(solved: NonNullable<ExperimentView['asked']['solved']>): string {
-  const [name, wanted] = [figureNameAlone(solved.figure), figureText(solved.figure, solved.target)]
+  const [name, wanted] = [seasonFigureFullName(solved.figure), seasonFigureText(solved.figure, solved.target)]
   const [value, from, to] = [settingText(solved.value), settingText(solved.from), settingText(solved.to)]
   return t`; looked for ${name} ${wanted}: ${value} (${from} to ${to})`
 }
@@ -142,7 +142,7 @@ function Question({ what, experiment, stored, experiments, onClose }: QuestionPr
       {isApply && differences > 0 && (
         <>
           <p>{t`Matches that begin from now on are ridden with it.`}</p>
-          <ChangeList
+          <TuningDifferences
             from={stored}
             to={asked.tuning}
             fromName={t({ message: 'Now', context: 'settings' })}

@@ -1,6 +1,6 @@
 import { settingName } from '../../league/settings/settingNames.ts'
 import { SettingInput } from '../tuning/SettingInput.tsx'
-import { useTypedNumber } from '../tuning/useTypedNumber.ts'
+import { useSettingField } from '../tuning/useTypedNumber.ts'
 
 interface LabFieldProps {
   readonly path: string
@@ -12,12 +12,12 @@ interface LabFieldProps {
 }
 
 /** One number of the lab's tuning. It is not saved. */
-export function LabField({ path, value, stored, onEdit, onUnsettle }: LabFieldProps) {
+export function LabSettingField({ path, value, stored, onEdit, onUnsettle }: LabFieldProps) {
   const setting = {
     ...({ value, stored, isHolding: false, isHeld: false, isOvertaken: false, mark: 'stored', failure: null } as const),
     ...{ edit: onEdit, withdraw: onUnsettle, saveAgain: () => {} },
   }
-  const typed = useTypedNumber(path, setting)
+  const typed = useSettingField(path, setting)
   return (
     <SettingInput
       {...{ path, setting, typed }}

@@ -1,23 +1,23 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { generateInitialLeague, readingA, seedFromText } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { adminStable, FakeAdminApi, RefusedAnswer } from '../../testing/fakeAdmin.ts'
+import { sampleRosterStable, FakeAdminApi, RefusedAnswer } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
-import { createSeasonSimulator } from './workers/createSeasonSimulator.ts'
+import { createSeasonWorkerHandler } from './workers/createSeasonSimulator.ts'
 import { LabWorkerContext, type LabWorkerDeps } from './workers/labWorld.ts'
 
 const league = generateInitialLeague(seedFromText('a league'))
 /** Only a few stables, for short seasons. */
 const stables = league.stables
   .slice(0, 2)
-  .map(({ id, displayName, knightIds }) => adminStable(id, displayName, knightIds))
+  .map(({ id, displayName, knightIds }) => sampleRosterStable(id, displayName, knightIds))
 /** A lab that finishes at once; `slow` never does. */
 const quick: LabWorkerDeps = {
   cores: 2,
   callRider: (hear) => {
-    const handle = createSeasonSimulator(hear)
+    const handle = createSeasonWorkerHandler(hear)
     return { tell: (message) => queueMicrotask(() => handle(message)), dismiss: () => {} }
   },
 }

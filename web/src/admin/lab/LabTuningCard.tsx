@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { settingText } from '../tuning/settingText.ts'
-import { LabField } from './LabField.tsx'
+import { LabSettingField } from './LabField.tsx'
 import styles from './LabTab.module.css'
 import { settingGroups, startLabTuning, withEditedSetting, withInvalidSetting } from './labTuning.ts'
 import type { LabCardProps } from './seasonChoice.ts'
@@ -47,7 +47,7 @@ export function LabTuningCard({ stored, bench, tuning, experiments, onBench }: L
             </summary>
             <div className={styles.fields}>
               {settings.map(({ path }) => (
-                <LabField
+                <LabSettingField
                   key={path}
                   path={path}
                   value={readSetting(tuning, path) ?? 0}

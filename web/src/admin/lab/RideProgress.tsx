@@ -10,7 +10,7 @@ interface RideProgressProps {
 }
 
 /** The progress of a simulation. */
-export function RideProgress({ ridden, seasons, tried }: RideProgressProps) {
+export function SeasonSimulationProgress({ ridden, seasons, tried }: RideProgressProps) {
   const [done, all] = [formatNumber(ridden), formatNumber(seasons)]
   return (
     <p className={styles.progress}>

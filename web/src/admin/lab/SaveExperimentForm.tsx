@@ -1,17 +1,17 @@
 import { t } from '@lingui/core/macro'
-import { MAX_EXPERIMENT_NAME } from '@tiltyard/contract'
+import { MAX_EXPERIMENT_NAME_LENGTH } from '@tiltyard/contract'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
-import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { ActionOutcomeLine } from '../actions/OutcomeLine.tsx'
 import styles from './LabTab.module.css'
-import type { SolvedSetting } from './labTuning.ts'
+import type { TuningSearchOutcome } from './labTuning.ts'
 import type { Experiments } from './useExperiments.ts'
-import type { SimulatedSeasons } from './useSeasons.ts'
+import type { SeasonSimulationResult } from './useSeasons.ts'
 
 interface KeepFormProps {
-  readonly ridden: SimulatedSeasons
-  readonly solved: SolvedSetting | null
+  readonly ridden: SeasonSimulationResult
+  readonly solved: TuningSearchOutcome | null
   readonly experiments: Experiments
 }
 
@@ -35,13 +35,13 @@ export function SaveExperimentForm({ ridden: { plan, reports }, solved, experime
         }
         type="text"
         value={name}
-        maxLength={MAX_EXPERIMENT_NAME}
+        maxLength={MAX_EXPERIMENT_NAME_LENGTH}
         onType={setName}
       />
       <Button type="submit" isDisabled={keeping.isBusy || name.trim() === ''}>
         {t`Keep`}
       </Button>
-      <OutcomeLine outcome={keeping.outcome} />
+      <ActionOutcomeLine outcome={keeping.outcome} />
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import {
   type FigureReports,
   independentDifference,
-  isWithinChance,
+  isDifferenceWithinChance,
   type ReliabilityTenth,
   type SeasonFigure,
   type TuningReport,
@@ -11,11 +11,11 @@ import {
 import { formatPercent } from '../../language/formatPercent.ts'
 import { formatNumber } from '../../language/numbers.ts'
 import { FigureTable } from './FigureTable.tsx'
-import { certaintyText, differenceText, figureGroups, figureName, figureText } from './figureWords.ts'
+import { meanErrorText, figureDifferenceText, figureGroups, seasonFigureName, seasonFigureText } from './figureWords.ts'
 import styles from './LabTab.module.css'
 
 /** The results of one tuning, with its name in the tables. */
-export interface SeasonColumn {
+export interface SimulatedSeasonColumn {
   readonly name: string
   readonly report: TuningReport
 }
@@ -23,13 +23,13 @@ export interface SeasonColumn {
 interface SeasonTablesProps {
   /** The subject, such as "experiments". */
   readonly of: string
-  readonly columns: readonly SeasonColumn[]
+  readonly columns: readonly SimulatedSeasonColumn[]
   /** The second tuning minus the first, with the same seeds; null if they ran separately. */
   readonly difference: FigureReports | null
 }
 
 /** The results of seasons: figures, how they vary by season, and the accuracy of the odds. */
-export function SeasonTables({ of, columns, difference }: SeasonTablesProps) {
+export function SimulatedSeasonTables({ of, columns, difference }: SeasonTablesProps) {
   return (
     <div className={styles.tables}>
       <Figures of={of} columns={columns} difference={difference} />
@@ -60,11 +60,11 @@ function Figures({ of, columns, difference }: SeasonTablesProps) {
           </tr>
           {figures.map((figure) => (
             <tr key={figure}>
-              <th scope="row">{figureName(figure)}</th>
+              <th scope="row">{seasonFigureName(figure)}</th>
               {columns.map(({ name: column, report }) => (
                 <td key={column}>
-                  {figureText(figure, report.figures[figure].mean)}{' '}
-                  <small>{certaintyText(figure, report.figures[figure])}</small>
+                  {seasonFigureText(figure, report.figures[figure].mean)}{' '}
+                  <small>{meanErrorText(figure, report.figures[figure])}</small>
                 </td>
               ))}
               {hasDifference && <Difference figure={figure} columns={columns} difference={difference} />}
@@ -86,9 +86,9 @@ function Difference({ figure, columns, difference }: DifferenceProps) {
   const found = difference?.[figure] ?? independentDifference(one.report.figures[figure], other.report.figures[figure])
   const isSame = found.mean === 0 && found.error === 0
   return (
-    <td data-noise={isWithinChance(found) || undefined}>
-      {differenceText(figure, found.mean, found.error)}
-      {!isSame && isWithinChance(found) && <small> {t`within noise`}</small>}
+    <td data-noise={isDifferenceWithinChance(found) || undefined}>
+      {figureDifferenceText(figure, found.mean, found.error)}
+      {!isSame && isDifferenceWithinChance(found) && <small> {t`within noise`}</small>}
     </td>
   )
 }
@@ -103,11 +103,11 @@ function Scatter({ of, columns }: Pick<SeasonTablesProps, 'of' | 'columns'>) {
       <tbody>
         {scattered.map((figure) => (
           <tr key={figure}>
-            <th scope="row">{figureName(figure)}</th>
+            <th scope="row">{seasonFigureName(figure)}</th>
             {columns.map(({ name, report: { figures } }) => (
               <td key={name}>
-                {figureText(figure, figures[figure].mean)}{' '}
-                <small>({figureText(figure, figures[figure].deviation)})</small>
+                {seasonFigureText(figure, figures[figure].mean)}{' '}
+                <small>({seasonFigureText(figure, figures[figure].deviation)})</small>
               </td>
             ))}
           </tr>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { MAX_EXPERIMENT_SEED } from '@tiltyard/contract'
-import { type SeasonPlan, tuningDifferences } from '@tiltyard/engine'
+import { MAX_EXPERIMENT_SEED_LENGTH } from '@tiltyard/contract'
+import { type SeasonSimulationPlan, tuningDifferences } from '@tiltyard/engine'
 import { useState } from 'react'
 import { formatNumber } from '../../language/numbers.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -9,24 +9,24 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import styles from './LabTab.module.css'
-import type { SolvedSetting } from './labTuning.ts'
-import { RideProgress } from './RideProgress.tsx'
+import type { TuningSearchOutcome } from './labTuning.ts'
+import { SeasonSimulationProgress } from './RideProgress.tsx'
 import { SaveExperimentForm } from './SaveExperimentForm.tsx'
-import { SeasonTables } from './SeasonTables.tsx'
+import { SimulatedSeasonTables } from './SeasonTables.tsx'
 import { type LabCardProps, seasonCountChoices, seasonWeekChoices, whySimulationCannotStart } from './seasonChoice.ts'
-import { type SimulatedSeasons, useSeasons } from './useSeasons.ts'
+import { type SeasonSimulationResult, useSeasonSimulation } from './useSeasons.ts'
 
 /** Simulates whole seasons with the lab's tuning and with the stored one. */
-export function SeasonsCard(lab: LabCardProps) {
+export function SimulateSeasonsCard(lab: LabCardProps) {
   const { stored, bench, tuning, league } = lab
   const [seasons, setSeasons] = useState<number>(40)
   const [weeks, setWeeks] = useState<number>(1)
   const [seed, setSeed] = useState('1')
-  const { state, start, cancel } = useSeasons()
+  const { state, start, cancel } = useSeasonSimulation()
   // Later edits of the tuning do not change the results.
-  const [solved, remember] = useState<SolvedSetting | null>(null)
+  const [solved, remember] = useState<TuningSearchOutcome | null>(null)
   const isEdited = tuningDifferences(stored, tuning).length > 0
-  const plan: SeasonPlan = { ...league, seed: seed.trim(), weeks, tunings: isEdited ? [stored, tuning] : [stored] }
+  const plan: SeasonSimulationPlan = { ...league, seed: seed.trim(), weeks, tunings: isEdited ? [stored, tuning] : [stored] }
   const obstacle =
     whySimulationCannotStart(league, bench) ?? (plan.seed === '' ? t`A seed is needed. It may be any words.` : null)
   const isRunning = state.kind === 'running'
@@ -45,9 +45,9 @@ export function SeasonsCard(lab: LabCardProps) {
       </p>
       <fieldset className={styles.choices} disabled={isRunning}>
         <legend className="visually-hidden">{t`Which seasons`}</legend>
-        <NumberSelect label={t`Seasons`} value={seasons} choices={seasonCountChoices} onChoose={setSeasons} />
-        <NumberSelect label={t`Weeks of a season`} value={weeks} choices={seasonWeekChoices} onChoose={setWeeks} />
-        <InputField label={t`Seed`} type="text" value={seed} maxLength={MAX_EXPERIMENT_SEED} onType={setSeed} />
+        <LabNumberSelect label={t`Seasons`} value={seasons} choices={seasonCountChoices} onChoose={setSeasons} />
+        <LabNumberSelect label={t`Weeks of a season`} value={weeks} choices={seasonWeekChoices} onChoose={setWeeks} />
+        <InputField label={t`Seed`} type="text" value={seed} maxLength={MAX_EXPERIMENT_SEED_LENGTH} onType={setSeed} />
       </fieldset>
       <AdminButtonRow>
         <Button isDisabled={isRunning || obstacle !== null} onClick={begin}>
@@ -60,7 +60,7 @@ export function SeasonsCard(lab: LabCardProps) {
         )}
       </AdminButtonRow>
       <FailureLine>{obstacle}</FailureLine>
-      {isRunning && <RideProgress ridden={state.ridden} seasons={state.seasons} />}
+      {isRunning && <SeasonSimulationProgress ridden={state.ridden} seasons={state.seasons} />}
       <FailureLine>{state.kind === 'failed' ? failedText(state.message) : null}</FailureLine>
       {state.kind === 'done' && <Outcome ridden={state.ridden} solved={solved} lab={lab} now={plan} />}
     </AdminCard>
@@ -78,7 +78,7 @@ interface NumberSelectProps {
   readonly onChoose: (value: number) => void
 }
 
-export function NumberSelect({ label, value, choices, onChoose }: NumberSelectProps) {
+export function LabNumberSelect({ label, value, choices, onChoose }: NumberSelectProps) {
   const options = choices.map((choice) => ({ value: String(choice), label: formatNumber(choice) }))
   return (
     <SelectField label={label} value={String(value)} choices={options} onChoose={(text) => onChoose(Number(text))} />
@@ -86,11 +86,11 @@ export function NumberSelect({ label, value, choices, onChoose }: NumberSelectPr
 }
 
 interface OutcomeProps {
-  readonly ridden: SimulatedSeasons
+  readonly ridden: SeasonSimulationResult
   /** The search that gave the simulated tuning. */
-  readonly solved: SolvedSetting | null
+  readonly solved: TuningSearchOutcome | null
   readonly lab: LabCardProps
-  readonly now: SeasonPlan
+  readonly now: SeasonSimulationPlan
 }
 
 function Outcome({ ridden, solved, lab, now }: OutcomeProps) {
@@ -109,7 +109,7 @@ function Outcome({ ridden, solved, lab, now }: OutcomeProps) {
           : t`${seasons} seasons of ${matches} matches in all have been ridden.`}{' '}
         {isOutdated && <strong>{t`The tuning has changed since.`}</strong>}
       </p>
-      <SeasonTables of={t`the bench`} columns={columns} difference={difference} />
+      <SimulatedSeasonTables of={t`the bench`} columns={columns} difference={difference} />
       <SaveExperimentForm ridden={ridden} solved={solved} experiments={lab.experiments} />
     </>
   )

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import {
-  isWithinChance,
+  isDifferenceWithinChance,
   type SeasonFigure,
   type Tuning,
   type TuningTargetSample,
@@ -12,9 +12,9 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
 import { AdminButtonRow } from '../actions/AdminCard.tsx'
 import { settingText } from '../tuning/settingText.ts'
-import { errorText, figureNameAlone, figureText } from './figureWords.ts'
+import { standardErrorText, seasonFigureFullName, seasonFigureText } from './figureWords.ts'
 import styles from './LabTab.module.css'
-import type { SolvedSetting } from './labTuning.ts'
+import type { TuningSearchOutcome } from './labTuning.ts'
 import { searchVariables } from './searchVariables.ts'
 import type { TuningSearch } from './useTuningSearch.ts'
 
@@ -22,11 +22,11 @@ interface SolutionViewProps {
   readonly search: TuningSearch
   readonly solution: TuningTargetSolution
   /** Applies a tuning to the lab. */
-  readonly onUse: (tuning: Tuning, solved: SolvedSetting) => void
+  readonly onUse: (tuning: Tuning, solved: TuningSearchOutcome) => void
 }
 
 /** The result of a search: a value with its interval, or why there is none. */
-export function SolutionView({ search, solution, onUse }: SolutionViewProps) {
+export function TuningSearchResult({ search, solution, onUse }: SolutionViewProps) {
   return (
     <div className={styles.tables}>
       <div role="status" className={styles.answer}>
@@ -55,9 +55,9 @@ type FoundSolution = Extract<TuningTargetSolution, { readonly kind: 'found' }>
 function Found({ search, solution }: { readonly search: TuningSearch; readonly solution: FoundSolution }) {
   const { figure, question } = search
   const { value, isOpen, rounded, others } = solution
-  const [mover, name, wanted] = [moverName(search), figureNameAlone(figure), figureText(figure, question.target)]
+  const [mover, name, wanted] = [moverName(search), seasonFigureFullName(figure), seasonFigureText(figure, question.target)]
   const [number, from, to] = [settingText(value), settingText(solution.from), settingText(solution.to)]
-  const isOff = !isWithinChance({ mean: rounded.mean - question.target, error: rounded.error })
+  const isOff = !isDifferenceWithinChance({ mean: rounded.mean - question.target, error: rounded.error })
   return (
     <>
       <p>
@@ -81,7 +81,7 @@ function Found({ search, solution }: { readonly search: TuningSearch; readonly s
 
 /** Describes the result of the nearest value that the settings allow. @param isOff whether it misses the target. */
 function roundedText(figure: SeasonFigure, { value, mean, error }: TuningTargetSample, isOff: boolean): string {
-  const [number, found, sureness] = [settingText(value), figureText(figure, mean), errorText(figure, error)]
+  const [number, found, sureness] = [settingText(value), seasonFigureText(figure, mean), standardErrorText(figure, error)]
   return isOff
     ? t`At the setting’s step it is ${number}, which gives ${found} ${sureness}: clearly off the target, for the step is coarser than the interval.`
     : t`At the setting’s step it is ${number}, which gives ${found} ${sureness}.`
@@ -102,9 +102,9 @@ type Missed = Extract<TuningTargetSolution, { readonly kind: 'out-of-reach' }>
 function OutOfReach({ search, solution }: { readonly search: TuningSearch; readonly solution: Missed }) {
   const { figure, question } = search
   const { least, most } = solution
-  const [mover, name, wanted] = [moverName(search), figureNameAlone(figure), figureText(figure, question.target)]
+  const [mover, name, wanted] = [moverName(search), seasonFigureFullName(figure), seasonFigureText(figure, question.target)]
   const [low, high] = [settingText(question.low), settingText(question.high)]
-  const [lowest, highest] = [figureText(figure, least.mean), figureText(figure, most.mean)]
+  const [lowest, highest] = [seasonFigureText(figure, least.mean), seasonFigureText(figure, most.mean)]
   const [lowestAt, highestAt] = [settingText(least.value), settingText(most.value)]
   return (
     <p>
@@ -155,7 +155,7 @@ function Soundings({
 }) {
   const { figure } = search
   const count = soundings.length
-  const columns = [{ label: t`Value` }, { label: figureNameAlone(figure) }, { label: t`Standard error` }]
+  const columns = [{ label: t`Value` }, { label: seasonFigureFullName(figure) }, { label: t`Standard error` }]
   return (
     <details>
       <summary>{t`${count} values were tried`}</summary>
@@ -164,8 +164,8 @@ function Soundings({
           {soundings.map(({ value, mean, error }) => (
             <tr key={value}>
               <th scope="row">{settingText(value)}</th>
-              <td>{figureText(figure, mean)}</td>
-              <td>{errorText(figure, error)}</td>
+              <td>{seasonFigureText(figure, mean)}</td>
+              <td>{standardErrorText(figure, error)}</td>
             </tr>
           ))}
         </tbody>

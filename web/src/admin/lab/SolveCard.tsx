@@ -7,12 +7,12 @@ import { InputField } from '../../ui/fields/InputField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
-import { figureNameAlone, figureUnit, targetFault } from './figureWords.ts'
+import { seasonFigureFullName, seasonFigureUnit, targetFault } from './figureWords.ts'
 import styles from './LabTab.module.css'
 import { startLabTuning } from './labTuning.ts'
-import { RideProgress } from './RideProgress.tsx'
-import { NumberSelect } from './SeasonsCard.tsx'
-import { SolutionView } from './SolutionView.tsx'
+import { SeasonSimulationProgress } from './RideProgress.tsx'
+import { LabNumberSelect } from './SeasonsCard.tsx'
+import { TuningSearchResult } from './SolutionView.tsx'
 import { type SearchVariable, searchTargetFigures, searchVariables } from './searchVariables.ts'
 import { type LabCardProps, whySimulationCannotStart } from './seasonChoice.ts'
 import { tuningQuestionFaultText } from './tuningQuestionFaultText.ts'
@@ -22,7 +22,7 @@ const sizes = [10, 40, 200] as const
 const SEED = '1'
 
 /** Searches the value of one setting that gives a target, such as 8% disqualifications. */
-export function SolveCard({ bench, tuning, league, onBench }: LabCardProps) {
+export function TuningSearchCard({ bench, tuning, league, onBench }: LabCardProps) {
   const [figure, setFigure] = useState<SeasonFigure>('disqualifications')
   const [target, setTarget] = useState('8')
   const [mover, setMover] = useState<SearchVariable>(searchVariables[0])
@@ -55,12 +55,12 @@ export function SolveCard({ bench, tuning, league, onBench }: LabCardProps) {
         <SelectField
           label={t`Wanted`}
           value={figure}
-          choices={searchTargetFigures.map((value) => ({ value, label: figureNameAlone(value) }))}
+          choices={searchTargetFigures.map((value) => ({ value, label: seasonFigureFullName(value) }))}
           onChoose={(value) => setFigure(searchTargetFigures.find((one) => one === value) ?? figure)}
         />
         <InputField
           label={t`Target`}
-          unit={figureUnit(figure)}
+          unit={seasonFigureUnit(figure)}
           type="number"
           step="any"
           inputMode="decimal"
@@ -85,7 +85,7 @@ export function SolveCard({ bench, tuning, league, onBench }: LabCardProps) {
           mover={mover}
           onType={(high) => setRange({ ...range, high })}
         />
-        <NumberSelect label={t`Seasons for each value`} value={seasons} choices={sizes} onChoose={setSeasons} />
+        <LabNumberSelect label={t`Seasons for each value`} value={seasons} choices={sizes} onChoose={setSeasons} />
       </fieldset>
       <AdminButtonRow>
         <Button isDisabled={isRunning || fault !== null || obstacle !== null} onClick={() => start(search)}>
@@ -98,10 +98,10 @@ export function SolveCard({ bench, tuning, league, onBench }: LabCardProps) {
         )}
       </AdminButtonRow>
       <FailureLine>{fault ?? obstacle}</FailureLine>
-      {isRunning && <RideProgress ridden={state.ridden} seasons={state.seasons} tried={state.tried} />}
+      {isRunning && <SeasonSimulationProgress ridden={state.ridden} seasons={state.seasons} tried={state.tried} />}
       <FailureLine>{state.kind === 'failed' ? failedText(state.message) : null}</FailureLine>
       {state.kind === 'done' && (
-        <SolutionView {...state} onUse={(own, solved) => onBench(startLabTuning(bench, own, solved))} />
+        <TuningSearchResult {...state} onUse={(own, solved) => onBench(startLabTuning(bench, own, solved))} />
       )}
     </AdminCard>
   )

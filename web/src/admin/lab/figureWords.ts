@@ -59,14 +59,14 @@ const alone: Readonly<Partial<Record<SeasonFigure, string>>> = {
 const byEnding = new Map<string, string>(endings.map((ending) => [endingShareFigure(ending), adminEndingNames[ending]]))
 
 /** Returns a figure's name within its group. */
-export function figureName(figure: SeasonFigure): string {
+export function seasonFigureName(figure: SeasonFigure): string {
   return names[figure] ?? byEnding.get(figure) ?? figure
 }
 
 /** Returns a figure's name outside of its group. */
-export function figureNameAlone(figure: SeasonFigure): string {
+export function seasonFigureFullName(figure: SeasonFigure): string {
   const ending = byEnding.get(figure)
-  return alone[figure] ?? (ending === undefined ? figureName(figure) : endedText(ending))
+  return alone[figure] ?? (ending === undefined ? seasonFigureName(figure) : endedText(ending))
 }
 
 function endedText(ending: string): string {
@@ -78,7 +78,7 @@ const digits = { percent: 2, 'per match': 3, score: 4, seconds: 1 } as const
 const plain: readonly SeasonFigure[] = ['killed']
 
 /** The unit after a number field for this figure. */
-export function figureUnit(figure: SeasonFigure): string {
+export function seasonFigureUnit(figure: SeasonFigure): string {
   const { unit } = getFigureUnit(figure)
   if (plain.includes(figure)) return ''
   return { percent: t`(%)`, 'per match': t`(a match)`, score: '', seconds: t`(s)` }[unit]
@@ -98,7 +98,7 @@ export function targetFault(figure: SeasonFigure, target: number): string | null
 }
 
 /** Formats a figure, such as "33.09%", "2.115" or "203.4 s". */
-export function figureText(figure: SeasonFigure, value: number): string {
+export function seasonFigureText(figure: SeasonFigure, value: number): string {
   const { unit } = getFigureUnit(figure)
   if (unit === 'percent' && !plain.includes(figure)) return formatPercent(value, digitsOf(figure))
   const number = formatFixed(value, digitsOf(figure))
@@ -106,20 +106,20 @@ export function figureText(figure: SeasonFigure, value: number): string {
 }
 
 /** Formats a standard error, such as "± 0.11". */
-export function errorText(figure: SeasonFigure, error: number): string {
+export function standardErrorText(figure: SeasonFigure, error: number): string {
   return `±\u00a0${formatFixed(error, digitsOf(figure))}`
 }
 
 /** Formats the error of a mean. A figure that is always zero has none. */
-export function certaintyText(figure: SeasonFigure, { mean, error }: { mean: number; error: number }): string {
-  return mean === 0 && error === 0 ? t`none seen` : errorText(figure, error)
+export function meanErrorText(figure: SeasonFigure, { mean, error }: { mean: number; error: number }): string {
+  return mean === 0 && error === 0 ? t`none seen` : standardErrorText(figure, error)
 }
 
 /** Formats a difference with its sign and standard error; "0" if there is none at all. */
-export function differenceText(figure: SeasonFigure, mean: number, error: number): string {
+export function figureDifferenceText(figure: SeasonFigure, mean: number, error: number): string {
   const text = formatFixed(Math.abs(mean), digitsOf(figure))
   if (mean === 0 && error === 0) return '0'
-  return `${mean < 0 ? '−' : '+'}${text} ${errorText(figure, error)}`
+  return `${mean < 0 ? '−' : '+'}${text} ${standardErrorText(figure, error)}`
 }
 
 function digitsOf(figure: SeasonFigure): number {

@@ -9,7 +9,7 @@ import {
 } from '@tiltyard/engine'
 
 /** A search and its result, as an experiment stores it. */
-export interface SolvedSetting {
+export interface TuningSearchOutcome {
   readonly figure: SeasonFigure
   readonly target: number
   readonly paths: readonly string[]
@@ -25,7 +25,7 @@ export interface LabTuning {
   /** Paths of settings whose field has no valid value. */
   readonly unset: ReadonlySet<string>
   /** The search that gave it, if nothing has changed since. */
-  readonly solved: SolvedSetting | null
+  readonly solved: TuningSearchOutcome | null
   /** Grows with each new start, which resets the fields. */
   readonly beginning: number
 }
@@ -51,7 +51,7 @@ export function withInvalidSetting(bench: LabTuning, path: string): LabTuning {
 }
 
 /** Starts with a whole tuning; null is the stored one. */
-export function startLabTuning(bench: LabTuning, own: Tuning | null, solved: SolvedSetting | null = null): LabTuning {
+export function startLabTuning(bench: LabTuning, own: Tuning | null, solved: TuningSearchOutcome | null = null): LabTuning {
   return { own, unset: new Set(), solved, beginning: bench.beginning + 1 }
 }
 

@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
-import type { SeasonPlan, Tuning } from '@tiltyard/engine'
+import type { SeasonSimulationPlan, Tuning } from '@tiltyard/engine'
 import type { LabTuning } from './labTuning.ts'
 import type { Experiments } from './useExperiments.ts'
 
 /** The stables and knights of the simulated seasons. */
-export type SeasonLeague = Pick<SeasonPlan, 'stables' | 'knights'>
+export type SimulatedLeague = Pick<SeasonSimulationPlan, 'stables' | 'knights'>
 
 /** The props of each lab card. */
 export interface LabCardProps {
@@ -12,7 +12,7 @@ export interface LabCardProps {
   readonly bench: LabTuning
   /** The lab's tuning; the stored one until something changes. */
   readonly tuning: Tuning
-  readonly league: SeasonLeague
+  readonly league: SimulatedLeague
   readonly experiments: Experiments
   readonly onBench: (bench: LabTuning) => void
 }
@@ -21,7 +21,7 @@ export const seasonCountChoices = [10, 40, 200, 1_000] as const
 export const seasonWeekChoices = [1, 4, 13] as const
 
 /** Returns why a simulation cannot start, in a sentence; null if it can. */
-export function whySimulationCannotStart({ stables, knights }: SeasonLeague, bench: LabTuning): string | null {
+export function whySimulationCannotStart({ stables, knights }: SimulatedLeague, bench: LabTuning): string | null {
   const staffed = stables.filter(({ knightIds }) => knightIds.length > 0)
   if (knights.length === 0 || staffed.length < 2)
     return t`There are no two stables with knights to ride against each other.`

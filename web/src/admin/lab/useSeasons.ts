@@ -2,7 +2,7 @@ import {
   createDifferenceReport,
   createTuningReport,
   type FigureReports,
-  type SeasonPlan,
+  type SeasonSimulationPlan,
   type SeasonTally,
   type TuningReport,
 } from '@tiltyard/engine'
@@ -11,33 +11,33 @@ import { LabWorkerContext } from './workers/labWorld.ts'
 import { PoolClosedError, SeasonWorkerPool } from './workers/riderPool.ts'
 
 /** Simulated seasons with their plan. */
-export interface SimulatedSeasons {
-  readonly plan: SeasonPlan
+export interface SeasonSimulationResult {
+  readonly plan: SeasonSimulationPlan
   /** In the order of the plan's tunings. */
   readonly reports: readonly TuningReport[]
   /** The second tuning minus the first; null for one alone. */
   readonly difference: FigureReports | null
 }
 
-export type SeasonsState =
+export type SeasonSimulationState =
   | { readonly kind: 'none' }
   | { readonly kind: 'running'; readonly ridden: number; readonly seasons: number }
-  | { readonly kind: 'done'; readonly ridden: SimulatedSeasons }
+  | { readonly kind: 'done'; readonly ridden: SeasonSimulationResult }
   | { readonly kind: 'failed'; readonly message: string }
 
 interface Seasons {
-  readonly state: SeasonsState
-  readonly start: (plan: SeasonPlan, seasons: number) => void
+  readonly state: SeasonSimulationState
+  readonly start: (plan: SeasonSimulationPlan, seasons: number) => void
   readonly cancel: () => void
 }
 
 /** Simulates seasons in browser workers, one run at a time, until the page unmounts. */
-export function useSeasons(): Seasons {
+export function useSeasonSimulation(): Seasons {
   const world = useContext(LabWorkerContext)
-  const [state, setState] = useState<SeasonsState>({ kind: 'none' })
+  const [state, setState] = useState<SeasonSimulationState>({ kind: 'none' })
   const pool = useRef<SeasonWorkerPool | null>(null)
   useEffect(() => () => pool.current?.close(), [])
-  const start = (plan: SeasonPlan, seasons: number): void => {
+  const start = (plan: SeasonSimulationPlan, seasons: number): void => {
     pool.current?.close()
     const riders = new SeasonWorkerPool(world)
     pool.current = riders
@@ -61,7 +61,7 @@ export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function riddenOf(plan: SeasonPlan, tally: SeasonTally): SimulatedSeasons {
+function riddenOf(plan: SeasonSimulationPlan, tally: SeasonTally): SeasonSimulationResult {
   return {
     plan,
     reports: plan.tunings.map((_, at) => createTuningReport(tally, at)),

@@ -2,7 +2,7 @@ import {
   createTuningReport,
   findSettingForTarget,
   type SeasonFigure,
-  type SeasonPlan,
+  type SeasonSimulationPlan,
   type Tuning,
   type TuningTargetQuestion,
   type TuningTargetSolution,
@@ -18,7 +18,7 @@ export interface TuningSearch {
   readonly figure: SeasonFigure
   readonly question: TuningTargetQuestion
   readonly tuning: Tuning
-  readonly league: Omit<SeasonPlan, 'tunings'>
+  readonly league: Omit<SeasonSimulationPlan, 'tunings'>
   readonly seasons: number
 }
 

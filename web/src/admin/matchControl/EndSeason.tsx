@@ -6,16 +6,16 @@ import * as queries from '../../api/queries/queries.ts'
 import { useIdempotentRequest } from '../../api/queries/useIdempotentRequest.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { refusalSentence } from '../../api/refusal.ts'
-import { seasonText } from '../../league/results/seasonText.ts'
+import { seasonNameText } from '../../league/results/seasonText.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
-import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { ActionOutcomeLine } from '../actions/OutcomeLine.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
 
 /** Ends the season that runs. */
-export function EndSeason() {
-  const { data } = useLiveQuery(queries.seasons())
+export function EndSeasonCard() {
+  const { data } = useLiveQuery(queries.seasonsQuery())
   const number = data?.seasons[0]?.number
   return number === undefined ? null : <EndCard number={number} />
 }
@@ -24,7 +24,7 @@ function EndCard({ number }: { readonly number: number }) {
   const [isAsking, setAsking] = useState(false)
   const once = useIdempotentRequest()
   const ending = useAdminAction((error) => refusalSentence(error, t`Failed to end the season`))
-  const [name, next] = [seasonText(number), seasonText(number + 1)]
+  const [name, next] = [seasonNameText(number), seasonNameText(number + 1)]
   const end = async (): Promise<void> => {
     await ending.run(async () => {
       await once((key) => callServer(api.seasons.end, { params: { number }, body: { key } }))
@@ -40,7 +40,7 @@ function EndCard({ number }: { readonly number: number }) {
           {t`End the season`}
         </Button>
       </AdminButtonRow>
-      <OutcomeLine outcome={ending.outcome} />
+      <ActionOutcomeLine outcome={ending.outcome} />
       {isAsking && (
         <ConfirmDialog
           title={t`End ${name}`}

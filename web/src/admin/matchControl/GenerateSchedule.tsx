@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
-import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { ActionOutcomeLine } from '../actions/OutcomeLine.tsx'
 import { ReplaceScheduleDialog } from '../actions/ReplaceScheduleDialog.tsx'
-import { impossibleWeek, useScheduleCreation } from '../actions/useScheduleCreation.ts'
+import { impossibleWeekReason, useScheduleCreation } from '../actions/useScheduleCreation.ts'
 
 const FAILED = t`Error generating schedule. Please check the console for details.`
 
-export function GenerateSchedule() {
+export function GenerateScheduleCard() {
   const creation = useScheduleCreation(
     () => t`Tournament schedule created successfully`,
-    (error) => impossibleWeek(error) ?? FAILED,
+    (error) => impossibleWeekReason(error) ?? FAILED,
   )
   return (
     <AdminCard title={t`Tournament schedule`}>
@@ -20,7 +20,7 @@ export function GenerateSchedule() {
           {t`Generate Schedule`}
         </Button>
       </AdminButtonRow>
-      <OutcomeLine outcome={creation.outcome} />
+      <ActionOutcomeLine outcome={creation.outcome} />
       <ReplaceScheduleDialog creation={creation} />
     </AdminCard>
   )

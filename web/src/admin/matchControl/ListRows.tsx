@@ -3,9 +3,9 @@ import type { MatchView } from '@tiltyard/contract'
 import { type ListName, listNames } from '@tiltyard/engine'
 import type { MatchFeed } from '../../api/live/liveState.ts'
 import { knightName } from '../../language/localeWords.ts'
-import { listHeadingTexts } from '../../league/knights/listNameTexts.ts'
+import { listNameHeadings } from '../../league/knights/listNameTexts.ts'
 import { stoppedText } from '../../league/results/stoppedText.ts'
-import { writerText } from '../../match/writer/writerText.ts'
+import { writerNameText } from '../../match/writer/writerText.ts'
 import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import styles from './ListRows.module.css'
@@ -16,7 +16,7 @@ interface ListRowsProps {
 }
 
 /** The match on each list: riders, progress and writer. */
-export function ListRows({ matchIds, feeds }: ListRowsProps) {
+export function RunningMatchRows({ matchIds, feeds }: ListRowsProps) {
   return (
     <ul className={styles.lists}>
       {listNames.map((listName, position) => (
@@ -40,7 +40,7 @@ interface ListRowProps {
 function ListRow({ listName, matchId, feed }: ListRowProps) {
   return (
     <li>
-      <strong>{listHeadingTexts[listName]}</strong>
+      <strong>{listNameHeadings[listName]}</strong>
       {matchId === null || feed.kind === 'missing' ? (
         <span className={styles.quiet}>{t`No match`}</span>
       ) : feed.kind === 'loading' ? (
@@ -78,6 +78,6 @@ function progressOf(match: MatchView, passNumber: number, isHidden: boolean): st
 
 function writerOf({ writerId, writerName }: MatchView): string {
   if (writerId === null) return t`Not running`
-  const writer = writerName === null ? writerId : writerText(writerName)
+  const writer = writerName === null ? writerId : writerNameText(writerName)
   return t`Run by ${writer}`
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, getByRole, screen, within } from '@testing-library/react'
 import { defaultControls } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { adminKnight, adminStable, FakeAdminApi, RefusedAnswer } from '../../testing/fakeAdmin.ts'
+import { sampleRosterKnight, sampleRosterStable, FakeAdminApi, RefusedAnswer } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { createSnapshot, sampleMatchView, sampleYard, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
@@ -15,7 +15,7 @@ beforeEach(() => {
   logged = vi.spyOn(console, 'error').mockReturnValue()
   office = new FakeAdminApi()
   schedule = null
-  const roster = { stables: [adminStable('stable_1', 'Rats', ['knight_1'])], knights: [adminKnight()] }
+  const roster = { stables: [sampleRosterStable('stable_1', 'Rats', ['knight_1'])], knights: [sampleRosterKnight()] }
   office.answers.set('GET /api/rosters', () => roster)
   office.answers.set('GET /api/schedule', () => ({ schedule, today: { day: 'SUN', date: '2026-06-07' } }))
   office.answers.set('POST /api/schedules', () => ({ id: 'schedule-7' }))

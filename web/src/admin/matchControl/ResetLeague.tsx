@@ -11,20 +11,20 @@ import { Refusal } from '../../api/refusal.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
-import { OutcomeLine } from '../actions/OutcomeLine.tsx'
-import { requestSecondAdminByPost, SecondRequests } from './SecondRequests.tsx'
+import { ActionOutcomeLine } from '../actions/OutcomeLine.tsx'
+import { postConfirmationRequest, ConfirmationRequestsCard } from './SecondRequests.tsx'
 import { endsAtNextRequest, useAdminRequest } from './useAdminRequest.ts'
 
 const noRequests: readonly ConfirmationRequest[] = []
 
 /** Resets the league's records. With several admins, another one must confirm. */
-export function ResetLeague() {
+export function ResetLeagueCard() {
   const { data, refetch } = useLiveQuery(uncachedQueries.confirmationRequestsQuery())
   const requests = data?.requests ?? noRequests
   return (
     <>
       <ResetCard needsConfirmation={data?.needsConfirmation ?? false} requests={requests} onChanged={refetch} />
-      {data?.needsConfirmation && <SecondRequests requests={requests} onChanged={refetch} />}
+      {data?.needsConfirmation && <ConfirmationRequestsCard requests={requests} onChanged={refetch} />}
     </>
   )
 }
@@ -45,7 +45,7 @@ function ResetCard({ needsConfirmation, requests, onChanged }: ResetCardProps) {
   )
   const reset = async (): Promise<void> => {
     await resetting.run(async () => {
-      if (needsConfirmation) return requestSecondAdminByPost({ act: 'reset' })
+      if (needsConfirmation) return postConfirmationRequest({ act: 'reset' })
       await once((key) => callServer(api.admin.reset, { body: { key } }))
       return { sentence: t`League Reset Complete!`, ending: endsAtNextRequest }
     })
@@ -65,7 +65,7 @@ function ResetCard({ needsConfirmation, requests, onChanged }: ResetCardProps) {
           {needsConfirmation ? t`Ask for a reset` : t`Reset Data`}
         </Button>
       </AdminButtonRow>
-      <OutcomeLine outcome={resetting.outcome} />
+      <ActionOutcomeLine outcome={resetting.outcome} />
       {isAsking && (
         <ConfirmDialog
           title={t`Reset the league`}

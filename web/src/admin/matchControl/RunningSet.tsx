@@ -10,14 +10,14 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { LoadingNote } from '../../ui/page/Notice.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
-import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { ActionOutcomeLine } from '../actions/OutcomeLine.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
-import { ListRows } from './ListRows.tsx'
+import { RunningMatchRows } from './ListRows.tsx'
 
 type Question = 'start' | 'stop'
 
 /** The four lists, with the actions that start and stop their matches. */
-export function RunningSet() {
+export function RunningSetCard() {
   const yard = useYard()
   const matchIds = yard?.matchSet?.matchIds ?? []
   const feeds = useMatchFeeds(matchIds)
@@ -42,7 +42,7 @@ export function RunningSet() {
           <LoadingNote>{t`Loading the tournament grounds...`}</LoadingNote>
         </p>
       ) : (
-        <ListRows matchIds={matchIds} feeds={feeds} />
+        <RunningMatchRows matchIds={matchIds} feeds={feeds} />
       )}
       <AdminButtonRow>
         <Button
@@ -55,7 +55,7 @@ export function RunningSet() {
           {t`Force-stop matches`}
         </Button>
       </AdminButtonRow>
-      <OutcomeLine outcome={acting.outcome} />
+      <ActionOutcomeLine outcome={acting.outcome} />
       {question === 'start' && (
         <ConfirmDialog
           title={t`Matches are running`}

@@ -4,12 +4,12 @@ import * as api from '@tiltyard/contract/addresses'
 import { type FormEvent, useState } from 'react'
 import { callServer, type RouteRequest } from '../../api/callServer.ts'
 import { refusalSentence } from '../../api/refusal.ts'
-import { instantText } from '../../league/calendar/instantText.ts'
+import { formatLocalInstant } from '../../league/calendar/instantText.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
-import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { ActionOutcomeLine } from '../actions/OutcomeLine.tsx'
 import styles from './SecondRequests.module.css'
 import {
   endsAtNextRequest,
@@ -25,7 +25,7 @@ interface SecondRequestsProps {
 }
 
 /** Requests of one admin that another must confirm. */
-export function SecondRequests({ requests, onChanged }: SecondRequestsProps) {
+export function ConfirmationRequestsCard({ requests, onChanged }: SecondRequestsProps) {
   const [confirming, setConfirming] = useState<ConfirmationRequest | null>(null)
   const isGone = confirming !== null && !requests.some(({ id }) => id === confirming.id)
   const acting = useAdminRequest(requests, (error) => refusalSentence(error, t`The yard did not answer.`))
@@ -58,9 +58,9 @@ export function SecondRequests({ requests, onChanged }: SecondRequestsProps) {
       )}
       <RestoreForm
         isBusy={acting.isBusy}
-        onAsk={(mark) => void run(() => requestSecondAdminByPost({ act: 'restore', mark }))}
+        onAsk={(mark) => void run(() => postConfirmationRequest({ act: 'restore', mark }))}
       />
-      <OutcomeLine outcome={acting.outcome} />
+      <ActionOutcomeLine outcome={acting.outcome} />
       {confirming !== null && (
         <ConfirmDialog
           title={t`Confirm as the second admin`}
@@ -114,7 +114,7 @@ function RestoreForm({ isBusy, onAsk }: RestoreFormProps) {
 }
 
 function sentenceFor({ act, by, mark, expiresAt }: ConfirmationRequest): string {
-  const until = instantText(expiresAt)
+  const until = formatLocalInstant(expiresAt)
   if (act === 'reset') return t`${by} asks for a reset of the league, until ${until}.`
   return act === 'seed'
     ? t`${by} asks for new knights in the place of all, until ${until}.`
@@ -135,7 +135,7 @@ async function withdraw({ id }: ConfirmationRequest): Promise<RequestOutcome> {
 }
 
 /** Sends a request that another admin must confirm. */
-export async function requestSecondAdminByPost(
+export async function postConfirmationRequest(
   body: RouteRequest<NonNullable<typeof api.confirmations.ask.route>>['body'],
 ): Promise<RequestOutcome> {
   const { id } = await callServer(api.confirmations.ask, { body })

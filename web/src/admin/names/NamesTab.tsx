@@ -1,20 +1,20 @@
 import { t } from '@lingui/core/macro'
-import type { NamedUser } from '@tiltyard/contract'
+import type { HeraldUserView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { callServer } from '../../api/callServer.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import styles from '../accounts/AccountsTab.module.css'
-import { PeopleList } from '../accounts/PeopleList.tsx'
-import { RenameDialog } from '../accounts/RenameDialog.tsx'
-import { SilenceDialog } from '../accounts/SilenceDialog.tsx'
+import { PagedUserList } from '../accounts/PeopleList.tsx'
+import { RenameUserDialog } from '../accounts/RenameDialog.tsx'
+import { MuteUserDialog } from '../accounts/SilenceDialog.tsx'
 import { useUserPages } from '../accounts/useUserPages.ts'
 import { AdminCard } from '../actions/AdminCard.tsx'
 
 const readNames = (after: number) => callServer(api.accounts.names, { query: { after } })
 
 interface OpenQuestion {
-  readonly user: NamedUser
+  readonly user: HeraldUserView
   readonly about: 'name' | 'silence'
 }
 
@@ -26,18 +26,18 @@ export function NamesTab() {
   const close = (): void => setQuestion(null)
   return (
     <AdminCard title={t`Names`}>
-      <PeopleList
+      <PagedUserList
         people={people}
         row={(user) => <NameRow key={user.uid} user={user} onAsk={(about) => setQuestion({ user, about })} />}
       />
-      {question?.about === 'name' && <RenameDialog user={question.user} onChanged={replace} onClose={close} />}
-      {question?.about === 'silence' && <SilenceDialog user={question.user} onChanged={replace} onClose={close} />}
+      {question?.about === 'name' && <RenameUserDialog user={question.user} onChanged={replace} onClose={close} />}
+      {question?.about === 'silence' && <MuteUserDialog user={question.user} onChanged={replace} onClose={close} />}
     </AdminCard>
   )
 }
 
 interface NameRowProps {
-  readonly user: NamedUser
+  readonly user: HeraldUserView
   readonly onAsk: (about: OpenQuestion['about']) => void
 }
 

@@ -5,7 +5,7 @@ import { callServer } from '../../api/callServer.ts'
 import { refusalSentence } from '../../api/refusal.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
-import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { ActionOutcomeLine } from '../actions/OutcomeLine.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
 
 interface BanKnightProps {
@@ -36,7 +36,7 @@ export function BanKnight({ knightId, name, isBanned, onBanned }: BanKnightProps
       <Button isSmall isQuiet isDisabled={action.isBusy} onClick={() => setAsking(true)}>
         {label} <span className="visually-hidden">{name}</span>
       </Button>
-      <OutcomeLine outcome={action.outcome} />
+      <ActionOutcomeLine outcome={action.outcome} />
       {isAsking && (
         <ConfirmDialog
           title={title}

@@ -12,10 +12,10 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
-import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { ActionOutcomeLine } from '../actions/OutcomeLine.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
 import styles from './HallOfFameCard.module.css'
-import { findChosenTradeKnight, noTradeChoice, TradingSide } from './TradingSide.tsx'
+import { findChosenTradeKnight, noTradeChoice, SwapKnightSelects } from './TradingSide.tsx'
 import type { StableWithKnights } from './useRosters.ts'
 
 /** What is asked before it is done. */
@@ -47,7 +47,7 @@ export function HallOfFameCard({ stables }: { readonly stables: readonly StableW
   }
   return (
     <AdminCard title={t`Hall of fame`}>
-      <TradingSide end="inducted" stables={stables} side={side} onChange={setSide} />
+      <SwapKnightSelects end="inducted" stables={stables} side={side} onChange={setSide} />
       <InputField
         type="text"
         label={t`Sentence`}
@@ -64,7 +64,7 @@ export function HallOfFameCard({ stables }: { readonly stables: readonly StableW
           {t`Induct`}
         </Button>
       </AdminButtonRow>
-      <OutcomeLine outcome={action.outcome} />
+      <ActionOutcomeLine outcome={action.outcome} />
       <Inducted knights={data?.inducted ?? []} onRemove={(knight) => setQuestion({ kind: 'remove', knight })} />
       {question && (
         <ConfirmDialog

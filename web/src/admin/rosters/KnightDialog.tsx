@@ -9,19 +9,19 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx'
-import { OutcomeLine } from '../actions/OutcomeLine.tsx'
-import { fieldName } from '../auditLog/fieldNames.ts'
+import { ActionOutcomeLine } from '../actions/OutcomeLine.tsx'
+import { loggedFieldName } from '../auditLog/fieldNames.ts'
 import { counterNames } from './counterNames.ts'
 import styles from './KnightDialog.module.css'
-import { ChoiceField, NumberField, TextField } from './KnightFields.tsx'
+import { KnightChoiceField, KnightNumberField, KnightTextField } from './KnightFields.tsx'
 import {
-  counterLimits,
+  knightCounterLimits,
   genderLabels,
   MAX_NAME_PART_LENGTH,
-  nameFields,
+  knightNameFields,
   nighthoodLimits,
   ratingLimits,
-  statusLabels,
+  knightStatusLabels,
   titleLabels,
 } from './knightForm.ts'
 import { ratingNames } from './ratingNames.ts'
@@ -38,10 +38,10 @@ interface KnightDialogProps {
 }
 
 /** Edits every field of a knight except the id. Escape and the cross keep unsaved edits; "Cancel" discards them. */
-export function KnightDialog({ knight, kept, onSaved, onClose }: KnightDialogProps) {
+export function EditKnightDialog({ knight, kept, onSaved, onClose }: KnightDialogProps) {
   const form = useKnightForm(knight, kept)
   const name = knightName(knight, 'full')
-  const wrong = [...form.faults.keys()].map((field) => fieldName(field)).join(', ')
+  const wrong = [...form.faults.keys()].map((field) => loggedFieldName(field)).join(', ')
   const save = async (): Promise<void> => {
     if (!(await form.save())) return
     onSaved()
@@ -74,7 +74,7 @@ export function KnightDialog({ knight, kept, onSaved, onClose }: KnightDialogPro
         <CoveredTotals isNamed what={t`their record`}>
           <Record form={form} />
         </CoveredTotals>
-        <OutcomeLine outcome={form.act.outcome} />
+        <ActionOutcomeLine outcome={form.act.outcome} />
         {wrong !== '' && <p role="status">{t`Not saved yet. Correct first: ${wrong}.`}</p>}
         <div className={styles.acts}>
           <Button type="submit" isDisabled={form.act.isBusy}>
@@ -112,13 +112,13 @@ function Person({ form }: PartProps) {
   return (
     <fieldset>
       <legend>{t`Person`}</legend>
-      {nameFields.map((field) => (
-        <TextField key={field} form={form} field={field} label={nameLabels[field]} maxLength={MAX_NAME_PART_LENGTH} />
+      {knightNameFields.map((field) => (
+        <KnightTextField key={field} form={form} field={field} label={nameLabels[field]} maxLength={MAX_NAME_PART_LENGTH} />
       ))}
-      <ChoiceField form={form} field="title" label={t`Title`} labels={titleLabels} />
-      <ChoiceField form={form} field="gender" label={t`Gender`} labels={genderLabels} />
+      <KnightChoiceField form={form} field="title" label={t`Title`} labels={titleLabels} />
+      <KnightChoiceField form={form} field="gender" label={t`Gender`} labels={genderLabels} />
       <CoveredTotals isNamed what={t`whether they live`}>
-        <ChoiceField form={form} field="status" label={t`Status`} labels={statusLabels} />
+        <KnightChoiceField form={form} field="status" label={t`Status`} labels={knightStatusLabels} />
       </CoveredTotals>
     </fieldset>
   )
@@ -129,9 +129,9 @@ function Ratings({ form }: PartProps) {
     <fieldset>
       <legend>{t`Ratings`}</legend>
       {statNames.map((stat) => (
-        <NumberField key={stat} form={form} field={stat} label={ratingNames[stat].heading} limits={ratingLimits} />
+        <KnightNumberField key={stat} form={form} field={stat} label={ratingNames[stat].heading} limits={ratingLimits} />
       ))}
-      <NumberField form={form} field="nighthood" label={t`Nighthood`} limits={nighthoodLimits} />
+      <KnightNumberField form={form} field="nighthood" label={t`Nighthood`} limits={nighthoodLimits} />
     </fieldset>
   )
 }
@@ -158,7 +158,7 @@ function Record({ form }: PartProps) {
     <fieldset>
       <legend>{t`Record`}</legend>
       {performanceCounters.map((counter) => (
-        <NumberField key={counter} form={form} field={counter} label={counterNames[counter]} limits={counterLimits} />
+        <KnightNumberField key={counter} form={form} field={counter} label={counterNames[counter]} limits={knightCounterLimits} />
       ))}
     </fieldset>
   )

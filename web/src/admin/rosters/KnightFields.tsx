@@ -9,11 +9,11 @@ interface FieldProps {
   readonly label: string
 }
 
-export function TextField({ maxLength, ...field }: FieldProps & { readonly maxLength: number }) {
+export function KnightTextField({ maxLength, ...field }: FieldProps & { readonly maxLength: number }) {
   return <InputField type="text" maxLength={maxLength} {...typing(field)} />
 }
 
-export function NumberField({ limits, ...field }: FieldProps & { readonly limits: NumberLimits }) {
+export function KnightNumberField({ limits, ...field }: FieldProps & { readonly limits: NumberLimits }) {
   return <InputField type="number" step={1} {...limits} {...typing(field)} />
 }
 
@@ -22,7 +22,7 @@ interface ChoiceFieldProps extends FieldProps {
   readonly labels: Readonly<Record<string, string>>
 }
 
-export function ChoiceField({ form, field, label, labels }: ChoiceFieldProps) {
+export function KnightChoiceField({ form, field, label, labels }: ChoiceFieldProps) {
   return (
     <SelectField
       label={label}

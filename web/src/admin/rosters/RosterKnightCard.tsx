@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { type Knight, type PerformanceHistory, statNames } from '@tiltyard/engine'
 import { knightName } from '../../language/localeWords.ts'
 import { KnightLink } from '../../league/knights/KnightLink.tsx'
-import { CoveredTotals, useIsSeenOnly } from '../../spoilers/SeenTotals.tsx'
+import { CoveredTotals, useCountsSeenOnly } from '../../spoilers/SeenTotals.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { BanKnight } from './BanKnight.tsx'
 import { ratingNames } from './ratingNames.ts'
@@ -20,7 +20,7 @@ interface KnightCardProps {
 export function RosterKnightCard({ knight, isBanned, onEdit, onBanned }: KnightCardProps) {
   const { nighthood, performanceHistory } = knight
   const name = knightName(knight, 'full')
-  const isAsSeen = useIsSeenOnly()
+  const isAsSeen = useCountsSeenOnly()
   return (
     <li className={styles.knight}>
       <div className={styles.name}>

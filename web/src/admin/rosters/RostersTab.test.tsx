@@ -1,17 +1,17 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { emptyHistory, type Knight } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { adminKnight, adminStable, FakeAdminApi, RefusedAnswer } from '../../testing/fakeAdmin.ts'
+import { sampleRosterKnight, sampleRosterStable, FakeAdminApi, RefusedAnswer } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
 
-const osric = adminKnight({ performanceHistory: { ...emptyHistory(), wins: 3, losses: 1, pointsScored: 12 } })
-const maud = adminKnight({ id: 'knight_2', title: 'Lady', firstName: 'Maud', lastName: 'Thorn', gender: 'female' })
-const third = adminKnight({ id: 'knight_3', firstName: 'Hubert' })
+const osric = sampleRosterKnight({ performanceHistory: { ...emptyHistory(), wins: 3, losses: 1, pointsScored: 12 } })
+const maud = sampleRosterKnight({ id: 'knight_2', title: 'Lady', firstName: 'Maud', lastName: 'Thorn', gender: 'female' })
+const third = sampleRosterKnight({ id: 'knight_3', firstName: 'Hubert' })
 const stables = [
-  adminStable('stable_1', 'Wheatfield Rat Riders', ['knight_1', 'knight_3']),
-  adminStable('stable_2', 'East Parsnipshire Plows', ['knight_2']),
+  sampleRosterStable('stable_1', 'Wheatfield Rat Riders', ['knight_1', 'knight_3']),
+  sampleRosterStable('stable_2', 'East Parsnipshire Plows', ['knight_2']),
 ]
 let office: FakeAdminApi
 let knights: Knight[]
@@ -57,7 +57,7 @@ test('ADMIN-42 a swap needs two different stables and a knight of each', async (
 })
 
 test('test stables take no part in trades', async () => {
-  const testers = adminStable('test_stable_a', 'Stable A Testers', ['knight_3'])
+  const testers = sampleRosterStable('test_stable_a', 'Stable A Testers', ['knight_3'])
   office.answers.set('GET /api/rosters', () => ({ stables: [...stables, testers], knights }))
   await open()
   for (const label of ['From stable', 'To stable']) {

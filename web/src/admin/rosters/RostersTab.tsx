@@ -3,13 +3,13 @@ import type { Knight } from '@tiltyard/engine'
 import { useState } from 'react'
 import { knightName } from '../../language/localeWords.ts'
 import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
-import { Loading } from '../../ui/page/Notice.tsx'
+import { LoadingPlaceholder } from '../../ui/page/Notice.tsx'
 import { AdminCard } from '../actions/AdminCard.tsx'
-import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { ActionOutcomeLine } from '../actions/OutcomeLine.tsx'
 import { HallOfFameCard } from './HallOfFameCard.tsx'
-import { KnightDialog } from './KnightDialog.tsx'
-import { StableCard } from './StableCard.tsx'
-import { TradingCard } from './TradingCard.tsx'
+import { EditKnightDialog } from './KnightDialog.tsx'
+import { RosterStableCard } from './StableCard.tsx'
+import { SwapKnightsCard } from './TradingCard.tsx'
 import { useRosters } from './useRosters.ts'
 import { useUnsavedKnights } from './useUnsavedKnights.ts'
 
@@ -19,7 +19,7 @@ export function RostersTab() {
   const [edited, setEdited] = useState<Knight | null>(null)
   const [saved, setSaved] = useState<Knight | null>(null)
   const { unsaved, keep } = useUnsavedKnights()
-  if (stables === null && error === null) return <Loading>{t`Loading the rosters...`}</Loading>
+  if (stables === null && error === null) return <LoadingPlaceholder>{t`Loading the rosters...`}</LoadingPlaceholder>
   if (stables === null)
     return <LoadFailure heading={t`Couldn’t load the rosters`} failure={error} onAskAgain={refetch} />
   return (
@@ -27,17 +27,17 @@ export function RostersTab() {
       <RefreshFailure failure={error} />
       {/* Stops the page from reloading by itself. */}
       {unsaved.size > 0 && <span hidden data-unsaved="" />}
-      <TradingCard stables={stables} onSwapped={refetch} />
-      <OutcomeLine outcome={saved && { kind: 'done', sentence: savedText(knightName(saved, 'full')) }} />
+      <SwapKnightsCard stables={stables} onSwapped={refetch} />
+      <ActionOutcomeLine outcome={saved && { kind: 'done', sentence: savedText(knightName(saved, 'full')) }} />
       <AdminCard title={t`Stables & Knights Management`}>
         {stables.length === 0 && <p>{t`There are no stables yet. The Database Seeder makes them.`}</p>}
         {stables.map((one) => (
-          <StableCard key={one.stable.id} {...one} onEdit={setEdited} onBanned={refetch} />
+          <RosterStableCard key={one.stable.id} {...one} onEdit={setEdited} onBanned={refetch} />
         ))}
       </AdminCard>
       <HallOfFameCard stables={stables} />
       {edited && (
-        <KnightDialog
+        <EditKnightDialog
           knight={edited}
           kept={unsaved.get(edited.id) ?? null}
           onSaved={() => {

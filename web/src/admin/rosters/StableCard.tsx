@@ -14,7 +14,7 @@ interface StableCardProps extends StableWithKnights {
 }
 
 /** A stable's record and knights; folds by its name. */
-export function StableCard({ stable, knights, bannedIds, onEdit, onBanned }: StableCardProps) {
+export function RosterStableCard({ stable, knights, bannedIds, onEdit, onBanned }: StableCardProps) {
   const { wins, losses, points, winPercentage } = sumStableRecord(knights)
   const { name } = stable
   return (

@@ -6,11 +6,11 @@ import { callServer } from '../../api/callServer.ts'
 import { refusalSentence } from '../../api/refusal.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { AdminCard } from '../actions/AdminCard.tsx'
-import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { ActionOutcomeLine } from '../actions/OutcomeLine.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
 import { SwapPreview } from './SwapPreview.tsx'
 import styles from './TradingCard.module.css'
-import { findChosenTradeKnight, noTradeChoice, type TradeChoice, TradingSide } from './TradingSide.tsx'
+import { findChosenTradeKnight, noTradeChoice, type TradeChoice, SwapKnightSelects } from './TradingSide.tsx'
 import type { StableWithKnights } from './useRosters.ts'
 
 interface TradingCardProps {
@@ -19,7 +19,7 @@ interface TradingCardProps {
 }
 
 /** Swaps two knights of different stables. */
-export function TradingCard({ stables, onSwapped }: TradingCardProps) {
+export function SwapKnightsCard({ stables, onSwapped }: TradingCardProps) {
   const [from, setFrom] = useState<TradeChoice>(noTradeChoice)
   const [to, setTo] = useState<TradeChoice>(noTradeChoice)
   const swapping = useAdminAction((error) => failedBecause(refusalSentence(error, '')))
@@ -43,8 +43,8 @@ export function TradingCard({ stables, onSwapped }: TradingCardProps) {
   return (
     <AdminCard title={t`Knight Trading System`}>
       <div className={styles.sides}>
-        <TradingSide end="from" stables={trading} side={from} onChange={setFrom} />
-        <TradingSide end="to" stables={trading} side={to} onChange={setTo} />
+        <SwapKnightSelects end="from" stables={trading} side={from} onChange={setFrom} />
+        <SwapKnightSelects end="to" stables={trading} side={to} onChange={setTo} />
       </div>
       <SwapPreview
         leaving={leaving}
@@ -56,7 +56,7 @@ export function TradingCard({ stables, onSwapped }: TradingCardProps) {
           {t`SWAP KNIGHTS`}
         </Button>
       </div>
-      <OutcomeLine outcome={swapping.outcome} />
+      <ActionOutcomeLine outcome={swapping.outcome} />
     </AdminCard>
   )
 }

@@ -1,9 +1,9 @@
 import { performanceCounters, statNames } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
-import { adminKnight } from '../../testing/fakeAdmin.ts'
+import { sampleRosterKnight } from '../../testing/fakeAdmin.ts'
 import { knightFaults, knightToSave } from './knightForm.ts'
 
-const knight = adminKnight()
+const knight = sampleRosterKnight()
 
 test.each([
   ['VALID-22', ['nighthood'], ['0', '101', '', '1.5', 'x'], ['1', '100']],
@@ -37,6 +37,6 @@ test('ADMIN-52 every field except the id is sent, and untouched ones are unchang
 test('a healed wound is neither stored nor shown', () => {
   const crest = { location: 'crest', severity: 'minor', passNumber: 1, path: 'A', escalatedAt: null } as const
   const leg = { ...crest, location: 'leg' } as const
-  const wounded = adminKnight({ injuries: [crest, leg], displayedInjuries: [crest, leg] })
+  const wounded = sampleRosterKnight({ injuries: [crest, leg], displayedInjuries: [crest, leg] })
   expect(knightToSave(wounded, {}, [leg])).toMatchObject({ injuries: [leg], displayedInjuries: [leg] })
 })

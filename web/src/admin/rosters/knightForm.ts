@@ -21,7 +21,7 @@ export type KnightToSave = RouteRequest<typeof rosters.save>['body']['knight']
 /** Typed texts, by field. */
 export type KnightEdits = Readonly<Record<string, string>>
 
-export const nameFields = ['firstName', 'lastName', 'epithet'] as const
+export const knightNameFields = ['firstName', 'lastName', 'epithet'] as const
 export const titleLabels: Readonly<Record<KnightTitle, string>> = { Sur: t`Sur`, Lady: t`Lady`, '': t`none` }
 export const genderLabels: Readonly<Record<Gender, string>> = {
   male: t`male`,
@@ -29,11 +29,11 @@ export const genderLabels: Readonly<Record<Gender, string>> = {
   none: t`none`,
   other: t({ message: 'other', context: 'gender' }),
 }
-export const statusLabels: Readonly<Record<KnightStatus, string>> = { alive: t`alive`, dead: t`dead` }
+export const knightStatusLabels: Readonly<Record<KnightStatus, string>> = { alive: t`alive`, dead: t`dead` }
 
 export const nighthoodLimits: NumberLimits = { min: 1, max: 100 }
 export const ratingLimits: NumberLimits = { min: 1, max: 5 }
-export const counterLimits: NumberLimits = { min: 0, max: 1_000_000 }
+export const knightCounterLimits: NumberLimits = { min: 0, max: 1_000_000 }
 export const MAX_NAME_PART_LENGTH = 60
 
 /** Returns the edits with a field's new text, or without it if it equals the record's. */
@@ -55,10 +55,10 @@ export function knightFieldText(knight: Knight, edits: KnightEdits, field: strin
 export function knightFaults(knight: Knight, edits: KnightEdits): ReadonlyMap<string, string> {
   const text = (field: string): string => knightFieldText(knight, edits, field)
   const faults = [
-    ...nameFields.map((field) => [field, nameFault(text(field), field === 'firstName')] as const),
+    ...knightNameFields.map((field) => [field, nameFault(text(field), field === 'firstName')] as const),
     ['nighthood', numberFault(text('nighthood'), nighthoodLimits)] as const,
     ...statNames.map((stat) => [stat, numberFault(text(stat), ratingLimits)] as const),
-    ...performanceCounters.map((counter) => [counter, numberFault(text(counter), counterLimits)] as const),
+    ...performanceCounters.map((counter) => [counter, numberFault(text(counter), knightCounterLimits)] as const),
   ]
   return new Map(faults.flatMap(([field, fault]) => (fault === null ? [] : [[field, fault]])))
 }
@@ -74,7 +74,7 @@ export function knightToSave(knight: Knight, edits: KnightEdits, injuries: Knigh
     lastName: text('lastName'),
     epithet: text('epithet'),
     gender: oneOf(genderLabels, text('gender'), knight.gender),
-    status: oneOf(statusLabels, text('status'), knight.status),
+    status: oneOf(knightStatusLabels, text('status'), knight.status),
     nighthood: Number(text('nighthood')),
     personalStats: numbersOf<PersonalStats>(knight.personalStats, text),
     injuries: [...injuries],

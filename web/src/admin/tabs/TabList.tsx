@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useRef } from 'react'
 import styles from './TabList.module.css'
-import type { AdminTab, TabName } from './tabs.ts'
+import type { AdminTab, AdminTabName } from './tabs.ts'
 
 interface TabListProps {
   readonly tabs: readonly AdminTab[]
-  readonly chosen: TabName
-  readonly onChoose: (tab: TabName) => void
+  readonly chosen: AdminTabName
+  readonly onChoose: (tab: AdminTabName) => void
 }
 
 /** A row of tabs with one tab stop; arrow keys move between them. */
@@ -24,7 +24,7 @@ export function TabList({ tabs, chosen, onChoose }: TabListProps) {
     if (next === undefined) return
     event.preventDefault()
     onChoose(next.name)
-    list.current?.querySelector<HTMLElement>(`#${tabId(next.name)}`)?.focus()
+    list.current?.querySelector<HTMLElement>(`#${adminTabId(next.name)}`)?.focus()
   }
   return (
     <div ref={list} role="tablist" aria-label={t`Parts of the panel`} className={styles.tabs} onKeyDown={onKeyDown}>
@@ -33,9 +33,9 @@ export function TabList({ tabs, chosen, onChoose }: TabListProps) {
           key={name}
           type="button"
           role="tab"
-          id={tabId(name)}
+          id={adminTabId(name)}
           aria-selected={name === chosen}
-          aria-controls={panelId(name)}
+          aria-controls={adminPanelId(name)}
           tabIndex={name === chosen ? 0 : -1}
           onClick={() => onChoose(name)}
         >
@@ -46,11 +46,11 @@ export function TabList({ tabs, chosen, onChoose }: TabListProps) {
   )
 }
 
-export function tabId(name: TabName): string {
+export function adminTabId(name: AdminTabName): string {
   return `tab-${name}`
 }
 
-export function panelId(name: TabName): string {
+export function adminPanelId(name: AdminTabName): string {
   return `panel-${name}`
 }
 

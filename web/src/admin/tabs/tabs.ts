@@ -14,20 +14,20 @@ const tabs = [
   { name: 'log', label: t`LOG` },
 ] as const
 
-export type TabName = (typeof tabs)[number]['name']
+export type AdminTabName = (typeof tabs)[number]['name']
 
 export interface AdminTab {
-  readonly name: TabName
+  readonly name: AdminTabName
   readonly label: string
 }
 
 /** Lists the tabs that a user may use, in order. Admins rename users in the accounts tab. */
-export function listTabs({ admin, duties }: RoleHolder): readonly AdminTab[] {
+export function listAdminTabs({ admin, duties }: RoleHolder): readonly AdminTab[] {
   if (admin) return tabs.filter(({ name }) => name !== 'names')
   return tabs.filter((tab) => 'duty' in tab && duties.includes(tab.duty))
 }
 
 /** Returns the tab that an address names; otherwise the first. */
-export function findTab(open: readonly AdminTab[], text: string | null): TabName | null {
+export function findAdminTab(open: readonly AdminTab[], text: string | null): AdminTabName | null {
   return (open.find(({ name }) => name === text) ?? open[0])?.name ?? null
 }

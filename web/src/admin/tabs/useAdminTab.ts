@@ -1,9 +1,9 @@
 import { useSearchParams } from 'wouter'
-import { type AdminTab, findTab, type TabName } from './tabs.ts'
+import { type AdminTab, findAdminTab, type AdminTabName } from './tabs.ts'
 
 /** Returns the open tab; null if there is none. The address has it, so that it can be reloaded and shared. */
-export function useAdminTab(tabs: readonly AdminTab[]): [tab: TabName | null, open: (tab: TabName) => void] {
+export function useAdminTab(tabs: readonly AdminTab[]): [tab: AdminTabName | null, open: (tab: AdminTabName) => void] {
   const [params, setParams] = useSearchParams()
   // Replaces the history entry, so that Back leaves the panel.
-  return [findTab(tabs, params.get('tab')), (tab) => setParams({ tab }, { replace: true })]
+  return [findAdminTab(tabs, params.get('tab')), (tab) => setParams({ tab }, { replace: true })]
 }

@@ -13,10 +13,10 @@ interface ChangeListProps {
 }
 
 /** The differences of two tunings, side by side. */
-export function ChangeList({ from, to, fromName, toName }: ChangeListProps) {
+export function TuningDifferences({ from, to, fromName, toName }: ChangeListProps) {
   const changes = tuningDifferences(from, to)
   if (changes.length === 0) return <p>{t`Nothing differs.`}</p>
-  return <ChangeTable changes={changes} fromName={fromName} toName={toName} />
+  return <TuningChangeTable changes={changes} fromName={fromName} toName={toName} />
 }
 
 interface ChangeTableProps {
@@ -26,7 +26,7 @@ interface ChangeTableProps {
 }
 
 /** A table of settings with two numbers each. */
-export function ChangeTable({ changes, fromName, toName }: ChangeTableProps) {
+export function TuningChangeTable({ changes, fromName, toName }: ChangeTableProps) {
   const columns = [{ label: t`Setting` }, { label: fromName }, { label: toName }]
   return (
     <Table className={styles.changes} caption={t`${fromName} and ${toName}`} columns={columns}>

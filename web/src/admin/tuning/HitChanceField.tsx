@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { SettingInput } from './SettingInput.tsx'
-import { useHitChance } from './useHitChance.ts'
+import { useHitChanceField } from './useHitChance.ts'
 import { useSetting } from './useSetting.ts'
 
 const PATH = 'hitChance'
@@ -10,7 +10,7 @@ const modifiers = /^(Shift|CapsLock|Control|Alt|AltGraph|Meta)$/
 /** The field of Chance to Hit (design 13.5): whole numbers only, and out of range becomes the limit. */
 export function HitChanceField() {
   const setting = useSetting(PATH)
-  const typed = useHitChance(setting)
+  const typed = useHitChanceField(setting)
   const isInDecimals = useRef(false)
   /** Accepts digits and minus. Keys that write nothing, and shortcuts, work as usual. */
   const keepOut = (event: KeyboardEvent): void => {

@@ -6,9 +6,9 @@ import { refusalSentence } from '../../api/refusal.ts'
 import { settingName } from '../../league/settings/settingNames.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
-import { useMoveFocusOn } from '../../ui/dialogs/useMoveFocusOn.ts'
+import { useFocusNextControl } from '../../ui/dialogs/useMoveFocusOn.ts'
 import { ChoiceInput } from '../../ui/fields/ChoiceInput.tsx'
-import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { ActionOutcomeLine } from '../actions/OutcomeLine.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
 import styles from './HoldChangesBar.module.css'
 import { controlsOnScreen, editedChanges } from './tuningEditor.ts'
@@ -64,7 +64,7 @@ export function HoldChangesBar({ stored }: { readonly stored: Controls }) {
           >{t`Undo this save`}</LinkButton>
         </p>
       )}
-      <OutcomeLine outcome={saving.outcome} />
+      <ActionOutcomeLine outcome={saving.outcome} />
     </div>
   )
 }
@@ -82,7 +82,7 @@ function savedText(names: string): string {
 
 function HeldChanges({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={styles.held} {...useMoveFocusOn()}>
+    <div className={styles.held} {...useFocusNextControl()}>
       {children}
     </div>
   )

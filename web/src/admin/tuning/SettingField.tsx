@@ -1,6 +1,6 @@
 import { SettingInput } from './SettingInput.tsx'
 import { useSetting } from './useSetting.ts'
-import { useTypedNumber } from './useTypedNumber.ts'
+import { useSettingField } from './useTypedNumber.ts'
 
 interface SettingFieldProps {
   readonly path: string
@@ -14,7 +14,7 @@ interface SettingFieldProps {
 /** One number of the tuning, saved a moment after typing. Escape reverts the edit. */
 export function SettingField({ path, ...looks }: SettingFieldProps) {
   const setting = useSetting(path)
-  const typed = useTypedNumber(path, setting)
+  const typed = useSettingField(path, setting)
   return (
     <SettingInput
       {...{ path, setting, typed, ...looks }}

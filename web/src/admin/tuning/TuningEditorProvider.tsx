@@ -2,7 +2,7 @@ import * as api from '@tiltyard/contract/addresses'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { callServer } from '../../api/callServer.ts'
 import { useSession, useSessionStore } from '../../api/session/useSession.ts'
-import { assignTuningEditor, loadTuningEditor } from './keptTuning.ts'
+import { assignTuningEditor, findOrCreateTuningEditor } from './keptTuning.ts'
 import type { TuningEditorDeps } from './tuningEditor.ts'
 import { controlsOrDefaults, TuningEditorContext } from './useTuningEditor.ts'
 
@@ -18,7 +18,7 @@ const browserDesk: TuningEditorDeps = {
 export function TuningEditorProvider({ children }: { readonly children: ReactNode }) {
   const store = useSessionStore()
   const uid = useSession().session.user?.uid ?? ''
-  const desk = useMemo(() => loadTuningEditor(store, uid, browserDesk), [store, uid])
+  const desk = useMemo(() => findOrCreateTuningEditor(store, uid, browserDesk), [store, uid])
   useEffect(() => assignTuningEditor(store, uid, desk), [store, uid, desk])
   return <TuningEditorContext value={desk}>{children}</TuningEditorContext>
 }

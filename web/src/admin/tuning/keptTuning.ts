@@ -12,7 +12,7 @@ interface KeptEditor {
 const editorBySession = new WeakMap<SessionStore, KeptEditor>()
 
 /** Returns this user's kept editor, or a new one. */
-export function loadTuningEditor(session: SessionStore, uid: string, world: TuningEditorDeps): TuningEditor {
+export function findOrCreateTuningEditor(session: SessionStore, uid: string, world: TuningEditorDeps): TuningEditor {
   const left = editorBySession.get(session)
   return left?.uid === uid ? left.desk : new TuningEditor(world)
 }

@@ -10,7 +10,7 @@ export function settingText(value: number): string {
 }
 
 /** Returns a sentence with a setting's allowed numbers. @throws Error for an unknown path. */
-export function allowedText(path: string): string {
+export function allowedSettingText(path: string): string {
   const limits = settingLimits(path)
   const [min, max, step] = [settingText(limits.min), settingText(limits.max), settingText(limits.step)]
   const parts = settingPartsPerUnit(path)

@@ -1,7 +1,7 @@
 import { type Controls, defaultControls, type SettingChange, withSettings } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '../../api/refusal.ts'
-import { controlsOnScreen, SAVED_MARK_MS, TuningEditor, TYPING_DEBOUNCE_MS, UNDO_MS } from './tuningEditor.ts'
+import { controlsOnScreen, SETTING_SAVED_MARK_MS, TuningEditor, SETTING_DEBOUNCE_MS, TUNING_UNDO_MS } from './tuningEditor.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -30,10 +30,10 @@ test('a text that stops being a number is not sent, not even a failed one', asyn
   const { desk, saves } = openDesk(() => Promise.reject(new Error('The yard is closed.')))
   desk.edit('hitChance', 6)
   desk.withdraw('hitChance')
-  await vi.advanceTimersByTimeAsync(TYPING_DEBOUNCE_MS)
+  await vi.advanceTimersByTimeAsync(SETTING_DEBOUNCE_MS)
   expect([saves, desk.state.edits.size]).toEqual([[], 0])
   desk.edit('hitChance', 60)
-  await vi.advanceTimersByTimeAsync(TYPING_DEBOUNCE_MS)
+  await vi.advanceTimersByTimeAsync(SETTING_DEBOUNCE_MS)
   expect(desk.state.edits.get('hitChance')?.mark).toBe('failed')
   desk.withdraw('hitChance')
   expect(desk.state.edits.size).toBe(0)
@@ -46,11 +46,11 @@ test('a number that is reverted while another is being sent is sent after it', a
       new Promise((answer) => answers.push(() => answer({ ...defaultControls, hitChance: change?.value ?? 0 }))),
   )
   desk.edit('hitChance', 60)
-  await vi.advanceTimersByTimeAsync(TYPING_DEBOUNCE_MS)
+  await vi.advanceTimersByTimeAsync(SETTING_DEBOUNCE_MS)
   desk.edit('hitChance', 6)
   desk.withdraw('hitChance')
   desk.edit('hitChance', defaultControls.hitChance)
-  await vi.advanceTimersByTimeAsync(TYPING_DEBOUNCE_MS)
+  await vi.advanceTimersByTimeAsync(SETTING_DEBOUNCE_MS)
   answers[0]?.()
   await vi.advanceTimersByTimeAsync(0)
   expect(saves.map(([change]) => change?.value)).toEqual([60, defaultControls.hitChance])
@@ -59,17 +59,17 @@ test('a number that is reverted while another is being sent is sent after it', a
 test('ADMIN-59 an edit is sent once, 300 ms after the last key', async () => {
   const { desk, saves } = openDesk()
   desk.edit('hitChance', 6)
-  await vi.advanceTimersByTimeAsync(TYPING_DEBOUNCE_MS - 1)
+  await vi.advanceTimersByTimeAsync(SETTING_DEBOUNCE_MS - 1)
   desk.edit('hitChance', 60)
-  await vi.advanceTimersByTimeAsync(TYPING_DEBOUNCE_MS - 1)
+  await vi.advanceTimersByTimeAsync(SETTING_DEBOUNCE_MS - 1)
   expect(saves).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(TYPING_DEBOUNCE_MS).toBe(300)
+  expect(SETTING_DEBOUNCE_MS).toBe(300)
   expect(saves).toEqual([[{ path: 'hitChance', value: 60 }]])
   expect(desk.state.stored?.hitChance).toBe(60)
   expect(desk.state.edits.size).toBe(0)
   expect([...desk.state.justSaved]).toEqual(['hitChance'])
-  await vi.advanceTimersByTimeAsync(SAVED_MARK_MS)
+  await vi.advanceTimersByTimeAsync(SETTING_SAVED_MARK_MS)
   expect(desk.state.justSaved.size).toBe(0)
 })
 
@@ -77,7 +77,7 @@ test('each number is saved by itself', async () => {
   const { desk, saves } = openDesk()
   desk.edit('breakBonus', 3)
   desk.edit('dismountBonus', 4)
-  await vi.advanceTimersByTimeAsync(TYPING_DEBOUNCE_MS)
+  await vi.advanceTimersByTimeAsync(SETTING_DEBOUNCE_MS)
   expect(saves).toEqual([[{ path: 'breakBonus', value: 3 }], [{ path: 'dismountBonus', value: 4 }]])
 })
 
@@ -85,7 +85,7 @@ test('a number back at what is stored is not sent', async () => {
   const { desk, saves } = openDesk()
   desk.edit('hitChance', 60)
   desk.edit('hitChance', 55)
-  await vi.advanceTimersByTimeAsync(TYPING_DEBOUNCE_MS)
+  await vi.advanceTimersByTimeAsync(SETTING_DEBOUNCE_MS)
   expect(saves).toEqual([])
 })
 
@@ -96,7 +96,7 @@ test('a refusal keeps the edit and shows why; it can be sent again', async () =>
     isDown ? Promise.reject(failure) : Promise.resolve(withSettings(defaultControls, changes)),
   )
   desk.edit('hitChance', 60)
-  await vi.advanceTimersByTimeAsync(TYPING_DEBOUNCE_MS)
+  await vi.advanceTimersByTimeAsync(SETTING_DEBOUNCE_MS)
   expect(desk.state.edits.get('hitChance')).toEqual({ value: 60, mark: 'failed', failure })
   isDown = false
   desk.saveSoon('hitChance')
@@ -108,9 +108,9 @@ test('an edit made while the number before is being sent is sent after it', asyn
   const answers: ((controls: Controls) => void)[] = []
   const { desk, saves } = openDesk(() => new Promise((resolve) => answers.push(resolve)))
   desk.edit('hitChance', 60)
-  await vi.advanceTimersByTimeAsync(TYPING_DEBOUNCE_MS)
+  await vi.advanceTimersByTimeAsync(SETTING_DEBOUNCE_MS)
   desk.edit('hitChance', 55)
-  await vi.advanceTimersByTimeAsync(TYPING_DEBOUNCE_MS)
+  await vi.advanceTimersByTimeAsync(SETTING_DEBOUNCE_MS)
   expect(saves).toHaveLength(1)
   answers[0]?.({ ...defaultControls, hitChance: 60 })
   await vi.advanceTimersByTimeAsync(0)
@@ -126,7 +126,7 @@ test('held changes wait until they are saved together or discarded', async () =>
   desk.hold(true)
   desk.edit('hitChance', 60)
   desk.edit('breakBonus', 3)
-  await vi.advanceTimersByTimeAsync(10 * TYPING_DEBOUNCE_MS)
+  await vi.advanceTimersByTimeAsync(10 * SETTING_DEBOUNCE_MS)
   expect(saves).toEqual([])
   expect(controlsOnScreen(defaultControls, desk.state)).toMatchObject({ hitChance: 60, breakBonus: 3 })
   await desk.saveAll([
@@ -153,7 +153,7 @@ test('leaving the panel sends edits at once', async () => {
   desk.leave()
   await vi.advanceTimersByTimeAsync(0)
   expect(saves).toEqual([[{ path: 'hitChance', value: 60 }]])
-  await vi.advanceTimersByTimeAsync(TYPING_DEBOUNCE_MS)
+  await vi.advanceTimersByTimeAsync(SETTING_DEBOUNCE_MS)
   expect(saves).toHaveLength(1)
 })
 
@@ -161,17 +161,17 @@ test('a save can be undone for ten minutes, the latest first', async () => {
   const { desk, saves } = openDesk()
   const { hitChance } = defaultControls
   desk.edit('hitChance', 60)
-  await vi.advanceTimersByTimeAsync(TYPING_DEBOUNCE_MS)
-  await vi.advanceTimersByTimeAsync(UNDO_MS / 2)
+  await vi.advanceTimersByTimeAsync(SETTING_DEBOUNCE_MS)
+  await vi.advanceTimersByTimeAsync(TUNING_UNDO_MS / 2)
   await desk.saveAll([{ path: 'hitChance', value: 70 }])
   expect(desk.state.undoable).toHaveLength(2)
   await desk.undo()
   expect(desk.state.stored?.hitChance).toBe(60)
-  await vi.advanceTimersByTimeAsync(UNDO_MS / 2 - 1)
+  await vi.advanceTimersByTimeAsync(TUNING_UNDO_MS / 2 - 1)
   await desk.undo()
   expect([desk.state.stored?.hitChance, desk.state.undoable]).toEqual([hitChance, []])
   desk.edit('hitChance', 60)
-  await vi.advanceTimersByTimeAsync(TYPING_DEBOUNCE_MS + UNDO_MS)
+  await vi.advanceTimersByTimeAsync(SETTING_DEBOUNCE_MS + TUNING_UNDO_MS)
   expect([desk.state.undoable, saves.length]).toEqual([[], 5])
 })
 

@@ -5,12 +5,12 @@ import { type Controls, readSetting, type SettingChange, withSettings } from '@t
 import { Refusal } from '../../api/refusal.ts'
 
 /** Debounce of typing (design 12). */
-export const TYPING_DEBOUNCE_MS = 300
+export const SETTING_DEBOUNCE_MS = 300
 /** How long a number is marked as saved. */
-export const SAVED_MARK_MS = 3_000
+export const SETTING_SAVED_MARK_MS = 3_000
 
 /** How long a save can be undone here; later, the log can undo it. */
-export const UNDO_MS = 600_000
+export const TUNING_UNDO_MS = 600_000
 
 /** A number on screen that is not, or may not be, the stored one. */
 export interface UnsavedSetting {
@@ -85,7 +85,7 @@ export class TuningEditor {
     if (!isUndone && !isHolding)
       this.#debounces.set(
         path,
-        this.#world.after(TYPING_DEBOUNCE_MS, () => this.saveSoon(path)),
+        this.#world.after(SETTING_DEBOUNCE_MS, () => this.saveSoon(path)),
       )
   }
 
@@ -167,7 +167,7 @@ export class TuningEditor {
   #remember(undone: readonly GuardedChange[]): void {
     if (undone.length === 0) return
     this.#change({ undoable: [...this.#state.undoable, undone] })
-    this.#world.after(UNDO_MS, () => this.#forget(undone))
+    this.#world.after(TUNING_UNDO_MS, () => this.#forget(undone))
   }
 
   #forget(undone: readonly GuardedChange[]): void {
@@ -193,7 +193,7 @@ export class TuningEditor {
   #settle(path: string): void {
     this.#put(path, null)
     this.#change({ justSaved: new Set([...this.#state.justSaved, path]) })
-    this.#world.after(SAVED_MARK_MS, () => {
+    this.#world.after(SETTING_SAVED_MARK_MS, () => {
       this.#change({ justSaved: new Set([...this.#state.justSaved].filter((other) => other !== path)) })
     })
   }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { settingLimits } from '../../league/settings/settingLimits.ts'
-import { parseDigitsOnly } from '../../ui/fields/readNumberField.ts'
+import { parseWholeNumber } from '../../ui/fields/readNumberField.ts'
 import type { SettingOnScreen } from './useSetting.ts'
 import { useSettingBeforeEdit } from './useSettingBeforeEdit.ts'
 
@@ -19,7 +19,7 @@ interface TypedHitChance {
 }
 
 /** The text of Chance to Hit: empty, or a number. Only a number within the limits is saved. */
-export function useHitChance(setting: SettingOnScreen): TypedHitChance {
+export function useHitChanceField(setting: SettingOnScreen): TypedHitChance {
   const { value, edit, withdraw } = setting
   const [typed, setTyped] = useState<string | null>(null)
   const [limitedTo, setLimitedTo] = useState<number | null>(null)
@@ -56,7 +56,7 @@ export function useHitChance(setting: SettingOnScreen): TypedHitChance {
 
 /** Drops decimals, which arrive by pasting or from keyboards without key events, as on phones. */
 function wholePartIn(text: string): number {
-  return parseDigitsOnly(text.trim().replace(/\.\d*$/, ''))
+  return parseWholeNumber(text.trim().replace(/\.\d*$/, ''))
 }
 
 function isAllowed(number: number): boolean {

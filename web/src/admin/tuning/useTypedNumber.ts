@@ -1,6 +1,6 @@
 import { findSettingFault } from '@tiltyard/engine'
 import { useState } from 'react'
-import { allowedText } from './settingText.ts'
+import { allowedSettingText } from './settingText.ts'
 import type { SettingOnScreen } from './useSetting.ts'
 import { useSettingBeforeEdit } from './useSettingBeforeEdit.ts'
 
@@ -18,7 +18,7 @@ interface TypedNumber {
 }
 
 /** The text of a setting's field. During an edit, changes by others do not show. */
-export function useTypedNumber(path: string, setting: SettingOnScreen): TypedNumber {
+export function useSettingField(path: string, setting: SettingOnScreen): TypedNumber {
   const { value, edit, withdraw } = setting
   const [typed, setTyped] = useState<string | null>(null)
   const before = useSettingBeforeEdit(setting)
@@ -46,5 +46,5 @@ export function useTypedNumber(path: string, setting: SettingOnScreen): TypedNum
 
 /** Empty is not zero. */
 function typedFault(path: string, text: string): string | null {
-  return findSettingFault(path, text.trim() === '' ? null : Number(text)) === null ? null : allowedText(path)
+  return findSettingFault(path, text.trim() === '' ? null : Number(text)) === null ? null : allowedSettingText(path)
 }

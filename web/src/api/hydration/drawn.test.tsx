@@ -2,7 +2,7 @@ import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useLiveSnapshot } from './renderedAt.ts'
+import { useHydratedExternalStore } from './renderedAt.ts'
 
 /** Slow as a phone: React yields after 5 ms. */
 const ROW_MS = 7
@@ -20,7 +20,7 @@ const drawings: { readonly says: string; readonly turn: number }[] = []
 let turn = 0
 
 function Row(): ReactNode {
-  const says = useLiveSnapshot(
+  const says = useHydratedExternalStore(
     subscribeToNothing,
     () => 'own',
     () => 'drawn',

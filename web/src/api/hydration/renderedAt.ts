@@ -34,7 +34,7 @@ export function useIsServerRendered(): boolean {
  * Subscribes to an external store, with the server's data until React's own render.
  * @param current the store's own snapshot. @param drawn the server's snapshot.
  */
-export function useLiveSnapshot<Snapshot>(
+export function useHydratedExternalStore<Snapshot>(
   subscribe: (tell: () => void) => () => void,
   current: () => Snapshot,
   drawn: () => Snapshot,
@@ -43,7 +43,7 @@ export function useLiveSnapshot<Snapshot>(
 }
 
 /** The server's time of rendering, while `useIsDrawn`; otherwise null. */
-export function useRenderedAt(): number | null {
+export function useServerRenderedAtMs(): number | null {
   const drawnAt = useContext(RenderedAtContext)
   return useIsServerRendered() ? drawnAt : null
 }

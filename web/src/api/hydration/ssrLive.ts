@@ -3,24 +3,24 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { MatchSnapshot, ReplyOf, routes, YardView } from '@tiltyard/contract'
 import type { LiveClient } from '../live/liveClient.ts'
-import type { KnownMatches, MatchFeed } from '../live/liveState.ts'
+import type { RenderedLiveState, MatchFeed } from '../live/liveState.ts'
 import * as queries from '../queries/queries.ts'
 import type { ServerQuery } from '../queries/serverQuery.ts'
 
 type YardAnswer = ReplyOf<typeof routes.yard.get>
 /** The API's reply for a match. */
-export type MatchAnswer = ReplyOf<typeof routes.matches.get>
+export type MatchRouteReply = ReplyOf<typeof routes.matches.get>
 
 /** Caches feeds, so that each reply gives the same object. */
-const feeds = new WeakMap<MatchAnswer, MatchFeed>()
+const feeds = new WeakMap<MatchRouteReply, MatchFeed>()
 
 /** The yard; null if the page was rendered without it. */
-export function ssrYard(client: QueryClient): YardView | null {
+export function readSsrYard(client: QueryClient): YardView | null {
   return drawnAnswer(client, queries.yardQuery())?.yard ?? null
 }
 
 /** A match; loading if the page was rendered without it. */
-export function ssrFeed(client: QueryClient, matchId: string): MatchFeed {
+export function readSsrMatchFeed(client: QueryClient, matchId: string): MatchFeed {
   const answer = drawnAnswer(client, queries.matchQuery(matchId))
   return answer ? feedIn(answer) : { kind: 'loading' }
 }
@@ -39,9 +39,9 @@ export function startStreamFromRendered(client: QueryClient, drawnAt: number, li
   const answers = client
     .getQueryCache()
     .getAll()
-    .map(({ state }) => state.data as Partial<MatchAnswer & YardAnswer>)
-  const matches = answers.filter((answer): answer is MatchAnswer => 'match' in answer && 'events' in answer)
-  const known: KnownMatches = {
+    .map(({ state }) => state.data as Partial<MatchRouteReply & YardAnswer>)
+  const matches = answers.filter((answer): answer is MatchRouteReply => 'match' in answer && 'events' in answer)
+  const known: RenderedLiveState = {
     yard: answers.find((answer) => answer.yard !== undefined)?.yard ?? null,
     feeds: Object.fromEntries(matches.map((answer) => [answer.match.id, feedIn(answer)])),
   }
@@ -49,12 +49,12 @@ export function startStreamFromRendered(client: QueryClient, drawnAt: number, li
 }
 
 /** Removes each event's timestamp, which the stream does not have; with it, verification would fail. */
-export function toLiveState({ match, events }: MatchAnswer): Pick<MatchSnapshot, 'match' | 'events'> {
+export function withoutEventTimestamps({ match, events }: MatchRouteReply): Pick<MatchSnapshot, 'match' | 'events'> {
   return { match, events: events.map(({ timestamp: _moment, ...event }) => event) }
 }
 
-function feedIn(answer: MatchAnswer): MatchFeed {
-  const feed = feeds.get(answer) ?? { kind: 'known', ...toLiveState(answer) }
+function feedIn(answer: MatchRouteReply): MatchFeed {
+  const feed = feeds.get(answer) ?? { kind: 'known', ...withoutEventTimestamps(answer) }
   feeds.set(answer, feed)
   return feed
 }

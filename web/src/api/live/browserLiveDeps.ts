@@ -22,7 +22,7 @@ export const browserLiveDeps: LiveClientDeps = {
  * freeze a hidden tab, so it must not be the leader.
  * @returns a function that unsubscribes.
  */
-export function followPageVisibility(client: LiveClient, page: Window): () => void {
+export function sleepWhilePageHidden(client: LiveClient, page: Window): () => void {
   const end = new AbortController()
   const { signal } = end
   const look = (): void => (page.document.visibilityState === 'hidden' ? client.sleep() : client.wake())

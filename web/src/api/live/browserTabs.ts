@@ -1,5 +1,5 @@
 import { openEventStream } from '../stream/eventStream.ts'
-import { type LockRequest, SharedStream, type TabMessage } from '../stream/sharedStream.ts'
+import { type TabLockRequest, SharedStream, type TabMessage } from '../stream/sharedStream.ts'
 import { browserLiveDeps } from './browserLiveDeps.ts'
 
 /** The stream that this browser's tabs and frames share. */
@@ -27,7 +27,7 @@ function isInOtherSite(): boolean {
   }
 }
 
-function lock({ name, isSteal, onHeld, onLost }: LockRequest): () => void {
+function lock({ name, isSteal, onHeld, onLost }: TabLockRequest): () => void {
   const withdrawal = new AbortController()
   const { signal } = withdrawal
   const isWithdrawn = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))

@@ -9,8 +9,8 @@ import {
   sampleYard,
   simulateSampleRide,
 } from '../../testing/sampleRide.ts'
-import { cacheYard } from './cacheYard.ts'
-import { readFeed } from './liveState.ts'
+import { cacheLiveState } from './cacheYard.ts'
+import { getMatchFeed } from './liveState.ts'
 
 const ridden = simulateSampleRide(1)
 const match = sampleMatchView(ridden)
@@ -26,7 +26,7 @@ afterEach(() => end())
 /** Opens a tab now, with its client's data saved in the browser. */
 async function begin(): Promise<FakeLiveClient> {
   const stands = new FakeLiveClient()
-  end = cacheYard(stands.client, window)
+  end = cacheLiveState(stands.client, window)
   stands.client.want('yard')
   stands.client.want(toMatchTopic(match.id))
   await vi.advanceTimersByTimeAsync(0)
@@ -51,7 +51,7 @@ test('a tab that cannot reach the server shows the saved data of an earlier one,
   await vi.dynamicImportSettled()
   const { state, cutOff } = after.client
   expect(state.yard).toEqual(sampleYard([match.id]))
-  expect(readFeed(state, match.id)).toMatchObject({ kind: 'known', events: ridden.events.slice(0, 5) })
+  expect(getMatchFeed(state, match.id)).toMatchObject({ kind: 'known', events: ridden.events.slice(0, 5) })
   expect(cutOff).toEqual({ kind: 'line', since: SAMPLE_START_MS + 2_000 })
 })
 

@@ -1,6 +1,6 @@
 import { cacheReply, findCachedReply } from '../offline/offlineCache.ts'
 import type { LiveClient } from './liveClient.ts'
-import type { KnownYard } from './liveState.ts'
+import type { CacheableLiveState } from './liveState.ts'
 
 /** A cache key beside the API's addresses; no file or page has it. */
 const KEPT_AS = '/yard-as-heard'
@@ -12,14 +12,14 @@ const KEEP_EACH_MS = 30_000
  * Saves the yard and watched matches in the browser, and shows them when the server is unreachable at first.
  * @returns a function that stops it.
  */
-export function cacheYard(client: LiveClient, page: Window): () => void {
+export function cacheLiveState(client: LiveClient, page: Window): () => void {
   const end = new AbortController()
   let cancel: (() => void) | null = null
   let waitMs = FIRST_AFTER_MS
   let isRecalled = false
   const keep = (): void => {
     const { yard, feeds, league } = client.state
-    const known: KnownYard = { yard, feeds: Object.fromEntries(Object.entries(feeds).filter(isKnown)), league }
+    const known: CacheableLiveState = { yard, feeds: Object.fromEntries(Object.entries(feeds).filter(isKnown)), league }
     if (client.connection === 'live' && yard !== null) void cacheReply(KEPT_AS, known)
   }
   const keepOnce = (): void => {
@@ -53,9 +53,9 @@ export function cacheYard(client: LiveClient, page: Window): () => void {
 
 async function recall(client: LiveClient): Promise<void> {
   const known = await findCachedReply(KEPT_AS)
-  if (known) client.suppose(known.value as KnownYard, known.at)
+  if (known) client.suppose(known.value as CacheableLiveState, known.at)
 }
 
-function isKnown([, feed]: [string, KnownYard['feeds'][string]]): boolean {
+function isKnown([, feed]: [string, CacheableLiveState['feeds'][string]]): boolean {
   return feed.kind === 'known'
 }

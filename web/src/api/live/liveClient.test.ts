@@ -10,9 +10,9 @@ import {
   simulateSampleRide,
 } from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
-import { readFeed } from './liveState.ts'
-import type { Polled } from './pollLive.ts'
-import { withoutMatch } from './withoutMatch.ts'
+import { getMatchFeed } from './liveState.ts'
+import type { PollResult } from './pollLive.ts'
+import { markMatchMissing } from './withoutMatch.ts'
 
 const ridden = simulateSampleRide(1)
 const match = sampleMatchView(ridden)
@@ -77,7 +77,7 @@ describe('topics', () => {
     stands.hello()
     stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@3')
     stands.send(createSnapshot(match, ridden.events.slice(0, 18)), 'match:match-1@18')
-    expect(readFeed(stands.client.state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 18) })
+    expect(getMatchFeed(stands.client.state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 18) })
     stands.end()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(stands.stream.url.searchParams.get('from')).toBe('yard@3,match:match-1@18')
@@ -99,7 +99,7 @@ describe('topics', () => {
     await vi.advanceTimersByTimeAsync(0)
     stands.end({ kind: 'refused', status: 404, retryAfterMs: null, isTurn: false })
     await vi.advanceTimersByTimeAsync(0)
-    expect(readFeed(stands.client.state, 'match-9').kind).toBe('missing')
+    expect(getMatchFeed(stands.client.state, 'match-9').kind).toBe('missing')
     expect(stands.openStreams.map((stream) => stream.url.searchParams.get('topics'))).toEqual(['yard'])
   })
 })
@@ -115,11 +115,11 @@ describe('another commentary', () => {
     const { searchParams } = stands.stream.url
     expect([searchParams.get('manner'), searchParams.get('from')]).toEqual(['brief', 'yard@3'])
     expect(stands.client.connection).toBe('live')
-    expect(readFeed(stands.client.state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 17) })
+    expect(getMatchFeed(stands.client.state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 17) })
     const brief = ridden.events.map((event) => ({ ...event, description: 'In short.' }))
     stands.send(createSnapshot(match, brief.slice(0, 17)), 'match:match-1@17')
     stands.send({ kind: 'events', matchId: 'match-1', events: brief.slice(17, 18) }, 'match:match-1@18')
-    expect(readFeed(stands.client.state, 'match-1')).toEqual({ kind: 'known', match, events: brief.slice(0, 18) })
+    expect(getMatchFeed(stands.client.state, 'match-1')).toEqual({ kind: 'known', match, events: brief.slice(0, 18) })
   })
 
   test('without a stream the next one requests it', async () => {
@@ -153,7 +153,7 @@ test('a deleted match is detected, and the other topics continue', async () => {
   await vi.advanceTimersByTimeAsync(10_000)
   stands.end({ kind: 'refused', status: 404, retryAfterMs: null, isTurn: false })
   await vi.advanceTimersByTimeAsync(0)
-  expect(readFeed(stands.client.state, 'match-1').kind).toBe('missing')
+  expect(getMatchFeed(stands.client.state, 'match-1').kind).toBe('missing')
   expect(stands.openStreams.map((stream) => stream.url.searchParams.get('topics'))).toEqual(['yard'])
 })
 
@@ -187,7 +187,7 @@ describe('reconnecting', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect(stands.stream.url.searchParams.get('from')).toContain('match:match-1@17')
     stands.send({ kind: 'events', matchId: 'match-1', events: ridden.events.slice(17, 20) })
-    expect(readFeed(stands.client.state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 20) })
+    expect(getMatchFeed(stands.client.state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 20) })
   })
 
   test('a stream without a heartbeat for twelve seconds is closed', async () => {
@@ -337,9 +337,9 @@ describe('cut off', () => {
 })
 
 describe('without streams', () => {
-  const polled = (count: number): Polled => ({
+  const polled = (count: number): PollResult => ({
     addTo: (known) =>
-      withoutMatch(
+      markMatchMissing(
         {
           ...known,
           yard: sampleYard(['match-1']),
@@ -374,8 +374,8 @@ describe('without streams', () => {
     await vi.advanceTimersByTimeAsync(3_000)
     const { state } = stands.client
     expect(state.yard?.matchSet?.matchIds).toContain('match-1')
-    expect(readFeed(state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 17) })
-    expect(readFeed(state, 'match-9').kind).toBe('missing')
+    expect(getMatchFeed(state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 17) })
+    expect(getMatchFeed(state, 'match-9').kind).toBe('missing')
     expect(state.versions.schedule).toBe(17)
   })
 
@@ -405,8 +405,8 @@ describe('without streams', () => {
   })
 
   test("a late poll does not replace the stream's data", async () => {
-    let answer = (_: Polled): void => undefined
-    const poll = () => new Promise<Polled>((resolve) => (answer = resolve))
+    let answer = (_: PollResult): void => undefined
+    const poll = () => new Promise<PollResult>((resolve) => (answer = resolve))
     const stands = new FakeLiveClient({ poll })
     stands.client.want('match:match-1')
     await vi.advanceTimersByTimeAsync(20_000)

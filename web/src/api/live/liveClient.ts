@@ -1,36 +1,36 @@
 // The live stream of a tab. It subscribes to its screens' topics and keeps the data. stepStream.ts decides when it
 // opens and closes. Screens read it through liveStore.ts.
 
-import { MAX_TOPICS, matchIdOfSupportersTopic, matchIdOfTopic, type Topic } from '@tiltyard/contract'
+import { MAX_TOPICS_PER_STREAM, matchIdOfSupportersTopic, matchIdOfTopic, type Topic } from '@tiltyard/contract'
 import type { CommentaryChoice } from '../../language/verbosity.ts'
-import { type OpenStream, parseFrame, type StreamMessage } from '../stream/eventStream.ts'
-import { isPolling, newStream, readTimers, stepStream } from '../stream/stepStream.ts'
+import { type OpenStream, parseLiveFrame, type StreamMessage } from '../stream/eventStream.ts'
+import { isPolling, initialStreamState, listRunningTimers, stepStream } from '../stream/stepStream.ts'
 import type { StreamQuery } from '../stream/streamQuery.ts'
 import {
-  type Connection,
+  type StreamConnectionStatus,
   type OpenedStream,
   type StreamCommand,
   type StreamInput,
   type StreamState,
   type StreamTimer,
   streamTimers,
-  type Timer,
+  type StreamTimerRun,
 } from '../stream/streamState.ts'
 import { keepEqualOutage, type LiveOutage } from './cutOff.ts'
 import {
   applyLiveFrame,
   formatHeldPositions,
   initialLiveState,
-  type KnownMatches,
-  type KnownYard,
-  keepMatches,
+  type RenderedLiveState,
+  type CacheableLiveState,
+  keepSubscribedMatches,
   type LiveState,
-  markForReload,
-  readFeed,
+  markMatchesForReload,
+  getMatchFeed,
   readServerTime,
   withoutOwnUser,
 } from './liveState.ts'
-import type { Polled } from './pollLive.ts'
+import type { PollResult } from './pollLive.ts'
 import { ServerClock } from './serverClock.ts'
 
 /** The client's dependencies. */
@@ -39,7 +39,7 @@ export interface LiveClientDeps {
   /** The stream's parameters for narration. */
   readonly toldHow: () => CommentaryChoice
   /** Fetches these topics by plain requests; rejects when one fails. */
-  readonly poll: (topics: readonly Topic[]) => Promise<Polled>
+  readonly poll: (topics: readonly Topic[]) => Promise<PollResult>
   /** Local milliseconds since the epoch. */
   readonly now: () => number
   /** 0 to 1. */
@@ -55,9 +55,9 @@ export class LiveClient {
   readonly #wanted = new Map<Topic, number>()
   readonly #listeners = new Set<() => void>()
   readonly #strangerListeners = new Set<() => void>()
-  readonly #timers = new Map<StreamTimer, { readonly timer: Timer; readonly cancel: () => void }>()
+  readonly #timers = new Map<StreamTimer, { readonly timer: StreamTimerRun; readonly cancel: () => void }>()
   #received: LiveState = initialLiveState
-  #stream: StreamState = newStream
+  #stream: StreamState = initialStreamState
   #open: { readonly carried: OpenedStream; readonly close: () => void } | null = null
   #cutOff: LiveOutage | null = null
 
@@ -70,7 +70,7 @@ export class LiveClient {
     return this.#received
   }
 
-  get connection(): Connection {
+  get connection(): StreamConnectionStatus {
     return this.#stream.connection
   }
 
@@ -115,14 +115,14 @@ export class LiveClient {
 
   /** Reloads open matches in the chosen commentary; the old data stays until then. */
   retell(): void {
-    this.#feed({ kind: 'retell' }, markForReload(this.#received))
+    this.#feed({ kind: 'retell' }, markMatchesForReload(this.#received))
   }
 
   /**
    * Starts from an earlier visit's data, unless the stream has already been open.
    * @param at when the data was received, in ms since 1970.
    */
-  suppose(known: KnownYard, at: number): void {
+  suppose(known: CacheableLiveState, at: number): void {
     if (this.#stream.heardAt === null) this.#feed({ kind: 'suppose', at }, { ...this.#received, ...known })
   }
 
@@ -130,7 +130,7 @@ export class LiveClient {
    * Starts from the data of the rendered page: the stream requests what is newer.
    * @param at when the page was rendered, in ms since 1970.
    */
-  begin(known: KnownMatches, at: number): void {
+  begin(known: RenderedLiveState, at: number): void {
     this.#feed({ kind: 'begin', at }, { ...this.#received, ...known })
   }
 
@@ -167,7 +167,7 @@ export class LiveClient {
   }
 
   #topics(received = this.#received): readonly Topic[] {
-    return [...this.#wanted.keys()].filter((topic) => !isMissing(received, topic)).slice(0, MAX_TOPICS)
+    return [...this.#wanted.keys()].filter((topic) => !isMissing(received, topic)).slice(0, MAX_TOPICS_PER_STREAM)
   }
 
   /** Runs a step and its commands. @param received the data after the step. */
@@ -194,7 +194,7 @@ export class LiveClient {
     this.#open?.close()
     this.#open = null
     if (carried === null) return
-    this.#received = keepMatches(
+    this.#received = keepSubscribedMatches(
       this.#received,
       new Set(carried.topics.flatMap((topic) => matchIdOfTopic(topic) ?? [])),
     )
@@ -209,7 +209,7 @@ export class LiveClient {
   }
 
   #followTimers(): void {
-    const timers = readTimers(this.#stream)
+    const timers = listRunningTimers(this.#stream)
     for (const name of streamTimers) {
       const timer = timers[name]
       const running = this.#timers.get(name)
@@ -236,7 +236,7 @@ export class LiveClient {
   }
 
   #hear(message: StreamMessage): void {
-    const frame = parseFrame(message)
+    const frame = parseLiveFrame(message)
     if (frame === null) return
     const serverTime = readServerTime(frame.message)
     if (serverTime !== null) this.clock.hear(serverTime)
@@ -286,5 +286,5 @@ function matchAbout(topic: Topic): string | null {
 
 function isMissing(received: LiveState, topic: Topic): boolean {
   const matchId = matchAbout(topic)
-  return matchId !== null && readFeed(received, matchId).kind === 'missing'
+  return matchId !== null && getMatchFeed(received, matchId).kind === 'missing'
 }

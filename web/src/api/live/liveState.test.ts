@@ -6,11 +6,11 @@ import {
   applyLiveFrame,
   formatHeldPositions,
   initialLiveState,
-  keepMatches,
+  keepSubscribedMatches,
   type LiveState,
-  readFeed,
+  getMatchFeed,
 } from './liveState.ts'
-import { withoutMatch } from './withoutMatch.ts'
+import { markMatchMissing } from './withoutMatch.ts'
 
 const ridden = simulateSampleRide(1)
 const log = ridden.events
@@ -21,7 +21,7 @@ function apply(state: LiveState, message: LiveMessage): LiveState {
 }
 
 function eventsIn(state: LiveState): readonly unknown[] {
-  const feed = readFeed(state, match.id)
+  const feed = getMatchFeed(state, match.id)
   return feed.kind === 'known' ? feed.events : []
 }
 
@@ -73,7 +73,7 @@ test('an older version of the match changes nothing, also in a snapshot', () => 
   const state = apply(apply(initialLiveState, createSnapshot(match, log)), { kind: 'match', match: later })
   const older = { ...match, version: 6, writerId: null }
   for (const message of [{ kind: 'match', match: older } as const, createSnapshot(older, log.slice(0, 3))]) {
-    expect(readFeed(apply(state, message), match.id)).toMatchObject({ match: later, events: log })
+    expect(getMatchFeed(apply(state, message), match.id)).toMatchObject({ match: later, events: log })
   }
 })
 
@@ -81,7 +81,7 @@ test("a match's status never goes back, however late a message comes", () => {
   let state = apply(initialLiveState, createSnapshot(match, log))
   state = apply(state, { kind: 'match', match: { ...match, status: 'completed', winner: 'knight_1' } })
   state = apply(state, { kind: 'match', match: { ...match, status: 'waiting' } })
-  expect(readFeed(state, match.id)).toMatchObject({ match: { status: 'completed', winner: 'knight_1' } })
+  expect(getMatchFeed(state, match.id)).toMatchObject({ match: { status: 'completed', winner: 'knight_1' } })
 })
 
 test('facts of an unknown match wait for its snapshot', () => {
@@ -112,16 +112,16 @@ test('positions name every held topic', () => {
 })
 
 test('a match that the server does not know is missing', () => {
-  expect(readFeed(withoutMatch(initialLiveState, 'match-9'), 'match-9')).toEqual({ kind: 'missing' })
+  expect(getMatchFeed(markMatchMissing(initialLiveState, 'match-9'), 'match-9')).toEqual({ kind: 'missing' })
 })
 
 test('matches without subscribers are deleted, except missing ones', () => {
-  const both = withoutMatch(apply(initialLiveState, createSnapshot(match, log)), 'match-gone')
-  const watched = keepMatches(both, new Set([match.id]))
+  const both = markMatchMissing(apply(initialLiveState, createSnapshot(match, log)), 'match-gone')
+  const watched = keepSubscribedMatches(both, new Set([match.id]))
   expect(watched).toBe(both)
-  const left = keepMatches(both, new Set(['match-next']))
-  expect(readFeed(left, match.id).kind).toBe('loading')
-  expect(readFeed(left, 'match-gone').kind).toBe('missing')
+  const left = keepSubscribedMatches(both, new Set(['match-next']))
+  expect(getMatchFeed(left, match.id).kind).toBe('loading')
+  expect(getMatchFeed(left, 'match-gone').kind).toBe('missing')
 })
 
 test('notices of schedule, league and controls are kept as versions, and resumed from them', () => {

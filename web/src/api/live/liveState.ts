@@ -57,12 +57,12 @@ export interface LiveState {
 }
 
 /** The parts that are worth saving for another visit. */
-export type KnownYard = Pick<LiveState, 'yard' | 'feeds' | 'league'>
+export type CacheableLiveState = Pick<LiveState, 'yard' | 'feeds' | 'league'>
 
 /** The parts that an API reply has as well. */
-export type KnownMatches = Pick<LiveState, 'yard' | 'feeds'>
+export type RenderedLiveState = Pick<LiveState, 'yard' | 'feeds'>
 
-export interface ReceivedFrame {
+export interface AppliedFrame {
   readonly state: LiveState
   /** Whether the frame leaves a gap: the stream must resume from the held positions. */
   readonly hasGap: boolean
@@ -84,12 +84,12 @@ export const initialLiveState: LiveState = {
 const loadingFeed: MatchFeed = { kind: 'loading' }
 
 /** Returns a match's feed; loading for an unknown one. */
-export function readFeed(state: LiveState, matchId: string): MatchFeed {
+export function getMatchFeed(state: LiveState, matchId: string): MatchFeed {
   return state.feeds[matchId] ?? loadingFeed
 }
 
 /** Applies a frame. Frames may repeat or come late; held data is never lost. */
-export function applyLiveFrame(state: LiveState, { message, position }: LiveFrame): ReceivedFrame {
+export function applyLiveFrame(state: LiveState, { message, position }: LiveFrame): AppliedFrame {
   switch (message.kind) {
     case 'yard':
       return whole(receiveYard(state, message.yard, position?.topic === 'yard' ? position.at : null))
@@ -122,13 +122,13 @@ export function withoutOwnUser(state: LiveState): LiveState {
 }
 
 /** Removes matches without subscribers; otherwise a tab that is open for days would keep them all. */
-export function keepMatches(state: LiveState, matchIds: ReadonlySet<string>): LiveState {
+export function keepSubscribedMatches(state: LiveState, matchIds: ReadonlySet<string>): LiveState {
   const kept = Object.entries(state.feeds).filter(([matchId, { kind }]) => kind === 'missing' || matchIds.has(matchId))
   return kept.length === Object.keys(state.feeds).length ? state : { ...state, feeds: Object.fromEntries(kept) }
 }
 
 /** Marks all matches for a reload in another commentary. */
-export function markForReload(state: LiveState): LiveState {
+export function markMatchesForReload(state: LiveState): LiveState {
   const feeds = Object.entries(state.feeds).map(([matchId, feed]): [string, MatchFeed] => [
     matchId,
     feed.kind === 'known' ? { ...feed, isRetold: true } : feed,
@@ -162,7 +162,7 @@ function positionHeld(state: LiveState, topic: Topic): number | null {
   return matchId === null ? null : lastSeq(state, matchId)
 }
 
-function whole(state: LiveState): ReceivedFrame {
+function whole(state: LiveState): AppliedFrame {
   return { state, hasGap: false }
 }
 
@@ -187,7 +187,7 @@ function receiveYard(state: LiveState, yard: YardView, at: number | null): LiveS
 
 function receiveSnapshot(state: LiveState, snapshot: { match: MatchView; events: readonly MatchEvent[] }): LiveState {
   const { match, events } = snapshot
-  const held = readFeed(state, match.id)
+  const held = getMatchFeed(state, match.id)
   if (held.kind !== 'known') return withFeed(state, match.id, { kind: 'known', match, events })
   const kept = !held.isRetold && isPrefix(events, held.events) ? held.events : events
   return withFeed(state, match.id, { kind: 'known', match: pickLaterMatchView(held.match, match), events: kept })
@@ -202,7 +202,7 @@ function isPrefix(events: readonly MatchEvent[], held: readonly MatchEvent[]): b
 }
 
 function receiveFacts(state: LiveState, match: MatchView): LiveState {
-  const held = readFeed(state, match.id)
+  const held = getMatchFeed(state, match.id)
   if (held.kind !== 'known') return state
   return withFeed(state, match.id, { ...held, match: pickLaterMatchView(held.match, match) })
 }
@@ -216,8 +216,8 @@ function pricesAfter(
   return { scheduleId, of: held?.scheduleId === scheduleId ? { ...held.of, ...news } : news }
 }
 
-function receiveEvents(state: LiveState, matchId: string, events: readonly MatchEvent[]): ReceivedFrame {
-  const held = readFeed(state, matchId)
+function receiveEvents(state: LiveState, matchId: string, events: readonly MatchEvent[]): AppliedFrame {
+  const held = getMatchFeed(state, matchId)
   if (held.kind !== 'known') return { state, hasGap: true }
   const fresh = events.filter((event) => event.seq > held.events.length)
   if (fresh[0] === undefined) return whole(state)
@@ -226,7 +226,7 @@ function receiveEvents(state: LiveState, matchId: string, events: readonly Match
 }
 
 function lastSeq(state: LiveState, matchId: string): number | null {
-  const feed = readFeed(state, matchId)
+  const feed = getMatchFeed(state, matchId)
   return feed.kind === 'known' && !feed.isRetold ? feed.events.length : null
 }
 

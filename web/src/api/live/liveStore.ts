@@ -3,17 +3,17 @@ import { type SupportersView, type Topic, toMatchTopic, toSupportersTopic, type 
 import { defaultVerbosity, type Verbosity } from '@tiltyard/engine'
 import { createContext, useCallback, useContext, useEffect, useMemo } from 'react'
 import { chosenVerbosity } from '../../language/verbosity.ts'
-import { useIsServerRendered, useLiveSnapshot } from '../hydration/renderedAt.ts'
-import { ssrFeed, ssrYard } from '../hydration/ssrLive.ts'
+import { useIsServerRendered, useHydratedExternalStore } from '../hydration/renderedAt.ts'
+import { readSsrMatchFeed, readSsrYard } from '../hydration/ssrLive.ts'
 import { loadChunk, waitUntilIdle } from '../loadChunk.ts'
-import { findOldestShownReply, getQueryClient } from '../queries/queryClient.ts'
+import { findOldestShownReplyMs, getQueryClient } from '../queries/queryClient.ts'
 import { readReloadedProtocol } from '../upgrade/readReloadedProtocol.ts'
 import { collectTouchedFields } from '../upgrade/touchedFields.ts'
-import { decideUpgrade, type Upgrade } from '../upgrade/upgrade.ts'
-import { browserLiveDeps, followPageVisibility } from './browserLiveDeps.ts'
+import { decideTabUpgrade, type TabUpgrade } from '../upgrade/upgrade.ts'
+import { browserLiveDeps, sleepWhilePageHidden } from './browserLiveDeps.ts'
 import type { LiveOutage } from './cutOff.ts'
 import { LiveClient } from './liveClient.ts'
-import { initialLiveState, type LiveState, type MatchFeed, readFeed } from './liveState.ts'
+import { initialLiveState, type LiveState, type MatchFeed, getMatchFeed } from './liveState.ts'
 
 /** A server-rendered page has none of the data that only the stream sends. */
 const unheard = () => null
@@ -23,10 +23,10 @@ let tabClient: LiveClient | null = null
 let touched: ReadonlySet<Node> | null = null
 
 /** Returns the tab's own client, created on first use. */
-export function ownLiveClient(): LiveClient {
+export function getTabLiveClient(): LiveClient {
   if (tabClient === null) {
     tabClient = new LiveClient(browserLiveDeps)
-    followPageVisibility(tabClient, window)
+    sleepWhilePageHidden(tabClient, window)
     beginBesideAtRest(tabClient, getTouchedFields())
   }
   return tabClient
@@ -36,7 +36,7 @@ function beginBesideAtRest(client: LiveClient, fields: ReadonlySet<Node>): void 
   waitUntilIdle()
     .then(() => loadChunk(() => import('../upgrade/besideThePage.ts')))
     .then(
-      ({ startBackgroundTasks }) => startBackgroundTasks(client, fields),
+      ({ startTabBackgroundTasks }) => startTabBackgroundTasks(client, fields),
       () => undefined,
     )
 }
@@ -51,17 +51,17 @@ export function getTouchedFields(): ReadonlySet<Node> {
 export const LiveClientContext = createContext<LiveClient | null>(null)
 
 export function useLiveClient(): LiveClient {
-  return useContext(LiveClientContext) ?? ownLiveClient()
+  return useContext(LiveClientContext) ?? getTabLiveClient()
 }
 
 /** Subscribes to the yard; null until received. */
 export function useYard(): YardView | null {
   const client = useLiveClient()
-  useTopics(client, ['yard'])
-  return useLiveSnapshot(
+  useTopicSubscriptions(client, ['yard'])
+  return useHydratedExternalStore(
     client.subscribe,
     () => client.state.yard,
-    () => ssrYard(getQueryClient(client)),
+    () => readSsrYard(getQueryClient(client)),
   )
 }
 
@@ -73,37 +73,37 @@ export function useMatchFeed(matchId: string | null): MatchFeed {
 /** Subscribes to several matches, in the given order. */
 export function useMatchFeeds(matchIds: readonly (string | null)[]): readonly MatchFeed[] {
   const client = useLiveClient()
-  useTopics(client, matchIds.filter((matchId) => matchId !== null).map(toMatchTopic))
+  useTopicSubscriptions(client, matchIds.filter((matchId) => matchId !== null).map(toMatchTopic))
   const isDrawn = useIsServerRendered()
-  const state: LiveState = useLiveSnapshot(client.subscribe, () => client.state, asNothing)
+  const state: LiveState = useHydratedExternalStore(client.subscribe, () => client.state, asNothing)
   return matchIds.map((matchId) => {
-    return isDrawn && matchId !== null ? ssrFeed(getQueryClient(client), matchId) : readFeed(state, matchId ?? '')
+    return isDrawn && matchId !== null ? readSsrMatchFeed(getQueryClient(client), matchId) : getMatchFeed(state, matchId ?? '')
   })
 }
 
 /** Subscribes to a match's supporters; null until received, and without a match. */
 export function useSupporters(matchId: string | null): SupportersView | null {
   const client = useLiveClient()
-  useTopics(client, matchId === null ? [] : [toSupportersTopic(matchId)])
-  const stands = useLiveSnapshot(client.subscribe, () => client.state.stands, unheard)
+  useTopicSubscriptions(client, matchId === null ? [] : [toSupportersTopic(matchId)])
+  const stands = useHydratedExternalStore(client.subscribe, () => client.state.stands, unheard)
   return stands?.matchId === matchId ? stands : null
 }
 
 /** Subscribes to the chosen commentary. */
 export function useVerbosity(): Verbosity {
-  return useLiveSnapshot(useLiveClient().subscribe, chosenVerbosity, () => defaultVerbosity)
+  return useHydratedExternalStore(useLiveClient().subscribe, chosenVerbosity, () => defaultVerbosity)
 }
 
 /** Subscribes to why live data is not updated, and since when; null when it is. */
 export function useLiveOutage(): LiveOutage | null {
   const client = useLiveClient()
-  return useLiveSnapshot(client.subscribe, () => client.cutOff, unheard)
+  return useHydratedExternalStore(client.subscribe, () => client.cutOff, unheard)
 }
 
 /** Subscribes to whether streams are blocked, so that the page polls. */
 export function useIsPolling(): boolean {
   const client = useLiveClient()
-  return useLiveSnapshot(
+  return useHydratedExternalStore(
     client.subscribe,
     () => client.isPolling,
     () => false,
@@ -118,22 +118,22 @@ export function usePageOutage(): LiveOutage | null {
     (tell: () => void) => queries.getQueryCache().subscribe(notifyManager.batchCalls(tell)),
     [queries],
   )
-  const since = useLiveSnapshot(subscribe, () => findOldestShownReply(queries), unheard)
+  const since = useHydratedExternalStore(subscribe, () => findOldestShownReplyMs(queries), unheard)
   return useMemo(() => (since === null ? cutOff : { kind: 'line', since }), [cutOff, since])
 }
 
 /** Whether this page is older than its server, and needs a reload. */
-export function useUpgrade(): Upgrade {
+export function useTabUpgrade(): TabUpgrade {
   const client = useLiveClient()
-  return useLiveSnapshot(
+  return useHydratedExternalStore(
     client.subscribe,
-    () => decideUpgrade(client.state.protocol, { reloadedFor: readReloadedProtocol }),
+    () => decideTabUpgrade(client.state.protocol, { reloadedFor: readReloadedProtocol }),
     () => 'none',
   )
 }
 
 /** Subscribes to topics while the component is mounted. */
-export function useTopics(client: LiveClient, topics: readonly Topic[]): void {
+export function useTopicSubscriptions(client: LiveClient, topics: readonly Topic[]): void {
   const joined = topics.join(',')
   useEffect(() => {
     const releases = joined === '' ? [] : joined.split(',').map((topic) => client.want(topic as Topic))

@@ -11,13 +11,13 @@ import {
 import * as api from '@tiltyard/contract/addresses'
 import { getCommentaryChoice } from '../../language/verbosity.ts'
 import { callServerWithVersions, type VersionedReply } from '../callServer.ts'
-import { type MatchAnswer, toLiveState } from '../hydration/ssrLive.ts'
+import { type MatchRouteReply, withoutEventTimestamps } from '../hydration/ssrLive.ts'
 import { isTemporaryFailure } from '../refusal.ts'
 import { applyLiveFrame, type LiveState } from './liveState.ts'
-import { withoutMatch } from './withoutMatch.ts'
+import { markMatchMissing } from './withoutMatch.ts'
 
 /** The result of a poll. */
-export interface Polled {
+export interface PollResult {
   /** Adds the result to the known data. */
   readonly addTo: (known: LiveState) => LiveState
   /** In ms since 1970. */
@@ -28,7 +28,7 @@ export interface Polled {
  * Fetches the yard, matches and user of these topics, and versions. Supporters and prices have no request of their own.
  * @throws if a request gets no answer.
  */
-export async function pollLive(topics: readonly Topic[]): Promise<Polled> {
+export async function pollLive(topics: readonly Topic[]): Promise<PollResult> {
   const matchIds = [
     ...new Set(topics.flatMap((topic) => matchIdOfTopic(topic) ?? matchIdOfSupportersTopic(topic) ?? [])),
   ]
@@ -46,7 +46,7 @@ export async function pollLive(topics: readonly Topic[]): Promise<Polled> {
     ...(topics.includes('yard') ? [{ kind: 'yard', yard: yard.reply.yard } as const] : []),
     ...(user ? [{ kind: 'me', user } as const] : []),
     ...matches.flatMap((answer) =>
-      answer ? [{ kind: 'match-snapshot', ...toLiveState(answer.reply), serverTime } as const] : [],
+      answer ? [{ kind: 'match-snapshot', ...withoutEventTimestamps(answer.reply), serverTime } as const] : [],
     ),
     ...changeTopics.flatMap((kind) => {
       const version = topics.includes(kind) ? versions[kind] : undefined
@@ -57,14 +57,14 @@ export async function pollLive(topics: readonly Topic[]): Promise<Polled> {
     serverTime: Date.parse(serverTime),
     addTo: (known) =>
       unknown.reduce(
-        withoutMatch,
+        markMatchMissing,
         messages.reduce((state, message) => applyLiveFrame(state, { message, position: null }).state, known),
       ),
   }
 }
 
 /** Null for a match that the server does not know. */
-async function askForMatch(matchId: string): Promise<VersionedReply<MatchAnswer> | null> {
+async function askForMatch(matchId: string): Promise<VersionedReply<MatchRouteReply> | null> {
   try {
     return await callServerWithVersions(api.matches.get, { params: { matchId }, query: getCommentaryChoice() })
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { LiveState } from './liveState.ts'
 
 /** Marks a match as unknown to the server. */
-export function withoutMatch(state: LiveState, matchId: string): LiveState {
+export function markMatchMissing(state: LiveState, matchId: string): LiveState {
   return { ...state, feeds: { ...state.feeds, [matchId]: { kind: 'missing' } } }
 }

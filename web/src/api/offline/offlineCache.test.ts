@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeCaches } from '../../testing/fakeCaches.ts'
-import { cacheReply, findCachedReply, hasCachedReply } from './offlineCache.ts'
+import { cacheReply, findCachedReply, hasAnyCachedReply } from './offlineCache.ts'
 
 const T0 = Date.parse('2026-11-24T12:00:00Z')
 let stores: FakeCaches
@@ -13,11 +13,11 @@ beforeEach(() => {
 afterEach(() => document.head.replaceChildren())
 
 test('a saved reply is found by its address, with its time', async () => {
-  expect(hasCachedReply()).toBe(false)
+  expect(hasAnyCachedReply()).toBe(false)
   await cacheReply('/api/one', { rows: [1, 2] })
   expect(await findCachedReply('/api/one')).toEqual({ value: { rows: [1, 2] }, at: T0 })
   expect(await findCachedReply('/api/other')).toBeNull()
-  expect(hasCachedReply()).toBe(true)
+  expect(hasAnyCachedReply()).toBe(true)
 })
 
 test('a frequent reply is saved once in twenty seconds', async () => {

@@ -53,7 +53,7 @@ export async function findCachedReply(address: string): Promise<CachedReply | nu
 }
 
 /** Whether this browser has saved a reply before. */
-export function hasCachedReply(): boolean {
+export function hasAnyCachedReply(): boolean {
   try {
     return localStorage.getItem(MARKED_AS) === '1'
   } catch {

@@ -49,7 +49,7 @@ export async function turnOnPush(uid: string, pushKey: string): Promise<PushDevi
 }
 
 /** Sets whether a push may contain results. */
-export async function setPushResults(uid: string, tellsResults: boolean): Promise<PushDevice> {
+export async function setPushShowsResults(uid: string, tellsResults: boolean): Promise<PushDevice> {
   const found = await subscription()
   if (found) await tell(found, tellsResults)
   store({ uid, tellsResults })
@@ -70,7 +70,7 @@ export async function turnOffPush(): Promise<void> {
 /** Stops results in pushes: a user who hides results must not read them on a locked screen. */
 export async function stopResultsInPushes(): Promise<void> {
   const { uid, tellsResults } = stored()
-  if (uid !== null && tellsResults) await setPushResults(uid, false)
+  if (uid !== null && tellsResults) await setPushShowsResults(uid, false)
 }
 
 function isSupported(): boolean {

@@ -1,16 +1,16 @@
 import { type Route, routes } from '@tiltyard/contract'
 import { expect, test } from 'vitest'
-import { isReplyCached, listCachedAddresses } from './listCachedAddresses.ts'
+import { isRouteCached, listCachedRoutes } from './listCachedAddresses.ts'
 
 const all = Object.values(routes).flatMap((group): readonly Route[] => Object.values(group))
 
 test('saved replies are public and change nothing', () => {
-  const kept = all.filter(isReplyCached)
-  expect(kept).toHaveLength(listCachedAddresses().length)
+  const kept = all.filter(isRouteCached)
+  expect(kept).toHaveLength(listCachedRoutes().length)
   expect(kept.filter(({ method, access }) => method !== 'GET' || access !== 'anyone')).toEqual([])
 })
 
 test('a user’s own data is not saved', () => {
   for (const own of [routes.session.get, routes.purse.get, routes.bets.mine, routes.account.sessions, routes.admin.log])
-    expect(isReplyCached(own)).toBe(false)
+    expect(isRouteCached(own)).toBe(false)
 })

@@ -16,11 +16,11 @@ const kept: ReadonlySet<unknown> = new Set([
 ])
 
 /** Whether a route's replies are saved. */
-export function isReplyCached(to: unknown): boolean {
+export function isRouteCached(to: unknown): boolean {
   return kept.has(to)
 }
 
 /** @public for the test of their access. */
-export function listCachedAddresses(): readonly unknown[] {
+export function listCachedRoutes(): readonly unknown[] {
   return [...kept]
 }

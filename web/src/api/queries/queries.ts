@@ -7,13 +7,13 @@ import { type DayName, listNames } from '@tiltyard/engine'
 import { localeParameter } from '../../language/asked.ts'
 import { getCommentaryChoice } from '../../language/verbosity.ts'
 import type { RouteRequest } from '../callServer.ts'
-import { QUERY_FRESH_MS } from './queryClient.ts'
+import { QUERY_STALE_AFTER_MS } from './queryClient.ts'
 import { buildServerQuery, type ServerQuery } from './serverQuery.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 /** The refetch interval of a stable's page, without any change announced. */
-export const STABLE_REFRESH_MS = 30 * SECOND_MS
+export const STABLE_PAGE_REFRESH_MS = 30 * SECOND_MS
 /** The freshness of knights, stables and league statistics without an announced change. */
 const ROSTER_FRESH_MS = 30 * MINUTE_MS
 const LEAGUE_FRESH_MS = 5 * MINUTE_MS
@@ -26,7 +26,7 @@ export const knightsQuery = () =>
 export const stablesQuery = () =>
   buildServerQuery(api.stables.list, {}, { changes: ['league'], freshForMs: ROSTER_FRESH_MS })
 export const stableQuery = (stableId: string) =>
-  buildServerQuery(api.stables.get, { params: { stableId } }, { changes: ['league'], everyMs: STABLE_REFRESH_MS })
+  buildServerQuery(api.stables.get, { params: { stableId } }, { changes: ['league'], everyMs: STABLE_PAGE_REFRESH_MS })
 export const stableOverviewQuery = (stableId: string) =>
   buildServerQuery(api.careers.stable, { params: { stableId }, query: localeParameter }, { changes: ['league'] })
 export const knightCareerQuery = (knightId: string) =>
@@ -43,7 +43,7 @@ export const recordsQuery = (number: number | null) =>
     { query: { ...localeParameter, ...(number !== null && { season: number }) } },
     { changes: ['league'], freshForMs: LEAGUE_FRESH_MS },
   )
-export const seasons = () =>
+export const seasonsQuery = () =>
   buildServerQuery(api.seasons.list, {}, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
 export const season = (number: number) =>
   buildServerQuery(api.seasons.get, { params: { number } }, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
@@ -65,14 +65,14 @@ export const knightProjectionQuery = (season: number, knightId: string) =>
     { params: { number: season, knightId } },
     { changes: ['league'], freshForMs: LEAGUE_FRESH_MS },
   )
-export const pastProgressQuery = () => buildServerQuery(api.schedules.past, {}, { changes: ['league'] })
+export const historyProgressQuery = () => buildServerQuery(api.schedules.past, {}, { changes: ['league'] })
 export const scheduleQuery = () => buildServerQuery(api.schedules.active, {}, { changes: ['schedule'] })
 export const scheduleDayQuery = (day: DayName, changes: readonly ChangeTopic[]) =>
   buildServerQuery(api.schedules.day, { params: { day } }, { changes })
 /** The next jousts, as many as there are lists. */
 export const upcomingJoustsQuery = () =>
   buildServerQuery(api.schedules.upcoming, { query: { limit: listNames.length } }, { changes: ['schedule'] })
-export const joustQuery = (scheduleId: string, scheduledId: string) =>
+export const scheduledJoustQuery = (scheduleId: string, scheduledId: string) =>
   buildServerQuery(
     api.following.joust,
     { params: { scheduleId, scheduledId }, query: localeParameter },
@@ -98,12 +98,12 @@ export function archiveQuery(asked: NonNullable<RouteRequest<typeof routes.archi
 export function matchQuery(matchId: string): ServerQuery<ReplyOf<typeof routes.matches.get>> {
   return {
     ...buildServerQuery(api.matches.get, { params: { matchId }, query: getCommentaryChoice() }),
-    staleTime: ({ state }) => (state.data?.match.status === 'completed' ? Number.POSITIVE_INFINITY : QUERY_FRESH_MS),
+    staleTime: ({ state }) => (state.data?.match.status === 'completed' ? Number.POSITIVE_INFINITY : QUERY_STALE_AFTER_MS),
   }
 }
 
 /** A completed match for a replay: the same for everybody, so that HTTP caches can serve it. */
-export const matchLogQuery = (matchId: string) =>
+export const finishedMatchEventsQuery = (matchId: string) =>
   buildServerQuery(
     api.matches.log,
     { params: { matchId }, query: getCommentaryChoice() },
@@ -128,7 +128,7 @@ export const oddsReliabilityQuery = (week: string) =>
 /** The calibration of the odds and the engine in a season. */
 export const seasonOddsQuery = (season: number) =>
   buildServerQuery(api.odds.account, { query: { season } }, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
-export const chanceQuery = (knight1Id: string, knight2Id: string) =>
+export const pairChancesQuery = (knight1Id: string, knight2Id: string) =>
   buildServerQuery(api.odds.chance, { query: { knight1Id, knight2Id } })
 export const marketQuery = (scheduleId: string, scheduledId: string) =>
   buildServerQuery(api.markets.get, { params: { scheduleId, scheduledId } }, { everyMs: 20 * SECOND_MS })

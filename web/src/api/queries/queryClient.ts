@@ -33,7 +33,7 @@ export type ServerQueryMeta = {
 }
 
 /** How long a reply is fresh without an announced change. */
-export const QUERY_FRESH_MS = 30_000
+export const QUERY_STALE_AFTER_MS = 30_000
 
 /** The delay of a retry after a network failure. */
 export const QUERY_RETRY_MS = 10_000
@@ -73,7 +73,7 @@ function createQueryClient(live: LiveClient): QueryClient {
     defaultOptions: {
       queries: {
         queryFn: ask,
-        staleTime: QUERY_FRESH_MS,
+        staleTime: QUERY_STALE_AFTER_MS,
         retry: (_failures, failure) => isTemporaryFailure(failure),
         retryDelay: QUERY_RETRY_MS,
         networkMode: 'offlineFirst',
@@ -97,7 +97,7 @@ export function isReplyOutdated(query: Query, heard: ChangeVersions): boolean {
 }
 
 /** Whether the versions of this query's reply are known. */
-export function isVersionKnown(query: Query): boolean {
+export function areReplyVersionsKnown(query: Query): boolean {
   const answered = versions.get(query)
   return (query.meta?.changes ?? []).every((topic) => answered?.[topic] !== undefined)
 }
@@ -111,16 +111,16 @@ export function raiseMinimumVersions(query: Query, atLeast: ChangeVersions): voi
 }
 
 /** Finds the time of the oldest shown reply of an earlier visit (ms since 1970); null for none. */
-export function findOldestShownReply(client: QueryClient): number | null {
+export function findOldestShownReplyMs(client: QueryClient): number | null {
   const old = client
     .getQueryCache()
     .findAll({ type: 'active' })
-    .filter(({ state }) => isOfEarlierVisit(client, state.dataUpdatedAt) && isNotBeingReplaced(state))
+    .filter(({ state }) => isReplyOfEarlierVisit(client, state.dataUpdatedAt) && isNotBeingReplaced(state))
   return old.length === 0 ? null : Math.min(...old.map(({ state }) => state.dataUpdatedAt))
 }
 
 /** @param answeredAt ms since 1970; 0 without a reply. */
-export function isOfEarlierVisit(client: QueryClient, answeredAt: number): boolean {
+export function isReplyOfEarlierVisit(client: QueryClient, answeredAt: number): boolean {
   return answeredAt > 0 && answeredAt < (openedAt.get(client) ?? 0)
 }
 

@@ -3,8 +3,8 @@
 import type { QueryState, UseQueryOptions } from '@tanstack/react-query'
 import type { ChangeTopic, ReplyOf } from '@tiltyard/contract'
 import type * as api from '@tiltyard/contract/addresses'
-import { callServerWithVersions, createUrl, type RouteRequest } from '../callServer.ts'
-import { isReplyCached } from './listCachedAddresses.ts'
+import { callServerWithVersions, createRouteUrl, type RouteRequest } from '../callServer.ts'
+import { isRouteCached } from './listCachedAddresses.ts'
 import type { ServerQueryMeta } from './queryClient.ts'
 
 type QueryKey = readonly [address: string, uid?: string | null]
@@ -36,13 +36,13 @@ export function buildServerQuery<R>(
   upkeep: RefetchRules = {},
 ): ServerQuery<ReplyOf<R>> {
   const { changes = [], everyMs, freshForMs = everyMs, uid, isOfPurse = false, isCached = false } = upkeep
-  const address = createUrl(to, sent)
+  const address = createRouteUrl(to, sent)
   return {
     queryKey: uid === undefined ? [address] : [address, uid],
     meta: {
       ask: () => callServerWithVersions(to, sent, isCached ? 'default' : 'no-store'),
       changes,
-      isKept: isReplyCached(to),
+      isKept: isRouteCached(to),
       isOfPurse,
     },
     ...(freshForMs !== undefined && { staleTime: freshForMs }),

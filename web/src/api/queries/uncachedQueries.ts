@@ -28,7 +28,7 @@ export const sessionsQuery = () => uncached(api.account.sessions, {})
 
 // Admin data.
 
-export const adminLogQuery = (offset: number, limit: number) => uncached(api.admin.log, { query: { offset, limit } })
+export const auditLogQuery = (offset: number, limit: number) => uncached(api.admin.log, { query: { offset, limit } })
 export const rostersQuery = () => uncached(api.rosters.get, {}, { changes: ['league'] })
 export const controlsQuery = () => uncached(api.controls.get, {}, { changes: ['controls'] })
 export const retentionQuery = () => uncached(api.retention.get, {}, { changes: ['controls'] })

@@ -9,7 +9,7 @@ import { hydrateQueries } from '../hydration/ssrData.ts'
 import { LiveClientContext, usePageOutage } from '../live/liveStore.ts'
 import { Refusal } from '../refusal.ts'
 import * as queries from './queries.ts'
-import { FIRST_REPLY_WAIT_MS, getQueryClient, QUERY_FRESH_MS, QUERY_RETRY_MS } from './queryClient.ts'
+import { FIRST_REPLY_WAIT_MS, getQueryClient, QUERY_STALE_AFTER_MS, QUERY_RETRY_MS } from './queryClient.ts'
 import { useLiveQuery } from './useServerQuery.ts'
 
 const ADDRESS = '/api/schedule'
@@ -73,7 +73,7 @@ describe('no request is made twice', () => {
     await open('one', 'other')
     await advanceClock(0)
     tell(3)
-    await advanceClock(QUERY_FRESH_MS - 1)
+    await advanceClock(QUERY_STALE_AFTER_MS - 1)
     expect(answers.asked).toEqual([ADDRESS])
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'one: "first" null',
@@ -85,7 +85,7 @@ describe('no request is made twice', () => {
     answerAt(3, 'first')
     await open()
     act(() => show(false))
-    await advanceClock(QUERY_FRESH_MS - 1)
+    await advanceClock(QUERY_STALE_AFTER_MS - 1)
     act(() => show(true))
     expect(shown()).toBe('one: "first" null')
     await advanceClock(0)

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import { useLiveClient, useTopics } from '../live/liveStore.ts'
+import { useLiveClient, useTopicSubscriptions } from '../live/liveStore.ts'
 import { cacheReply } from '../offline/offlineCache.ts'
-import { getQueryClient, isOfEarlierVisit, isReplyOutdated, isVersionKnown } from './queryClient.ts'
+import { getQueryClient, isReplyOfEarlierVisit, isReplyOutdated, areReplyVersionsKnown } from './queryClient.ts'
 import type { ServerQuery } from './serverQuery.ts'
 
 /** The spread of refetches, since thousands may hear of a change at once. */
@@ -26,7 +26,7 @@ export function useServerQuery<Reply>(query: ServerQuery<Reply>): QueryResult<Re
   const keyText = JSON.stringify(query.queryKey)
   const { isKept } = query.meta
   useEffect(() => {
-    if (isKept && data !== undefined && !isOfEarlierVisit(client, dataUpdatedAt)) void cacheReply(address, data)
+    if (isKept && data !== undefined && !isReplyOfEarlierVisit(client, dataUpdatedAt)) void cacheReply(address, data)
   }, [client, isKept, address, data, dataUpdatedAt])
   const refetch = useCallback((): void => {
     const one = { queryKey: JSON.parse(keyText) as readonly unknown[], exact: true }
@@ -54,7 +54,7 @@ function useLastFailure(result: UseQueryResult<unknown, unknown>, keyText: strin
 export function useLiveQuery<Reply>(query: ServerQuery<Reply>): QueryResult<Reply> {
   const live = useLiveClient()
   const client = getQueryClient(live)
-  useTopics(live, query.meta.changes)
+  useTopicSubscriptions(live, query.meta.changes)
   const result = useServerQuery(query)
   const { data, error } = result
   const keyText = JSON.stringify(query.queryKey)
@@ -74,7 +74,7 @@ export function useLiveQuery<Reply>(query: ServerQuery<Reply>): QueryResult<Repl
       const found = findDue()
       if (cancel !== null || found === null) return
       // Only a change of known data reaches thousands of clients at once.
-      if (isVersionKnown(found)) cancel = live.after(live.within(CHANGE_SPREAD_MS), askIfDue)
+      if (areReplyVersionsKnown(found)) cancel = live.after(live.within(CHANGE_SPREAD_MS), askIfDue)
       else askIfDue()
     }
     look()

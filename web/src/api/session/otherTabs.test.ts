@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { sampleSession } from '../../testing/sessionViews.ts'
-import { followTabs, notifyTabs } from './otherTabs.ts'
+import { rereadSessionOnSignals, notifyOtherTabs } from './otherTabs.ts'
 
 let visibility: DocumentVisibilityState
 let unfollow: () => void
@@ -11,7 +11,7 @@ beforeEach(async () => {
   visibility = 'visible'
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => visibility === 'hidden')
   fake = await FakeSession.of(sampleSession())
-  unfollow = followTabs(fake.store, window)
+  unfollow = rereadSessionOnSignals(fake.store, window)
   fake.calls.get.mockClear()
 })
 afterEach(() => unfollow())
@@ -42,7 +42,7 @@ test('the session is read when the network returns', () => {
 })
 
 test('another tab hears at once of a log-in or log-out', async () => {
-  notifyTabs()
+  notifyOtherTabs()
   await vi.waitFor(() => expect(fake.calls.get).toHaveBeenCalledOnce())
 })
 

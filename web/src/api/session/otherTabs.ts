@@ -3,7 +3,7 @@ import type { SessionStore } from './sessionStore.ts'
 const CHANNEL = 'tiltyard.session'
 
 /** Notifies this browser's other tabs of a log-in or log-out. */
-export function notifyTabs(): void {
+export function notifyOtherTabs(): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(null)
   channel.close()
@@ -13,7 +13,7 @@ export function notifyTabs(): void {
  * Reads the session again when another tab notifies, the page becomes visible, or the network returns.
  * @returns a function that unsubscribes.
  */
-export function followTabs(store: SessionStore, page: Window): () => void {
+export function rereadSessionOnSignals(store: SessionStore, page: Window): () => void {
   const end = new AbortController()
   const { signal } = end
   const look = (): void => void store.lookAgain()

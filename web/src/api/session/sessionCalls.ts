@@ -1,4 +1,4 @@
-import type { LogInView, SessionView } from '@tiltyard/contract'
+import type { LogInReplyView, SessionView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { callServer, type RouteRequest } from '../callServer.ts'
 
@@ -11,7 +11,7 @@ export type SignUpFields = RouteRequest<Table['signUp']>['body']
 export interface SessionCalls {
   readonly get: () => Promise<SessionView>
   readonly visit: () => Promise<SessionView>
-  readonly logIn: (fields: LogInFields) => Promise<LogInView>
+  readonly logIn: (fields: LogInFields) => Promise<LogInReplyView>
   readonly answerCode: (code: string) => Promise<SessionView>
   readonly signUp: (fields: SignUpFields) => Promise<SessionView>
   readonly refresh: () => Promise<SessionView>
@@ -19,7 +19,7 @@ export interface SessionCalls {
   readonly deleteAccount: (password: string) => Promise<SessionView>
 }
 
-export const serverCalls: SessionCalls = {
+export const serverSessionCalls: SessionCalls = {
   get: () => callServer(api.session.get, {}),
   visit: () => callServer(api.session.visit, {}),
   logIn: (body) => callServer(api.session.logIn, { body }),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { SAMPLE_START_MS } from '../../testing/sampleRide.ts'
 import { sampleSession, sampleUser, signedOutView } from '../../testing/sessionViews.ts'
-import { networkRefusal, Refusal } from '../refusal.ts'
+import { createNetworkRefusal, Refusal } from '../refusal.ts'
 
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
@@ -45,7 +45,7 @@ describe('on load', () => {
 
   test('ERR-06: a session that cannot be read shows a failure, and is retried', async () => {
     const fake = new FakeSession(sampleSession(rider))
-    fake.calls.get.mockRejectedValueOnce(networkRefusal())
+    fake.calls.get.mockRejectedValueOnce(createNetworkRefusal())
     await fake.store.start()
     expect(fake.store.state).toMatchObject({ isResolving: false, failure: 'Failed to load user data' })
     expect(fake.calls.visit).not.toHaveBeenCalled()
@@ -74,7 +74,7 @@ describe('on load', () => {
 
   test('ERR-07: a failed anonymous sign-in shows a failure', async () => {
     const fake = new FakeSession(signedOutView())
-    fake.calls.visit.mockRejectedValue(networkRefusal())
+    fake.calls.visit.mockRejectedValue(createNetworkRefusal())
     await fake.store.start()
     expect(fake.store.state).toMatchObject({ isResolving: false, failure: 'Anonymous sign-in failed' })
     fake.calls.visit.mockResolvedValue(sampleSession())
@@ -128,7 +128,7 @@ describe('extending', () => {
 
   test('AUTH-38: a failed refresh is retried after 30 s, then twice as long each time up to 16 min', async () => {
     const fake = await FakeSession.of(endingIn(WEEK_MS))
-    fake.calls.refresh.mockRejectedValue(networkRefusal())
+    fake.calls.refresh.mockRejectedValue(createNetworkRefusal())
     await pass(WEEK_MS - MARGIN_MS)
     for (const [tries, seconds] of [30, 60, 120, 240, 480, 960, 960].entries()) {
       expect(fake.calls.refresh).toHaveBeenCalledTimes(tries + 1)
@@ -174,7 +174,7 @@ describe('log-in and log-out', () => {
 
   test('a failed log-out keeps the session; for an expired session it succeeds', async () => {
     const fake = await FakeSession.of(sampleSession(rider))
-    fake.calls.logOut.mockRejectedValueOnce(networkRefusal())
+    fake.calls.logOut.mockRejectedValueOnce(createNetworkRefusal())
     await expect(fake.store.logOut()).rejects.toThrow(Refusal)
     expect(fake.store.state.session.kind).toBe('registered')
     await pass(0)
@@ -295,7 +295,7 @@ describe('other tabs', () => {
 
   test('a tab that cannot reach the server keeps its session, and retries', async () => {
     const fake = await FakeSession.of(sampleSession(rider))
-    fake.calls.get.mockRejectedValueOnce(networkRefusal())
+    fake.calls.get.mockRejectedValueOnce(createNetworkRefusal())
     await fake.store.lookAgain()
     expect(fake.store.state.session.user).toEqual(rider)
     fake.calls.get.mockResolvedValue(signedOutView())

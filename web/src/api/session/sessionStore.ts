@@ -3,14 +3,14 @@
 import { t } from '@lingui/core/macro'
 import type { SessionView, UserView } from '@tiltyard/contract'
 import type { LiveClient } from '../live/liveClient.ts'
-import { isSessionOver, Refusal } from '../refusal.ts'
+import { isSessionOverError, Refusal } from '../refusal.ts'
 import { LongTimer, type Timers } from './alarm.ts'
 import {
-  backOffMs,
-  LEAST_REFRESH_WAIT_MS,
-  REFRESH_MARGIN_MS,
-  REFRESH_ON_LOAD_BELOW_MS,
-  remainingMs,
+  sessionBackOffMs,
+  MIN_SESSION_REFRESH_WAIT_MS,
+  SESSION_REFRESH_MARGIN_MS,
+  SESSION_REFRESH_ON_LOAD_BELOW_MS,
+  sessionRemainingMs,
 } from './refreshTimes.ts'
 import type { LogInFields, SessionCalls, SignUpFields } from './sessionCalls.ts'
 import { type SessionState, unresolvedSession } from './sessionState.ts'
@@ -107,7 +107,7 @@ export class SessionStore {
     try {
       this.#turnTo(await this.#world.calls.logOut())
     } catch (error) {
-      if (!isSessionOver(error)) {
+      if (!isSessionOverError(error)) {
         this.#follow(this.#state.session)
         throw error
       }
@@ -141,7 +141,7 @@ export class SessionStore {
     if (known === null && session) return this.#fail(t`Anonymous sign-in failed`, false)
     if (known === null) return this.#fail(t`Failed to load user data`, this.#isUnreached)
     this.#take(known)
-    if ((remainingMs(known) ?? Number.POSITIVE_INFINITY) < REFRESH_ON_LOAD_BELOW_MS) await this.#refresh()
+    if ((sessionRemainingMs(known) ?? Number.POSITIVE_INFINITY) < SESSION_REFRESH_ON_LOAD_BELOW_MS) await this.#refresh()
   }
 
   async #orNull(asked: Promise<SessionView>): Promise<SessionView | null> {
@@ -166,14 +166,14 @@ export class SessionStore {
       if (turn === this.#turn) this.#take(session)
     } catch (error) {
       if (turn !== this.#turn) return
-      if (isSessionOver(error)) await this.lookAgain()
+      if (isSessionOverError(error)) await this.lookAgain()
       else this.#backOff(() => void this.#refresh())
     }
   }
 
   #backOff(act: () => void): void {
     this.#failures += 1
-    this.#alarm.set(backOffMs(this.#failures), act)
+    this.#alarm.set(sessionBackOffMs(this.#failures), act)
   }
 
   /** Adopts a session from a log-in or log-out here. */
@@ -185,9 +185,9 @@ export class SessionStore {
   #take(session: SessionView): void {
     this.#turn += 1
     this.#failures = 0
-    const remaining = remainingMs(session)
+    const remaining = sessionRemainingMs(session)
     if (remaining === null) this.#alarm.clear()
-    else this.#alarm.set(Math.max(LEAST_REFRESH_WAIT_MS, remaining - REFRESH_MARGIN_MS), () => void this.#refresh())
+    else this.#alarm.set(Math.max(MIN_SESSION_REFRESH_WAIT_MS, remaining - SESSION_REFRESH_MARGIN_MS), () => void this.#refresh())
     this.#follow(session)
     this.#change({ isResolving: false, session, failure: null, isUnreached: false })
   }

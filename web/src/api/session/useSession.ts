@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
-import { useLiveSnapshot } from '../hydration/renderedAt.ts'
+import { useHydratedExternalStore } from '../hydration/renderedAt.ts'
 import { browserLiveDeps } from '../live/browserLiveDeps.ts'
-import { ownLiveClient } from '../live/liveStore.ts'
-import { followTabs, notifyTabs } from './otherTabs.ts'
-import { serverCalls } from './sessionCalls.ts'
+import { getTabLiveClient } from '../live/liveStore.ts'
+import { rereadSessionOnSignals, notifyOtherTabs } from './otherTabs.ts'
+import { serverSessionCalls } from './sessionCalls.ts'
 import { type SessionState, unresolvedSession } from './sessionState.ts'
 import { SessionStore } from './sessionStore.ts'
 
@@ -13,8 +13,8 @@ let tabStore: SessionStore | null = null
 function ownSessionStore(): SessionStore {
   if (tabStore === null) {
     const { now, after } = browserLiveDeps
-    tabStore = new SessionStore({ calls: serverCalls, live: ownLiveClient(), tellOthers: notifyTabs, now, after })
-    followTabs(tabStore, window)
+    tabStore = new SessionStore({ calls: serverSessionCalls, live: getTabLiveClient(), tellOthers: notifyOtherTabs, now, after })
+    rereadSessionOnSignals(tabStore, window)
     void tabStore.start()
   }
   return tabStore
@@ -30,7 +30,7 @@ export function useSessionStore(): SessionStore {
 /** Subscribes to this tab's session, with the current user document. */
 export function useSession(): SessionState {
   const store = useSessionStore()
-  return useLiveSnapshot(
+  return useHydratedExternalStore(
     store.subscribe,
     () => store.state,
     () => unresolvedSession,

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test, vi } from 'vitest'
-import { openEventStream, parseFrame, type StreamEnd, type StreamMessage } from './eventStream.ts'
+import { openEventStream, parseLiveFrame, type StreamEnd, type StreamMessage } from './eventStream.ts'
 
 const query = () => ({ topics: 'yard' })
 
@@ -79,8 +79,8 @@ test("a proxy's refusal has no code", async () => {
 })
 
 test('unknown messages are ignored', () => {
-  for (const data of ['', 'null', '7', '{', '{}', '{"kind":"purse"}']) expect(parseFrame({ data, id: null })).toBeNull()
-  expect(parseFrame({ data: '{"kind":"restart","withinMs":9}', id: null })?.message).toEqual({
+  for (const data of ['', 'null', '7', '{', '{}', '{"kind":"purse"}']) expect(parseLiveFrame({ data, id: null })).toBeNull()
+  expect(parseLiveFrame({ data: '{"kind":"restart","withinMs":9}', id: null })?.message).toEqual({
     kind: 'restart',
     withinMs: 9,
   })

@@ -37,7 +37,7 @@ export interface StreamListener {
 export type OpenStream = (query: () => StreamQuery, listener: StreamListener) => () => void
 
 /** A stream whose listener can be replaced. */
-export interface OwnStream {
+export interface ReplaceableStream {
   readonly listener: StreamListener
   readonly close: () => void
 }
@@ -61,7 +61,7 @@ async function readStream(url: string, listener: StreamListener, signal: AbortSi
   if (isLogInPage(response)) return { kind: 'gated' }
   if (!response.ok || response.body === null) return refusal(response)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  const read = createStreamReader((message) => listener.onMessage(message))
+  const read = createEventStreamParser((message) => listener.onMessage(message))
   for (;;) {
     const { done, value } = await reader.read()
     if (done || signal.aborted) return { kind: 'lost' }
@@ -72,7 +72,7 @@ async function readStream(url: string, listener: StreamListener, signal: AbortSi
 }
 
 /** Parses a stream in pieces of any size. @returns a function that takes the next piece. */
-export function createStreamReader(onMessage: (message: StreamMessage) => void): (piece: string) => void {
+export function createEventStreamParser(onMessage: (message: StreamMessage) => void): (piece: string) => void {
   const parser = createParser({ onEvent: ({ data, id = null }) => onMessage({ data, id }) })
   return (piece) => parser.feed(piece)
 }
@@ -80,7 +80,7 @@ export function createStreamReader(onMessage: (message: StreamMessage) => void):
 const kinds: ReadonlySet<unknown> = new Set(messageKinds)
 
 /** Parses a message of the stream; null for an unknown one. */
-export function parseFrame(message: StreamMessage): LiveFrame | null {
+export function parseLiveFrame(message: StreamMessage): LiveFrame | null {
   const parsed = parseJson(message.data)
   if (typeof parsed !== 'object' || parsed === null) return null
   if (!('kind' in parsed) || !kinds.has(parsed.kind)) return null

@@ -16,7 +16,7 @@ export interface ServerDelay {
  * return together.
  * @param attempt 0 for the first try. @param chance 0 to 1. @param asked the server's requested wait; null for none.
  */
-export function reconnectDelay(attempt: number, chance: number, asked: ServerDelay | null = null): number {
+export function computeReconnectDelayMs(attempt: number, chance: number, asked: ServerDelay | null = null): number {
   const retryAfterMs = Math.max(0, asked?.retryAfterMs ?? 0)
   if (retryAfterMs > 0 && asked?.isTurn) return retryAfterMs + chance * NAMED_SPREAD_MS
   const spread = Math.min(LONGEST_SPREAD_MS, FIRST_SPREAD_MS * 2 ** Math.min(attempt, 10))

@@ -1,4 +1,4 @@
-import { MAX_TOPICS } from '@tiltyard/contract'
+import { MAX_TOPICS_PER_STREAM } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeTab, FakeTabs } from '../../testing/fakeTabs.ts'
 import {
@@ -8,7 +8,7 @@ import {
   sampleYard,
   simulateSampleRide,
 } from '../../testing/sampleRide.ts'
-import { readFeed } from '../live/liveState.ts'
+import { getMatchFeed } from '../live/liveState.ts'
 import type { StreamEnd, StreamListener } from './eventStream.ts'
 import type { StreamQuery } from './streamQuery.ts'
 
@@ -105,7 +105,7 @@ const leaders = () => [...server.streams].map(({ tab }) => tab)
 const lastQuery = () => server.queries.at(-1)
 
 function eventsIn({ client }: FakeTab): number | null {
-  const feed = readFeed(client.state, 'match-1')
+  const feed = getMatchFeed(client.state, 'match-1')
   return feed.kind === 'known' ? feed.events.length : null
 }
 
@@ -133,7 +133,7 @@ async function expectAll(some: readonly FakeTab[], events = 3): Promise<void> {
     await pass(100)
   }
   for (const { client } of some) {
-    expect(readFeed(client.state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, server.count) })
+    expect(getMatchFeed(client.state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, server.count) })
     expect([client.connection, client.cutOff]).toEqual(['live', null])
   }
 }
@@ -292,7 +292,7 @@ test("a closed tab's own topics are unsubscribed", async () => {
 
 test('a tab with more topics than a stream allows keeps its own stream', async () => {
   const [first, second] = [tabs.open(), tabs.open()]
-  for (let at = 0; at < MAX_TOPICS; at++) first.client.want(`match:${at}`)
+  for (let at = 0; at < MAX_TOPICS_PER_STREAM; at++) first.client.want(`match:${at}`)
   await pass(500)
   second.client.want(MATCH)
   await pass(60_000)

@@ -4,10 +4,10 @@
 // Web Locks, since Chrome on Android has no SharedWorker, and a single tab would wait for the worker to start.
 // Loaded after the tab's first stream.
 
-import type { OpenStream, OwnStream, StreamListener } from './eventStream.ts'
+import type { OpenStream, ReplaceableStream, StreamListener } from './eventStream.ts'
 import { type LeaderMessage, StreamLeader } from './streamLeader.ts'
 import type { StreamQuery } from './streamQuery.ts'
-import { getNarration } from './unionQuery.ts'
+import { getNarrationParameters } from './unionQuery.ts'
 
 /** The leading tab. */
 interface Leader {
@@ -26,7 +26,7 @@ export interface TabChannel {
   readonly close: () => void
 }
 
-export interface LockRequest {
+export interface TabLockRequest {
   readonly name: string
   /** Steals the lock from its holder; without locks it succeeds too. */
   readonly isSteal: boolean
@@ -43,7 +43,7 @@ export interface SharedStreamDeps {
   readonly openStream: OpenStream
   readonly openChannel: (name: string, onMessage: (message: TabMessage) => void) => TabChannel
   /** Requests a lock; the returned function releases it, or withdraws the request. */
-  readonly lock: (request: LockRequest) => () => void
+  readonly lock: (request: TabLockRequest) => () => void
   readonly now: () => number
   /** 0 to 1. */
   readonly random: () => number
@@ -56,7 +56,7 @@ interface Opening {
   readonly topics: readonly string[]
   readonly listener: StreamListener
   /** The tab's own stream; null for none. */
-  own: OwnStream | null
+  own: ReplaceableStream | null
   isClosed: boolean
 }
 
@@ -91,11 +91,11 @@ export class SharedStream {
    * Opens a stream, as `OpenStream` does. Tabs share it if their narration is the same.
    * @param own an open stream with the same topics, kept until another tab's stream includes this tab.
    */
-  open(query: () => StreamQuery, listener: StreamListener, own: OwnStream | null = null): () => void {
+  open(query: () => StreamQuery, listener: StreamListener, own: ReplaceableStream | null = null): () => void {
     const asked = query()
     const opening: Opening = { query, topics: asked.topics.split(','), listener, own, isClosed: false }
     this.#opening = opening
-    const name = `${NAME}.${this.#world.realm}?${new URLSearchParams({ ...getNarration(asked) })}`
+    const name = `${NAME}.${this.#world.realm}?${new URLSearchParams({ ...getNarrationParameters(asked) })}`
     if (this.#group?.name !== name) this.#enter(name)
     else this.#ask(this.#group)
     return () => this.#close(opening)

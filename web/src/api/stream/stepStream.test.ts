@@ -1,7 +1,7 @@
-import { MAX_STREAM_SILENCE_MS, MAX_TOPICS, type Topic } from '@tiltyard/contract'
+import { MAX_STREAM_SILENCE_MS, MAX_TOPICS_PER_STREAM, type Topic } from '@tiltyard/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isPolling, newStream, readTimers, stepStream } from './stepStream.ts'
+import { isPolling, initialStreamState, listRunningTimers, stepStream } from './stepStream.ts'
 import { type StreamInput, type StreamState, type StreamTimer, streamTimers } from './streamState.ts'
 
 const YARD: StreamInput = { kind: 'wanted', topics: ['yard'] }
@@ -15,12 +15,12 @@ const refused = (status: number, hasSaidPositions = false): StreamInput => ({
   hasSaidPositions,
 })
 
-function after(inputs: readonly StreamInput[], from: StreamState = newStream): StreamState {
+function after(inputs: readonly StreamInput[], from: StreamState = initialStreamState): StreamState {
   return inputs.reduce((state, input, at) => stepStream(state, input, { nowMs: at, chance: 0.5 }).state, from)
 }
 
 const phases = {
-  idle: newStream,
+  idle: initialStreamState,
   streaming: after([YARD, fires('change')]),
   waiting: after([YARD, fires('change'), LOST]),
   asleep: after([YARD, fires('change'), { kind: 'sleep' }]),
@@ -82,10 +82,10 @@ describe('blocked streams', () => {
     expect(isPolling(blocked)).toBe(true)
     expect(blocked.connection).toBe('live')
     const tried = after([fires('retry'), fires('silence')], blocked)
-    expect([readTimers(tried).retry, tried.connection]).toEqual([{ ms: 60_000 }, 'live'])
+    expect([listRunningTimers(tried).retry, tried.connection]).toEqual([{ ms: 60_000 }, 'live'])
     const step = stepStream(blocked, fires('poll'), { nowMs: 0, chance: 0 })
     expect(step.commands).toEqual([{ kind: 'poll', topics: ['yard'] }])
-    expect(readTimers(after([POLLED], step.state)).poll).toEqual({ ms: 3_000 })
+    expect(listRunningTimers(after([POLLED], step.state)).poll).toEqual({ ms: 3_000 })
   })
 
   test.each([
@@ -105,18 +105,18 @@ describe('blocked streams', () => {
 
   test('end with the first byte', () => {
     const back = after([fires('retry'), { kind: 'sign' }], blocked)
-    expect([isPolling(back), readTimers(back).poll]).toEqual([false, null])
+    expect([isPolling(back), listRunningTimers(back).poll]).toEqual([false, null])
   })
 
   test('are not polled while the page is hidden, and at once when it is visible', () => {
     const hidden = after([{ kind: 'sleep' }, POLLED], blocked)
-    expect(readTimers(hidden).poll).toBeNull()
-    expect(readTimers(after([{ kind: 'wake' }], hidden)).poll).toEqual({ ms: 0 })
+    expect(listRunningTimers(hidden).poll).toBeNull()
+    expect(listRunningTimers(after([{ kind: 'wake' }], hidden)).poll).toEqual({ ms: 0 })
   })
 
   test('report unanswered polls, and continue to poll', () => {
     const unanswered = after([fires('poll'), { ...POLLED, isAnswered: false }, fires('absence')], blocked)
-    expect([unanswered.connection, readTimers(unanswered).poll]).toEqual(['reconnecting', { ms: 3_000 }])
+    expect([unanswered.connection, listRunningTimers(unanswered).poll]).toEqual(['reconnecting', { ms: 3_000 }])
     expect(after([fires('poll'), POLLED], unanswered).connection).toBe('live')
   })
 })
@@ -134,7 +134,7 @@ test('a log-in page instead of a stream is reported until the stream opens', () 
 })
 
 const topic = fc.constantFrom<Topic>('yard', 'me', 'schedule', 'match:a', 'match:b')
-const topics = fc.uniqueArray(topic, { maxLength: MAX_TOPICS })
+const topics = fc.uniqueArray(topic, { maxLength: MAX_TOPICS_PER_STREAM })
 const anyInput: fc.Arbitrary<StreamInput> = fc.oneof(
   topics.map((wanted): StreamInput => ({ kind: 'wanted', topics: wanted })),
   fc.constantFrom(...streamTimers).map(fires),
@@ -146,18 +146,18 @@ const anyInput: fc.Arbitrary<StreamInput> = fc.oneof(
 
 /** Whether a driver can send this input: only running timers, and only the open stream's data. */
 function canHappen(state: StreamState, input: StreamInput): boolean {
-  if (input.kind === 'timer') return readTimers(state)[input.name] !== null
+  if (input.kind === 'timer') return listRunningTimers(state)[input.name] !== null
   return !['sign', 'message', 'ended'].includes(input.kind) || state.phase.kind === 'streaming'
 }
 
 test('a visible tab with topics always has a stream or will try; any other tab has none', () => {
   fc.assert(
     fc.property(fc.array(anyInput, { maxLength: 60 }), (inputs) => {
-      let state = newStream
+      let state = initialStreamState
       for (const input of inputs) {
         if (!canHappen(state, input)) continue
         state = stepStream(state, input, { nowMs: 0, chance: 0.5 }).state
-        const timers = readTimers(state)
+        const timers = listRunningTimers(state)
         if (state.isAsleep || state.isOffline) expect(state.phase.kind).not.toBe('streaming')
         else if (state.wanted.length > 0) expect([state.phase.kind, timers.change]).not.toEqual(['idle', null])
         if (state.connection === 'live' && state.phase.kind === 'waiting' && state.wanted.length > 0)

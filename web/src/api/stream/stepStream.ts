@@ -1,6 +1,6 @@
 import { MAX_STREAM_SILENCE_MS, type Topic } from '@tiltyard/contract'
-import { reconnectDelay, type ServerDelay } from './reconnectDelay.ts'
-import type { StreamInput, StreamState, StreamStep, StreamTimer, Timer } from './streamState.ts'
+import { computeReconnectDelayMs, type ServerDelay } from './reconnectDelay.ts'
+import type { StreamInput, StreamState, StreamStep, StreamTimer, StreamTimerRun } from './streamState.ts'
 
 const NOTICEABLE_ABSENCE_MS = 5_000
 const ONLINE_SPREAD_MS = 500
@@ -10,7 +10,7 @@ const POLL_EACH_MS = 3_000
 /** How often a stream is tried while blocked. */
 const BLOCKED_RETRY_MS = 60_000
 
-export const newStream: StreamState = {
+export const initialStreamState: StreamState = {
   phase: { kind: 'idle' },
   connection: 'connecting',
   wanted: [],
@@ -78,7 +78,7 @@ export function stepStream(state: StreamState, input: StreamInput, moment: Strea
 }
 
 /** Returns the timers that run in a state. */
-export function readTimers({ phase, absence, change, poll }: StreamState): Readonly<Record<StreamTimer, Timer | null>> {
+export function listRunningTimers({ phase, absence, change, poll }: StreamState): Readonly<Record<StreamTimer, StreamTimerRun | null>> {
   return {
     retry: phase.kind === 'waiting' ? phase.retry : null,
     silence: phase.kind === 'streaming' ? phase.silence : null,
@@ -199,7 +199,7 @@ function noteEmpty(state: StreamState): StreamStep {
 }
 
 function retry(state: StreamState, asked: ServerDelay | null, { nowMs, chance }: StreamInputTime): StreamState {
-  const delayMs = isPolling(state) ? BLOCKED_RETRY_MS : reconnectDelay(state.attempt, chance, asked)
+  const delayMs = isPolling(state) ? BLOCKED_RETRY_MS : computeReconnectDelayMs(state.attempt, chance, asked)
   return wait({ ...state, attempt: state.attempt + 1 }, delayMs, nowMs)
 }
 
@@ -237,6 +237,6 @@ function carries({ phase }: StreamState, topic: Topic): boolean {
   return phase.kind === 'streaming' && phase.carried.topics.includes(topic)
 }
 
-function newSilence(): Timer {
+function newSilence(): StreamTimerRun {
   return { ms: MAX_STREAM_SILENCE_MS }
 }

@@ -1,14 +1,14 @@
-import { type LiveMessage, MAX_TOPICS, toMatchTopic, toSupportersTopic } from '@tiltyard/contract'
+import { type LiveMessage, MAX_TOPICS_PER_STREAM, toMatchTopic, toSupportersTopic } from '@tiltyard/contract'
 import {
   type OpenStream,
-  type OwnStream,
-  parseFrame,
+  type ReplaceableStream,
+  parseLiveFrame,
   type StreamEnd,
   type StreamListener,
   type StreamMessage,
 } from './eventStream.ts'
 import type { StreamQuery } from './streamQuery.ts'
-import { unionQuery, unionTopics } from './unionQuery.ts'
+import { combineStreamQueries, unionTopics } from './unionQuery.ts'
 
 /** Messages from the leader to the tabs that share its stream. */
 export type LeaderMessage =
@@ -58,7 +58,7 @@ export class StreamLeader {
   }
 
   /** Takes over this tab's own stream. */
-  adopt(own: OwnStream): void {
+  adopt(own: ReplaceableStream): void {
     const ids = [this.#self.id]
     this.#closeStream = own.close
     Object.assign(own.listener, this.#listen(ids))
@@ -113,14 +113,14 @@ export class StreamLeader {
     const full = this.#dropUnfit()
     const ids = [this.#self.id, ...this.#others.keys()]
     this.#say({ kind: 'open', ids, full })
-    this.#closeStream = this.#world.openStream(() => unionQuery(this.#queries()), this.#listen(ids))
+    this.#closeStream = this.#world.openStream(() => combineStreamQueries(this.#queries()), this.#listen(ids))
   }
 
   #dropUnfit(): readonly string[] {
     const taken = [this.#self.query()]
     const full: string[] = []
     for (const [id, query] of this.#others) {
-      if (unionTopics([...taken, query]).length <= MAX_TOPICS) taken.push(query)
+      if (unionTopics([...taken, query]).length <= MAX_TOPICS_PER_STREAM) taken.push(query)
       else full.push(id)
     }
     for (const id of full) this.#others.delete(id)
@@ -134,7 +134,7 @@ export class StreamLeader {
         this.#say({ kind: 'sign' })
       },
       onMessage: (message) => {
-        const frame = parseFrame(message)
+        const frame = parseLiveFrame(message)
         // A newer tab may know a message that this one does not.
         const topic = frame === null ? null : topicOfMessage(frame.message)
         this.#say({ kind: 'message', topic, message })

@@ -2,10 +2,10 @@ import type { Topic } from '@tiltyard/contract'
 import type { StreamEnd } from './eventStream.ts'
 
 /** 'reconnecting' only after the stream has been away long enough to matter. */
-export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline'
+export type StreamConnectionStatus = 'connecting' | 'live' | 'reconnecting' | 'offline'
 
 /** A timer that runs while the state has this same object. */
-export interface Timer {
+export interface StreamTimerRun {
   readonly ms: number
 }
 
@@ -19,11 +19,11 @@ export interface OpenedStream {
 export type StreamPhase =
   /** No topic is wanted, the page is hidden, or there is no network. */
   | { readonly kind: 'idle' }
-  | { readonly kind: 'waiting'; readonly retry: Timer }
+  | { readonly kind: 'waiting'; readonly retry: StreamTimerRun }
   | {
       readonly kind: 'streaming'
       readonly carried: OpenedStream
-      readonly silence: Timer
+      readonly silence: StreamTimerRun
       /** Whether it has received anything. */
       readonly isHeard: boolean
     }
@@ -31,16 +31,16 @@ export type StreamPhase =
 /** The state of a tab's stream. Times are in ms since 1970, by the server's clock. */
 export interface StreamState {
   readonly phase: StreamPhase
-  readonly connection: Connection
+  readonly connection: StreamConnectionStatus
   readonly wanted: readonly Topic[]
   readonly isAsleep: boolean
   readonly isOffline: boolean
   /** Until a missing stream is reported. */
-  readonly absence: Timer | null
+  readonly absence: StreamTimerRun | null
   /** Until a stream opens for a new topic. */
-  readonly change: Timer | null
+  readonly change: StreamTimerRun | null
   /** Until the next poll while streams are blocked; null for none. */
-  readonly poll: Timer | null
+  readonly poll: StreamTimerRun | null
   /** The number of empty streams in a row while the server answered other requests. */
   readonly emptyStreams: number
   /** Whether a proxy or network requires a log-in. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { formatStreamAddress } from './streamQuery.ts'
-import { unionQuery } from './unionQuery.ts'
+import { combineStreamQueries } from './unionQuery.ts'
 
 const watch = { topics: 'yard,match:a', from: 'yard@3,match:a@17', league: '7', locale: 'fr' }
 const attend = { topics: 'match:a,match:b', from: 'match:a@12,match:b@4', locale: 'fr' }
 
 test('each topic is requested once, from its lowest position', () => {
-  expect(unionQuery([watch, attend])).toEqual({
+  expect(combineStreamQueries([watch, attend])).toEqual({
     topics: 'yard,match:a,match:b',
     from: 'yard@3,match:a@12,match:b@4',
     league: '7',
@@ -15,12 +15,12 @@ test('each topic is requested once, from its lowest position', () => {
 })
 
 test('a topic is requested from its start where one query has no position for it', () => {
-  expect(unionQuery([watch, { topics: 'match:a' }]).from).toBe('yard@3')
-  expect(unionQuery([watch, { topics: 'yard,match:a' }])).toEqual({ topics: 'yard,match:a', locale: 'fr' })
+  expect(combineStreamQueries([watch, { topics: 'match:a' }]).from).toBe('yard@3')
+  expect(combineStreamQueries([watch, { topics: 'yard,match:a' }])).toEqual({ topics: 'yard,match:a', locale: 'fr' })
 })
 
 test('positions of two leagues are omitted', () => {
-  expect(unionQuery([watch, { ...attend, league: '8' }])).toEqual({ topics: 'yard,match:a,match:b', locale: 'fr' })
+  expect(combineStreamQueries([watch, { ...attend, league: '8' }])).toEqual({ topics: 'yard,match:a,match:b', locale: 'fr' })
 })
 
 test('the URL has all parameters', () => {

@@ -5,14 +5,14 @@ import type { StreamQuery } from './streamQuery.ts'
  * Combines queries: all topics, each from its lowest position, or from the start if a query has none. It omits
  * positions of several leagues. The narration is the first query's.
  */
-export function unionQuery(queries: readonly StreamQuery[]): StreamQuery {
+export function combineStreamQueries(queries: readonly StreamQuery[]): StreamQuery {
   const topics = unionTopics(queries)
   const leagues = new Set(queries.flatMap(({ league }) => league ?? []))
   const from = leagues.size > 1 ? [] : topics.flatMap((topic) => lowestPosition(queries, topic))
   const [league] = leagues
   return {
     topics: topics.join(','),
-    ...getNarration(queries[0]),
+    ...getNarrationParameters(queries[0]),
     ...(from.length > 0 && { from: from.join(',') }),
     ...(from.length > 0 && league !== undefined && { league }),
   }
@@ -24,7 +24,7 @@ export function unionTopics(queries: readonly StreamQuery[]): readonly string[] 
 }
 
 /** Returns the parameters that streams must share. */
-export function getNarration({ locale, manner }: Partial<StreamQuery> = {}): Pick<StreamQuery, 'locale' | 'manner'> {
+export function getNarrationParameters({ locale, manner }: Partial<StreamQuery> = {}): Pick<StreamQuery, 'locale' | 'manner'> {
   return { ...(locale !== undefined && { locale }), ...(manner !== undefined && { manner }) }
 }
 

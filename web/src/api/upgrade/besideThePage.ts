@@ -1,13 +1,13 @@
-import { cacheYard } from '../live/cacheYard.ts'
+import { cacheLiveState } from '../live/cacheYard.ts'
 import type { LiveClient } from '../live/liveClient.ts'
 import { browserTab } from './browserTab.ts'
-import { followUpgrade } from './followUpgrade.ts'
+import { reloadForNewProtocol } from './followUpgrade.ts'
 import { guardTranslatedNodes } from './translatedNodes.ts'
 
 /** Starts the background tasks of a tab's stream, which the first paint does not need. */
-export function startBackgroundTasks(client: LiveClient, touched: ReadonlySet<Node>): void {
+export function startTabBackgroundTasks(client: LiveClient, touched: ReadonlySet<Node>): void {
   // Browsers translate a page once it has loaded.
   guardTranslatedNodes()
-  cacheYard(client, window)
-  followUpgrade(client, browserTab(window, touched))
+  cacheLiveState(client, window)
+  reloadForNewProtocol(client, browserTab(window, touched))
 }

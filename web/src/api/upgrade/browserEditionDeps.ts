@@ -1,11 +1,11 @@
-import type { EditionDeps } from './followEdition.ts'
+import type { NewBuildDeps } from './followEdition.ts'
 
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 /** The build writes it into each page. */
 const named = /<meta name="edition" content="(\w+)"/
 
 /** The browser's implementation of the edition's world. */
-export function browserEditionDeps(page: Window): EditionDeps {
+export function browserNewBuildDeps(page: Window): NewBuildDeps {
   let touchedAt = Date.now()
   const touch = (): void => {
     touchedAt = Date.now()

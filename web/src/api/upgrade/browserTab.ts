@@ -1,4 +1,4 @@
-import { RELOADED_FOR, readReloadedProtocol } from './readReloadedProtocol.ts'
+import { RELOADED_PROTOCOL_KEY, readReloadedProtocol } from './readReloadedProtocol.ts'
 import { collectTouchedFields } from './touchedFields.ts'
 import type { BrowserTab } from './upgrade.ts'
 
@@ -11,7 +11,7 @@ export function browserTab(page: Window, touched = collectTouchedFields(page)): 
     reloadedFor: readReloadedProtocol,
     reload: (protocol) => {
       try {
-        page.sessionStorage.setItem(RELOADED_FOR, protocol)
+        page.sessionStorage.setItem(RELOADED_PROTOCOL_KEY, protocol)
       } catch {
         return
       }

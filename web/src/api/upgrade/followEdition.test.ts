@@ -2,7 +2,7 @@ import { toMatchTopic } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { createSnapshot, SAMPLE_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
-import { type EditionDeps, followEdition } from './followEdition.ts'
+import { type NewBuildDeps, reloadForNewBuild } from './followEdition.ts'
 
 const MINUTE_MS = 60_000
 const ridden = simulateSampleRide(1)
@@ -18,7 +18,7 @@ function open(own: string | null = 'old') {
   const page = { newest: 'old' as string | null, isHidden: false, touchedAt: SAMPLE_START_MS, isBusy: false }
   const reloads: string[] = []
   let look = (): void => undefined
-  const world: EditionDeps = {
+  const world: NewBuildDeps = {
     own,
     newest: async () => page.newest,
     now: () => Date.now(),
@@ -33,7 +33,7 @@ function open(own: string | null = 'old') {
     reloadedFor: () => reloads.at(-1) ?? null,
     reload: (to: string) => void reloads.push(to),
   }
-  followEdition(stands.client, tab, world)
+  reloadForNewBuild(stands.client, tab, world)
   const show = async (isShown: boolean): Promise<void> => {
     page.isHidden = !isShown
     look()

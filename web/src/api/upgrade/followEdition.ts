@@ -3,7 +3,7 @@ import { hasOwnLease } from '../live/liveState.ts'
 import type { BrowserTab } from './upgrade.ts'
 
 /** The dependencies for reloading a page in a newer edition of the same protocol. */
-export interface EditionDeps {
+export interface NewBuildDeps {
   /** This page's edition; null if it was not built. */
   readonly own: string | null
   /** Fetches the server's edition; null if that fails. */
@@ -28,7 +28,7 @@ const UNTOUCHED_MS = 10 * 60_000
  * Reloads a page in a newer edition when nobody notices: on return after a long time, or while it is visible and
  * untouched. Never during a match, with open input, or twice for one edition.
  */
-export function followEdition(client: LiveClient, tab: BrowserTab, world: EditionDeps): void {
+export function reloadForNewBuild(client: LiveClient, tab: BrowserTab, world: NewBuildDeps): void {
   const { own } = world
   if (own === null) return
   let hiddenAt = world.isHidden() ? world.now() : null

@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { createSnapshot, SAMPLE_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
-import { followUpgrade } from './followUpgrade.ts'
-import { type BrowserTab, decideUpgrade } from './upgrade.ts'
+import { reloadForNewProtocol } from './followUpgrade.ts'
+import { type BrowserTab, decideTabUpgrade } from './upgrade.ts'
 
 const NEW = PROTOCOL_VERSION + 1
 const match = sampleMatchView(simulateSampleRide(1))
@@ -28,7 +28,7 @@ class FakeTab implements BrowserTab {
 /** A tab that its server has just greeted. */
 async function greeted(protocol: number, tab = new FakeTab()): Promise<{ stands: FakeLiveClient; tab: FakeTab }> {
   const stands = new FakeLiveClient()
-  followUpgrade(stands.client, tab)
+  reloadForNewProtocol(stands.client, tab)
   for (const topic of ['me', toMatchTopic(match.id)] as const) stands.client.want(topic)
   await vi.advanceTimersByTimeAsync(0)
   stands.hello(undefined, protocol)
@@ -38,13 +38,13 @@ async function greeted(protocol: number, tab = new FakeTab()): Promise<{ stands:
 test("a tab of the server's protocol stays", async () => {
   const { stands, tab } = await greeted(PROTOCOL_VERSION)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(decideUpgrade(stands.client.state.protocol, tab)).toBe('none')
+  expect(decideTabUpgrade(stands.client.state.protocol, tab)).toBe('none')
   expect(tab.reloads).toEqual([])
 })
 
 test('a tab of an older protocol reloads once, after a random delay', async () => {
   const { stands, tab } = await greeted(NEW)
-  expect(decideUpgrade(stands.client.state.protocol, tab)).toBe('due')
+  expect(decideTabUpgrade(stands.client.state.protocol, tab)).toBe('due')
   await vi.advanceTimersByTimeAsync(9_999)
   expect(tab.reloads).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
@@ -81,7 +81,7 @@ test('a tab that was reloaded in vain stays, until there is a third protocol', a
   tab.memory = String(NEW)
   const { stands } = await greeted(NEW, tab)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(decideUpgrade(stands.client.state.protocol, tab)).toBe('tried')
+  expect(decideTabUpgrade(stands.client.state.protocol, tab)).toBe('tried')
   expect(tab.reloads).toEqual([])
   stands.end()
   while (stands.openStreams.length === 0) await vi.advanceTimersByTimeAsync(500)
@@ -103,7 +103,7 @@ test('a late subscriber hears of an earlier greeting', async () => {
   await vi.advanceTimersByTimeAsync(0)
   stands.hello(undefined, NEW)
   const tab = new FakeTab()
-  followUpgrade(stands.client, tab)
+  reloadForNewProtocol(stands.client, tab)
   await vi.advanceTimersByTimeAsync(30_000)
   expect(tab.reloads).toEqual([String(NEW)])
 })

@@ -1,9 +1,9 @@
-export const RELOADED_FOR = 'tiltyard.reloadedFor'
+export const RELOADED_PROTOCOL_KEY = 'tiltyard.reloadedFor'
 
 /** Returns the protocol of this tab's last reload; null for none, or without storage. */
 export function readReloadedProtocol(): string | null {
   try {
-    return sessionStorage.getItem(RELOADED_FOR)
+    return sessionStorage.getItem(RELOADED_PROTOCOL_KEY)
   } catch {
     return null
   }

@@ -11,13 +11,13 @@ export interface BrowserTab {
 }
 
 /** The upgrade of a tab whose protocol differs from the server's. */
-export type Upgrade = 'none' | 'due' | 'tried'
+export type TabUpgrade = 'none' | 'due' | 'tried'
 
 /**
  * Decides on a reload. A tab that was reloaded in vain for a protocol stays.
  * @param protocol the server's; null before its greeting.
  */
-export function decideUpgrade(protocol: number | null, { reloadedFor }: Pick<BrowserTab, 'reloadedFor'>): Upgrade {
+export function decideTabUpgrade(protocol: number | null, { reloadedFor }: Pick<BrowserTab, 'reloadedFor'>): TabUpgrade {
   if (protocol === null || protocol === PROTOCOL_VERSION) return 'none'
   return reloadedFor() === String(protocol) ? 'tried' : 'due'
 }

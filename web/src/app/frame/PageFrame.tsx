@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type ReactNode, Suspense, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { EarlyPressReplay } from '../../account/gate/EarlyPressReplay.tsx'
-import { useIsPolling, usePageOutage, useUpgrade } from '../../api/live/liveStore.ts'
+import { useIsPolling, usePageOutage, useTabUpgrade } from '../../api/live/liveStore.ts'
 import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { PageErrorBoundary } from '../../ui/page/PageErrorBoundary.tsx'
 import { pageKey } from '../../ui/page/pageState.ts'
@@ -52,7 +52,7 @@ function Place({ place, children }: PlaceProps) {
       <div role="status">
         <Suspense>{useIsPolling() && <PollingNotice />}</Suspense>
       </div>
-      <UpgradeNotice upgrade={useUpgrade()} />
+      <UpgradeNotice upgrade={useTabUpgrade()} />
       <main id="page" className={styles.page} tabIndex={-1} ref={main} data-cut-off={cutOff ? '' : undefined}>
         {children}
       </main>

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { UserView } from '@tiltyard/contract'
 import { allStableIdentities, titleCase } from '@tiltyard/engine'
 import { afterEach, expect, test } from 'vitest'
-import { networkRefusal } from '../../api/refusal.ts'
-import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { createNetworkRefusal } from '../../api/refusal.ts'
+import { setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
 import type { FakeSession } from '../../testing/fakeSession.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
@@ -122,7 +122,7 @@ test('the settings hide results, off by default, and their button shows the stat
   fireEvent.keyDown(document, { key: 'Escape' })
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Settings/ }))
-  act(() => setSpoilersHidden(false))
+  act(() => setResultsHidden(false))
 })
 
 test('NAV-10: a visitor sees "Log in" and "Join now"', async () => {
@@ -145,7 +145,7 @@ test('NAV-11: a user sees "Log out"', async () => {
 
 test('ERR-03: a failed log-out says "Failed to sign out"', async () => {
   const { calls } = await openBar('/', sampleUser())
-  calls.logOut.mockRejectedValue(networkRefusal())
+  calls.logOut.mockRejectedValue(createNetworkRefusal())
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Log out' })))
   expect(screen.getByRole('alert').textContent).toBe('Failed to sign out')
   expect(screen.getByRole('button', { name: 'Log out' })).toBeDefined()

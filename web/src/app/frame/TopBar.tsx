@@ -2,16 +2,16 @@ import { t } from '@lingui/core/macro'
 import { tiltYardArms } from '@tiltyard/engine'
 import { Suspense } from 'react'
 import { useLocation } from 'wouter'
-import { AccountCorner } from '../../account/drawer/AccountCorner.tsx'
+import { TopBarAccountButtons } from '../../account/drawer/AccountCorner.tsx'
 import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { Escutcheon } from '../../league/heraldry/Escutcheon.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { LanguageSwitch } from './menus/LanguageSwitch.tsx'
-import { NoticeMenu } from './menus/NoticeMenu.tsx'
+import { UserNoticeMenu } from './menus/NoticeMenu.tsx'
 import { SettingsMenu } from './menus/SettingsMenu.tsx'
 import { StablesMenu } from './menus/StablesMenu.tsx'
-import { getAriaCurrent, type NavigationLink, navigation } from './navigation.ts'
+import { getAriaCurrent, type NavigationLink, topBarAreas } from './navigation.ts'
 import styles from './TopBar.module.css'
 
 const AdminMenu = lazyWithFallback(() => import('./menus/AdminMenu.tsx').then((chunk) => chunk.AdminMenu))
@@ -32,8 +32,8 @@ export function TopBar() {
         <span className={styles.language}>
           <LanguageSwitch />
         </span>
-        <NoticeMenu />
-        <AccountCorner />
+        <UserNoticeMenu />
+        <TopBarAccountButtons />
       </div>
     </header>
   )
@@ -50,11 +50,11 @@ function Areas() {
         </Suspense>
       )}
       <ul className={styles.links}>
-        <AreaLinks links={navigation.beforeStables} />
+        <AreaLinks links={topBarAreas.beforeStables} />
         <li>
           <StablesMenu />
         </li>
-        <AreaLinks links={navigation.afterStables} />
+        <AreaLinks links={topBarAreas.afterStables} />
       </ul>
     </nav>
   )

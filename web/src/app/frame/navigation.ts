@@ -7,7 +7,7 @@ export interface NavigationLink {
 }
 
 /** The areas of the top bar in order, before and after the stables. */
-export const navigation: Readonly<Record<'beforeStables' | 'afterStables', readonly NavigationLink[]>> = {
+export const topBarAreas: Readonly<Record<'beforeStables' | 'afterStables', readonly NavigationLink[]>> = {
   beforeStables: [
     { label: t`WATCH`, path: '/watch', alsoUnder: ['/attend'] },
     { label: t`BETTING`, path: '/schedule', alsoUnder: ['/odds', '/purse', '/honors'] },

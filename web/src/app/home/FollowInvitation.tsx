@@ -3,7 +3,7 @@ import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import styles from './FollowInvitation.module.css'
 
 /** Explains how to follow knights and stables. */
-export function FollowInvitation() {
+export function FollowHint() {
   return (
     <p className={styles.invitation}>
       <Trans>

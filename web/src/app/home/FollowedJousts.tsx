@@ -12,14 +12,14 @@ import { Shield } from '../../league/heraldry/Shield.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { ChapterHeading } from './ChapterHeading.tsx'
 import styles from './FollowedJousts.module.css'
-import { FollowInvitation } from './FollowInvitation.tsx'
+import { FollowHint } from './FollowInvitation.tsx'
 
 /** The current and next jousts of followed knights and stables, or a hint how to follow. */
 export function FollowedJousts() {
   const { user } = useSession().session
   const { follows } = useFollows()
   if (user !== null && follows === null) return null
-  if (follows === null || follows.length === 0) return <FollowInvitation />
+  if (follows === null || follows.length === 0) return <FollowHint />
   // A new key fetches again when the follows change.
   return <Jousts key={follows.map(({ id }) => id).join(' ')} />
 }

@@ -7,7 +7,7 @@ import { Pennants } from '../../league/heraldry/Pennants.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { ChapterHeading } from './ChapterHeading.tsx'
-import { FollowInvitation } from './FollowInvitation.tsx'
+import { FollowHint } from './FollowInvitation.tsx'
 import styles from './HomeScreen.module.css'
 import { type HomeArea, homeAreas } from './homeAreas.ts'
 import { StableRoll } from './StableRoll.tsx'
@@ -20,7 +20,7 @@ const FollowedJousts = lazyWithFallback(
 
 /** Shows visitors a hint at once, so that nothing moves when the rest loads. */
 function StrangersJousts() {
-  return useSession().session.user === null && <FollowInvitation />
+  return useSession().session.user === null && <FollowHint />
 }
 
 /** The home page: a welcome, the four areas, and the stables' arms. */

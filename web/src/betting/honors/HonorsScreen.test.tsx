@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
@@ -62,7 +62,7 @@ test('the bets of one season are chosen, with a word on what carries over', asyn
 })
 
 test('with results hidden the tables are covered', async () => {
-  act(() => setSpoilersHidden(true))
+  act(() => setResultsHidden(true))
   tell({ honor: [{ place: 1, name: 'Dappled Otter 86', value: 112.5, bets: 31 }] })
   await open()
   expect(screen.queryByRole('table')).toBeNull()

@@ -5,17 +5,17 @@ import { useSearchParams } from 'wouter'
 import * as queries from '../../api/queries/queries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { formatNumber } from '../../language/numbers.ts'
-import { seasonText } from '../../league/results/seasonText.ts'
+import { seasonNameText } from '../../league/results/seasonText.ts'
 import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
+import { LoadingOrFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { Table } from '../../ui/tables/Table.tsx'
 import { amountText } from '../money/amountText.ts'
 import { CurrencyNote } from '../money/CurrencyNote.tsx'
-import { timesText } from '../prices/priceTexts.ts'
+import { payoutFactorText } from '../prices/priceTexts.ts'
 import styles from './HonorsScreen.module.css'
 
 /** The best bettors, in three tables; of all seasons, or of the one in the address (`?season=2`). */
@@ -58,7 +58,7 @@ export function HonorsScreen() {
             }
             unit={t`Returns`}
             places={data.week}
-            text={timesText}
+            text={payoutFactorText}
             none={
               season === undefined
                 ? t`Nobody has ${MIN_BETS_FOR_WEEK_RETURNS} decided bets of this week yet.`
@@ -68,7 +68,7 @@ export function HonorsScreen() {
         </CoveredTotals>
       )}
       {data && <RefreshFailure failure={error} />}
-      <NotLoaded {...query} loading={t`Loading who bets well...`} failed={t`Couldn’t load this part`} />
+      <LoadingOrFailure {...query} loading={t`Loading who bets well...`} failed={t`Couldn’t load this part`} />
       <p>
         <PageLink to="/purse">{t`Your purse`}</PageLink> <PageLink to="/schedule">{t`The schedule`}</PageLink>{' '}
         <PageLink to="/odds">{t`How far the odds came true`}</PageLink>
@@ -85,10 +85,10 @@ interface SeasonChoiceProps {
 
 /** Chooses whose bets count, once there is more than one season. */
 function SeasonChoice({ season, onChoose }: SeasonChoiceProps) {
-  const { data } = useServerQuery(queries.seasons())
+  const { data } = useServerQuery(queries.seasonsQuery())
   const seasons = data?.seasons ?? []
   if (seasons.length < 2 && season === undefined) return null
-  const choices = seasons.map(({ number }) => ({ value: String(number), label: seasonText(number) }))
+  const choices = seasons.map(({ number }) => ({ value: String(number), label: seasonNameText(number) }))
   return (
     <>
       <SelectField

@@ -4,8 +4,8 @@ import * as api from '@tiltyard/contract/addresses'
 import { useRef } from 'react'
 import { callServer } from '../../api/callServer.ts'
 import { createIdempotencyKey } from '../../api/createIdempotencyKey.ts'
-import { useServerClock } from '../../api/live/useServerClock.ts'
-import { leagueSlotText, withHelsinkiTime } from '../../league/calendar/leagueSlotText.ts'
+import { useValueAtServerTime } from '../../api/live/useServerClock.ts'
+import { formatHelsinkiSlot, withHelsinkiTime } from '../../league/calendar/leagueSlotText.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { amountText } from './amountText.ts'
@@ -14,12 +14,12 @@ import { useButtonRequest } from './useButtonRequest.ts'
 import { usePurseUpdate } from './usePurseUpdate.ts'
 
 /** Sifts ash into shinings, once a day; shows the rate, or when it can be done again. */
-export function SiftAsh({ sifting: { takes, gives, nextAt } }: Pick<PurseView, 'sifting'>) {
+export function SiftAshForm({ sifting: { takes, gives, nextAt } }: Pick<PurseView, 'sifting'>) {
   const errand = useButtonRequest()
   const { takePurse } = usePurseUpdate()
   const key = useRef(createIdempotencyKey())
   // The day may end while the page is open.
-  const isOver = useServerClock((now) => Number(nextAt === null || now >= Date.parse(nextAt))) === 1
+  const isOver = useValueAtServerTime((now) => Number(nextAt === null || now >= Date.parse(nextAt))) === 1
   const words = useRef<HTMLParagraphElement>(null)
   const sift = async (): Promise<void> => {
     const moved = await callServer(api.purse.sift, { body: { key: key.current } })
@@ -45,7 +45,7 @@ export function SiftAsh({ sifting: { takes, gives, nextAt } }: Pick<PurseView, '
 
 function wordsOf(isOver: boolean, nextAt: string | null, takes: number, gives: number): string {
   if (!isOver && nextAt !== null) {
-    const time = withHelsinkiTime(leagueSlotText(nextAt))
+    const time = withHelsinkiTime(formatHelsinkiSlot(nextAt))
     return t`Already traded today. Next at ${time}.`
   }
   if (gives === 0) return t`Not enough ash: 10 ash give 1 shining.`

@@ -3,7 +3,7 @@ import { useSession } from '../../api/session/useSession.ts'
 import { useOwnBets } from './useOwnBets.ts'
 import { usePurseUpdate } from './usePurseUpdate.ts'
 import { useWasPageOpenAt } from './useWasPageOpenAt.ts'
-import { wonText } from './wonText.ts'
+import { wonAmountText } from './wonText.ts'
 
 interface WonLineProps {
   /** A finished match whose result is not hidden. */
@@ -11,7 +11,7 @@ interface WonLineProps {
 }
 
 /** The user's winnings on a match, with a space after them; nothing for others. */
-export function WonLine({ match }: WonLineProps) {
+export function OwnWinningsOnMatch({ match }: WonLineProps) {
   return useSession().session.user === null ? null : <Won key={match.id} match={match} />
 }
 
@@ -28,7 +28,7 @@ function Won({ match: { id, endTime } }: WonLineProps) {
   return (
     won > 0 && (
       <>
-        <strong>{wonText(won)}.</strong>{' '}
+        <strong>{wonAmountText(won)}.</strong>{' '}
       </>
     )
   )

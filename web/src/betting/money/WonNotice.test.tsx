@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import type { BetView } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { markSeenMatches } from '../../spoilers/spoilerState.ts'
 import { samplePurse, wonBet } from '../../testing/bettingViews.ts'
 import { FakeAdminApi } from '../../testing/fakeAdmin.ts'
@@ -9,7 +9,7 @@ import { MONDAY_MS } from '../../testing/leagueViews.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
-import { WonNotice } from './WonNotice.tsx'
+import { AutoCollectNotice } from './WonNotice.tsx'
 
 let office: FakeAdminApi
 let uncollected: BetView[]
@@ -35,7 +35,7 @@ function won(id: string, afterMs: number): BetView {
 const collected = () => office.asked.filter(({ what }) => what.endsWith('/collect')).map(({ what }) => what)
 
 async function open(): Promise<void> {
-  await renderAs(sampleUser(), <WonNotice />)
+  await renderAs(sampleUser(), <AutoCollectNotice />)
   await advanceClock(0)
 }
 
@@ -52,7 +52,7 @@ test('a win collects itself once and is announced; one from before the page was 
 })
 
 test('a win on a joust with a hidden result waits until that is seen', async () => {
-  setSpoilersHidden(true)
+  setResultsHidden(true)
   await open()
   uncollected = [won('b1', 5_000)]
   await advanceClock(61_000)

@@ -7,13 +7,13 @@ import { useOwnBets } from './useOwnBets.ts'
 import { usePurseUpdate } from './usePurseUpdate.ts'
 import { useWasPageOpenAt } from './useWasPageOpenAt.ts'
 import styles from './WonNotice.module.css'
-import { wonText } from './wonText.ts'
+import { wonAmountText } from './wonText.ts'
 
 const MOST = 20
 const SHOWN_MS = 10_000
 
 /** Collects and announces wins while this page is open. Earlier and hidden wins wait for Collect. */
-export function WonNotice() {
+export function AutoCollectNotice() {
   const { bets } = useOwnBets({ which: 'uncollected', limit: MOST })
   const { takePurse } = usePurseUpdate()
   const spoilers = useSpoilerState()
@@ -48,7 +48,7 @@ export function WonNotice() {
     <div role="status">
       {won > 0 && (
         <p className={styles.won}>
-          {wonText(won)}
+          {wonAmountText(won)}
           <button type="button" aria-label={t`Close`} onClick={() => setWon(0)}>
             <svg width="12" height="12" viewBox="0 0 16 16" aria-hidden="true">
               <path d="M3 3L13 13M13 3L3 13" />

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { BetView } from '@tiltyard/contract'
 import { amountText } from './amountText.ts'
-import type { PairNames } from './useKnightNames.ts'
+import type { BetPairNames } from './useKnightNames.ts'
 
 /** Describes a bet's outcome; starts a sentence. */
-export function betText(bet: BetView): string {
+export function betOutcomeText(bet: BetView): string {
   const back = amountText(bet.shares)
   const won = amountText(bet.payout)
   const ash = amountText(bet.ash)
@@ -36,6 +36,6 @@ function soldText({ returned, gain, settledAt }: BetView): string {
 }
 
 /** Names the subject of a won bet: "Osric over Maud". */
-export function wonBetText({ status }: Pick<BetView, 'status'>, { on, against }: PairNames): string {
+export function wonBetSubjectText({ status }: Pick<BetView, 'status'>, { on, against }: BetPairNames): string {
   return status === 'won' ? t`${on} over ${against}` : t`${on} against ${against}, cashed out`
 }

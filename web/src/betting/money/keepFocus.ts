@@ -4,7 +4,7 @@ const CONTROLS = 'button, a[href]'
  * A ref callback for a list whose actions remove rows. The next control takes the focus, or the list itself.
  * The list needs a tabIndex of -1. @returns the cleanup.
  */
-export function keepFocus(list: HTMLElement | null): () => void {
+export function keepFocusInList(list: HTMLElement | null): () => void {
   let last: { readonly control: HTMLElement; readonly at: number } | null = null
   const controls = (): HTMLElement[] =>
     [...(list?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].filter((one) => one.closest('dialog') === null)

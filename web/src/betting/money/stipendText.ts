@@ -3,7 +3,7 @@ import type { PurseView } from '@tiltyard/contract'
 import { shiningsText } from './amountText.ts'
 
 /** Describes today's reward for attending a joust. */
-export function stipendText({ amount, left }: PurseView['stipend']): string {
+export function todaysStipendText({ amount, left }: PurseView['stipend']): string {
   if (amount === 0) return t`Watching rewards are for purses below 100 shinings.`
   if (left === 0) return t`You’ve earned today’s watching reward. Come back tomorrow.`
   const reward = shiningsText(amount)

@@ -9,21 +9,21 @@ import { knightName } from '../../language/localeWords.ts'
 type Named = Pick<BetView, 'knight1Id' | 'knight2Id' | 'side'>
 
 /** The names of a bet's two knights; the one bet on comes first. */
-export interface PairNames {
+export interface BetPairNames {
   readonly on: string
   readonly against: string
 }
 
 /** Names a bet's knights: in full, or by first names if there is little room. */
-export interface KnightNames {
-  readonly full: (bet: Named) => PairNames
-  readonly short: (bet: Named) => PairNames
+export interface BetKnightNames {
+  readonly full: (bet: Named) => BetPairNames
+  readonly short: (bet: Named) => BetPairNames
 }
 
 const GONE = t`a knight who is gone`
 
 /** Returns names for the knight ids of bets; null while loading. */
-export function useKnightNames(): KnightNames | null {
+export function useBetKnightNames(): BetKnightNames | null {
   const { data } = useServerQuery(queries.knightsQuery())
   return useMemo(() => {
     if (data === null) return null

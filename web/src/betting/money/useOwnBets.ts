@@ -3,7 +3,7 @@ import type { RouteRequest } from '../../api/callServer.ts'
 import * as queries from '../../api/queries/queries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { useUid } from '../../api/session/useSession.ts'
-import { useBalanceChanges } from './usePurseUpdate.ts'
+import { useRefetchOnBalanceChange } from './usePurseUpdate.ts'
 
 interface OwnBets {
   /** Null before the first answer. */
@@ -19,6 +19,6 @@ type Wanted = NonNullable<RouteRequest<typeof routes.bets.mine>['query']>
 /** Returns the user's bets, kept up to date. Only for users with an account. */
 export function useOwnBets(query: Wanted): OwnBets {
   const { data, error, refetch } = useServerQuery(queries.ownBetsQuery(useUid(), query))
-  useBalanceChanges()
+  useRefetchOnBalanceChange()
   return { bets: data?.bets ?? null, total: data?.total ?? 0, error, refetch }
 }

@@ -2,7 +2,7 @@ import type { PurseView } from '@tiltyard/contract'
 import * as queries from '../../api/queries/queries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { useUid } from '../../api/session/useSession.ts'
-import { useBalanceChanges } from './usePurseUpdate.ts'
+import { useRefetchOnBalanceChange } from './usePurseUpdate.ts'
 
 interface OwnPurse {
   /** Null before the first answer. */
@@ -14,6 +14,6 @@ interface OwnPurse {
 /** Returns the user's purse, kept up to date. Only for users with an account. */
 export function usePurse(): OwnPurse {
   const { data, error, refetch } = useServerQuery(queries.purseQuery(useUid()))
-  useBalanceChanges()
+  useRefetchOnBalanceChange()
   return { purse: data, error, refetch }
 }

@@ -40,7 +40,7 @@ export function usePurseUpdate(): PurseUpdate {
 }
 
 /** Refetches the purse and the notices when the user document has other balances or a newer notice. */
-export function useBalanceChanges(): void {
+export function useRefetchOnBalanceChange(): void {
   const client = getQueryClient(useLiveClient())
   const { user } = useSession().session
   const noticedAt = user?.noticedAt ?? null

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type Odds, oddsToReturn } from '@tiltyard/engine'
 import { formatFixed } from '../../language/formatFixed.ts'
-import { formatPercent, NO_PERCENT } from '../../language/formatPercent.ts'
+import { formatPercent, UNKNOWN_PERCENT_TEXT } from '../../language/formatPercent.ts'
 
 /** One knight's odds and returns as text. */
 export interface OddsText {
@@ -14,7 +14,7 @@ export interface OddsText {
 /** Formats odds. Returns are computed from the odds as shown (rules 9.3). */
 export function oddsTexts({ knight1Odds, knight2Odds, error }: Odds): readonly [OddsText, OddsText] {
   const textOf = (share: number): OddsText => {
-    if (error !== undefined) return { odds: NO_PERCENT, returns: NO_RETURNS }
+    if (error !== undefined) return { odds: UNKNOWN_PERCENT_TEXT, returns: NO_RETURNS }
     const returns = oddsToReturn(share)
     return { odds: formatPercent(share), returns: returns === null ? NO_RETURNS : timesText(returns) }
   }

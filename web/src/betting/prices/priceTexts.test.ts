@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceTexts } from './priceTexts.ts'
+import { priceTextsBySide } from './priceTexts.ts'
 
 test.each([
   [0.5, ['50%', '2.00x'], ['50%', '2.00x']],
@@ -9,7 +9,7 @@ test.each([
   // At most as wide as a phone's row.
   [0.000002, ['1%', '>999x'], ['99%', '1.00x']],
 ])('a price of %d', (price, first, second) => {
-  const { knight1, knight2 } = priceTexts(price)
+  const { knight1, knight2 } = priceTextsBySide(price)
   expect([knight1.odds, knight1.returns]).toEqual(first)
   expect([knight2.odds, knight2.returns]).toEqual(second)
 })

@@ -5,16 +5,16 @@ import { amountText } from '../money/amountText.ts'
 import type { DraftBet } from './bettableMatch.ts'
 
 /** The user's stake on a match and its side; null for none. */
-export interface OpenStake {
+export interface OwnOpenStake {
   readonly stands: number
   readonly standsOn: Side | null
 }
 
 /** Returns why the server would refuse a wager, as far as the page can tell; null if it would not. */
-export function stakeObstacle(
+export function findStakeObstacle(
   { side, stake }: DraftBet,
   { shinings, limit }: PurseView,
-  { stands, standsOn }: OpenStake,
+  { stands, standsOn }: OwnOpenStake,
   names: BySide<string>,
 ): string | null {
   if (standsOn !== null && standsOn !== side) {

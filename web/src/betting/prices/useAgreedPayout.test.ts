@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { sampleMarket } from '../../testing/bettingViews.ts'
 import { payoutIfWon } from './quote.ts'
-import { useAgreedPayout } from './useAgreedPayout.ts'
+import { useMinPayout } from './useAgreedPayout.ts'
 
 const ten = { side: 'knight1', stake: 10 } as const
 const [cheap, fair, dear] = [
@@ -13,7 +13,7 @@ const [cheap, fair, dear] = [
 
 test('a bettor agrees to the highest payout shown for a wager, or to that of the last refusal', () => {
   if (!cheap || !fair || !dear) throw new Error('There is no market.')
-  const { result, rerender } = renderHook(({ market, wager }) => useAgreedPayout(market, wager), {
+  const { result, rerender } = renderHook(({ market, wager }) => useMinPayout(market, wager), {
     initialProps: { market: fair, wager: ten as { readonly side: 'knight1'; readonly stake: number } },
   })
   expect(result.current.pays).toBe(payoutIfWon(fair, ten))

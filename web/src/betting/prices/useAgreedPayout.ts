@@ -18,7 +18,7 @@ interface AgreedPayout {
 }
 
 /** Returns the least payout that a bettor agrees to: the highest one shown, or that of the last refusal. */
-export function useAgreedPayout(market: MarketView, wager: DraftBet | null): AgreedPayout {
+export function useMinPayout(market: MarketView, wager: DraftBet | null): AgreedPayout {
   const [agreed, setAgreed] = useState<Agreed | null>(null)
   if (wager !== null) {
     const pays = payoutIfWon(market, wager)

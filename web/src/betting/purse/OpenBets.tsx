@@ -2,23 +2,23 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { BetView } from '@tiltyard/contract'
 import { useState } from 'react'
-import { leagueSlotText } from '../../league/calendar/leagueSlotText.ts'
+import { formatHelsinkiSlot } from '../../league/calendar/leagueSlotText.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx'
 import { amountText } from '../money/amountText.ts'
-import { betText } from '../money/betText.ts'
-import { keepFocus } from '../money/keepFocus.ts'
-import type { KnightNames, PairNames } from '../money/useKnightNames.ts'
+import { betOutcomeText } from '../money/betText.ts'
+import { keepFocusInList } from '../money/keepFocus.ts'
+import type { BetKnightNames, BetPairNames } from '../money/useKnightNames.ts'
 import { useOwnBets } from '../money/useOwnBets.ts'
 import { CashOutButton } from '../slip/CashOutButton.tsx'
-import { useHasBegun } from '../slip/useHasBegun.ts'
+import { useHasSlotBegun } from '../slip/useHasBegun.ts'
 import styles from './PurseScreen.module.css'
 
 /** The most that one answer has; the limits of bets allow hardly more. */
 const MOST = 100
 
 /** The open bets, the next match first. Each can be sold until its match begins. */
-export function OpenBets({ names }: { readonly names: KnightNames }) {
+export function OwnOpenBetList({ names }: { readonly names: BetKnightNames }) {
   const { bets, total, error, refetch } = useOwnBets({ which: 'open', limit: MOST })
   const [outcome, setOutcome] = useState('')
   if (bets === null && error !== null) {
@@ -34,7 +34,7 @@ export function OpenBets({ names }: { readonly names: KnightNames }) {
           </Trans>
         </p>
       )}
-      <ul ref={keepFocus} tabIndex={-1} className={styles.rows}>
+      <ul ref={keepFocusInList} tabIndex={-1} className={styles.rows}>
         {bets?.map((bet) => (
           <OpenBet key={bet.id} bet={bet} pair={names.full(bet)} onSold={setOutcome} />
         ))}
@@ -49,12 +49,12 @@ export function OpenBets({ names }: { readonly names: KnightNames }) {
 
 interface OpenBetProps {
   readonly bet: BetView
-  readonly pair: PairNames
+  readonly pair: BetPairNames
   readonly onSold: (words: string) => void
 }
 
 function OpenBet({ bet, pair: { on, against }, onSold }: OpenBetProps) {
-  const hasBegun = useHasBegun(bet.startsAt) || bet.isRunning
+  const hasBegun = useHasSlotBegun(bet.startsAt) || bet.isRunning
   return (
     <li className={styles.row}>
       <span>
@@ -63,9 +63,9 @@ function OpenBet({ bet, pair: { on, against }, onSold }: OpenBetProps) {
         </Trans>
         <small>
           <PageLink to={`/jousts/${encodeURIComponent(bet.scheduleId)}/${encodeURIComponent(bet.scheduledId)}`}>
-            {leagueSlotText(bet.startsAt)}
+            {formatHelsinkiSlot(bet.startsAt)}
           </PageLink>
-          . {betText({ ...bet, isRunning: hasBegun })}.
+          . {betOutcomeText({ ...bet, isRunning: hasBegun })}.
         </small>
       </span>
       <strong>{amountText(bet.stake)}</strong>

@@ -5,27 +5,27 @@ import { type ReactNode, useState } from 'react'
 import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
-import { Loading } from '../../ui/page/Notice.tsx'
+import { LoadingPlaceholder } from '../../ui/page/Notice.tsx'
 import { amountText, signedAmountText } from '../money/amountText.ts'
 import { CurrencyNote } from '../money/CurrencyNote.tsx'
-import { SiftAsh } from '../money/SiftAsh.tsx'
-import { stipendText } from '../money/stipendText.ts'
-import { type KnightNames, useKnightNames } from '../money/useKnightNames.ts'
+import { SiftAshForm } from '../money/SiftAsh.tsx'
+import { todaysStipendText } from '../money/stipendText.ts'
+import { type BetKnightNames, useBetKnightNames } from '../money/useKnightNames.ts'
 import { usePurse } from '../money/usePurse.ts'
-import { OpenBets } from './OpenBets.tsx'
-import { PastBets } from './PastBets.tsx'
-import { Postings } from './Postings.tsx'
+import { OwnOpenBetList } from './OpenBets.tsx'
+import { OwnPastBetList } from './PastBets.tsx'
+import { OwnPostingList } from './Postings.tsx'
 import styles from './PurseScreen.module.css'
-import { Winnings } from './Winnings.tsx'
+import { WinningsToCollect } from './Winnings.tsx'
 
 /** The purse page of a user. */
-export function OwnPurse({ user: { displayName } }: { readonly user: UserView }) {
+export function OwnPurseSections({ user: { displayName } }: { readonly user: UserView }) {
   const { purse, error, refetch } = usePurse()
-  const names = useKnightNames()
+  const names = useBetKnightNames()
   if (purse === null && error !== null) {
     return <LoadFailure heading={t`Couldn’t load your purse`} failure={error} onAskAgain={refetch} />
   }
-  if (purse === null || names === null) return <Loading>{t`Opening the purse...`}</Loading>
+  if (purse === null || names === null) return <LoadingPlaceholder>{t`Opening the purse...`}</LoadingPlaceholder>
   return (
     <>
       <Balances purse={purse} />
@@ -43,27 +43,27 @@ export function OwnPurse({ user: { displayName } }: { readonly user: UserView })
 
 interface PartsProps {
   readonly purse: PurseView
-  readonly names: KnightNames
+  readonly names: BetKnightNames
 }
 
 function Parts({ purse, names }: PartsProps) {
   const [hasBeenBroke, setHasBeenBroke] = useState(false)
   // Keeps its place after it has given shinings, and with it the focus.
   if (isBroke(purse) && !hasBeenBroke) setHasBeenBroke(true)
-  const sifting = <SiftAsh sifting={purse.sifting} />
+  const sifting = <SiftAshForm sifting={purse.sifting} />
   return (
     <>
       <CoveredTotals what={t`your winnings`} isNamed>
-        <Winnings names={names} />
+        <WinningsToCollect names={names} />
       </CoveredTotals>
       <Part heading={t`OPEN BETS`}>
-        <OpenBets names={names} />
+        <OwnOpenBetList names={names} />
       </Part>
       <Ways purse={purse}>{hasBeenBroke && <li>{sifting}</li>}</Ways>
       <Part heading={t`PAST BETS`}>
         <CoveredTotals what={t`your past bets`} isNamed>
           <Totals totals={purse.totals} />
-          <PastBets names={names} />
+          <OwnPastBetList names={names} />
         </CoveredTotals>
       </Part>
       <Details names={names}>{!hasBeenBroke && <li>{sifting}</li>}</Details>
@@ -123,7 +123,7 @@ function Ways({ purse, children }: WaysProps) {
       <ul className={styles.ways}>
         {children}
         <li>
-          {stipendText(purse.stipend)} <PageLink to="/watch">{t`Watch live`}</PageLink>
+          {todaysStipendText(purse.stipend)} <PageLink to="/watch">{t`Watch live`}</PageLink>
         </li>
         <li>{t`Winning bets pay the odds shown when you bet.`}</li>
       </ul>
@@ -132,7 +132,7 @@ function Ways({ purse, children }: WaysProps) {
 }
 
 interface DetailsProps {
-  readonly names: KnightNames
+  readonly names: BetKnightNames
   readonly children: ReactNode
 }
 
@@ -148,7 +148,7 @@ function Details({ names, children }: DetailsProps) {
       </ul>
       <Part heading={t({ message: 'HISTORY', context: 'of a purse' })}>
         <CoveredTotals what={t`every change of your balances`} isNamed>
-          <Postings names={names} />
+          <OwnPostingList names={names} />
         </CoveredTotals>
       </Part>
     </details>

@@ -1,23 +1,23 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { leagueSlotText } from '../../league/calendar/leagueSlotText.ts'
+import { formatHelsinkiSlot } from '../../league/calendar/leagueSlotText.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx'
 import { amountText, signedAmountText } from '../money/amountText.ts'
-import { betText } from '../money/betText.ts'
-import type { KnightNames } from '../money/useKnightNames.ts'
+import { betOutcomeText } from '../money/betText.ts'
+import type { BetKnightNames } from '../money/useKnightNames.ts'
 import { useOwnBets } from '../money/useOwnBets.ts'
 import { type ListPageRequest, PagedList } from './PagedList.tsx'
 import styles from './PurseScreen.module.css'
 import { useCallOnChange } from './useCallOnChange.ts'
 
 /** The settled and sold bets, newest first. */
-export function PastBets({ names }: { readonly names: KnightNames }) {
+export function OwnPastBetList({ names }: { readonly names: BetKnightNames }) {
   return <PagedList what={t`past bets`}>{(page) => <Page key={page.offset} {...page} names={names} />}</PagedList>
 }
 
 interface PageProps extends ListPageRequest {
-  readonly names: KnightNames
+  readonly names: BetKnightNames
 }
 
 function Page({ offset, limit, names, onTotal }: PageProps) {
@@ -42,11 +42,11 @@ function Page({ offset, limit, names, onTotal }: PageProps) {
           </Trans>
           <small>
             {bet.matchId === null ? (
-              leagueSlotText(bet.startsAt)
+              formatHelsinkiSlot(bet.startsAt)
             ) : (
-              <PageLink to={`/matches/${encodeURIComponent(bet.matchId)}`}>{leagueSlotText(bet.startsAt)}</PageLink>
+              <PageLink to={`/matches/${encodeURIComponent(bet.matchId)}`}>{formatHelsinkiSlot(bet.startsAt)}</PageLink>
             )}
-            . {betText(bet)}.{bet.honor !== 0 && ` ${t`Honor ${honor}.`}`}
+            . {betOutcomeText(bet)}.{bet.honor !== 0 && ` ${t`Honor ${honor}.`}`}
           </small>
         </span>
         <strong>{amountText(bet.stake)}</strong>

@@ -4,28 +4,28 @@ import * as queries from '../../api/queries/queries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { useUid } from '../../api/session/useSession.ts'
 import { formatHelsinkiInstant } from '../../league/calendar/helsinki.ts'
-import { LeagueTime } from '../../league/results/LeagueTime.tsx'
+import { LeagueTimeWithLocalNote } from '../../league/results/LeagueTime.tsx'
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx'
 import { amountText, signedAmountText } from '../money/amountText.ts'
-import type { KnightNames, PairNames } from '../money/useKnightNames.ts'
-import { useBalanceChanges } from '../money/usePurseUpdate.ts'
+import type { BetKnightNames, BetPairNames } from '../money/useKnightNames.ts'
+import { useRefetchOnBalanceChange } from '../money/usePurseUpdate.ts'
 import { type ListPageRequest, PagedList } from './PagedList.tsx'
 import styles from './PurseScreen.module.css'
 import { postingText } from './postingText.ts'
 import { useCallOnChange } from './useCallOnChange.ts'
 
 /** Every change of the user's balances, newest first. */
-export function Postings({ names }: { readonly names: KnightNames }) {
+export function OwnPostingList({ names }: { readonly names: BetKnightNames }) {
   return <PagedList what={t`changes`}>{(page) => <Page key={page.offset} {...page} names={names} />}</PagedList>
 }
 
 interface PageProps extends ListPageRequest {
-  readonly names: KnightNames
+  readonly names: BetKnightNames
 }
 
 function Page({ offset, limit, names, onTotal }: PageProps) {
   const { data, error, refetch } = useServerQuery(queries.postingsQuery(useUid(), { offset, limit }))
-  useBalanceChanges()
+  useRefetchOnBalanceChange()
   useCallOnChange(data?.total ?? 0, onTotal)
   if (data === null && error !== null) {
     return (
@@ -58,7 +58,7 @@ function Posting({ posting, names }: PostingProps) {
         {postingText(posting)}
         {pair && <small>{pairText(pair)}</small>}
         <small>
-          <LeagueTime instant={at} text={formatHelsinkiInstant(at)} />
+          <LeagueTimeWithLocalNote instant={at} text={formatHelsinkiInstant(at)} />
         </small>
       </span>
       <strong className={styles.change}>
@@ -69,6 +69,6 @@ function Posting({ posting, names }: PostingProps) {
   )
 }
 
-function pairText({ on, against }: PairNames): string {
+function pairText({ on, against }: BetPairNames): string {
   return t`${on} against ${against}`
 }

@@ -2,13 +2,13 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { BetView, LedgerPostingView, LedgerReason, PurseView, UserView } from '@tiltyard/contract'
 import { ledgerReasons } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { networkRefusal } from '../../api/refusal.ts'
-import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { createNetworkRefusal } from '../../api/refusal.ts'
+import { setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { sampleBet, sampleMarket, samplePurse, wonBet } from '../../testing/bettingViews.ts'
 import { FakeAdminApi } from '../../testing/fakeAdmin.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
-import { leagueKnight, MONDAY_MS } from '../../testing/leagueViews.ts'
-import { renderAs, renderIn } from '../../testing/renderAs.tsx'
+import { sampleKnightView, MONDAY_MS } from '../../testing/leagueViews.ts'
+import { renderAs, renderWithSession } from '../../testing/renderAs.tsx'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
 import { PurseScreen } from './PurseScreen.tsx'
@@ -54,8 +54,8 @@ beforeEach(() => {
     return { postings: rows, total }
   })
   const knights = [
-    leagueKnight(1, 'stable_1', { title: 'Lady', firstName: 'Maud', lastName: '', epithet: '' }),
-    leagueKnight(2, 'stable_1', { title: 'Sur', firstName: 'Osric', lastName: '', epithet: '' }),
+    sampleKnightView(1, 'stable_1', { title: 'Lady', firstName: 'Maud', lastName: '', epithet: '' }),
+    sampleKnightView(2, 'stable_1', { title: 'Sur', firstName: 'Osric', lastName: '', epithet: '' }),
   ]
   office.answers.set('GET /api/knights', () => ({ knights, total: 2 }))
   office.answers.set('GET /api/markets/schedule-1/entry-1', () => ({
@@ -102,9 +102,9 @@ test('a visitor sees how to get a purse, and no purse is fetched', async () => {
 
 test('with the session unknown, nobody is shown the visitor’s page', async () => {
   const fake = new FakeSession(sampleSession(sampleUser()))
-  fake.calls.get.mockRejectedValueOnce(networkRefusal())
+  fake.calls.get.mockRejectedValueOnce(createNetworkRefusal())
   await fake.store.start()
-  renderIn(fake, <PurseScreen />, '/purse')
+  renderWithSession(fake, <PurseScreen />, '/purse')
   expect(screen.getByText(/can’t be asked who you are/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Join now' })).toBeNull()
   await act(() => fake.store.retry())
@@ -234,7 +234,7 @@ test('each reason has its own text', () => {
 
 test('with results hidden, winnings, past bets and changes are covered', async () => {
   ;[bets, postings] = [{ over: [wonBet('b1')], uncollected: [wonBet('b1')] }, [posting(1)]]
-  act(() => setSpoilersHidden(true))
+  act(() => setResultsHidden(true))
   await open()
   for (const what of ['your winnings', 'your past bets', 'every change of your balances']) {
     expect(screen.getByRole('button', { name: `Show ${what}` })).toBeDefined()

@@ -3,11 +3,11 @@ import { OfflineGateNotice } from '../../account/signIn/OfflineGateNotice.tsx'
 import { useAccountDialog } from '../../account/signIn/useAccountDialog.tsx'
 import { useSession } from '../../api/session/useSession.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Notice, NoticeActions } from '../../ui/page/Notice.tsx'
+import { ContentNotice, ContentNoticeActions } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { CurrencyNote } from '../money/CurrencyNote.tsx'
-import { OwnPurse } from './OwnPurse.tsx'
+import { OwnPurseSections } from './OwnPurse.tsx'
 import styles from './PurseScreen.module.css'
 
 /** The purse screen. */
@@ -22,7 +22,7 @@ export function PurseScreen() {
         about={t`Your balance, your bets, and how to get more. Times are Helsinki time.`}
       />
       {user === null && (isUnreached ? <OfflineGateNotice /> : <NoPurse />)}
-      {user !== null && <OwnPurse key={user.uid} user={user} />}
+      {user !== null && <OwnPurseSections key={user.uid} user={user} />}
     </div>
   )
 }
@@ -31,16 +31,16 @@ function NoPurse() {
   const { open, dialog } = useAccountDialog()
   return (
     <>
-      <Notice>
+      <ContentNotice>
         <p>{t`Join to get your own purse with 50 free shinings.`}</p>
         <CurrencyNote of="shinings" />
-        <NoticeActions>
+        <ContentNoticeActions>
           <Button isQuiet onClick={() => open('log-in')}>
             {t`Log in`}
           </Button>
           <Button onClick={() => open('join')}>{t`Join now`}</Button>
-        </NoticeActions>
-      </Notice>
+        </ContentNoticeActions>
+      </ContentNotice>
       {dialog}
     </>
   )

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { amountText } from '../money/amountText.ts'
-import { wonBetText } from '../money/betText.ts'
+import { wonBetSubjectText } from '../money/betText.ts'
 import { CollectAllButton, CollectButton } from '../money/CollectButton.tsx'
-import { keepFocus } from '../money/keepFocus.ts'
+import { keepFocusInList } from '../money/keepFocus.ts'
 import { useButtonRequest } from '../money/useButtonRequest.ts'
-import type { KnightNames } from '../money/useKnightNames.ts'
+import type { BetKnightNames } from '../money/useKnightNames.ts'
 import { useOwnBets } from '../money/useOwnBets.ts'
 import styles from './PurseScreen.module.css'
 
@@ -13,18 +13,18 @@ import styles from './PurseScreen.module.css'
 const LISTED = 10
 
 /** The winnings to collect; nothing if there are none. */
-export function Winnings({ names }: { readonly names: KnightNames }) {
+export function WinningsToCollect({ names }: { readonly names: BetKnightNames }) {
   const { bets, total } = useOwnBets({ which: 'uncollected', limit: LISTED })
   const errand = useButtonRequest()
   const more = total - LISTED
   return (
-    <div ref={keepFocus} tabIndex={-1}>
+    <div ref={keepFocusInList} tabIndex={-1}>
       {bets !== null && total > 0 && (
         <section>
           <h2>{t`WINNINGS`}</h2>
           <ul className={styles.rows}>
             {bets.map((bet) => {
-              const what = wonBetText(bet, names.full(bet))
+              const what = wonBetSubjectText(bet, names.full(bet))
               return (
                 <li key={bet.id} className={styles.row}>
                   <span>{what}</span>

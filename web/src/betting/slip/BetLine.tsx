@@ -3,11 +3,11 @@ import { useId } from 'react'
 import type { BettableMatch } from '../prices/bettableMatch.ts'
 import { BetButton } from './BetButton.tsx'
 import styles from './BetLine.module.css'
-import { useHasBegun } from './useHasBegun.ts'
+import { useHasSlotBegun } from './useHasBegun.ts'
 
 /** The BET button with its match, outside of the schedule. */
-export function BetLine({ match }: { readonly match: BettableMatch }) {
-  const hasBegun = useHasBegun(match.startsAt)
+export function BetButtonLine({ match }: { readonly match: BettableMatch }) {
+  const hasBegun = useHasSlotBegun(match.startsAt)
   const id = useId()
   const { knight1, knight2 } = match.names
   return (

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useAccountDialog } from '../../account/signIn/useAccountDialog.tsx'
 import { refusalSentence } from '../../api/refusal.ts'
 import { useSession } from '../../api/session/useSession.ts'
-import { leagueSlotText, withHelsinkiTime } from '../../league/calendar/leagueSlotText.ts'
+import { formatHelsinkiSlot, withHelsinkiTime } from '../../league/calendar/leagueSlotText.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx'
@@ -12,8 +12,8 @@ import { CurrencyNote } from '../money/CurrencyNote.tsx'
 import type { BettableMatch } from '../prices/bettableMatch.ts'
 import { useMarket } from '../prices/useMarket.ts'
 import styles from './BetSlip.module.css'
-import { OwnSlip } from './OwnSlip.tsx'
-import { useHasBegun } from './useHasBegun.ts'
+import { UserBetSlip } from './OwnSlip.tsx'
+import { useHasSlotBegun } from './useHasBegun.ts'
 
 interface BetSlipProps {
   readonly match: BettableMatch
@@ -24,11 +24,11 @@ interface BetSlipProps {
 export function BetSlip({ match, onClose }: BetSlipProps) {
   const { names, startsAt } = match
   const { knight1, knight2 } = names
-  const when = withHelsinkiTime(leagueSlotText(startsAt))
+  const when = withHelsinkiTime(formatHelsinkiSlot(startsAt))
   const { session } = useSession()
   const { open, dialog } = useAccountDialog()
   const { market, error, refetch } = useMarket(match)
-  const hasBegun = useHasBegun(startsAt)
+  const hasBegun = useHasSlotBegun(startsAt)
   const isOpen = market?.status === 'open' && !hasBegun
   return (
     <>
@@ -49,7 +49,7 @@ export function BetSlip({ match, onClose }: BetSlipProps) {
             {market === null && error !== null ? refusalSentence(error, t`Couldn’t load the odds.`) : null}
           </FailureLine>
           {session.user !== null && market !== null && (
-            <OwnSlip match={match} market={market} isOpen={isOpen} onMoved={refetch} />
+            <UserBetSlip match={match} market={market} isOpen={isOpen} onMoved={refetch} />
           )}
           {session.user === null && <WaysIn onOpen={open} />}
           <CurrencyNote of="shinings" />

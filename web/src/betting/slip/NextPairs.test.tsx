@@ -2,11 +2,11 @@ import { cleanup, screen, within } from '@testing-library/react'
 import type { ScheduledMatchView } from '@tiltyard/contract'
 import type { ListName } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { scheduledView } from '../../testing/leagueViews.ts'
+import { sampleScheduledMatch } from '../../testing/leagueViews.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { scheduleAnswers } from '../../testing/scheduleAnswers.ts'
-import { NextPairs } from './NextPairs.tsx'
+import { NextPairsWithOdds } from './NextPairs.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T20:00:00Z') })
@@ -14,14 +14,14 @@ beforeEach(() => {
 
 async function draw(matches: readonly ScheduledMatchView[], list: ListName | null = null): Promise<void> {
   scheduleAnswers().at.set('/api/schedule/upcoming', { matches, serverTime: new Date().toISOString() })
-  await renderAs(null, <NextPairs list={list} />)
+  await renderAs(null, <NextPairsWithOdds list={list} />)
   await advanceClock(500)
 }
 
 const rows = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
-const first = scheduledView('08:00')
-const second = scheduledView('08:00', { id: 'two', matchNumber: 2, knight1Id: 'knight_3', knight2Id: 'knight_4' })
-const later = scheduledView('08:15', { id: 'later', matchNumber: 3 })
+const first = sampleScheduledMatch('08:00')
+const second = sampleScheduledMatch('08:00', { id: 'two', matchNumber: 2, knight1Id: 'knight_3', knight2Id: 'knight_4' })
+const later = sampleScheduledMatch('08:15', { id: 'later', matchNumber: 3 })
 
 test('the next slot’s jousts are shown by list with their odds, and none of a later slot', async () => {
   await draw([first, second, later])

@@ -5,13 +5,13 @@ import { useId, useMemo } from 'react'
 import * as queries from '../../api/queries/queries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { KnightLink } from '../../league/knights/KnightLink.tsx'
-import { listNameTexts } from '../../league/knights/listNameTexts.ts'
+import { listNamesInLanguage } from '../../league/knights/listNameTexts.ts'
 import { oddsTexts } from '../prices/oddsText.ts'
 import { BetButton } from './BetButton.tsx'
 import { knightNameOrNotFound } from './knightNameOrNotFound.ts'
 import styles from './NextPairs.module.css'
-import { useHasBegun } from './useHasBegun.ts'
-import { createRoster, type KnightsById } from './useRoster.ts'
+import { useHasSlotBegun } from './useHasBegun.ts'
+import { mapKnightsById, type KnightsById } from './useRoster.ts'
 
 interface NextPairsProps {
   /** Shows only this list; null for all. */
@@ -19,12 +19,12 @@ interface NextPairsProps {
 }
 
 /** The next pair on each list, with odds and a bet button; nothing without planned jousts. */
-export function NextPairs({ list }: NextPairsProps) {
+export function NextPairsWithOdds({ list }: NextPairsProps) {
   // Fetched once, without the stream: at a match's end all its viewers would refetch.
   const matches = useServerQuery(queries.upcomingJoustsQuery()).data?.matches ?? []
   const knights = useServerQuery(queries.knightsQuery()).data?.knights
   const scheduleId = useServerQuery(queries.scheduleQuery()).data?.schedule?.id ?? null
-  const roster = useMemo(() => knights && createRoster(knights), [knights])
+  const roster = useMemo(() => knights && mapKnightsById(knights), [knights])
   const pairs = assignLists(matches).filter((pair) => list === null || pair.list === list)
   if (roster === undefined || scheduleId === null || pairs.length === 0) return null
   return (
@@ -60,7 +60,7 @@ interface PairProps extends ListedPair {
 
 function Pair({ list, match, scheduleId, roster, isNamed }: PairProps) {
   const id = useId()
-  const hasBegun = useHasBegun(match.startsAt) || match.status !== 'scheduled'
+  const hasBegun = useHasSlotBegun(match.startsAt) || match.status !== 'scheduled'
   const names = {
     knight1: knightNameOrNotFound(roster.get(match.knight1Id)),
     knight2: knightNameOrNotFound(roster.get(match.knight2Id)),
@@ -68,7 +68,7 @@ function Pair({ list, match, scheduleId, roster, isNamed }: PairProps) {
   const [odds1, odds2] = oddsTexts(match.odds)
   return (
     <li className={styles.pair}>
-      <span className={styles.list}>{isNamed ? listNameTexts[list] : t({ message: 'Next', context: 'joust' })}</span>
+      <span className={styles.list}>{isNamed ? listNamesInLanguage[list] : t({ message: 'Next', context: 'joust' })}</span>
       <span id={id} className={styles.riders}>
         <KnightLink knightId={match.knight1Id}>{names.knight1}</KnightLink> <b>{odds1.odds}</b>{' '}
         <span className={styles.against}>{t`against`}</span>{' '}

@@ -10,7 +10,7 @@ interface OpenBetLineProps {
 }
 
 /** The user's stake on a match, all bets of one side together; nothing without bets. */
-export function OpenBetLine({ match: { scheduleId, scheduledId, names }, className }: OpenBetLineProps) {
+export function OwnStakeLine({ match: { scheduleId, scheduledId, names }, className }: OpenBetLineProps) {
   const bets = useOpenBetsOn(scheduleId, scheduledId)
   return sides.map((side) => {
     const own = bets.filter((bet) => bet.side === side)

@@ -16,7 +16,7 @@ interface OwnBetsProps {
 }
 
 /** The user's bets on a match, each with a button to sell it. */
-export function OwnBets({ bets, names, isOpen, onSold }: OwnBetsProps) {
+export function OwnMatchBets({ bets, names, isOpen, onSold }: OwnBetsProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.own}>

@@ -7,7 +7,7 @@ import { useOwnBets } from '../money/useOwnBets.ts'
 import { usePurse } from '../money/usePurse.ts'
 import type { BettableMatch } from '../prices/bettableMatch.ts'
 import styles from './BetSlip.module.css'
-import { OwnBets } from './OwnBets.tsx'
+import { OwnMatchBets } from './OwnBets.tsx'
 import { SlipForm } from './SlipForm.tsx'
 
 interface OwnSlipProps {
@@ -22,7 +22,7 @@ interface OwnSlipProps {
 const MOST = 100
 
 /** The slip of a user: the form, and their bets on the match. */
-export function OwnSlip({ match, market, isOpen, onMoved }: OwnSlipProps) {
+export function UserBetSlip({ match, market, isOpen, onMoved }: OwnSlipProps) {
   const { purse, error } = usePurse()
   const { scheduleId, scheduledId, names } = match
   const { bets: known, error: betsFailure } = useOwnBets({ which: 'open', scheduledId, limit: MOST })
@@ -61,7 +61,7 @@ export function OwnSlip({ match, market, isOpen, onMoved }: OwnSlipProps) {
       <p ref={line} role="status" tabIndex={-1} className={styles.outcome}>
         {done.words}
       </p>
-      {bets.length > 0 && <OwnBets bets={bets} names={names} isOpen={isOpen} onSold={(words) => report(words, true)} />}
+      {bets.length > 0 && <OwnMatchBets bets={bets} names={names} isOpen={isOpen} onSold={(words) => report(words, true)} />}
     </>
   )
 }

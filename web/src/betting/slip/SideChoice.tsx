@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type BySide, type Side, sides } from '@tiltyard/engine'
 import { useId } from 'react'
 import { ChoiceInput } from '../../ui/fields/ChoiceInput.tsx'
-import { priceTexts } from '../prices/priceTexts.ts'
+import { priceTextsBySide } from '../prices/priceTexts.ts'
 import styles from './BetSlip.module.css'
 
 interface SideChoiceProps {
@@ -14,9 +14,9 @@ interface SideChoiceProps {
 }
 
 /** Chooses the winner, each at its current price. */
-export function SideChoice({ names, price1, chosen, onChoose }: SideChoiceProps) {
+export function WinnerChoice({ names, price1, chosen, onChoose }: SideChoiceProps) {
   const id = useId()
-  const texts = priceTexts(price1)
+  const texts = priceTextsBySide(price1)
   return (
     <fieldset className={styles.sides}>
       <legend>{t`Who wins`}</legend>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type BetView, MAX_STAKE, type MarketView, type PurseView } from '@tiltyard/contract'
+import { type BetView, MAX_STAKE_SHININGS, type MarketView, type PurseView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import type { Side } from '@tiltyard/engine'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
@@ -9,19 +9,19 @@ import { createIdempotencyKey } from '../../api/createIdempotencyKey.ts'
 import { isTemporaryFailure, Refusal } from '../../api/refusal.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
-import { parseDigitsOnly } from '../../ui/fields/readNumberField.ts'
+import { parseWholeNumber } from '../../ui/fields/readNumberField.ts'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { amountText, shiningsText } from '../money/amountText.ts'
 import { usePurseUpdate } from '../money/usePurseUpdate.ts'
 import type { BettableMatch, DraftBet } from '../prices/bettableMatch.ts'
-import { timesText } from '../prices/priceTexts.ts'
-import { type OpenStake, stakeObstacle } from '../prices/stakeObstacle.ts'
-import { useAgreedPayout } from '../prices/useAgreedPayout.ts'
+import { payoutFactorText } from '../prices/priceTexts.ts'
+import { type OwnOpenStake, findStakeObstacle } from '../prices/stakeObstacle.ts'
+import { useMinPayout } from '../prices/useAgreedPayout.ts'
 import styles from './BetSlip.module.css'
-import { SideChoice } from './SideChoice.tsx'
+import { WinnerChoice } from './SideChoice.tsx'
 import { StakeQuote } from './StakeQuote.tsx'
 
-interface SlipFormProps extends OpenStake {
+interface SlipFormProps extends OwnOpenStake {
   readonly match: BettableMatch
   readonly market: MarketView
   readonly purse: PurseView
@@ -48,12 +48,12 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
   const wager = side !== null && stake !== null ? { side, stake } : null
   /** The last answer was lost: the known balances may include that bet, so only the server can check. */
   const [isUnanswered, leaveUnanswered] = useState(false)
-  const obstacle = isUnanswered ? null : wager && stakeObstacle(wager, purse, { stands, standsOn }, names)
+  const obstacle = isUnanswered ? null : wager && findStakeObstacle(wager, purse, { stands, standsOn }, names)
   const [isPressed, press] = useState(false)
   const refusal = isPressed ? obstacle : null
   const most = Math.max(0, Math.floor(Math.min(purse.limit - stands, purse.shinings)))
   const shutReason = most === 0 && !isUnanswered ? shutText(purse, stands) : null
-  const { pays, accept, forget } = useAgreedPayout(market, wager)
+  const { pays, accept, forget } = useMinPayout(market, wager)
   const place = async (wager: DraftBet, pays: number): Promise<void> => {
     const { scheduleId, scheduledId } = match
     try {
@@ -102,7 +102,7 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
   }
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={send}>
-      <SideChoice
+      <WinnerChoice
         names={names}
         price1={market.prices.knight1}
         chosen={side}
@@ -123,7 +123,7 @@ interface StakeFieldProps {
 }
 
 function StakeField({ typed, hint, onType }: StakeFieldProps) {
-  const bounds = { min: 1, max: MAX_STAKE, step: 1 }
+  const bounds = { min: 1, max: MAX_STAKE_SHININGS, step: 1 }
   return (
     <InputField
       {...{ type: 'number', inputMode: 'numeric', autoComplete: 'off', label: t`Stake`, ...bounds }}
@@ -154,8 +154,8 @@ function PlaceButton({ isBusy, shutReason }: PlaceButtonProps) {
 
 /** Null for an invalid stake. */
 function stakeOf(typed: string): number | null {
-  const stake = parseDigitsOnly(typed)
-  return stake >= 1 && stake <= MAX_STAKE ? stake : null
+  const stake = parseWholeNumber(typed)
+  return stake >= 1 && stake <= MAX_STAKE_SHININGS ? stake : null
 }
 
 function limitText(most: number, { shinings }: PurseView): string {
@@ -174,6 +174,6 @@ function shutText({ limit, shinings }: PurseView, stands: number): string {
 function placedText({ stake, shares }: BetView, name: string): string {
   const staked = amountText(stake)
   const back = amountText(shares)
-  const times = timesText(shares / stake)
+  const times = payoutFactorText(shares / stake)
   return t`Bet placed: ${staked} on ${name}. Pays ${back} if ${name} wins (${times}).`
 }

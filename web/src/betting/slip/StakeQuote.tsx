@@ -4,7 +4,7 @@ import type { BySide, Side } from '@tiltyard/engine'
 import { useEffect, useRef, useState } from 'react'
 import { amountText } from '../money/amountText.ts'
 import type { DraftBet } from '../prices/bettableMatch.ts'
-import { timesText } from '../prices/priceTexts.ts'
+import { payoutFactorText } from '../prices/priceTexts.ts'
 import { payoutIfWon } from '../prices/quote.ts'
 import styles from './BetSlip.module.css'
 
@@ -91,7 +91,7 @@ function backText(wager: DraftBet, market: MarketView, names: BySide<string>): s
   const back = amountText(brings)
   if (brings <= wager.stake) return t`A bet of ${stake} wouldn’t win anything at these odds.`
   const name = names[wager.side]
-  const times = timesText(brings / wager.stake)
+  const times = payoutFactorText(brings / wager.stake)
   return t`Bet ${stake} on ${name} → win ${back} (${times})`
 }
 

@@ -7,20 +7,20 @@ import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 export type KnightsById = ReadonlyMap<string, KnightView>
 
 /** Maps knights by their id. */
-export function createRoster(knights: readonly KnightView[]): KnightsById {
+export function mapKnightsById(knights: readonly KnightView[]): KnightsById {
   return new Map(knights.map((knight) => [knight.id, knight]))
 }
 
 /** Every knight, fetched once for all rows. */
-export interface FetchedRoster {
+export interface FetchedKnightsById {
   /** Null while loading. */
   readonly roster: KnightsById | null
   readonly error: unknown
   readonly refetch: () => void
 }
 
-export function useRoster(): FetchedRoster {
+export function useKnightsById(): FetchedKnightsById {
   const { data, error, refetch } = useLiveQuery(queries.knightsQuery())
-  const roster = useMemo(() => data && createRoster(data.knights), [data])
+  const roster = useMemo(() => data && mapKnightsById(data.knights), [data])
   return { roster, error, refetch }
 }

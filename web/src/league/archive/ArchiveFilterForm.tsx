@@ -10,15 +10,15 @@ import { InputField } from '../../ui/fields/InputField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { formFieldText } from '../../ui/page/formFieldText.ts'
 import { leagueStables } from '../knights/leagueStables.ts'
-import { listNameTexts } from '../knights/listNameTexts.ts'
+import { listNamesInLanguage } from '../knights/listNameTexts.ts'
 import { endingNames } from '../results/endingText.ts'
-import { seasonText } from '../results/seasonText.ts'
+import { seasonNameText } from '../results/seasonText.ts'
 import styles from './ArchiveScreen.module.css'
 import {
   ARCHIVE_PATH,
   type ArchiveFilterName,
   type ArchiveFilterValues,
-  archiveAddress,
+  formatArchiveAddress,
   archiveFilterNames,
 } from './archiveAddress.ts'
 
@@ -39,7 +39,7 @@ interface Choice {
 const any = (label: string): Choice => ({ value: '', label })
 const selects: readonly (readonly [name: ArchiveFilterName, label: string, choices: readonly Choice[]])[] = [
   ['stable', t`Stable`, [any(t`Any stable`), ...leagueStables.map(({ id, name }) => ({ value: id, label: name }))]],
-  ['list', t`List`, [any(t`Any list`), ...listNames.map((name) => ({ value: name, label: listNameTexts[name] }))]],
+  ['list', t`List`, [any(t`Any list`), ...listNames.map((name) => ({ value: name, label: listNamesInLanguage[name] }))]],
   ['ending', t`Ending`, [any(t`Any ending`), ...archiveEndings.map((value) => ({ value, label: endingNames[value] }))]],
   ['tag', t`Type`, [any(t`All`), ...archiveTags.map((value) => ({ value, label: tagNames[value] }))]],
 ]
@@ -59,7 +59,7 @@ export function ArchiveFilterForm({ filters }: { readonly filters: ArchiveFilter
     const filled = archiveFilterNames
       .filter((name) => fields.has(name))
       .map((name) => [name, formFieldText(fields, name).trim()])
-    go(archiveAddress({ ...filters, ...Object.fromEntries(filled) }))
+    go(formatArchiveAddress({ ...filters, ...Object.fromEntries(filled) }))
   }
   return (
     <form className={styles.form} aria-label={t`Search jousts`} onSubmit={look} data-open={isOpen || undefined}>
@@ -98,8 +98,8 @@ export function ArchiveFilterForm({ filters }: { readonly filters: ArchiveFilter
 
 /** Returns the seasons to choose from; only "All seasons" for a league with one, unless an address names it. */
 function useSeasonChoices(asked: string | undefined): readonly Choice[] {
-  const { data } = useLiveQuery(queries.seasons())
+  const { data } = useLiveQuery(queries.seasonsQuery())
   const known = data?.seasons.map(({ number }) => String(number)) ?? []
   const numbers = [...new Set([...(known.length > 1 ? known : []), ...(asked === undefined ? [] : [asked])])]
-  return [any(t`All seasons`), ...numbers.map((value) => ({ value, label: seasonText(Number(value)) }))]
+  return [any(t`All seasons`), ...numbers.map((value) => ({ value, label: seasonNameText(Number(value)) }))]
 }

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { type FinishedMatch, MAX_NAME_SEARCH } from '@tiltyard/contract'
+import { type FinishedMatch, MAX_NAME_SEARCH_LENGTH } from '@tiltyard/contract'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { sampleFinished } from '../../testing/leagueViews.ts'
+import { sampleArchivedMatch } from '../../testing/leagueViews.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { ArchiveScreen } from './ArchiveScreen.tsx'
@@ -34,7 +34,7 @@ const setField = (name: string, value: string) => fireEvent.change(screen.getByL
 
 describe('a row', () => {
   test('shows riders, odds, result and story, and links to the match', async () => {
-    tell('', [sampleFinished('match-1')])
+    tell('', [sampleArchivedMatch('match-1')])
     await open()
     const row = within(screen.getByRole('listitem'))
     expect(screen.getByRole('listitem').querySelectorAll('svg')).toHaveLength(2)
@@ -46,7 +46,7 @@ describe('a row', () => {
   })
 
   test('says by whom a match was stopped, and that there were no odds', async () => {
-    const match = sampleFinished('match-1', {
+    const match = sampleArchivedMatch('match-1', {
       ending: 'stopped',
       stoppedBy: 'slot',
       winner: null,
@@ -61,14 +61,14 @@ describe('a row', () => {
 
 describe('the filters', () => {
   test('isolate a right-to-left name from the text around it', async () => {
-    tell('?name=%E2%80%AEemos', [sampleFinished('match-1')])
+    tell('?name=%E2%80%AEemos', [sampleArchivedMatch('match-1')])
     await open('?name=%E2%80%AEemos')
     const typed = screen.getByRole('heading', { level: 2 }).querySelector('bdi')
     expect(typed?.textContent).toBe('\u202eemos')
   })
 
   test('are in the address and in the form', async () => {
-    tell('?stable=stable_3&tag=upsets&day=2026-11-20', [sampleFinished('match-1')])
+    tell('?stable=stable_3&tag=upsets&day=2026-11-20', [sampleArchivedMatch('match-1')])
     await open('?stable=stable_3&tag=upsets&day=2026-11-20')
     expect(screen.getByRole('listitem')).toBeDefined()
     expect(screen.getByLabelText('Stable')).toHaveProperty('value', 'stable_3')
@@ -80,11 +80,11 @@ describe('the filters', () => {
   })
 
   test('apply only when the form is sent', async () => {
-    tell('', [sampleFinished('match-1')])
+    tell('', [sampleArchivedMatch('match-1')])
     tell('?name=%27%3B+drop&list=Lion&ending=death', [])
     await open()
     setField('Knight’s name', " '; drop ")
-    expect(screen.getByLabelText<HTMLInputElement>('Knight’s name').maxLength).toBe(MAX_NAME_SEARCH)
+    expect(screen.getByLabelText<HTMLInputElement>('Knight’s name').maxLength).toBe(MAX_NAME_SEARCH_LENGTH)
     setField('List', 'Lion')
     setField('Ending', 'death')
     await advanceClock(0)
@@ -130,7 +130,7 @@ describe('the pages', () => {
   test('have ten matches each on a phone, with buttons; the filter is folded', async () => {
     tell(
       '',
-      Array.from({ length: 12 }, (_, at) => sampleFinished(`match-${at}`)),
+      Array.from({ length: 12 }, (_, at) => sampleArchivedMatch(`match-${at}`)),
     )
     await open()
     const seen = () => screen.getAllByRole('listitem').filter((row) => row.closest('[data-elsewhere]') === null).length
@@ -145,8 +145,8 @@ describe('the pages', () => {
   })
 
   test('are links that keep the filters', async () => {
-    tell('?stable=stable_3', [sampleFinished('match-1')], { older: '17.match-1' })
-    tell('?stable=stable_3&before=17.match-1', [sampleFinished('match-0')], { newer: '16.match-0' })
+    tell('?stable=stable_3', [sampleArchivedMatch('match-1')], { older: '17.match-1' })
+    tell('?stable=stable_3&before=17.match-1', [sampleArchivedMatch('match-0')], { newer: '16.match-0' })
     await open('?stable=stable_3')
     expect(hrefOf('Older')).toBe('/matches?stable=stable_3&before=17.match-1')
     expect(screen.queryByRole('link', { name: 'Newer' })).toBeNull()
@@ -175,7 +175,7 @@ describe('the pages', () => {
     answers.isLineDown = true
     await open()
     answers.isLineDown = false
-    tell('', [sampleFinished('match-1')])
+    tell('', [sampleArchivedMatch('match-1')])
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await advanceClock(0)
     expect(screen.getByRole('listitem')).toBeDefined()
@@ -183,10 +183,10 @@ describe('the pages', () => {
 })
 
 describe('with results hidden', () => {
-  beforeEach(() => act(() => setSpoilersHidden(true)))
+  beforeEach(() => act(() => setResultsHidden(true)))
 
   test('a row shows no result until it is uncovered', async () => {
-    tell('', [sampleFinished('match-1'), sampleFinished('match-2')])
+    tell('', [sampleArchivedMatch('match-1'), sampleArchivedMatch('match-2')])
     await open()
     for (const text of [/won on points/, /came back/, /7–3/]) expect(screen.queryByText(text)).toBeNull()
     const covers = screen.getAllByRole('button', { name: /^Show ?the result of Osric Rider against Maud Rider$/ })
@@ -196,7 +196,7 @@ describe('with results hidden', () => {
   })
 
   test.each(['?ending=death', '?tag=upsets'])('a list filtered by results asks first: %s', async (query) => {
-    tell(query, [sampleFinished('match-3')])
+    tell(query, [sampleArchivedMatch('match-3')])
     await open(query)
     expect(screen.queryByRole('listitem')).toBeNull()
     expect(screen.getByRole('heading', { level: 2, name: 'This list tells results' })).toBeDefined()

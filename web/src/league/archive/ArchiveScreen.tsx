@@ -8,14 +8,14 @@ import { useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
-import { Loading, Notice, NoticeActions } from '../../ui/page/Notice.tsx'
+import { LoadingPlaceholder, ContentNotice, ContentNoticeActions } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
-import { PastProgress } from '../careers/PastProgress.tsx'
+import { HistoryProgress } from '../careers/PastProgress.tsx'
 import { ArchiveFilterForm } from './ArchiveFilterForm.tsx'
 import styles from './ArchiveScreen.module.css'
 import { ARCHIVE_PATH, type ArchiveFilterValues, type ArchiveRequest, parseArchiveAddress } from './archiveAddress.ts'
-import { MatchList } from './MatchList.tsx'
+import { ArchivePageList } from './MatchList.tsx'
 
 /** The archive: finished matches, newest first, with filters. */
 export function ArchiveScreen() {
@@ -25,7 +25,7 @@ export function ArchiveScreen() {
   return (
     <div className={styles.archive}>
       <PageHeader title={t`ARCHIVE`} about={t`All results, newest first (Helsinki time)`} />
-      <PastProgress />
+      <HistoryProgress />
       <ArchiveFilterForm key={JSON.stringify(asked.filters)} filters={asked.filters} />
       {asked.fault === null ? <Consented asked={asked} /> : <NotUnderstood fault={asked.fault} />}
     </div>
@@ -39,16 +39,16 @@ function Consented({ asked }: { readonly asked: ArchiveRequest }) {
   const [agreedTo, setAgreedTo] = useState('')
   if (isOn && revealing !== '' && revealing !== agreedTo) {
     return (
-      <Notice>
+      <ContentNotice>
         <h2>{t`This list tells results`}</h2>
         <p>{t`This filter would reveal results, and you’ve hidden them.`}</p>
-        <NoticeActions>
+        <ContentNoticeActions>
           <Button onClick={() => setAgreedTo(revealing)}>{t`Show the list`}</Button>
           <ButtonLink to={ARCHIVE_PATH} isQuiet>
             {t`See every joust`}
           </ButtonLink>
-        </NoticeActions>
-      </Notice>
+        </ContentNoticeActions>
+      </ContentNotice>
     )
   }
   return <Found asked={asked} />
@@ -66,7 +66,7 @@ function Found({ asked: { query, filters } }: { readonly asked: ArchiveRequest }
     return (
       <>
         <RefreshFailure failure={error} />
-        <MatchList page={data} filters={filters} isNewest={isNewest} />
+        <ArchivePageList page={data} filters={filters} isNewest={isNewest} />
       </>
     )
   }
@@ -80,7 +80,7 @@ function Found({ asked: { query, filters } }: { readonly asked: ArchiveRequest }
     return <Nothing heading={t`This cannot be looked for`} text={error.message} />
   }
   if (error !== null) return <LoadFailure heading={t`Couldn’t load the jousts`} failure={error} onAskAgain={refetch} />
-  return <Loading>{t`Loading jousts...`}</Loading>
+  return <LoadingPlaceholder>{t`Loading jousts...`}</LoadingPlaceholder>
 }
 
 function NotUnderstood({ fault }: { readonly fault: string }) {
@@ -94,12 +94,12 @@ function NotUnderstood({ fault }: { readonly fault: string }) {
 
 function Nothing({ heading, text }: { readonly heading: string; readonly text: string }) {
   return (
-    <Notice>
+    <ContentNotice>
       <h2>{heading}</h2>
       <p className={styles.said}>{text}</p>
-      <NoticeActions>
+      <ContentNoticeActions>
         <ButtonLink to={ARCHIVE_PATH}>{t`See every joust`}</ButtonLink>
-      </NoticeActions>
-    </Notice>
+      </ContentNoticeActions>
+    </ContentNotice>
   )
 }

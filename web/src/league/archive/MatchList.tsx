@@ -6,18 +6,18 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { locale } from '../../language/locale.ts'
 import { knightName } from '../../language/localeWords.ts'
-import { ShowAll } from '../../spoilers/ShowAll.tsx'
+import { UncoverAllButton } from '../../spoilers/ShowAll.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
-import { Notice, NoticeActions } from '../../ui/page/Notice.tsx'
+import { ContentNotice, ContentNoticeActions } from '../../ui/page/Notice.tsx'
 import { PhonePages } from '../../ui/page/PhonePages.tsx'
-import { dateHeading, formatHelsinkiInstant } from '../calendar/helsinki.ts'
-import { ShieldSheet } from '../heraldry/ShieldSheet.tsx'
-import { listHeadingTexts, listNamesInSentence } from '../knights/listNameTexts.ts'
-import { LeagueTime } from '../results/LeagueTime.tsx'
+import { formatFullDate, formatHelsinkiInstant } from '../calendar/helsinki.ts'
+import { SharedShieldDrawings } from '../heraldry/ShieldSheet.tsx'
+import { listNameHeadings, listNamesInSentence } from '../knights/listNameTexts.ts'
+import { LeagueTimeWithLocalNote } from '../results/LeagueTime.tsx'
 import { ResultCard, type ResultRider } from '../results/ResultCard.tsx'
-import { seasonText } from '../results/seasonText.ts'
+import { seasonNameText } from '../results/seasonText.ts'
 import styles from './ArchiveScreen.module.css'
-import { ARCHIVE_PATH, type ArchiveFilterValues, archiveAddress } from './archiveAddress.ts'
+import { ARCHIVE_PATH, type ArchiveFilterValues, formatArchiveAddress } from './archiveAddress.ts'
 
 interface MatchListProps {
   readonly page: ReplyOf<(typeof routes)['archive']['list']>
@@ -26,7 +26,7 @@ interface MatchListProps {
 }
 
 /** A page of matches, with links to the pages around it. */
-export function MatchList({ page, filters, isNewest }: MatchListProps) {
+export function ArchivePageList({ page, filters, isNewest }: MatchListProps) {
   const heading = useArrivalAt()
   const { matches } = page
   return (
@@ -35,14 +35,14 @@ export function MatchList({ page, filters, isNewest }: MatchListProps) {
         {headingOf(filters, matches)}
       </h2>
       {matches.length === 0 && <Empty page={page} filters={filters} isNewest={isNewest} />}
-      <ShowAll matches={matches} what={t`all results of this page`} />
-      <ShieldSheet stableIds={matches.flatMap(({ knight1, knight2 }) => [knight1.stableId, knight2.stableId])}>
+      <UncoverAllButton matches={matches} what={t`all results of this page`} />
+      <SharedShieldDrawings stableIds={matches.flatMap(({ knight1, knight2 }) => [knight1.stableId, knight2.stableId])}>
         <PhonePages key={matches[0]?.id} isList size={10} label={t`Pages of this list`} className={styles.matches}>
           {matches.map((match) => (
             <MatchRow key={match.id} match={match} isFirst={match === matches[0]} />
           ))}
         </PhonePages>
-      </ShieldSheet>
+      </SharedShieldDrawings>
       {matches.length > 0 && page.lookedBackTo !== null && <LookedBackTo instant={page.lookedBackTo} />}
       <Pages page={page} filters={filters} isNewest={isNewest} />
     </section>
@@ -74,8 +74,8 @@ function headingOf(
     stable && ofStable(titleCase(findStableIdentity(stable)?.name ?? stable)),
     name && <Typed name={name} />,
     list && onList(listNamesInSentence[list as ListName]),
-    season && `· ${seasonText(Number(season))}`,
-    day && onDay(dateHeading(day)),
+    season && `· ${seasonNameText(Number(season))}`,
+    day && onDay(formatFullDate(day)),
   ]
   return [t`Jousts`, ...parts.filter(Boolean)].map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts have their places.
@@ -114,9 +114,9 @@ function MatchRow({ match, isFirst }: { readonly match: FinishedMatch; readonly 
       result={{ ...match, matchId: id, winner: winnerSide, knight1: named(knight1), knight2: named(knight2) }}
       when={
         <>
-          <LeagueTime instant={startTime} text={formatHelsinkiInstant(startTime)} />
+          <LeagueTimeWithLocalNote instant={startTime} text={formatHelsinkiInstant(startTime)} />
           {joust === undefined
-            ? listName && ` · ${listHeadingTexts[listName]}`
+            ? listName && ` · ${listNameHeadings[listName]}`
             : ` · ${nameTourneyPlace({ season, joust }, locale)}`}
         </>
       }
@@ -132,29 +132,29 @@ function Empty({ page, filters, isNewest }: MatchListProps) {
   const isFiltered = Object.keys(filters).length > 0
   if (!isFiltered && isNewest) {
     return (
-      <Notice>
+      <ContentNotice>
         <h3>{t`No joust has ended yet`}</h3>
         <p>{t`The first will stand here as soon as it is over.`}</p>
-        <NoticeActions>
+        <ContentNoticeActions>
           <ButtonLink to="/watch">{t`Watch live`}</ButtonLink>
-        </NoticeActions>
-      </Notice>
+        </ContentNoticeActions>
+      </ContentNotice>
     )
   }
   return (
-    <Notice>
+    <ContentNotice>
       <h3>{isNewest ? t`No joust fits` : t`No more jousts fit`}</h3>
       {page.lookedBackTo === null ? (
         <p>{t`No results match your search.`}</p>
       ) : (
         <LookedBackTo instant={page.lookedBackTo} />
       )}
-      <NoticeActions>
+      <ContentNoticeActions>
         <ButtonLink to={ARCHIVE_PATH} isQuiet>
           {t`See every joust`}
         </ButtonLink>
-      </NoticeActions>
-    </Notice>
+      </ContentNoticeActions>
+    </ContentNotice>
   )
 }
 
@@ -167,14 +167,14 @@ function LookedBackTo({ instant }: { readonly instant: string }) {
 function Pages({ page: { newer, older }, filters, isNewest }: MatchListProps) {
   return (
     <nav className={styles.pages} aria-label={t`Pages`}>
-      {!isNewest && <ButtonLink to={archiveAddress(filters)}>{t`Newest`}</ButtonLink>}
+      {!isNewest && <ButtonLink to={formatArchiveAddress(filters)}>{t`Newest`}</ButtonLink>}
       {newer !== null && (
-        <ButtonLink to={archiveAddress(filters, { after: newer })} isQuiet>
+        <ButtonLink to={formatArchiveAddress(filters, { after: newer })} isQuiet>
           {t`Newer`}
         </ButtonLink>
       )}
       {older !== null && (
-        <ButtonLink to={archiveAddress(filters, { before: older })} isQuiet>
+        <ButtonLink to={formatArchiveAddress(filters, { before: older })} isQuiet>
           {t`Older`}
         </ButtonLink>
       )}

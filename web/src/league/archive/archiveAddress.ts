@@ -3,7 +3,7 @@ import { archiveEndings, archiveTags, listNames } from '@tiltyard/engine'
 import { leagueStables } from '../knights/leagueStables.ts'
 import { isSeasonNumber } from '../results/seasonParameter.ts'
 
-export type SentArchiveQuery = RequestInput<(typeof routes)['archive']['list'], 'query'>
+export type ArchiveQueryInput = RequestInput<(typeof routes)['archive']['list'], 'query'>
 
 /** The set filters of an address, by parameter name. The API has the same names. */
 export type ArchiveFilterValues = Readonly<Partial<Record<ArchiveFilterName, string>>>
@@ -26,7 +26,7 @@ const known: Readonly<Partial<Record<ArchiveFilterName, readonly string[]>>> = {
 export interface ArchiveRequest {
   readonly filters: ArchiveFilterValues
   /** Filters and position, as the API takes them. */
-  readonly query: SentArchiveQuery
+  readonly query: ArchiveQueryInput
   /** The invalid parameter, such as "list=Dragon"; null for none. Unknown ones, such as `utm_source`, do not count. */
   readonly fault: string | null
 }
@@ -46,12 +46,12 @@ export function parseArchiveAddress(params: URLSearchParams): ArchiveRequest {
     else if (filter) filters[filter] = value
   }
   // Names and values are checked above; the server checks the rest.
-  const query = asked as SentArchiveQuery
+  const query = asked as ArchiveQueryInput
   return { filters, query, fault }
 }
 
 /** Returns the address of a list. @param place its position, such as `before=...`; the newest if left out. */
-export function archiveAddress(
+export function formatArchiveAddress(
   filters: ArchiveFilterValues,
   place?: Readonly<Partial<Record<(typeof placeNames)[number], string>>>,
 ): string {

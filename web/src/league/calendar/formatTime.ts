@@ -1,4 +1,4 @@
-import { dateNames } from '../../language/dateNames.ts'
+import { monthAndDayNames } from '../../language/dateNames.ts'
 import { locale } from '../../language/locale.ts'
 
 /**
@@ -6,12 +6,12 @@ import { locale } from '../../language/locale.ts'
  * @param clock has the time in its UTC fields, as from `toHelsinkiClock` and `toLocalClock`.
  */
 export function formatTime(clock: Date, language = locale): string {
-  return dateNames[language].time(clock.getUTCHours(), String(clock.getUTCMinutes()).padStart(2, '0'))
+  return monthAndDayNames[language].time(clock.getUTCHours(), String(clock.getUTCMinutes()).padStart(2, '0'))
 }
 
 /** Formats a date and time: "21 Nov 2026, 2:15 pm". @param clock as for `formatTime`. */
 export function formatInstant(clock: Date, language = locale): string {
-  const { day, shortMonths } = dateNames[language]
+  const { day, shortMonths } = monthAndDayNames[language]
   const date = `${day(clock.getUTCDate())} ${shortMonths[clock.getUTCMonth()]} ${clock.getUTCFullYear()}`
   return `${date}, ${formatTime(clock, language)}`
 }

@@ -2,12 +2,12 @@ import { locales, slotTimes } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  dateHeading,
-  dayLabel,
+  formatFullDate,
+  relativeDayLabel,
   formatHelsinkiInstant,
   helsinkiDate,
-  monthAndDay,
-  slotTime,
+  formatMonthAndDay,
+  formatSlotTime,
   toDayName,
 } from './helsinki.ts'
 
@@ -27,15 +27,15 @@ test('an instant is shown in Helsinki time, in summer and in winter', () => {
 })
 
 test('SCHED-10: a day is called Today, Tomorrow, or by its month and day', () => {
-  expect(dayLabel('2026-11-23', '2026-11-23')).toBe('Today')
-  expect(dayLabel('2026-11-24', '2026-11-23')).toBe('Tomorrow')
-  expect(dayLabel('2026-11-25', '2026-11-23')).toBe('November 25')
-  expect(dayLabel('2026-11-01', '2026-11-23')).toBe('November 1')
-  expect(dayLabel('2027-01-01', '2026-12-31')).toBe('Tomorrow')
+  expect(relativeDayLabel('2026-11-23', '2026-11-23')).toBe('Today')
+  expect(relativeDayLabel('2026-11-24', '2026-11-23')).toBe('Tomorrow')
+  expect(relativeDayLabel('2026-11-25', '2026-11-23')).toBe('November 25')
+  expect(relativeDayLabel('2026-11-01', '2026-11-23')).toBe('November 1')
+  expect(relativeDayLabel('2027-01-01', '2026-12-31')).toBe('Tomorrow')
 })
 
 test('a date’s heading has its weekday', () => {
-  expect(dateHeading('2026-11-23')).toBe('Monday, November 23')
+  expect(formatFullDate('2026-11-23')).toBe('Monday, November 23')
   expect(toDayName('2026-11-23')).toBe('MON')
   expect(toDayName('2026-11-22')).toBe('SUN')
 })
@@ -48,7 +48,7 @@ test.each([
   ['13:30', '1:30 pm'],
   ['23:45', '11:45 pm'],
 ])('SCHED-11: %s is %s', (slot, time) => {
-  expect(slotTime(slot)).toBe(time)
+  expect(formatSlotTime(slot)).toBe(time)
 })
 
 const instants = fc.integer({ min: Date.parse('1996-01-01'), max: Date.parse('2037-12-31') })
@@ -79,8 +79,8 @@ describe.each(locales)(
       )
       for (let at = Date.parse('2027-12-01T12:00Z'); at < Date.parse('2029-01-10'); at += 86_400_000) {
         const date = new Date(at).toISOString().slice(0, 10)
-        expect(monthAndDay(date, language)).toBe(asWritten(short?.format(at)))
-        expect(dateHeading(date, language)).toBe(asWritten(long?.format(at)))
+        expect(formatMonthAndDay(date, language)).toBe(asWritten(short?.format(at)))
+        expect(formatFullDate(date, language)).toBe(asWritten(long?.format(at)))
       }
     })
 
@@ -91,7 +91,7 @@ describe.each(locales)(
           .format(Date.parse(`1970-01-01T${slot}Z`))
           .replace('\u202f', ' ')
           .toLowerCase()
-        expect(slotTime(slot, language)).toBe(expected)
+        expect(formatSlotTime(slot, language)).toBe(expected)
       }
     })
   },

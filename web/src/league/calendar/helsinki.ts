@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { addDays, type DayName, dayNames } from '@tiltyard/engine'
-import { dateNames } from '../../language/dateNames.ts'
+import { monthAndDayNames } from '../../language/dateNames.ts'
 import { locale } from '../../language/locale.ts'
 import { formatInstant, formatTime } from './formatTime.ts'
 import { toHelsinkiClock } from './helsinkiClock.ts'
@@ -27,7 +27,7 @@ export function toDayName(date: string): DayName {
 }
 
 /** Weekdays in three letters. */
-export const dayLetters: Readonly<Record<DayName, string>> = {
+export const weekdayAbbreviations: Readonly<Record<DayName, string>> = {
   SUN: t`SUN`,
   MON: t`MON`,
   TUE: t`TUE`,
@@ -38,36 +38,36 @@ export const dayLetters: Readonly<Record<DayName, string>> = {
 }
 
 /** Formats month and day, such as "November 23". */
-export function monthAndDay(date: string, language = locale): string {
-  const { months, day, monthAndDay: written } = dateNames[language]
+export function formatMonthAndDay(date: string, language = locale): string {
+  const { months, day, monthAndDay: written } = monthAndDayNames[language]
   const at = new Date(date)
   return written(months[at.getUTCMonth()] ?? '', day(at.getUTCDate()))
 }
 
 /** Formats a short month and day, such as "Nov 23". */
-export function shortDate(date: string, language = locale): string {
-  const { shortMonths, day, monthAndDay: written } = dateNames[language]
+export function formatShortDate(date: string, language = locale): string {
+  const { shortMonths, day, monthAndDay: written } = monthAndDayNames[language]
   const at = new Date(date)
   return written(shortMonths[at.getUTCMonth()] ?? '', day(at.getUTCDate()))
 }
 
 /** Returns "Today", "Tomorrow", or month and day, such as "November 23". */
-export function dayLabel(date: string, today: string): string {
+export function relativeDayLabel(date: string, today: string): string {
   if (date === today) return t`Today`
-  return date === addDays(today, 1) ? t`Tomorrow` : monthAndDay(date)
+  return date === addDays(today, 1) ? t`Tomorrow` : formatMonthAndDay(date)
 }
 
 /** Returns the weekday, such as "Monday". */
-export function weekdayOf(date: string, language = locale): string {
-  return dateNames[language].weekdays[new Date(date).getUTCDay()] ?? ''
+export function formatWeekday(date: string, language = locale): string {
+  return monthAndDayNames[language].weekdays[new Date(date).getUTCDay()] ?? ''
 }
 
 /** Formats a date in full, such as "Monday, November 23". */
-export function dateHeading(date: string, language = locale): string {
-  return dateNames[language].dateHeading(weekdayOf(date, language), monthAndDay(date, language))
+export function formatFullDate(date: string, language = locale): string {
+  return monthAndDayNames[language].dateHeading(formatWeekday(date, language), formatMonthAndDay(date, language))
 }
 
 /** Formats a slot such as "08:15" as a time of day. */
-export function slotTime(slot: string, language = locale): string {
+export function formatSlotTime(slot: string, language = locale): string {
   return formatTime(new Date(`1970-01-01T${slot}Z`), language)
 }

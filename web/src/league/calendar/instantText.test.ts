@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { instantText } from './instantText.ts'
+import { formatLocalInstant } from './instantText.ts'
 
 const { TZ } = process.env
 afterEach(() => {
@@ -13,6 +13,6 @@ test.each([
   ['Asia/Kathmandu', '1 Jan 2026, 6:00 am', '31 Jul 2026, 5:47 pm'],
 ])('an instant is shown in local time in %s, in winter and in summer', (zone, winter, summer) => {
   process.env.TZ = zone
-  expect(instantText('2026-01-01T00:15:59.900Z')).toBe(winter)
-  expect(instantText('2026-07-31T12:02:09Z')).toBe(summer)
+  expect(formatLocalInstant('2026-01-01T00:15:59.900Z')).toBe(winter)
+  expect(formatLocalInstant('2026-07-31T12:02:09Z')).toBe(summer)
 })

@@ -8,6 +8,6 @@ export function toLocalClock(instant: number): Date {
 }
 
 /** Formats an instant (ISO 8601) in the reader's local time: "21 Nov 2026, 12:02 pm". */
-export function instantText(instant: string): string {
+export function formatLocalInstant(instant: string): string {
   return formatInstant(toLocalClock(Date.parse(instant)))
 }

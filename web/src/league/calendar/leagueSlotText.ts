@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { formatHelsinkiTime, helsinkiDate, monthAndDay } from './helsinki.ts'
+import { formatHelsinkiTime, helsinkiDate, formatMonthAndDay } from './helsinki.ts'
 
 /** Formats a slot's start in league time: "November 23, 8:15 am". @param startsAt ISO 8601. */
-export function leagueSlotText(startsAt: string): string {
+export function formatHelsinkiSlot(startsAt: string): string {
   const instant = Date.parse(startsAt)
-  return `${monthAndDay(helsinkiDate(instant))}, ${formatHelsinkiTime(instant)}`
+  return `${formatMonthAndDay(helsinkiDate(instant))}, ${formatHelsinkiTime(instant)}`
 }
 
 /** Adds the zone, for pages that do not name it elsewhere: "November 23, 8:15 am, Helsinki time". */

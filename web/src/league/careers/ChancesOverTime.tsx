@@ -1,4 +1,4 @@
-import { helsinkiDate, monthAndDay } from '../calendar/helsinki.ts'
+import { helsinkiDate, formatMonthAndDay } from '../calendar/helsinki.ts'
 import { ChancePath } from './ChanceLine.tsx'
 import styles from './ChancesOverTime.module.css'
 import { ChartFrame, FRAME_HEIGHT, FRAME_WIDTH } from './ChartFrame.tsx'
@@ -13,7 +13,7 @@ interface ChancesOverTimeProps {
 /** Chances over time, a drawing each, with the first and the last day. */
 export function ChancesOverTime({ moments, series }: ChancesOverTimeProps) {
   const days = [moments[0], moments.at(-1)].map((moment) =>
-    moment ? monthAndDay(helsinkiDate(Date.parse(moment))) : '',
+    moment ? formatMonthAndDay(helsinkiDate(Date.parse(moment))) : '',
   )
   if (moments.length < 2) return null
   return (

@@ -4,7 +4,7 @@ import { nameTourneyJoustById } from '@tiltyard/engine'
 import { locale } from '../../language/locale.ts'
 import { Shield } from '../heraldry/Shield.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
-import { LeagueTime } from '../results/LeagueTime.tsx'
+import { LeagueTimeWithLocalNote } from '../results/LeagueTime.tsx'
 import styles from './ComingJousts.module.css'
 
 /** Scheduled jousts to come; the first one names the time zone. */
@@ -14,7 +14,7 @@ export function ComingJousts({ jousts, label }: { readonly jousts: readonly Upco
       {jousts.map(({ startsAt, tourneyJoust, knight1, knight2 }, at) => (
         <li key={`${startsAt} ${knight1.id} ${knight2.id}`}>
           <span className={styles.when}>
-            <LeagueTime instant={startsAt} isZoned={at === 0} />
+            <LeagueTimeWithLocalNote instant={startsAt} isZoned={at === 0} />
             {tourneyJoust !== undefined && ` · ${nameTourneyJoustById(tourneyJoust, locale)}`}
           </span>{' '}
           <span>

@@ -8,18 +8,18 @@ import { knightName } from '../../language/localeWords.ts'
 import { formatNumber } from '../../language/numbers.ts'
 import { SpoilerCover } from '../../spoilers/SpoilerCover.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { monthAndDay } from '../calendar/helsinki.ts'
-import { ListedShield, ShieldSheet } from '../heraldry/ShieldSheet.tsx'
+import { formatMonthAndDay } from '../calendar/helsinki.ts'
+import { InlineShield, SharedShieldDrawings } from '../heraldry/ShieldSheet.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
-import { listNameTexts } from '../knights/listNameTexts.ts'
+import { listNamesInLanguage } from '../knights/listNameTexts.ts'
 import styles from './MatchLines.module.css'
 import { matchPath } from './matchPath.ts'
-import { outcomeText } from './outcomeText.ts'
+import { finishedMatchOutcomeText } from './outcomeText.ts'
 
 /** Finished matches, a line each: date, riders, result and odds. */
-export function MatchLines({ matches, label }: { readonly matches: readonly FinishedMatch[]; readonly label: string }) {
+export function FinishedMatchLines({ matches, label }: { readonly matches: readonly FinishedMatch[]; readonly label: string }) {
   return (
-    <ShieldSheet stableIds={matches.flatMap(({ knight1, knight2 }) => [knight1.stableId, knight2.stableId])}>
+    <SharedShieldDrawings stableIds={matches.flatMap(({ knight1, knight2 }) => [knight1.stableId, knight2.stableId])}>
       <ol className={styles.matches} aria-label={label}>
         {matches.map((match) => (
           <li key={match.id}>
@@ -27,7 +27,7 @@ export function MatchLines({ matches, label }: { readonly matches: readonly Fini
           </li>
         ))}
       </ol>
-    </ShieldSheet>
+    </SharedShieldDrawings>
   )
 }
 
@@ -38,9 +38,9 @@ function MatchLine({ match }: { readonly match: FinishedMatch }) {
   return (
     <>
       <p className={styles.when}>
-        <time dateTime={match.endTime}>{monthAndDay(day)}</time>
+        <time dateTime={match.endTime}>{formatMonthAndDay(day)}</time>
         {joust === undefined
-          ? listName && ` · ${listNameTexts[listName]}`
+          ? listName && ` · ${listNamesInLanguage[listName]}`
           : ` · ${nameTourneyPlace({ season, joust }, locale)}`}
       </p>
       <p className={styles.riders}>
@@ -64,7 +64,7 @@ function Rider({ rider }: { readonly rider: FinishedRider }) {
   const { id, stableId, odds } = rider
   return (
     <span className={styles.rider}>
-      <ListedShield stableId={stableId} size={20} />
+      <InlineShield stableId={stableId} size={20} />
       <KnightLink knightId={id}>{knightName(rider, 'full')}</KnightLink>
       {odds !== null && (
         <span className={styles.odds} title={t`The odds before the match`}>
@@ -78,7 +78,7 @@ function Rider({ rider }: { readonly rider: FinishedRider }) {
 /** "5–3, Ivo won on points". */
 function Result({ match }: { readonly match: FinishedMatch }) {
   const { knight1, knight2 } = match
-  const [points1, points2, outcome] = [formatNumber(knight1.points), formatNumber(knight2.points), outcomeText(match)]
+  const [points1, points2, outcome] = [formatNumber(knight1.points), formatNumber(knight2.points), finishedMatchOutcomeText(match)]
   return (
     <Trans>
       <strong>

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
-import type { QualifierView } from '@tiltyard/contract'
+import type { RankedCandidateView } from '@tiltyard/contract'
 import { useState } from 'react'
 import { formatNumber } from '../../language/numbers.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
-import { ListedShield, ShieldSheet } from '../heraldry/ShieldSheet.tsx'
+import { InlineShield, SharedShieldDrawings } from '../heraldry/ShieldSheet.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
 import { resultLetters } from '../results/resultText.ts'
 import styles from './QualifierTable.module.css'
@@ -28,15 +28,15 @@ const columns = [
 interface QualifierTableProps {
   readonly caption: string
   /** From the best to the last. */
-  readonly qualifiers: readonly QualifierView[]
+  readonly qualifiers: readonly RankedCandidateView[]
   /** Begins with the last who are in and the first who are out. */
   readonly isAroundLine?: boolean
 }
 
 /** The knights by place, those who are in above those who are out: the first seventy, or those around the line, then all. */
-export function QualifierTable({ caption, qualifiers, isAroundLine = false }: QualifierTableProps) {
+export function CandidateTable({ caption, qualifiers, isAroundLine = false }: QualifierTableProps) {
   const [isWhole, setWhole] = useState(false)
-  const isIn = ({ way }: QualifierView): boolean => way !== null
+  const isIn = ({ way }: RankedCandidateView): boolean => way !== null
   const sorted = [...qualifiers.filter(isIn), ...qualifiers.filter((one) => !isIn(one))]
   const line = qualifiers.filter(isIn).length
   const [from, to] = isAroundLine ? [Math.max(0, line - AROUND), line + AROUND] : [0, FIRST]
@@ -44,7 +44,7 @@ export function QualifierTable({ caption, qualifiers, isAroundLine = false }: Qu
   const [inside, outside] = [shown.filter(isIn), shown.filter((one) => !isIn(one))]
   const count = formatNumber(qualifiers.length)
   return (
-    <ShieldSheet stableIds={qualifiers.map(({ stableId }) => stableId)}>
+    <SharedShieldDrawings stableIds={qualifiers.map(({ stableId }) => stableId)}>
       <Table look="scrolling" className={styles.table} caption={caption} columns={columns}>
         <Rows label={t`In`} rows={inside} />
         {outside.length > 0 && <Rows label={t`Out`} rows={outside} />}
@@ -54,11 +54,11 @@ export function QualifierTable({ caption, qualifiers, isAroundLine = false }: Qu
           <Button isSmall isQuiet onClick={() => setWhole(true)}>{t`All ${count} knights`}</Button>
         </p>
       )}
-    </ShieldSheet>
+    </SharedShieldDrawings>
   )
 }
 
-function Rows({ label, rows }: { readonly label: string; readonly rows: readonly QualifierView[] }) {
+function Rows({ label, rows }: { readonly label: string; readonly rows: readonly RankedCandidateView[] }) {
   return (
     <tbody>
       <tr className={styles.part}>
@@ -73,14 +73,14 @@ function Rows({ label, rows }: { readonly label: string; readonly rows: readonly
   )
 }
 
-function Row({ row }: { readonly row: QualifierView }) {
+function Row({ row }: { readonly row: RankedCandidateView }) {
   const { place, knightId, stableId, name, way, isBanned, winRate, wins, matches, margin } = row
   return (
     <tr>
       <td>{place ?? '–'}</td>
       <th scope="row">
         <span className={styles.knight}>
-          <ListedShield stableId={stableId} size={24} />
+          <InlineShield stableId={stableId} size={24} />
           <span>
             <KnightLink knightId={knightId}>{name}</KnightLink>
             {way === 'stable' && <span className={styles.way}>{t`In as one of the two best of the stable`}</span>}

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { FormEntry } from '@tiltyard/contract'
+import type { RecentFormEntry } from '@tiltyard/contract'
 import { isResultHidden, markSeenMatches, useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { resultLetters, resultWords } from '../results/resultText.ts'
+import { resultLetters, resultLetterMeanings } from '../results/resultText.ts'
 import { matchPath } from './matchPath.ts'
 import styles from './RecentForm.module.css'
 
@@ -12,13 +12,13 @@ interface FormProps {
   /** The subject: "Sur Ivo Reed". */
   readonly whose: string
   /** Newest first. */
-  readonly form: readonly FormEntry[]
+  readonly form: readonly RecentFormEntry[]
   /** Names each result's knight too. */
   readonly ofMany?: boolean
 }
 
 /** The last results as letters, newest first, each a link to its match. Hidden results keep their place. */
-export function RecentForm({ whose, form, ofMany = false }: FormProps) {
+export function FormLetterLinks({ whose, form, ofMany = false }: FormProps) {
   const spoilers = useSpoilerState()
   const hidden = form.filter(({ matchId }) => isResultHidden(spoilers, matchId)).map(({ matchId }) => matchId)
   if (form.length === 0) return <p className={styles.none}>{t`No results yet.`}</p>
@@ -43,13 +43,13 @@ export function RecentForm({ whose, form, ofMany = false }: FormProps) {
 }
 
 interface LetterProps {
-  readonly entry: FormEntry
+  readonly entry: RecentFormEntry
   readonly isHidden: boolean
   readonly name: string | null
 }
 
 function Letter({ entry: { matchId, result }, isHidden, name }: LetterProps) {
-  const words = isHidden ? t`A match that you have not seen` : resultWords[result]
+  const words = isHidden ? t`A match that you have not seen` : resultLetterMeanings[result]
   const text = name === null ? words : t`${name}: ${words}`
   return (
     <PageLink

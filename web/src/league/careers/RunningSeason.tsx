@@ -4,6 +4,6 @@ import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 
 /** Shows what depends on the number of the season that runs, once it is known. */
 export function RunningSeason({ children }: { readonly children: (season: number) => ReactNode }) {
-  const running = useLiveQuery(queries.seasons()).data?.seasons[0]
+  const running = useLiveQuery(queries.seasonsQuery()).data?.seasons[0]
   return running && children(running.number)
 }

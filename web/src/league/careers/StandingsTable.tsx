@@ -1,13 +1,13 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { MatchResult, StandingView } from '@tiltyard/contract'
+import type { StableFormLetter, StandingView } from '@tiltyard/contract'
 import { Fragment } from 'react'
 import { formatNumber } from '../../language/numbers.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
 import { Shield } from '../heraldry/Shield.tsx'
 import { stablePath } from '../knights/leagueStables.ts'
-import { resultLetters, resultWords } from '../results/resultText.ts'
+import { resultLetters, resultLetterMeanings } from '../results/resultText.ts'
 import styles from './StandingsTable.module.css'
 
 /** The columns that decide the order come first: a phone shows no others. */
@@ -75,7 +75,7 @@ function Row({ row }: { readonly row: StandingView }) {
   )
 }
 
-const inARow: Readonly<Record<MatchResult, (count: number) => string>> = {
+const inARow: Readonly<Record<StableFormLetter, (count: number) => string>> = {
   W: (count) => plural(count, { one: '# won in a row', other: '# won in a row' }),
   L: (count) => plural(count, { one: '# lost in a row', other: '# lost in a row' }),
   D: (count) => plural(count, { one: '# drawn in a row', other: '# drawn in a row' }),
@@ -102,12 +102,12 @@ function Form({ row: { streak, lastTen } }: { readonly row: StandingView }) {
 }
 
 /** A letter per result. Results repeat, so the index is the key. */
-function LastTen({ results }: { readonly results: readonly MatchResult[] }) {
+function LastTen({ results }: { readonly results: readonly StableFormLetter[] }) {
   return results.map((result, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the results have their places.
     <Fragment key={at}>
       {at > 0 && ' '}
-      <abbr title={resultWords[result]}>{resultLetters[result]}</abbr>
+      <abbr title={resultLetterMeanings[result]}>{resultLetters[result]}</abbr>
     </Fragment>
   ))
 }

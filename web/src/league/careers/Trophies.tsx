@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { WonAward } from '@tiltyard/contract'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
-import { seasonText } from '../results/seasonText.ts'
+import { seasonNameText } from '../results/seasonText.ts'
 import { awardFiguresText, awardTitles } from './awardTexts.ts'
 import styles from './Trophies.module.css'
 
@@ -22,7 +22,7 @@ export function Trophies({ whose, awards, ofMany = false }: TrophiesProps) {
         <li key={`${season} ${name}`}>
           <strong>{awardTitles[name]}</strong>
           {ofMany && holder.knightId !== null && <KnightLink knightId={holder.knightId}>{holder.name}</KnightLink>}
-          <PageLink to={`/seasons/${season}`}>{seasonText(season)}</PageLink>
+          <PageLink to={`/seasons/${season}`}>{seasonNameText(season)}</PageLink>
           <span className={styles.figures}>{awardFiguresText(holder)}</span>
         </li>
       ))}

@@ -15,7 +15,7 @@ const texts: Readonly<Record<FinishedMatch['ending'], (victor: string) => string
 }
 
 /** Describes how a match was decided, after its score: "Ivo won in sudden death", or "a draw". */
-export function outcomeText({ ending, winner, knight1, knight2 }: FinishedMatch): string {
+export function finishedMatchOutcomeText({ ending, winner, knight1, knight2 }: FinishedMatch): string {
   const victor = [knight1, knight2].find(({ id }) => id === winner)
   return texts[ending](victor?.firstName ?? '')
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { TourneyRound } from '@tiltyard/engine'
 
 /** The rounds' names as headings. */
-export const roundHeading: Readonly<Record<TourneyRound, string>> = {
+export const tourneyRoundHeadings: Readonly<Record<TourneyRound, string>> = {
   'first-round': t`First round`,
   'quarter-final': t`Quarter-finals`,
   'semi-final': t`Semi-finals`,

@@ -4,14 +4,14 @@ import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { CoveredTotals, SeenTotals } from '../../spoilers/SeenTotals.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
+import { LoadingOrFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { RankBoxes } from '../careers/RankBoxes.tsx'
 import { Shield } from '../heraldry/Shield.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
 import { stablePath } from '../knights/leagueStables.ts'
-import { seasonText } from '../results/seasonText.ts'
+import { seasonNameText } from '../results/seasonText.ts'
 import styles from './HallOfFameScreen.module.css'
 
 /** The screen of the hall of fame: inducted knights, the champions of all seasons, and the best careers. */
@@ -28,7 +28,7 @@ export function HallOfFameScreen() {
         </SeenTotals>
       )}
       {data && <RefreshFailure failure={error} />}
-      <NotLoaded {...query} loading={t`Loading the hall of fame...`} failed={t`Couldn’t load the hall of fame`} />
+      <LoadingOrFailure {...query} loading={t`Loading the hall of fame...`} failed={t`Couldn’t load the hall of fame`} />
       <p className={`${styles.note} ${styles.links}`}>
         <PageLink to="/seasons">{t`All seasons`}</PageLink>
         <PageLink to="/records">{t`The records of the league`}</PageLink>
@@ -97,7 +97,7 @@ function Inducted({ knightId, name, stableId, sentence }: InductedKnight) {
 }
 
 function SeasonChampions({ number, champion, championKnight }: SeasonView) {
-  const name = seasonText(number)
+  const name = seasonNameText(number)
   return (
     <li>
       <PageLink to={`/seasons/${number}`}>{name}</PageLink>

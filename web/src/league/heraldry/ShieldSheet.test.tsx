@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Shield } from './Shield.tsx'
-import { ListedShield, ShieldSheet } from './ShieldSheet.tsx'
+import { InlineShield, SharedShieldDrawings } from './ShieldSheet.tsx'
 
 /** Returns the rendered paths. */
 function pathsIn(container: ParentNode): readonly (string | null)[] {
@@ -12,10 +12,10 @@ test('shields of one stable are drawn once, and equal a single one, at any size'
   const alone = pathsIn(render(<Shield stableId="stable_3" size={20} />).container)
   cleanup()
   const { container } = render(
-    <ShieldSheet stableIds={['stable_3', 'stable_3']}>
-      <ListedShield stableId="stable_3" size={20} />
-      <ListedShield stableId="stable_3" size={24} />
-    </ShieldSheet>,
+    <SharedShieldDrawings stableIds={['stable_3', 'stable_3']}>
+      <InlineShield stableId="stable_3" size={20} />
+      <InlineShield stableId="stable_3" size={24} />
+    </SharedShieldDrawings>,
   )
   expect(alone.length).toBeGreaterThan(3)
   expect(pathsIn(container)).toEqual(alone)
@@ -31,13 +31,13 @@ test('shields of one stable are drawn once, and equal a single one, at any size'
 test('a shield that is on no sheet is drawn by itself', () => {
   const { container } = render(
     <>
-      <ShieldSheet stableIds={['stable_3']}>
-        <ListedShield stableId="stable_4" size={24} />
-      </ShieldSheet>
-      <ShieldSheet stableIds={[]}>
-        <ListedShield stableId="stable_3" size={24} />
-      </ShieldSheet>
-      <ListedShield stableId="stable_3" size={24} />
+      <SharedShieldDrawings stableIds={['stable_3']}>
+        <InlineShield stableId="stable_4" size={24} />
+      </SharedShieldDrawings>
+      <SharedShieldDrawings stableIds={[]}>
+        <InlineShield stableId="stable_3" size={24} />
+      </SharedShieldDrawings>
+      <InlineShield stableId="stable_3" size={24} />
     </>,
   )
   expect(container.querySelectorAll('use')).toHaveLength(0)
@@ -47,9 +47,9 @@ test('a shield that is on no sheet is drawn by itself', () => {
 test('two sheets share no ids', () => {
   const { container } = render(
     ['a', 'b'].map((key) => (
-      <ShieldSheet key={key} stableIds={['stable_3', 'stable_9']}>
-        <ListedShield stableId="stable_9" size={24} />
-      </ShieldSheet>
+      <SharedShieldDrawings key={key} stableIds={['stable_3', 'stable_9']}>
+        <InlineShield stableId="stable_9" size={24} />
+      </SharedShieldDrawings>
     )),
   )
   const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id)

@@ -20,7 +20,7 @@ interface ShieldSheetProps {
 }
 
 /** Draws each stable's small shield once for all children. A list of fifty matches has a hundred, of ten paths each. */
-export function ShieldSheet({ stableIds, children }: ShieldSheetProps) {
+export function SharedShieldDrawings({ stableIds, children }: ShieldSheetProps) {
   const id = useId()
   const names = [...new Set(stableIds)].join(' ')
   const sheet = useMemo(() => {
@@ -46,7 +46,7 @@ interface ListedShieldProps {
 }
 
 /** A small decorative shield beside a name: from the sheet around it, otherwise drawn by itself. */
-export function ListedShield({ stableId, size }: ListedShieldProps) {
+export function InlineShield({ stableId, size }: ListedShieldProps) {
   const name = use(OnSheet).get(stableId)
   if (name === undefined) return <Shield stableId={stableId} size={size} />
   return (

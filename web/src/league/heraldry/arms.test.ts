@@ -9,7 +9,7 @@ import {
   unknownArms,
 } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
-import { contrastRatio, tokenColour } from '../../testing/tokens.ts'
+import { contrastRatio, readTokenColour } from '../../testing/tokens.ts'
 import { blazon } from './blazon.ts'
 
 const borne = [
@@ -43,7 +43,7 @@ describe.each(borne)('$bearer', ({ arms }) => {
 
   test('differs from its field by lightness alone', () => {
     for (const [upper, lower] of layings(arms)) {
-      const [one, other] = [upper, lower].map((tincture) => tokenColour(`shield-${tincture}`, 'light'))
+      const [one, other] = [upper, lower].map((tincture) => readTokenColour(`shield-${tincture}`, 'light'))
       expect(contrastRatio(one ?? '', other ?? ''), `${upper} on ${lower}`).toBeGreaterThanOrEqual(3)
     }
   })
@@ -79,6 +79,6 @@ test('arms are blazoned like heralds do', () => {
 
 test('pictures for other sites have the colours of the screens', () => {
   for (const [tincture, colour] of Object.entries(shieldColours)) {
-    for (const lighting of ['light', 'dark'] as const) expect(tokenColour(`shield-${tincture}`, lighting)).toBe(colour)
+    for (const lighting of ['light', 'dark'] as const) expect(readTokenColour(`shield-${tincture}`, lighting)).toBe(colour)
   }
 })

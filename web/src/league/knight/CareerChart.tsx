@@ -3,7 +3,7 @@ import type { KnightCareer, PeriodFigures } from '@tiltyard/contract'
 import { formatFixed } from '../../language/formatFixed.ts'
 import { formatNumber } from '../../language/numbers.ts'
 import { Table } from '../../ui/tables/Table.tsx'
-import { monthAndDay } from '../calendar/helsinki.ts'
+import { formatMonthAndDay } from '../calendar/helsinki.ts'
 import { ChartFrame, FRAME_HEIGHT, FRAME_WIDTH } from '../careers/ChartFrame.tsx'
 import { resultLetters } from '../results/resultText.ts'
 import styles from './CareerChart.module.css'
@@ -58,8 +58,8 @@ export function CareerChart({ name, course }: { readonly name: string; readonly 
         ))}
       </ChartFrame>
       <p className={styles.span}>
-        <span>{monthAndDay(first.from)}</span>
-        <span>{monthAndDay(last.from)}</span>
+        <span>{formatMonthAndDay(first.from)}</span>
+        <span>{formatMonthAndDay(last.from)}</span>
       </p>
       <details className={styles.table}>
         <summary>{t`The same as a table`}</summary>
@@ -132,7 +132,7 @@ function SpanRow({ span }: { readonly span: PeriodFigures }) {
   const { from, matches, won, lost, drawn, disqualified, points, falls, wounds } = span
   return (
     <tr>
-      <th scope="row">{monthAndDay(from)}</th>
+      <th scope="row">{formatMonthAndDay(from)}</th>
       {Object.entries({ matches, won, lost, drawn, disqualified, points, falls, wounds }).map(([name, count]) => (
         <td key={name}>{formatNumber(count)}</td>
       ))}

@@ -4,9 +4,9 @@ import type { KnightCareer } from '@tiltyard/contract'
 import { findStableIdentity, titleCase } from '@tiltyard/engine'
 import { FollowButton } from '../../account/followButton/FollowButton.tsx'
 import { knightName } from '../../language/localeWords.ts'
-import { useIsSeenOnly } from '../../spoilers/SeenTotals.tsx'
+import { useCountsSeenOnly } from '../../spoilers/SeenTotals.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { monthAndDay } from '../calendar/helsinki.ts'
+import { formatMonthAndDay } from '../calendar/helsinki.ts'
 import { Shield } from '../heraldry/Shield.tsx'
 import { stablePath } from '../knights/leagueStables.ts'
 import styles from './KnightScreen.module.css'
@@ -16,10 +16,10 @@ export function KnightHeader({ life: { knight, since } }: { readonly life: Knigh
   const { id, stableId, status, isBanned, isOfEarlierLeague } = knight
   const name = knightName(knight, 'full')
   // A cover would reveal that there is something to hide.
-  const isAsSeen = useIsSeenOnly()
+  const isAsSeen = useCountsSeenOnly()
   const stable = stableId === null ? null : findStableIdentity(stableId)
   const stableName = titleCase(stable?.name ?? '')
-  const firstDay = since && monthAndDay(since.slice(0, 10))
+  const firstDay = since && formatMonthAndDay(since.slice(0, 10))
   return (
     <header className={styles.header}>
       <Shield stableId={stableId ?? ''} size={120} />

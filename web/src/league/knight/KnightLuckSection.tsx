@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { KnightLuck } from '@tiltyard/contract'
 import styles from './KnightScreen.module.css'
-import { blowsText, chanceText, compareWithExpected, pointsText, winsText } from './luckText.ts'
+import { blowLuckText, luckSignificanceText, compareWithExpected, pointCountText, winCountText } from './luckText.ts'
 
 interface LuckProps {
   readonly luck: KnightLuck
@@ -16,13 +16,13 @@ export function KnightLuckSection({ luck, ridden }: LuckProps) {
   return (
     <>
       <ul className={styles.luck}>
-        <li>{compareWithExpected(winsText(wins), wins, expectedWins)}.</li>
-        <li>{compareWithExpected(pointsText(points), points, expectedPoints)}.</li>
-        <li>{blowsText(blows)}.</li>
+        <li>{compareWithExpected(winCountText(wins), wins, expectedWins)}.</li>
+        <li>{compareWithExpected(pointCountText(points), points, expectedPoints)}.</li>
+        <li>{blowLuckText(blows)}.</li>
       </ul>
       <p className={styles.remark}>
         {matches < ridden && `${t`Based on ${matches} of ${ridden} jousts.`} `}
-        {chanceText(luck)}{' '}
+        {luckSignificanceText(luck)}{' '}
         {t`Expected is what the engine’s own chances before each joust, and at each blow, add up to.`}
       </p>
     </>

@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { KnightCareer } from '@tiltyard/contract'
 import { emptyHistory, knightStatColumns } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { leagueKnight, MONDAY } from '../../testing/leagueViews.ts'
-import { sampleKnightLife } from '../../testing/lifeViews.ts'
+import { sampleKnightView, MONDAY } from '../../testing/leagueViews.ts'
+import { sampleKnightCareer } from '../../testing/lifeViews.ts'
 import { sampleKnightProjection } from '../../testing/projectionViews.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 async function open(facts: Partial<KnightCareer> = {}, knightId = 'knight_1') {
-  if (knightId === 'knight_1') answers.at.set(ADDRESS, sampleKnightLife(facts))
+  if (knightId === 'knight_1') answers.at.set(ADDRESS, sampleKnightCareer(facts))
   return renderScreen('/knights/:knightId', <KnightScreen />, `/knights/${knightId}`)
 }
 
@@ -41,19 +41,19 @@ test('the page shows the knight, their stable, and their record in the stat colu
 })
 
 test('a knight of an earlier league is marked, and cannot be followed', async () => {
-  await open({ knight: { ...leagueKnight(1, ''), stableId: null, isOfEarlierLeague: true } })
+  await open({ knight: { ...sampleKnightView(1, ''), stableId: null, isOfEarlierLeague: true } })
   expect(screen.getByText('Of an earlier league')).toBeDefined()
   expect(screen.queryByRole('button', { name: /Follow/ })).toBeNull()
 })
 
 test('true potential is shown once it is computed, and not while results are hidden', async () => {
-  const knight = leagueKnight(1, 'stable_1')
+  const knight = sampleKnightView(1, 'stable_1')
   await open({ knight })
   expect(part('RECORD').getByText(/^True potential 52.4: the share of jousts/)).toBeDefined()
-  act(() => setSpoilersHidden(true))
+  act(() => setResultsHidden(true))
   expect(part('RECORD').queryByText(/True potential/)).toBeNull()
   cleanup()
-  act(() => setSpoilersHidden(false))
+  act(() => setResultsHidden(false))
   await open({ knight: { ...knight, potential: { nighthood: 31, arrow: null, promise: null } } })
   expect(part('RECORD').queryByText(/True potential/)).toBeNull()
 })
@@ -137,7 +137,7 @@ test('luck is shown in numbers, with the range of chance; before the first joust
   expect(part('LUCK').getByText(/±2.6 wins is normal luck over/)).toBeDefined()
   expect(part('LUCK').queryByText(/So far/)).toBeNull()
   cleanup()
-  await open({ totals: { ...sampleKnightLife().totals, matches: 35 } })
+  await open({ totals: { ...sampleKnightCareer().totals, matches: 35 } })
   expect(part('LUCK').getByText(/^Based on 27 of 35 jousts\. /)).toBeDefined()
   cleanup()
   await open({ luck: { matches: 0, wins: 0, expectedWins: 0, points: 0, expectedPoints: 0, blows: 0 } })
@@ -193,20 +193,20 @@ test('the first parts are open, the rest is folded', async () => {
 })
 
 test('a dead knight is marked, and a later one shows their first day', async () => {
-  await open({ knight: leagueKnight(1, 'stable_1', { status: 'dead' }), since: `${MONDAY}T10:00:00.000Z` })
+  await open({ knight: sampleKnightView(1, 'stable_1', { status: 'dead' }), since: `${MONDAY}T10:00:00.000Z` })
   expect(screen.getAllByText('Dead, until the next joust calls').length).toBeGreaterThan(0)
   expect(screen.getByText('Came to the league on November 23')).toBeDefined()
 })
 
 test('a knight without matches has a page too', async () => {
-  const { totals } = sampleKnightLife()
+  const { totals } = sampleKnightCareer()
   await open({ form: [], recent: [], course: { step: 'day', spans: [] }, totals })
   expect(screen.getByText('No results yet.')).toBeDefined()
   expect(screen.getByText('It begins with the first joust.')).toBeDefined()
 })
 
 test('with results hidden the form keeps its places, and can be uncovered', async () => {
-  act(() => setSpoilersHidden(true))
+  act(() => setResultsHidden(true))
   await open()
   const letters = () => within(part('FORM').getByRole('list')).getAllByRole('link')
   expect(letters().map(({ textContent }) => textContent)).toEqual(['?', '?'])

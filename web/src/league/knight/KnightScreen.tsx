@@ -7,28 +7,28 @@ import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { formatFixed } from '../../language/formatFixed.ts'
 import { knightName } from '../../language/localeWords.ts'
-import { CoveredTotals, SeenTotals, useIsSeenOnly } from '../../spoilers/SeenTotals.tsx'
+import { CoveredTotals, SeenTotals, useCountsSeenOnly } from '../../spoilers/SeenTotals.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
-import { Loading, Notice, NoticeActions } from '../../ui/page/Notice.tsx'
+import { LoadingPlaceholder, ContentNotice, ContentNoticeActions } from '../../ui/page/Notice.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
-import { MatchLines } from '../careers/MatchLines.tsx'
-import { PastProgress } from '../careers/PastProgress.tsx'
-import { RecentForm } from '../careers/RecentForm.tsx'
+import { FinishedMatchLines } from '../careers/MatchLines.tsx'
+import { HistoryProgress } from '../careers/PastProgress.tsx'
+import { FormLetterLinks } from '../careers/RecentForm.tsx'
 import { RunningSeason } from '../careers/RunningSeason.tsx'
 import { Trophies } from '../careers/Trophies.tsx'
-import { Wounds } from '../careers/Wounds.tsx'
-import { StatCells, StatTable } from '../results/StatTable.tsx'
+import { KnightWounds } from '../careers/Wounds.tsx'
+import { KnightStatCells, KnightStatTable } from '../results/StatTable.tsx'
 import { CareerChart } from './CareerChart.tsx'
 import { CareerTotals } from './CareerTotals.tsx'
 import { KnightChances } from './KnightChances.tsx'
 import { KnightHeader } from './KnightHeader.tsx'
 import { KnightLuckSection } from './KnightLuckSection.tsx'
 import styles from './KnightScreen.module.css'
-import { NextJoust } from './NextJoust.tsx'
-import { Rivals } from './Rivals.tsx'
-import { SeasonRecords } from './SeasonRecords.tsx'
+import { NextJoustWithBetButton } from './NextJoust.tsx'
+import { RivalTable } from './Rivals.tsx'
+import { KnightSeasonTable } from './SeasonRecords.tsx'
 import { StreakList } from './StreakList.tsx'
 
 /** The screen of a knight. */
@@ -40,7 +40,7 @@ export function KnightScreen() {
   usePageTitle(t`${title} · Tilt Yard`)
   return (
     <div className={styles.page}>
-      <PastProgress />
+      <HistoryProgress />
       {data && !isUnknown && (
         <SeenTotals what={t`the records`}>
           <Life life={data} failure={error} />
@@ -50,7 +50,7 @@ export function KnightScreen() {
       {data === null && !isUnknown && error !== null && (
         <LoadFailure heading={t`Couldn’t load the knight`} failure={error} onAskAgain={refetch} />
       )}
-      {data === null && error === null && <Loading>{t`Loading the knight...`}</Loading>}
+      {data === null && error === null && <LoadingPlaceholder>{t`Loading the knight...`}</LoadingPlaceholder>}
     </div>
   )
 }
@@ -67,22 +67,22 @@ function Life({ life, failure }: { readonly life: KnightCareer; readonly failure
       <Record life={life} />
       <div className={styles.pair}>
         <Part heading={t`FORM`}>
-          <RecentForm whose={name} form={form} />
+          <FormLetterLinks whose={name} form={form} />
           <CoveredTotals what={t`the streaks of ${name}`} isNamed>
             <StreakList streaks={streaks} />
           </CoveredTotals>
         </Part>
         <Part heading={t`CONDITION`}>
           <CoveredTotals what={t`the wounds of ${name}`}>
-            <Wounds knight={knight} />
+            <KnightWounds knight={knight} />
           </CoveredTotals>
         </Part>
       </div>
       <Part heading={t`NEXT JOUST`}>
-        {next ? <NextJoust joust={next} name={name} /> : <p>{t`Nothing scheduled.`}</p>}
+        {next ? <NextJoustWithBetButton joust={next} name={name} /> : <p>{t`Nothing scheduled.`}</p>}
       </Part>
       <Part heading={t`RECENT RESULTS`}>
-        {recent.length > 0 && <MatchLines matches={recent} label={t`The last jousts of ${name}, the newest first`} />}
+        {recent.length > 0 && <FinishedMatchLines matches={recent} label={t`The last jousts of ${name}, the newest first`} />}
         {recent.length === 0 && <p>{t`They have not ridden yet.`}</p>}
       </Part>
       <Projection life={life} />
@@ -90,7 +90,7 @@ function Life({ life, failure }: { readonly life: KnightCareer; readonly failure
       {seasons.length > 0 && (
         <Part heading={t`SEASONS`} isFolded>
           <CoveredTotals what={t`the seasons of ${name}`}>
-            <SeasonRecords name={name} seasons={seasons} totals={totals} />
+            <KnightSeasonTable name={name} seasons={seasons} totals={totals} />
           </CoveredTotals>
         </Part>
       )}
@@ -106,7 +106,7 @@ function Life({ life, failure }: { readonly life: KnightCareer; readonly failure
       </Part>
       <Part heading={t`RIVALS`} isFolded>
         <CoveredTotals what={t`the rivals of ${name}`}>
-          <Rivals name={name} rivals={rivals} />
+          <RivalTable name={name} rivals={rivals} />
         </CoveredTotals>
       </Part>
       <Part heading={t`IN ALL`} isFolded>
@@ -156,14 +156,14 @@ function Record({ life: { knight } }: { readonly life: KnightCareer }) {
   const name = knightName(knight, 'full')
   return (
     <Part heading={t`RECORD`}>
-      <StatTable caption={t`The record of ${name} in this season`}>
+      <KnightStatTable caption={t`The record of ${name} in this season`}>
         <tbody>
           <tr>
             <th scope="row">{name}</th>
-            <StatCells knight={knight} />
+            <KnightStatCells knight={knight} />
           </tr>
         </tbody>
-      </StatTable>
+      </KnightStatTable>
       <Promised promise={knight.potential.promise} />
     </Part>
   )
@@ -171,7 +171,7 @@ function Record({ life: { knight } }: { readonly life: KnightCareer }) {
 
 /** True potential. Its certainty reveals how many matches were ridden, so results hide it. */
 function Promised({ promise }: { readonly promise: number | null }) {
-  const isAsSeen = useIsSeenOnly()
+  const isAsSeen = useCountsSeenOnly()
   if (promise === null || isAsSeen) return null
   const potential = formatFixed(promise, 1)
   return (
@@ -210,15 +210,15 @@ function Part({ heading, children, isFolded = false }: PartProps) {
 
 function UnknownKnight() {
   return (
-    <Notice>
+    <ContentNotice>
       <h1>{t`Knight not found`}</h1>
       <p>{t`Knight not found. Check the link or browse the stables.`}</p>
-      <NoticeActions>
+      <ContentNoticeActions>
         <ButtonLink to="/standings">{t`See the standings`}</ButtonLink>
         <ButtonLink to="/watch" isQuiet>
           {t`Watch live`}
         </ButtonLink>
-      </NoticeActions>
-    </Notice>
+      </ContentNoticeActions>
+    </ContentNotice>
   )
 }

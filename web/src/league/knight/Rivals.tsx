@@ -24,7 +24,7 @@ const columns = [
 ]
 
 /** Head-to-head records with each opponent met three times or more. */
-export function Rivals({ name, rivals }: { readonly name: string; readonly rivals: readonly Rivalry[] }) {
+export function RivalTable({ name, rivals }: { readonly name: string; readonly rivals: readonly Rivalry[] }) {
   const [isWhole, setWhole] = useState(false)
   if (rivals.length === 0) return <p>{t`No rival yet (three meetings needed).`}</p>
   const count = rivals.length

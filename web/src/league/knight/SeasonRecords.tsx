@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { KnightCareer } from '@tiltyard/contract'
-import { totalMatches, winRate } from '@tiltyard/engine'
+import { totalMatches, winRatePercent } from '@tiltyard/engine'
 import { formatNumber } from '../../language/numbers.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
 import { Shield } from '../heraldry/Shield.tsx'
 import { resultLetters } from '../results/resultText.ts'
-import { seasonText } from '../results/seasonText.ts'
+import { seasonNameText } from '../results/seasonText.ts'
 import styles from './KnightScreen.module.css'
 
 const columns = [
@@ -26,7 +26,7 @@ interface SeasonRecordsProps {
 }
 
 /** A knight's record of each season that has ended, with the stable of that time, and the whole career. */
-export function SeasonRecords({ name, seasons, totals }: SeasonRecordsProps) {
+export function KnightSeasonTable({ name, seasons, totals }: SeasonRecordsProps) {
   return (
     <Table look="scrolling" caption={t`The record of ${name} by season`} columns={columns}>
       <tbody>
@@ -35,12 +35,12 @@ export function SeasonRecords({ name, seasons, totals }: SeasonRecordsProps) {
             <th scope="row">
               <span className={styles.season}>
                 <Shield stableId={stableId} size={24} />
-                <PageLink to={`/seasons/${number}`}>{seasonText(number)}</PageLink>
+                <PageLink to={`/seasons/${number}`}>{seasonNameText(number)}</PageLink>
               </span>
             </th>
             <td>{formatNumber(record.wins)}</td>
             <td>{formatNumber(record.losses)}</td>
-            <td>{totalMatches(record) === 0 ? '–' : formatNumber(winRate(record), 1)}</td>
+            <td>{totalMatches(record) === 0 ? '–' : formatNumber(winRatePercent(record), 1)}</td>
             <td>{formatNumber(record.pointsScored)}</td>
             <td>{formatNumber(record.draws)}</td>
             <td>{formatNumber(record.disqualifications)}</td>

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { blowsText, chanceText, compareWithExpected, pointsText, winsText } from './luckText.ts'
+import { blowLuckText, luckSignificanceText, compareWithExpected, pointCountText, winCountText } from './luckText.ts'
 
 const ledger = (wins: number, expectedWins: number, matches = 100) => {
   return { matches, wins, expectedWins, points: 0, expectedPoints: 0, blows: 0 }
 }
 
 test('results are shown beside expectations, with the difference', () => {
-  expect(compareWithExpected(winsText(12), 12, 14.3)).toBe('12 wins where 14.3 were expected: 2.3 fewer')
-  expect(compareWithExpected(winsText(1), 1, 0.25)).toBe('1 win where 0.3 were expected: 0.8 more')
-  expect(compareWithExpected(pointsText(1_118), 1_118, 1_118.01)).toBe(
+  expect(compareWithExpected(winCountText(12), 12, 14.3)).toBe('12 wins where 14.3 were expected: 2.3 fewer')
+  expect(compareWithExpected(winCountText(1), 1, 0.25)).toBe('1 win where 0.3 were expected: 0.8 more')
+  expect(compareWithExpected(pointCountText(1_118), 1_118, 1_118.01)).toBe(
     '1,118 points where 1,118.0 were expected: as many',
   )
 })
 
 test('the luck of blows is shown in wins', () => {
-  expect(blowsText(1.81)).toBe('Blow by blow, the lances were worth 1.8 wins to them beyond what was expected')
-  expect(blowsText(-1)).toBe('Blow by blow, the lances cost them 1.0 win beside what was expected')
-  expect(blowsText(0.01)).toBe('Blow by blow, luck gave as much as it took')
+  expect(blowLuckText(1.81)).toBe('Blow by blow, the lances were worth 1.8 wins to them beyond what was expected')
+  expect(blowLuckText(-1)).toBe('Blow by blow, the lances cost them 1.0 win beside what was expected')
+  expect(blowLuckText(0.01)).toBe('Blow by blow, luck gave as much as it took')
 })
 
 test('a normal difference is called meaningless, a larger one rare', () => {
-  expect(chanceText(ledger(45, 50))).toBe('±5.0 wins is normal luck over 100 jousts, so this isn’t meaningful.')
-  expect(chanceText(ledger(59, 50))).toContain('one knight in three is further off, so this means little')
-  expect(chanceText(ledger(39, 50))).toContain('more than 10.0 is rare (one knight in twenty)')
-  expect(chanceText(ledger(1, 0.5, 1))).toContain('over 1 joust,')
+  expect(luckSignificanceText(ledger(45, 50))).toBe('±5.0 wins is normal luck over 100 jousts, so this isn’t meaningful.')
+  expect(luckSignificanceText(ledger(59, 50))).toContain('one knight in three is further off, so this means little')
+  expect(luckSignificanceText(ledger(39, 50))).toContain('more than 10.0 is rare (one knight in twenty)')
+  expect(luckSignificanceText(ledger(1, 0.5, 1))).toContain('over 1 joust,')
 })

@@ -7,13 +7,13 @@ import { formatNumber } from '../../language/numbers.ts'
 const NOTHING = 0.05
 
 /** "12 wins". */
-export function winsText(wins: number): string {
+export function winCountText(wins: number): string {
   const count = formatNumber(wins)
   return plural(wins, { one: `${count} win`, other: `${count} wins` })
 }
 
 /** "1,118 points". */
-export function pointsText(points: number): string {
+export function pointCountText(points: number): string {
   const count = formatNumber(points)
   return plural(points, { one: `${count} point`, other: `${count} points` })
 }
@@ -30,7 +30,7 @@ export function compareWithExpected(what: string, happened: number, expected: nu
 const isNothing = (difference: number): boolean => Math.abs(difference) < NOTHING
 
 /** Describes the luck of the blows. @param blows in wins. */
-export function blowsText(blows: number): string {
+export function blowLuckText(blows: number): string {
   if (isNothing(blows)) return t`Blow by blow, luck gave as much as it took`
   const worth = Number(Math.abs(blows).toFixed(1))
   const wins = formatNumber(worth, 1)
@@ -46,7 +46,7 @@ export function blowsText(blows: number): string {
 }
 
 /** Describes how meaningful a difference is. */
-export function chanceText(ledger: KnightLuck): string {
+export function luckSignificanceText(ledger: KnightLuck): string {
   const [spread, above] = [winsStandardError(ledger), Math.abs(winsAboveExpected(ledger))]
   const [jousts, usual, most] = [joustsText(ledger.matches), formatNumber(spread, 1), formatNumber(2 * spread, 1)]
   if (above <= spread) {

@@ -19,7 +19,7 @@ export function KnightLink({ knightId, children, isQuiet }: KnightLinkProps) {
 }
 
 /** Returns a match knight's id for a link; another after a new league was seeded. */
-export function profileId({ id, profileId: moved = id }: Pick<MatchKnightView, 'id' | 'profileId'>): string {
+export function knightProfileId({ id, profileId: moved = id }: Pick<MatchKnightView, 'id' | 'profileId'>): string {
   return moved
 }
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ListName } from '@tiltyard/engine'
 
 /** The lists' names: "Lion". */
-export const listNameTexts: Readonly<Record<ListName, string>> = {
+export const listNamesInLanguage: Readonly<Record<ListName, string>> = {
   Lion: t`Lion`,
   Stag: t`Stag`,
   Wyvern: t`Wyvern`,
@@ -10,7 +10,7 @@ export const listNameTexts: Readonly<Record<ListName, string>> = {
 }
 
 /** As headings: "Lion List". */
-export const listHeadingTexts: Readonly<Record<ListName, string>> = {
+export const listNameHeadings: Readonly<Record<ListName, string>> = {
   Lion: t`Lion List`,
   Stag: t`Stag List`,
   Wyvern: t`Wyvern List`,

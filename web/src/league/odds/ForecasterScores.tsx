@@ -10,7 +10,7 @@ import styles from './OddsScreen.module.css'
 const columns = [{ label: t`Said by` }, { label: t`Cases` }, { label: t`Brier` }, { label: t`vs. coin flip` }]
 
 /** Each forecaster's score. */
-export function ForecasterScores({ reports }: { readonly reports: readonly ForecasterReport[] }) {
+export function ForecasterScoreTable({ reports }: { readonly reports: readonly ForecasterReport[] }) {
   return (
     <>
       <p className={styles.note}>

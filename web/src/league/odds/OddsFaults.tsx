@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import type { ForecasterReport } from '@tiltyard/contract'
-import { coinText, faultText } from './forecasterNames.ts'
+import { worseThanCoinText, deviationText } from './forecasterNames.ts'
 import styles from './OddsScreen.module.css'
 
 /** With fewer cases most deviations are chance. */
 const FEW_CASES = 200
 
 /** Deviations beyond chance, and forecasters worse than a coin: a sentence each. */
-export function OddsFaults({ reports }: { readonly reports: readonly ForecasterReport[] }) {
-  const faults = reports.flatMap(({ forecaster, faults: own }) => own.map((fault) => faultText(forecaster, fault)))
-  const worse = reports.flatMap((report) => coinText(report) ?? [])
+export function ForecastDeviations({ reports }: { readonly reports: readonly ForecasterReport[] }) {
+  const faults = reports.flatMap(({ forecaster, faults: own }) => own.map((fault) => deviationText(forecaster, fault)))
+  const worse = reports.flatMap((report) => worseThanCoinText(report) ?? [])
   if (reports.length === 0) return <p className={styles.note}>{t`Nothing of that week has been looked at yet.`}</p>
   const isFew = Math.max(...reports.map(({ cases }) => cases)) < FEW_CASES
   return (

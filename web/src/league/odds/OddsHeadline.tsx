@@ -6,7 +6,7 @@ import styles from './OddsScreen.module.css'
 import { ReliabilityDrawing } from './ReliabilityChart.tsx'
 
 /** The quality of the odds, as a sentence and a drawing. */
-export function OddsHeadline({ reports }: { readonly reports: readonly ForecasterReport[] }) {
+export function OddsCalibrationFigure({ reports }: { readonly reports: readonly ForecasterReport[] }) {
   const report = reports.find(({ forecaster }) => forecaster === 'reckoners')
   if (!report || report.rows.length === 0) return <p>{t`No joust with odds has been checked yet.`}</p>
   return (

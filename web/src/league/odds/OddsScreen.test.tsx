@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ForecasterReport, OddsReliability } from '@tiltyard/contract'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
@@ -112,7 +112,7 @@ describe('the account', () => {
   })
 
   test('is covered with results hidden: few jousts reveal winners', async () => {
-    setSpoilersHidden(true)
+    setResultsHidden(true)
     try {
       await open()
       expect(screen.getByText('Based on 1,792 jousts.')).toBeDefined()
@@ -121,7 +121,7 @@ describe('the account', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Show how true the odds came' }))
       expect(rowsOf('Brier scores')).toHaveLength(4)
     } finally {
-      act(() => setSpoilersHidden(false))
+      act(() => setResultsHidden(false))
     }
   })
 

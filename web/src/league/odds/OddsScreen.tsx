@@ -8,19 +8,19 @@ import { formatNumber } from '../../language/numbers.ts'
 import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
+import { LoadingOrFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
-import { monthAndDay } from '../calendar/helsinki.ts'
-import { PastProgress } from '../careers/PastProgress.tsx'
-import { ForecasterScores } from './ForecasterScores.tsx'
-import { LiveReliability } from './LiveReliability.tsx'
-import { OddsFaults } from './OddsFaults.tsx'
-import { OddsHeadline } from './OddsHeadline.tsx'
+import { formatMonthAndDay } from '../calendar/helsinki.ts'
+import { HistoryProgress } from '../careers/PastProgress.tsx'
+import { ForecasterScoreTable } from './ForecasterScores.tsx'
+import { LiveChanceReliability } from './LiveReliability.tsx'
+import { ForecastDeviations } from './OddsFaults.tsx'
+import { OddsCalibrationFigure } from './OddsHeadline.tsx'
 import styles from './OddsScreen.module.css'
 import { ReliabilityChart } from './ReliabilityChart.tsx'
 import { SeasonReliability } from './SeasonReliability.tsx'
-import { WeeklyScores } from './WeeklyScores.tsx'
+import { WeeklyBrierScoreTable } from './WeeklyScores.tsx'
 
 /** The screen on how accurate forecasts were. */
 export function OddsScreen() {
@@ -34,10 +34,10 @@ export function OddsScreen() {
   return (
     <div className={styles.page}>
       <PageHeader title={t`HOW GOOD ARE OUR ODDS?`} about={t`Predictions compared with results`} />
-      <PastProgress />
+      <HistoryProgress />
       {account && <Account account={account} week={week} onWeek={setWeek} />}
       {account && <RefreshFailure failure={error} />}
-      <NotLoaded
+      <LoadingOrFailure
         {...{ data: account, error, refetch }}
         loading={t`Loading the account...`}
         failed={t`Couldn’t load the results`}
@@ -59,7 +59,7 @@ function Account(props: AccountProps) {
       {account.weeks.length > 0 && (
         // Few jousts reveal winners: each one's odds are public.
         <CoveredTotals what={t`how true the odds came`} isNamed>
-          <OddsHeadline reports={account.reports} />
+          <OddsCalibrationFigure reports={account.reports} />
           <details className={styles.details}>
             <summary>{t`Details`}</summary>
             <AccountView {...props} />
@@ -86,11 +86,11 @@ function AccountView({ account: { reports, weeks, projections }, week, onWeek }:
       </div>
       <section>
         <h2>{t`WHERE WE ARE BAD`}</h2>
-        <OddsFaults reports={reports} />
+        <ForecastDeviations reports={reports} />
       </section>
       <section>
         <h2>{t`SCORES`}</h2>
-        <ForecasterScores reports={reports} />
+        <ForecasterScoreTable reports={reports} />
       </section>
       <section>
         <h2>{t`SAID AND HAPPENED`}</h2>
@@ -107,7 +107,7 @@ function AccountView({ account: { reports, weeks, projections }, week, onWeek }:
             .map((report) => (
               <ReliabilityChart key={report.forecaster} report={report} />
             ))}
-          <LiveReliability reports={reports} />
+          <LiveChanceReliability reports={reports} />
         </div>
       </section>
       <section>
@@ -116,14 +116,14 @@ function AccountView({ account: { reports, weeks, projections }, week, onWeek }:
       </section>
       <section>
         <h2>{t`WEEK BY WEEK`}</h2>
-        <WeeklyScores weeks={weeks} />
+        <WeeklyBrierScoreTable weeks={weeks} />
       </section>
     </>
   )
 }
 
 function weekLabel(week: string): string {
-  const day = monthAndDay(week)
+  const day = formatMonthAndDay(week)
   return t`Week of ${day}`
 }
 

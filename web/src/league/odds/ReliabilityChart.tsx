@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatFixed } from '../../language/formatFixed.ts'
 import { formatNumber } from '../../language/numbers.ts'
 import { Table } from '../../ui/tables/Table.tsx'
-import { casesText, forecasterLabel } from './forecasterNames.ts'
+import { caseCountText, forecasterLabel } from './forecasterNames.ts'
 import styles from './OddsScreen.module.css'
 
 interface ReliabilityProps {
@@ -25,7 +25,7 @@ const marks = [0, 25, 50, 75, PERCENT]
 /** Forecasts beside results, as a drawing and a table. */
 export function ReliabilityChart({ report, title, hasErrors = true, children }: ReliabilityProps) {
   const { forecaster, cases, brier, rows } = report
-  const [count, score] = [casesText(cases), formatFixed(brier, 4)]
+  const [count, score] = [caseCountText(cases), formatFixed(brier, 4)]
   const name = title ?? forecasterLabel(forecaster)
   return (
     <section className={styles.reliability}>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { OddsReliability } from '@tiltyard/contract'
-import { seasonText } from '../results/seasonText.ts'
+import { seasonNameText } from '../results/seasonText.ts'
 import styles from './OddsScreen.module.css'
 import { ReliabilityChart } from './ReliabilityChart.tsx'
 
@@ -31,6 +31,6 @@ export function SeasonReliability({ projections }: Pick<OddsReliability, 'projec
 }
 
 function titleOf(number: number): string {
-  const season = seasonText(number)
+  const season = seasonNameText(number)
   return t`Projections of ${season}`
 }

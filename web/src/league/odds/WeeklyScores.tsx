@@ -3,14 +3,14 @@ import type { OddsReliability } from '@tiltyard/contract'
 import { formatFixed } from '../../language/formatFixed.ts'
 import { formatNumber } from '../../language/numbers.ts'
 import { Table } from '../../ui/tables/Table.tsx'
-import { monthAndDay } from '../calendar/helsinki.ts'
-import { casesText, forecasterLabel } from './forecasterNames.ts'
+import { formatMonthAndDay } from '../calendar/helsinki.ts'
+import { caseCountText, forecasterLabel } from './forecasterNames.ts'
 import styles from './OddsScreen.module.css'
 
 type Week = OddsReliability['weeks'][number]
 
 /** The Brier scores by week. */
-export function WeeklyScores({ weeks }: { readonly weeks: readonly Week[] }) {
+export function WeeklyBrierScoreTable({ weeks }: { readonly weeks: readonly Week[] }) {
   const names = namesIn(weeks)
   const columns = [
     { label: t`Week of` },
@@ -22,7 +22,7 @@ export function WeeklyScores({ weeks }: { readonly weeks: readonly Week[] }) {
       <tbody>
         {weeks.map(({ week, scores }) => (
           <tr key={week}>
-            <th scope="row">{monthAndDay(week)}</th>
+            <th scope="row">{formatMonthAndDay(week)}</th>
             <td>{formatNumber(Math.max(0, ...scores.map(({ cases }) => cases)))}</td>
             {names.map((name) => (
               <Score key={name} score={scores.find(({ forecaster }) => forecaster === name)} />
@@ -35,7 +35,7 @@ export function WeeklyScores({ weeks }: { readonly weeks: readonly Week[] }) {
 }
 
 function Score({ score }: { readonly score: Week['scores'][number] | undefined }) {
-  return score ? <td title={casesText(score.cases)}>{formatFixed(score.brier, 4)}</td> : <td>–</td>
+  return score ? <td title={caseCountText(score.cases)}>{formatFixed(score.brier, 4)}</td> : <td>–</td>
 }
 
 /** Lists all forecasters, in the order of the week with most. */

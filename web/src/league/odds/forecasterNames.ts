@@ -11,18 +11,18 @@ export function forecasterLabel(forecaster: string): string {
   if (forecaster === 'reckoners') return t`Reckoners’ odds`
   if (forecaster === 'crowd') return t`The crowd’s price`
   if (forecaster === 'engine') return t`The engine’s chance`
-  const pass = forecasterPass(forecaster)
+  const pass = findForecasterPass(forecaster)
   return pass === null ? forecaster : t`After pass ${pass}`
 }
 
 /** The heading of the drawing for a pass. */
-export function liveTitle(forecaster: string): string {
-  const pass = forecasterPass(forecaster)
+export function passForecastTitle(forecaster: string): string {
+  const pass = findForecasterPass(forecaster)
   return pass === null ? forecasterLabel(forecaster) : t`The live chance: after pass ${pass}`
 }
 
 /** Returns the pass of a live forecast; null for one from before the match. */
-export function forecasterPass(forecaster: string): number | null {
+export function findForecasterPass(forecaster: string): number | null {
   const [, pass] = /^live-(\d+)$/.exec(forecaster) ?? []
   return pass === undefined ? null : Number(pass)
 }
@@ -36,9 +36,9 @@ interface Fault {
 }
 
 /** Describes a deviation of one row. */
-export function faultText(forecaster: string, { from, to, cases, said, happened }: Fault): string {
-  const [share, promise, count] = [formatFixed(happened, 1), formatFixed(said, 1), casesText(cases)]
-  const pass = forecasterPass(forecaster)
+export function deviationText(forecaster: string, { from, to, cases, said, happened }: Fault): string {
+  const [share, promise, count] = [formatFixed(happened, 1), formatFixed(said, 1), caseCountText(cases)]
+  const pass = findForecasterPass(forecaster)
   if (pass !== null) {
     return t`After pass ${pass}, chances of ${from}–${to}% came true ${share}% of the time (${count}; expected ${promise}%).`
   }
@@ -51,17 +51,17 @@ export function faultText(forecaster: string, { from, to, cases, said, happened 
 }
 
 /** Describes a score worse than a coin; null for a better one. */
-export function coinText(report: ForecasterReport): string | null {
+export function worseThanCoinText(report: ForecasterReport): string | null {
   const { forecaster, brier, cases } = report
   if (brier <= COIN) return null
-  const [name, score, count] = [nameWithin(forecaster), formatFixed(brier, 4), casesText(cases)]
+  const [name, score, count] = [nameWithin(forecaster), formatFixed(brier, 4), caseCountText(cases)]
   return isByChance(report)
     ? t`Worse than a coin, as chance may have it: ${name}, with a Brier score of ${score} (${count}).`
     : t`Worse than a coin: ${name}, with a Brier score of ${score} (${count}).`
 }
 
 function nameWithin(forecaster: string): string {
-  const pass = forecasterPass(forecaster)
+  const pass = findForecasterPass(forecaster)
   if (pass !== null) return t`the engine, after pass ${pass}`
   return select(forecaster, {
     reckoners: 'the reckoners',
@@ -80,7 +80,7 @@ function isByChance({ brier, cases, rows }: ForecasterReport): boolean {
   return brier - expected <= 3 * Math.sqrt(variance / cases)
 }
 
-export function casesText(cases: number): string {
+export function caseCountText(cases: number): string {
   const count = formatNumber(cases)
   return plural(cases, { one: '1 case', other: `${count} cases` })
 }

@@ -7,15 +7,15 @@ import { RecordHolder } from './RecordHolder.tsx'
 import styles from './RecordsScreen.module.css'
 
 /** Boxes of five places per page on a phone. */
-export const BOXES_PER_PHONE_PAGE = 2
+export const LEADER_TABLES_PER_PHONE_PAGE = 2
 
 /** The leaders in each figure. */
-export function Leaders({ leaders }: { readonly leaders: LeagueRecords['leaders'] }) {
+export function LeaderTables({ leaders }: { readonly leaders: LeagueRecords['leaders'] }) {
   if (leaders.every(({ holders }) => holders.length === 0)) {
     return <p className={styles.none}>{t`Nobody has ridden as many yet.`}</p>
   }
   return (
-    <PhonePages size={BOXES_PER_PHONE_PAGE} label={t`LEADERS`} className={styles.columns}>
+    <PhonePages size={LEADER_TABLES_PER_PHONE_PAGE} label={t`LEADERS`} className={styles.columns}>
       {leaders.map(({ figure, holders }) => {
         const { title, digits } = leaderTexts[figure]
         return (

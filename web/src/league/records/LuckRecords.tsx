@@ -5,7 +5,7 @@ import { RecordHolder } from './RecordHolder.tsx'
 import styles from './RecordsScreen.module.css'
 
 /** The least and most lucky knights, by wins beside the engine's expectation. */
-export function LuckRecords({ luck: { unluckiest, luckiest } }: { readonly luck: LeagueRecords['luck'] }) {
+export function LuckRecordTables({ luck: { unluckiest, luckiest } }: { readonly luck: LeagueRecords['luck'] }) {
   if (unluckiest.length + luckiest.length === 0) {
     return <p className={styles.none}>{t`Nobody has enough rated jousts yet.`}</p>
   }

@@ -5,9 +5,9 @@ import { knightName } from '../../language/localeWords.ts'
 import { ContentCover } from '../../spoilers/SpoilerCover.tsx'
 import { isResultHidden, markSeenMatches, useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { monthAndDay } from '../calendar/helsinki.ts'
+import { formatMonthAndDay } from '../calendar/helsinki.ts'
 import { matchPath } from '../careers/matchPath.ts'
-import { matchTexts } from './figureTexts.ts'
+import { matchRecordTexts } from './figureTexts.ts'
 import { RecordHolder } from './RecordHolder.tsx'
 import styles from './RecordsScreen.module.css'
 
@@ -17,8 +17,8 @@ interface MatchRecordsProps {
 }
 
 /** The record matches of a figure, best first, each with a link to its moment. */
-export function MatchRecords({ figure, records }: MatchRecordsProps) {
-  const { title, say } = matchTexts[figure]
+export function MatchRecordSection({ figure, records }: MatchRecordsProps) {
+  const { title, say } = matchRecordTexts[figure]
   const shown = records.slice(0, SHOWN)
   const spoilers = useSpoilerState()
   const hidden = shown.map(({ match }) => match).filter(({ id }) => isResultHidden(spoilers, id))
@@ -33,7 +33,7 @@ export function MatchRecords({ figure, records }: MatchRecordsProps) {
               <Riders record={record} />
               <PageLink to={matchPath(record.match.id, record.seq)} className={styles.value}>
                 {say(record)}
-                <span className={styles.when}> {monthAndDay(record.match.day)}</span>
+                <span className={styles.when}> {formatMonthAndDay(record.match.day)}</span>
               </PageLink>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { sampleFinishedMatch, sampleRecords } from '../../testing/lifeViews.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
@@ -80,7 +80,7 @@ test('the unluckiest lance shows wins beside expectation, and the least number o
 })
 
 test('with results hidden each figure has its own cover', async () => {
-  act(() => setSpoilersHidden(true))
+  act(() => setResultsHidden(true))
   await open()
   expect(screen.queryByText('Lady Seventh')).toBeNull()
   expect(screen.queryByText(/6 falls/)).toBeNull()

@@ -4,20 +4,20 @@ import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { CoveredTotals, SeenTotals } from '../../spoilers/SeenTotals.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
+import { LoadingOrFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { PhonePages } from '../../ui/page/PhonePages.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
-import { PastProgress } from '../careers/PastProgress.tsx'
+import { HistoryProgress } from '../careers/PastProgress.tsx'
 import { NoSeason } from '../results/NoSeason.tsx'
 import { SeasonChooser } from '../results/SeasonChooser.tsx'
 import { isUnknownSeason, useSeasonParameter } from '../results/seasonParameter.ts'
-import { seasonText } from '../results/seasonText.ts'
-import { BOXES_PER_PHONE_PAGE, Leaders } from './Leaders.tsx'
-import { LuckRecords } from './LuckRecords.tsx'
-import { MatchRecords } from './MatchRecords.tsx'
+import { seasonNameText } from '../results/seasonText.ts'
+import { LEADER_TABLES_PER_PHONE_PAGE, LeaderTables } from './Leaders.tsx'
+import { LuckRecordTables } from './LuckRecords.tsx'
+import { MatchRecordSection } from './MatchRecords.tsx'
 import styles from './RecordsScreen.module.css'
-import { StreakRecords } from './StreakRecords.tsx'
+import { StreakRecordTables } from './StreakRecords.tsx'
 
 /** The screen of leaders and record matches. */
 export function RecordsScreen() {
@@ -28,9 +28,9 @@ export function RecordsScreen() {
   if (isUnknownSeason(error)) return <NoSeason />
   return (
     <div className={styles.page}>
-      <PageHeader title={t`RECORDS`} about={season === null ? t`All completed jousts` : seasonText(season)} />
+      <PageHeader title={t`RECORDS`} about={season === null ? t`All completed jousts` : seasonNameText(season)} />
       <SeasonChooser chosen={season} all={t`All seasons`} />
-      <PastProgress />
+      <HistoryProgress />
       <p className={styles.note}>
         <PageLink to="/odds">{t`How far the odds came true`}</PageLink>
       </p>
@@ -40,7 +40,7 @@ export function RecordsScreen() {
         </SeenTotals>
       )}
       {data && <RefreshFailure failure={error} />}
-      <NotLoaded {...query} loading={t`Loading records...`} failed={t`Couldn’t load the records`} />
+      <LoadingOrFailure {...query} loading={t`Loading records...`} failed={t`Couldn’t load the records`} />
     </div>
   )
 }
@@ -59,13 +59,13 @@ function Everything({ records: { least, leaders, matches, streaks, luck }, isOfS
         <h2>{t`LEADERS`}</h2>
         <p className={styles.note}>{t`Of the knights who have ridden ${least} matches or more.`}</p>
         <CoveredTotals what={t`who leads in which figure`}>
-          <Leaders leaders={leaders} />
+          <LeaderTables leaders={leaders} />
         </CoveredTotals>
       </section>
       <section>
         <h2>{t`STREAKS`}</h2>
         <CoveredTotals what={t`the longest streaks`}>
-          <StreakRecords streaks={streaks} />
+          <StreakRecordTables streaks={streaks} />
         </CoveredTotals>
       </section>
       {!isOfSeason && (
@@ -75,15 +75,15 @@ function Everything({ records: { least, leaders, matches, streaks, luck }, isOfS
             {t`Actual wins minus expected wins (knights with ${leastForLuck}+ rated jousts).`}
           </p>
           <CoveredTotals what={t`whom luck has favoured`}>
-            <LuckRecords luck={luck} />
+            <LuckRecordTables luck={luck} />
           </CoveredTotals>
         </section>
       )}
       <section>
         <h2>{t`MATCHES`}</h2>
-        <PhonePages size={BOXES_PER_PHONE_PAGE} label={t`MATCHES`} className={styles.columns}>
+        <PhonePages size={LEADER_TABLES_PER_PHONE_PAGE} label={t`MATCHES`} className={styles.columns}>
           {matches.map(({ figure, records }) => (
-            <MatchRecords key={figure} figure={figure} records={records} />
+            <MatchRecordSection key={figure} figure={figure} records={records} />
           ))}
         </PhonePages>
       </section>

@@ -6,7 +6,7 @@ import { RecordHolder } from './RecordHolder.tsx'
 import styles from './RecordsScreen.module.css'
 
 /** The longest streaks of current knights, each with its last match. */
-export function StreakRecords({ streaks: { won, lost } }: { readonly streaks: LeagueRecords['streaks'] }) {
+export function StreakRecordTables({ streaks: { won, lost } }: { readonly streaks: LeagueRecords['streaks'] }) {
   if (won.length + lost.length === 0) return <p className={styles.none}>{t`Nothing has been ridden yet.`}</p>
   return (
     <div className={styles.columns}>

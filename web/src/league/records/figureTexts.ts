@@ -17,7 +17,7 @@ export const leaderTexts: Readonly<Record<LeaderFigure, { readonly title: string
 const pointsText = (value: number): string => plural(value, { one: '# point', other: '# points' })
 
 /** Titles and texts of the record matches. */
-export const matchTexts: Readonly<
+export const matchRecordTexts: Readonly<
   Record<MatchRecordFigure, { readonly title: string; readonly say: (record: MatchRecord) => string }>
 > = {
   points: { title: t`Most points of a knight`, say: ({ value }) => pointsText(value) },

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { TextWithNote } from '../../ui/tables/TextWithNote.tsx'
-import { instantText } from '../calendar/instantText.ts'
-import { leagueSlotText, withHelsinkiTime } from '../calendar/leagueSlotText.ts'
+import { TextWithTooltip } from '../../ui/tables/TextWithNote.tsx'
+import { formatLocalInstant } from '../calendar/instantText.ts'
+import { formatHelsinkiSlot, withHelsinkiTime } from '../calendar/leagueSlotText.ts'
 
 interface LeagueTimeProps {
   /** ISO 8601. */
@@ -13,15 +13,15 @@ interface LeagueTimeProps {
 }
 
 /** A time in league time, with a note in local time. */
-export function LeagueTime({ instant, text = leagueSlotText(instant), isZoned = false }: LeagueTimeProps) {
+export function LeagueTimeWithLocalNote({ instant, text = formatHelsinkiSlot(instant), isZoned = false }: LeagueTimeProps) {
   return (
-    <TextWithNote text={() => ownText(instant)}>
+    <TextWithTooltip text={() => ownText(instant)}>
       <time dateTime={instant}>{isZoned ? withHelsinkiTime(text) : text}</time>
-    </TextWithNote>
+    </TextWithTooltip>
   )
 }
 
 function ownText(instant: string): string {
-  const own = instantText(instant)
+  const own = formatLocalInstant(instant)
   return t`Your time: ${own}`
 }

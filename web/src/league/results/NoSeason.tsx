@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
-import { Notice, NoticeActions } from '../../ui/page/Notice.tsx'
+import { ContentNotice, ContentNoticeActions } from '../../ui/page/Notice.tsx'
 
 /** The notice of a season that the league does not have. */
 export function NoSeason() {
   return (
-    <Notice>
+    <ContentNotice>
       <h1>{t`No such season`}</h1>
       <p>{t`The league has not ridden it yet.`}</p>
-      <NoticeActions>
+      <ContentNoticeActions>
         <ButtonLink to="/seasons">{t`All seasons`}</ButtonLink>
-      </NoticeActions>
-    </Notice>
+      </ContentNoticeActions>
+    </ContentNotice>
   )
 }

@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import type { StoppedBy } from '@tiltyard/contract'
 import { type ArchiveEnding, type BySide, findStableIdentity, type Side, sides, titleCase } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
-import { formatPercent, NO_PERCENT } from '../../language/formatPercent.ts'
+import { formatPercent, UNKNOWN_PERCENT_TEXT } from '../../language/formatPercent.ts'
 import { formatNumber } from '../../language/numbers.ts'
 import { SpoilerCover } from '../../spoilers/SpoilerCover.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { ListedShield } from '../heraldry/ShieldSheet.tsx'
+import { InlineShield } from '../heraldry/ShieldSheet.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
 import { endingText } from './endingText.ts'
 import { MatchStill } from './MatchStill.tsx'
@@ -27,7 +27,7 @@ export interface ResultRider {
 }
 
 /** A finished match in a list. */
-export interface ShownResult extends BySide<ResultRider> {
+export interface ResultCardData extends BySide<ResultRider> {
   readonly matchId: string
   readonly ending: ArchiveEnding
   readonly stoppedBy?: StoppedBy | null
@@ -37,7 +37,7 @@ export interface ShownResult extends BySide<ResultRider> {
 }
 
 interface ResultCardProps {
-  readonly result: ShownResult
+  readonly result: ResultCardData
   /** Date and list. */
   readonly when: ReactNode
   /** Whether it is the first of its list. */
@@ -81,7 +81,7 @@ function Rider({ rider: { id, name, stableId, odds } }: { readonly rider: Result
   return (
     <p className={styles.rider}>
       <span className={styles.stable}>
-        {stable && <ListedShield stableId={stable.id} size={24} />}
+        {stable && <InlineShield stableId={stable.id} size={24} />}
         {stable && <abbr title={titleCase(stable.name)}>{stable.abbreviation}</abbr>}
       </span>
       <span className={styles.name}>
@@ -89,13 +89,13 @@ function Rider({ rider: { id, name, stableId, odds } }: { readonly rider: Result
       </span>
       <span className={styles.odds}>
         <span className="visually-hidden">{t`odds before the match`} </span>
-        {odds === null ? NO_PERCENT : formatPercent(odds)}
+        {odds === null ? UNKNOWN_PERCENT_TEXT : formatPercent(odds)}
       </span>
     </p>
   )
 }
 
-function Outcome({ result }: { readonly result: ShownResult }) {
+function Outcome({ result }: { readonly result: ResultCardData }) {
   const { knight1, knight2, winner, ending, stoppedBy = null, story } = result
   const stopped = stoppedText({ ending, stoppedBy })
   return (

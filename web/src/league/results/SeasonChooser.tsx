@@ -5,7 +5,7 @@ import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import styles from './SeasonChooser.module.css'
 import { SEASON_PARAMETER } from './seasonParameter.ts'
-import { seasonText } from './seasonText.ts'
+import { seasonNameText } from './seasonText.ts'
 
 interface SeasonChooserProps {
   /** The chosen season; null for the page's default. */
@@ -16,11 +16,11 @@ interface SeasonChooserProps {
 
 /** Chooses the season of a page through its address; nothing while the league has only one season. */
 export function SeasonChooser({ chosen, all }: SeasonChooserProps) {
-  const { data } = useLiveQuery(queries.seasons())
+  const { data } = useLiveQuery(queries.seasonsQuery())
   const [, setParams] = useSearchParams()
   const [running, ...past] = data?.seasons.map(({ number }) => number) ?? []
   if (running === undefined || past.length === 0) return null
-  const byDefault = { value: '', label: all ?? seasonText(running) }
+  const byDefault = { value: '', label: all ?? seasonNameText(running) }
   const others = all === undefined ? past : [running, ...past]
   const value = chosen === null || !others.includes(chosen) ? '' : String(chosen)
   const choose = (season: string): void => {
@@ -36,7 +36,7 @@ export function SeasonChooser({ chosen, all }: SeasonChooserProps) {
         label={t`Season`}
         value={value}
         onChoose={choose}
-        choices={[byDefault, ...others.map((number) => ({ value: String(number), label: seasonText(number) }))]}
+        choices={[byDefault, ...others.map((number) => ({ value: String(number), label: seasonNameText(number) }))]}
       />
     </div>
   )

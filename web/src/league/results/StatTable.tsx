@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import type { KnightView } from '@tiltyard/contract'
-import { type PotentialArrow, winRate } from '@tiltyard/engine'
+import { type PotentialArrow, winRatePercent } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
 import { formatFixed } from '../../language/formatFixed.ts'
 import { formatNumber } from '../../language/numbers.ts'
-import { useIsSeenOnly } from '../../spoilers/SeenTotals.tsx'
-import { useKnightRecord } from '../../spoilers/useSeenLeague.ts'
+import { useCountsSeenOnly } from '../../spoilers/SeenTotals.tsx'
+import { useShownKnightRecord } from '../../spoilers/useSeenLeague.ts'
 import { Table } from '../../ui/tables/Table.tsx'
-import { headedStatColumns, NIGHTHOOD } from './headedStatColumns.ts'
+import { headedStatColumns, nighthoodColumn } from './headedStatColumns.ts'
 import styles from './StatTable.module.css'
 
 interface StatTableProps {
@@ -16,13 +16,13 @@ interface StatTableProps {
   readonly children: ReactNode
 }
 
-const columns = [{ label: t`Knight` }, ...headedStatColumns, NIGHTHOOD]
+const columns = [{ label: t`Knight` }, ...headedStatColumns, nighthoodColumn]
 
 /** The number of columns, with the name. */
-export const STAT_TABLE_WIDTH = columns.length
+export const STAT_TABLE_COLUMN_COUNT = columns.length
 
 /** A table of knights' records. */
-export function StatTable({ caption, children }: StatTableProps) {
+export function KnightStatTable({ caption, children }: StatTableProps) {
   return (
     <Table look="scrolling" caption={caption} columns={columns}>
       {children}
@@ -31,14 +31,14 @@ export function StatTable({ caption, children }: StatTableProps) {
 }
 
 /** The cells of a knight's record, after the name. */
-export function StatCells({ knight }: { readonly knight: KnightView }) {
+export function KnightStatCells({ knight }: { readonly knight: KnightView }) {
   const { nighthood, arrow } = knight.potential
-  const record = useKnightRecord(knight)
-  const isAsSeen = useIsSeenOnly()
+  const record = useShownKnightRecord(knight)
+  const isAsSeen = useCountsSeenOnly()
   return (
     <>
       {headedStatColumns.map(({ label, counter }) => (
-        <td key={label}>{counter === null ? formatFixed(winRate(record), 1) : formatNumber(record[counter])}</td>
+        <td key={label}>{counter === null ? formatFixed(winRatePercent(record), 1) : formatNumber(record[counter])}</td>
       ))}
       <td className={styles.nighthood}>
         {isAsSeen ? <Hidden /> : formatFixed(nighthood, 1)}

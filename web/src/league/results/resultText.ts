@@ -12,7 +12,7 @@ export const resultLetters: Readonly<Record<ResultCode, string>> = {
 }
 
 /** The meaning of each letter. */
-export const resultWords: Readonly<Record<ResultCode, string>> = {
+export const resultLetterMeanings: Readonly<Record<ResultCode, string>> = {
   W: t({ message: 'Won', context: 'result' }),
   L: t({ message: 'Lost', context: 'result' }),
   D: t({ message: 'Drawn', context: 'result' }),

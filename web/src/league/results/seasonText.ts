@@ -3,10 +3,10 @@ import type { SeasonState, SeasonView } from '@tiltyard/contract'
 import { seasonName } from '@tiltyard/engine'
 import { locale } from '../../language/locale.ts'
 import { formatNumber } from '../../language/numbers.ts'
-import { monthAndDay } from '../calendar/helsinki.ts'
+import { formatMonthAndDay } from '../calendar/helsinki.ts'
 
 /** Returns a season's name in the page's language, such as "Season One". @param number from 1. */
-export function seasonText(number: number): string {
+export function seasonNameText(number: number): string {
   return seasonName(number, locale)
 }
 
@@ -32,6 +32,6 @@ function seasonDays({ firstDay, lastDay }: SeasonView): string | null {
 }
 
 function dateText(date: string): string {
-  const [day, year] = [monthAndDay(date), date.slice(0, 4)]
+  const [day, year] = [formatMonthAndDay(date), date.slice(0, 4)]
   return t`${day}, ${year}`
 }

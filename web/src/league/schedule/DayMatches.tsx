@@ -1,44 +1,44 @@
 import { t } from '@lingui/core/macro'
 import type { ScheduledMatchView } from '@tiltyard/contract'
 import type { DayName, ListName } from '@tiltyard/engine'
-import { useServerClock } from '../../api/live/useServerClock.ts'
+import { useValueAtServerTime } from '../../api/live/useServerClock.ts'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { useMarketPrices } from '../../betting/prices/useMarketPrices.ts'
-import type { FetchedRoster, KnightsById } from '../../betting/slip/useRoster.ts'
+import type { FetchedKnightsById, KnightsById } from '../../betting/slip/useRoster.ts'
 import { WithOpenBets } from '../../betting/slip/WithOpenBets.tsx'
 import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
-import { Loading } from '../../ui/page/Notice.tsx'
-import { dayLabel, slotTime } from '../calendar/helsinki.ts'
-import { LeagueTime } from '../results/LeagueTime.tsx'
-import { DayOver } from './DayOver.tsx'
+import { LoadingPlaceholder } from '../../ui/page/Notice.tsx'
+import { relativeDayLabel, formatSlotTime } from '../calendar/helsinki.ts'
+import { LeagueTimeWithLocalNote } from '../results/LeagueTime.tsx'
+import { DayOverNote } from './DayOver.tsx'
 import { DayResults } from './DayResults.tsx'
-import { MatchRow } from './MatchRow.tsx'
-import { NoSchedule } from './NoSchedule.tsx'
-import { oddsHead, returnsHead } from './SchedulePair.tsx'
+import { ScheduleJoustRow } from './MatchRow.tsx'
+import { NoScheduleNotice } from './NoSchedule.tsx'
+import { oddsHeading, returnsHeading } from './SchedulePair.tsx'
 import styles from './ScheduleScreen.module.css'
-import { assignLists, groupBySlot, hasBegun, isOver, isSelected, mayBegin, type Selection } from './shownMatches.ts'
-import { RestOfDay } from './Unscripted.tsx'
-import { useGrowingList } from './useGrowingList.ts'
+import { assignLists, groupBySlot, hasScheduledMatchBegun, isOffSchedule, passesScheduleFilter, mayStillBegin, type ScheduleFilter } from './shownMatches.ts'
+import { NoScriptRestOfDay } from './Unscripted.tsx'
+import { useIncrementalRendering } from './useGrowingList.ts'
 
 interface DayMatchesProps {
   readonly day: DayName
   readonly date: string
   readonly today: string
-  readonly selection: Selection
-  readonly roster: FetchedRoster
+  readonly selection: ScheduleFilter
+  readonly roster: FetchedKnightsById
 }
 
 /** The matches of a current or coming day that are not over. */
-export function DayMatches({ day, date, today, selection, roster: knights }: DayMatchesProps) {
+export function RemainingDayMatches({ day, date, today, selection, roster: knights }: DayMatchesProps) {
   const { data, error, refetch } = useLiveQuery(queries.scheduleDayQuery(day, ['schedule', 'league']))
-  if (error instanceof Refusal && error.code === 'no-active-schedule') return <NoSchedule />
+  if (error instanceof Refusal && error.code === 'no-active-schedule') return <NoScheduleNotice />
   if (data !== null && knights.roster !== null) {
     return (
       <>
         <RefreshFailure failure={error ?? knights.error} />
-        <Unresolved {...data} roster={knights.roster} selection={selection} label={dayLabel(date, today)} />
+        <Unresolved {...data} roster={knights.roster} selection={selection} label={relativeDayLabel(date, today)} />
       </>
     )
   }
@@ -48,26 +48,26 @@ export function DayMatches({ day, date, today, selection, roster: knights }: Day
   if (knights.error !== null) {
     return <LoadFailure heading={t`Couldn’t load the knights`} failure={knights.error} onAskAgain={knights.refetch} />
   }
-  return <Loading>{t`Loading tournament data...`}</Loading>
+  return <LoadingPlaceholder>{t`Loading tournament data...`}</LoadingPlaceholder>
 }
 
 interface UnresolvedProps {
   readonly scheduleId: string
   readonly matches: readonly ScheduledMatchView[]
   readonly roster: KnightsById
-  readonly selection: Selection
+  readonly selection: ScheduleFilter
   readonly label: string
 }
 
 function Unresolved({ scheduleId, matches, roster, selection, label }: UnresolvedProps) {
-  const over = new Set(useServerClock((now) => overIds(matches, now)).split(' '))
+  const over = new Set(useValueAtServerTime((now) => overIds(matches, now)).split(' '))
   const unresolved = matches.filter(({ id }) => !over.has(id))
-  const isOpen = useServerClock((now) => Number(matches.some((match) => mayBegin(match, now))))
+  const isOpen = useValueAtServerTime((now) => Number(matches.some((match) => mayStillBegin(match, now))))
   const isAllOver = matches.length > 0 && unresolved.length === 0
-  const chosen = unresolved.filter((match) => isSelected(match, roster, selection))
+  const chosen = unresolved.filter((match) => passesScheduleFilter(match, roster, selection))
   return (
     <>
-      {isAllOver && <DayOver wasRidden={isOpen === 1 || matches.some(hasBegun)} />}
+      {isAllOver && <DayOverNote wasRidden={isOpen === 1 || matches.some(hasScheduledMatchBegun)} />}
       {!isAllOver && chosen.length === 0 && <p className={styles.empty}>{t`No matches selected`}</p>}
       {chosen.length > 0 && (
         <Rows scheduleId={scheduleId} matches={chosen} lists={assignLists(matches)} roster={roster} label={label} />
@@ -85,7 +85,7 @@ function Unresolved({ scheduleId, matches, roster, selection, label }: Unresolve
 /** The ids of finished matches, joined. */
 function overIds(matches: readonly ScheduledMatchView[], now: number): string {
   return matches
-    .filter((match) => isOver(match, now))
+    .filter((match) => isOffSchedule(match, now))
     .map(({ id }) => id)
     .join(' ')
 }
@@ -101,7 +101,7 @@ interface RowsProps extends Omit<UnresolvedProps, 'selection'> {
 /** Rows in steps that do not block the page: a day may have 256. */
 function Rows({ scheduleId, matches, lists, roster, label }: RowsProps) {
   const prices = useMarketPrices(scheduleId)
-  const { drawn, rest } = useGrowingList(matches, FIRST_ROWS)
+  const { drawn, rest } = useIncrementalRendering(matches, FIRST_ROWS)
   return (
     <WithOpenBets>
       {groupBySlot(drawn).map(([slot, inSlot]) => (
@@ -109,7 +109,7 @@ function Rows({ scheduleId, matches, lists, roster, label }: RowsProps) {
           <SlotHead slot={slot} startsAt={inSlot[0]?.startsAt ?? ''} />
           <ol className={styles.rows}>
             {inSlot.map((match) => (
-              <MatchRow
+              <ScheduleJoustRow
                 key={match.id}
                 scheduleId={scheduleId}
                 match={match}
@@ -123,7 +123,7 @@ function Rows({ scheduleId, matches, lists, roster, label }: RowsProps) {
           </ol>
         </section>
       ))}
-      <RestOfDay matches={rest} roster={roster} />
+      <NoScriptRestOfDay matches={rest} roster={roster} />
     </WithOpenBets>
   )
 }
@@ -133,13 +133,13 @@ function SlotHead({ slot, startsAt }: { readonly slot: string; readonly startsAt
   return (
     <div className={styles.slot}>
       <h3 id={`slot-${slot}`}>
-        <LeagueTime instant={startsAt} text={slotTime(slot)} />
+        <LeagueTimeWithLocalNote instant={startsAt} text={formatSlotTime(slot)} />
       </h3>
       <p aria-hidden="true">
-        <span>{oddsHead}</span>
-        <span>{returnsHead}</span>
-        <span>{oddsHead}</span>
-        <span>{returnsHead}</span>
+        <span>{oddsHeading}</span>
+        <span>{returnsHeading}</span>
+        <span>{oddsHeading}</span>
+        <span>{returnsHeading}</span>
       </p>
     </div>
   )

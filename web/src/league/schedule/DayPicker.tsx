@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type DayName, dayNames } from '@tiltyard/engine'
 import { ToggleButton } from '../../ui/buttons/ToggleButton.tsx'
-import { dayLetters, shortDate } from '../calendar/helsinki.ts'
+import { weekdayAbbreviations, formatShortDate } from '../calendar/helsinki.ts'
 import styles from './DayPicker.module.css'
 
 interface DayPickerProps {
@@ -27,9 +27,9 @@ export function DayPicker({ chosen, today, dateOf, onChoose }: DayPickerProps) {
             describedBy={`date-${day}`}
             onPress={() => onChoose(day)}
           >
-            {dayLetters[day]}
+            {weekdayAbbreviations[day]}
           </ToggleButton>
-          <span id={`date-${day}`}>{shortDate(dateOf(day))}</span>
+          <span id={`date-${day}`}>{formatShortDate(dateOf(day))}</span>
         </div>
       ))}
     </fieldset>

@@ -5,13 +5,13 @@ import { memo } from 'react'
 import { knightNameOrNotFound } from '../../betting/slip/knightNameOrNotFound.ts'
 import type { KnightsById } from '../../betting/slip/useRoster.ts'
 import { locale } from '../../language/locale.ts'
-import { ShowAll } from '../../spoilers/ShowAll.tsx'
-import { slotTime } from '../calendar/helsinki.ts'
-import { ResultCard, type ResultRider, type ShownResult } from '../results/ResultCard.tsx'
+import { UncoverAllButton } from '../../spoilers/ShowAll.tsx'
+import { formatSlotTime } from '../calendar/helsinki.ts'
+import { ResultCard, type ResultRider, type ResultCardData } from '../results/ResultCard.tsx'
 import styles from './ScheduleScreen.module.css'
-import { isSelected, type Selection } from './shownMatches.ts'
-import { RestOfDay } from './Unscripted.tsx'
-import { useGrowingList } from './useGrowingList.ts'
+import { passesScheduleFilter, type ScheduleFilter } from './shownMatches.ts'
+import { NoScriptRestOfDay } from './Unscripted.tsx'
+import { useIncrementalRendering } from './useGrowingList.ts'
 
 /** About one and a half screens. */
 const FIRST_ROWS = 12
@@ -20,25 +20,25 @@ interface DayResultsProps {
   readonly heading: string
   /** The day's finished matches, in display order. */
   readonly matches: readonly ScheduledMatchView[]
-  readonly selection: Selection
+  readonly selection: ScheduleFilter
   readonly roster: KnightsById
 }
 
 /** The results of a day's matches with their odds; nothing if there are none. */
 export function DayResults({ heading, matches, selection, roster }: DayResultsProps) {
-  const chosen = matches.filter((match) => match.outcome !== null && isSelected(match, roster, selection))
-  const { drawn, rest } = useGrowingList(chosen, FIRST_ROWS)
+  const chosen = matches.filter((match) => match.outcome !== null && passesScheduleFilter(match, roster, selection))
+  const { drawn, rest } = useIncrementalRendering(chosen, FIRST_ROWS)
   if (chosen.length === 0) return null
   return (
     <section className={styles.results}>
       <h3>{heading}</h3>
-      <ShowAll matches={chosen.flatMap(({ matchId }) => matchId ?? [])} what={t`all results of this day`} />
+      <UncoverAllButton matches={chosen.flatMap(({ matchId }) => matchId ?? [])} what={t`all results of this day`} />
       <ol className={styles.matches}>
         {drawn.map((match) => (
           <DayResult key={match.id} match={match} roster={roster} />
         ))}
       </ol>
-      <RestOfDay matches={rest} roster={roster} />
+      <NoScriptRestOfDay matches={rest} roster={roster} />
     </section>
   )
 }
@@ -57,7 +57,7 @@ const DayResult = memo(function DayResult({ match, roster }: DayResultProps) {
       result={result}
       when={
         <>
-          <time dateTime={match.actualStartTime ?? match.startsAt}>{slotTime(match.timeSlot)}</time>
+          <time dateTime={match.actualStartTime ?? match.startsAt}>{formatSlotTime(match.timeSlot)}</time>
           {match.tourneyJoust !== undefined && ` · ${nameTourneyJoustById(match.tourneyJoust, locale)}`}
         </>
       }
@@ -66,7 +66,7 @@ const DayResult = memo(function DayResult({ match, roster }: DayResultProps) {
 })
 
 /** Null for a match that is not over. */
-function resultOf(match: ScheduledMatchView, roster: KnightsById): ShownResult | null {
+function resultOf(match: ScheduledMatchView, roster: KnightsById): ResultCardData | null {
   const { outcome, matchId, knight1Id, knight2Id, stable1Id, stable2Id } = match
   if (outcome === null || matchId === null) return null
   const { ending, winnerId, knight1Points, knight2Points, knight1Odds, knight2Odds } = outcome

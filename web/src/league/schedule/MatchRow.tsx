@@ -4,18 +4,18 @@ import { isDeepEqual, type ListName, nameTourneyJoustById } from '@tiltyard/engi
 import { memo, useId, useState } from 'react'
 import { BetButton } from '../../betting/slip/BetButton.tsx'
 import { KNIGHT_NOT_FOUND, knightNameOrNotFound } from '../../betting/slip/knightNameOrNotFound.ts'
-import { OpenBetLine } from '../../betting/slip/OpenBetLine.tsx'
-import { useHasBegun } from '../../betting/slip/useHasBegun.ts'
+import { OwnStakeLine } from '../../betting/slip/OpenBetLine.tsx'
+import { useHasSlotBegun } from '../../betting/slip/useHasBegun.ts'
 import { locale } from '../../language/locale.ts'
 import { FoldButton } from '../../ui/buttons/FoldButton.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { slotTime } from '../calendar/helsinki.ts'
+import { formatSlotTime } from '../calendar/helsinki.ts'
 import { KnightLink } from '../knights/KnightLink.tsx'
-import { STAT_TABLE_WIDTH, StatCells, StatTable } from '../results/StatTable.tsx'
+import { STAT_TABLE_COLUMN_COUNT, KnightStatCells, KnightStatTable } from '../results/StatTable.tsx'
 import { BettingAndOpeningOdds } from './BettingAndOpeningOdds.tsx'
 import styles from './MatchRow.module.css'
-import { RecordAndEngineChances } from './RecordAndEngineChances.tsx'
-import { SchedulePair } from './SchedulePair.tsx'
+import { PairChancesDetails } from './RecordAndEngineChances.tsx'
+import { SchedulePairTable } from './SchedulePair.tsx'
 
 interface MatchRowProps {
   readonly scheduleId: string
@@ -31,11 +31,11 @@ interface MatchRowProps {
 }
 
 /** A match of the schedule. Memoized, because most rows stay equal when the day is refetched. */
-export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
+export const ScheduleJoustRow = memo(function MatchRow(props: MatchRowProps) {
   const { scheduleId, match, list, knight1, knight2, label } = props
   const [isOpen, setOpen] = useState(false)
   const [pairId, statsId, whyId] = [useId(), useId(), useId()]
-  const hasBegun = useHasBegun(match.startsAt) || match.status !== 'scheduled'
+  const hasBegun = useHasSlotBegun(match.startsAt) || match.status !== 'scheduled'
   // A market that was refunded before its match reopens at the reckoners' odds. After the start the price stays:
   // falling back to the odds would reveal that nobody won.
   const price = props.price?.status === 'refunded' && !hasBegun ? null : props.price
@@ -48,7 +48,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
   return (
     <li className={styles.row}>
       <p className={styles.when}>
-        <span>{label}</span> <time dateTime={match.startsAt}>{slotTime(match.timeSlot)}</time>{' '}
+        <span>{label}</span> <time dateTime={match.startsAt}>{formatSlotTime(match.timeSlot)}</time>{' '}
         {match.tourneyJoust !== undefined && (
           <PageLink to="/tourney">{nameTourneyJoustById(match.tourneyJoust, locale)}</PageLink>
         )}{' '}
@@ -63,7 +63,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
           </PageLink>
         )}
       </p>
-      <SchedulePair
+      <SchedulePairTable
         captionId={pairId}
         odds={match.odds}
         price1={price?.price1 ?? null}
@@ -85,7 +85,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
           onClick={() => setOpen(!isOpen)}
         />
       </div>
-      {status !== 'completed' && <OpenBetLine match={bettable} className={styles.own} />}
+      {status !== 'completed' && <OwnStakeLine match={bettable} className={styles.own} />}
       {why !== null && (
         <p id={whyId} className={styles.unridden}>
           {why}
@@ -93,7 +93,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
       )}
       {isOpen && (
         <div id={statsId} className={styles.stats}>
-          {knight1 && knight2 && <RecordAndEngineChances match={match} knight1={knight1} knight2={knight2} />}
+          {knight1 && knight2 && <PairChancesDetails match={match} knight1={knight1} knight2={knight2} />}
           {price && <BettingAndOpeningOdds price={price} odds={match.odds} />}
           <Records knight1={knight1} knight2={knight2} />
         </div>
@@ -135,12 +135,12 @@ function unriddenText(status: ScheduledMatchView['status'], why: NonNullable<Sch
 
 function Records({ knight1, knight2 }: Pick<MatchRowProps, 'knight1' | 'knight2'>) {
   return (
-    <StatTable caption={t`Both knights’ records`}>
+    <KnightStatTable caption={t`Both knights’ records`}>
       <tbody>
         <RecordRow knight={knight1} />
         <RecordRow knight={knight2} />
       </tbody>
-    </StatTable>
+    </KnightStatTable>
   )
 }
 
@@ -150,7 +150,7 @@ function RecordRow({ knight }: { readonly knight: KnightView | undefined }) {
       <th scope="row">
         {knight ? <KnightLink knightId={knight.id}>{knightNameOrNotFound(knight)}</KnightLink> : KNIGHT_NOT_FOUND}
       </th>
-      {knight ? <StatCells knight={knight} /> : <td colSpan={STAT_TABLE_WIDTH - 1} />}
+      {knight ? <KnightStatCells knight={knight} /> : <td colSpan={STAT_TABLE_COLUMN_COUNT - 1} />}
     </tr>
   )
 }

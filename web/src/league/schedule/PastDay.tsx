@@ -2,26 +2,26 @@ import { t } from '@lingui/core/macro'
 import type { DayName } from '@tiltyard/engine'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
-import type { FetchedRoster } from '../../betting/slip/useRoster.ts'
+import type { FetchedKnightsById } from '../../betting/slip/useRoster.ts'
 import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
-import { Loading } from '../../ui/page/Notice.tsx'
-import { DayOver } from './DayOver.tsx'
+import { LoadingPlaceholder } from '../../ui/page/Notice.tsx'
+import { DayOverNote } from './DayOver.tsx'
 import { DayResults } from './DayResults.tsx'
-import type { Selection } from './shownMatches.ts'
+import type { ScheduleFilter } from './shownMatches.ts'
 
 interface PastDayProps {
   readonly day: DayName
-  readonly selection: Selection
-  readonly roster: FetchedRoster
+  readonly selection: ScheduleFilter
+  readonly roster: FetchedKnightsById
 }
 
 /** A past day: all jousts are resolved, with their results. */
-export function PastDay({ day, selection, roster: knights }: PastDayProps) {
+export function PastDayResults({ day, selection, roster: knights }: PastDayProps) {
   const { data, error, refetch } = useLiveQuery(queries.scheduleDayQuery(day, ['schedule']))
   const unanswered = data === null ? error : knights.roster === null ? knights.error : null
   return (
     <>
-      <DayOver wasRidden />
+      <DayOverNote wasRidden />
       {data && knights.roster && (
         <>
           <RefreshFailure failure={error ?? knights.error} />
@@ -35,7 +35,7 @@ export function PastDay({ day, selection, roster: knights }: PastDayProps) {
           onAskAgain={data === null ? refetch : knights.refetch}
         />
       )}
-      {unanswered === null && (data === null || knights.roster === null) && <Loading>{t`Loading results...`}</Loading>}
+      {unanswered === null && (data === null || knights.roster === null) && <LoadingPlaceholder>{t`Loading results...`}</LoadingPlaceholder>}
     </>
   )
 }

@@ -27,13 +27,13 @@ const columns = [
  * The chances to win, by records and by the engine.
  * Fetched when opened, and never if the user has turned chances off.
  */
-export function RecordAndEngineChances(props: LikelihoodProps) {
+export function PairChancesDetails(props: LikelihoodProps) {
   return useChancesShown() ? <LoadedChances {...props} /> : null
 }
 
 function LoadedChances(props: LikelihoodProps) {
   const { knight1Id, knight2Id } = props.match
-  const { data, error, refetch } = useServerQuery(queries.chanceQuery(knight1Id, knight2Id))
+  const { data, error, refetch } = useServerQuery(queries.pairChancesQuery(knight1Id, knight2Id))
   return (
     <>
       <ChanceTable {...props} chances={data} isComing={data === null && error === null} />

@@ -2,18 +2,18 @@ import { t } from '@lingui/core/macro'
 import type { KnightView } from '@tiltyard/contract'
 import { findStableIdentity, type Odds, titleCase } from '@tiltyard/engine'
 import { type OddsText, oddsTexts } from '../../betting/prices/oddsText.ts'
-import { priceTexts } from '../../betting/prices/priceTexts.ts'
+import { priceTextsBySide } from '../../betting/prices/priceTexts.ts'
 import { KNIGHT_NOT_FOUND, knightNameOrNotFound } from '../../betting/slip/knightNameOrNotFound.ts'
 import { Table } from '../../ui/tables/Table.tsx'
-import { ListedShield } from '../heraldry/ShieldSheet.tsx'
+import { InlineShield } from '../heraldry/ShieldSheet.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
 import styles from './SchedulePair.module.css'
 
-export const oddsHead = t`Odds`
-export const returnsHead = t({ message: 'Returns', context: 'odds' })
+export const oddsHeading = t`Odds`
+export const returnsHeading = t({ message: 'Returns', context: 'odds' })
 
 /** Visible once per slot, above its rows. */
-const columns = [t`Knight`, oddsHead, returnsHead].map((label) => ({ label, isUnseen: true }))
+const columns = [t`Knight`, oddsHeading, returnsHeading].map((label) => ({ label, isUnseen: true }))
 
 interface PairProps {
   readonly captionId: string
@@ -25,9 +25,9 @@ interface PairProps {
 }
 
 /** Both riders, each with odds and returns. */
-export function SchedulePair({ captionId, odds, price1, knight1, knight2 }: PairProps) {
+export function SchedulePairTable({ captionId, odds, price1, knight1, knight2 }: PairProps) {
   const [reckoned1, reckoned2] = oddsTexts(odds)
-  const market = price1 === null ? null : priceTexts(price1)
+  const market = price1 === null ? null : priceTextsBySide(price1)
   const [name1, name2] = [knightNameOrNotFound(knight1), knightNameOrNotFound(knight2)]
   const why = market === null ? odds.error : undefined
   return (
@@ -66,7 +66,7 @@ function Rider({ knight }: { readonly knight: KnightView }) {
     <span className={styles.rider}>
       {stable && (
         <span className={styles.stable}>
-          <ListedShield stableId={stable.id} size={20} />
+          <InlineShield stableId={stable.id} size={20} />
           <abbr title={titleCase(stable.name)}>{stable.abbreviation}</abbr>
         </span>
       )}

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleBet } from '../../testing/bettingViews.ts'
 import type { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import type { FakeLiveClient } from '../../testing/fakeStands.ts'
-import { leagueKnight, MONDAY_MS, monday, scheduledView, weekView } from '../../testing/leagueViews.ts'
+import { sampleKnightView, MONDAY_MS, mondayScheduleDay, sampleScheduledMatch, sampleScheduleView } from '../../testing/leagueViews.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
@@ -41,8 +41,8 @@ function times(): (string | null)[] {
   return [...document.querySelectorAll('li time')].map(({ textContent }) => textContent)
 }
 
-const quarter = scheduledView('08:15')
-const half = scheduledView('08:30', { knight1Id: 'knight_3', knight2Id: 'knight_4' })
+const quarter = sampleScheduledMatch('08:15')
+const half = sampleScheduledMatch('08:30', { knight1Id: 'knight_3', knight2Id: 'knight_4' })
 
 describe('the week', () => {
   test('SCHED-01 SCHED-03 SCHED-04: the page has a title and a button per day, and opens with today', async () => {
@@ -61,8 +61,8 @@ describe('the week', () => {
 
   test('SCHED-08 SCHED-10: another day has its own heading, label and matches', async () => {
     tell('MON', quarter)
-    tell('TUE', scheduledView('09:00', {}, '2026-11-24'))
-    tell('FRI', scheduledView('10:00', {}, '2026-11-27'))
+    tell('TUE', sampleScheduledMatch('09:00', {}, '2026-11-24'))
+    tell('FRI', sampleScheduledMatch('10:00', {}, '2026-11-27'))
     await open()
     expect(screen.getByRole('heading', { level: 2, name: 'Monday, November 23' })).toBeDefined()
     expect(screen.getByRole('listitem').textContent).toMatch(/^Today 8:15 am/)
@@ -77,7 +77,7 @@ describe('the week', () => {
 
   test('the chosen day and stables are kept in the address', async () => {
     tell('MON', quarter)
-    tell('FRI', scheduledView('10:00', {}, '2026-11-27'))
+    tell('FRI', sampleScheduledMatch('10:00', {}, '2026-11-27'))
     await open()
     press('FRI')
     press('NONE')
@@ -89,7 +89,7 @@ describe('the week', () => {
   })
 
   test('an address with a day and stables opens with them', async () => {
-    tell('FRI', scheduledView('10:00', {}, '2026-11-27'))
+    tell('FRI', sampleScheduledMatch('10:00', {}, '2026-11-27'))
     await open('?day=FRI&stables=RAT')
     expect(times()).toEqual(['10:00 am'])
     expect(screen.getByRole('button', { name: 'RAT' }).getAttribute('aria-pressed')).toBe('true')
@@ -98,8 +98,8 @@ describe('the week', () => {
 
   test('SCHED-04: at midnight in Helsinki today is the next day', async () => {
     vi.setSystemTime(Date.parse('2026-11-23T21:59:58.000Z'))
-    tell('MON', scheduledView('23:45', { actualStartTime: '2026-11-23T21:45:00.000Z' }))
-    tell('TUE', scheduledView('08:00', {}, '2026-11-24'))
+    tell('MON', sampleScheduledMatch('23:45', { actualStartTime: '2026-11-23T21:45:00.000Z' }))
+    tell('TUE', sampleScheduledMatch('08:00', {}, '2026-11-24'))
     await open()
     expect(screen.getByText('All jousts resolved')).toBeDefined()
     await advanceClock(3_000)
@@ -145,7 +145,7 @@ describe('the stables', () => {
   })
 
   test('a knight who was traded rides for the new stable', async () => {
-    answers.at.set('/api/knights', { knights: [leagueKnight(1, 'stable_8'), leagueKnight(2, 'stable_2')], total: 2 })
+    answers.at.set('/api/knights', { knights: [sampleKnightView(1, 'stable_8'), sampleKnightView(2, 'stable_2')], total: 2 })
     tell('MON', quarter)
     await open('?stables=FUN')
     expect(screen.getByRole('table', { name: /against/ }).textContent).toContain('FUN')
@@ -240,7 +240,7 @@ describe('a match', () => {
     [0, '0%', 'Xx'],
   ])('SCHED-14 SCHED-15: odds of %i give %s and %s', async (percent, odds, returns) => {
     const both = { knight1Id: 'knight_1', knight2Id: 'knight_2', knight1Odds: percent, knight2Odds: 100 - percent }
-    tell('MON', scheduledView('08:15', { odds: { ...both, confidence: 0.5 } }))
+    tell('MON', sampleScheduledMatch('08:15', { odds: { ...both, confidence: 0.5 } }))
     await open()
     expect(screen.getByText(odds)).toBeDefined()
     expect(screen.getByText(returns)).toBeDefined()
@@ -250,7 +250,7 @@ describe('a match', () => {
     'SCHED-13 SCHED-15: "%s" gives X% and Xx',
     async (error) => {
       const odds = { knight1Id: 'knight_1', knight2Id: 'knight_2', knight1Odds: 0, knight2Odds: 0, confidence: 0 }
-      tell('MON', scheduledView('08:15', { odds: { ...odds, error } }))
+      tell('MON', sampleScheduledMatch('08:15', { odds: { ...odds, error } }))
       await open()
       expect(screen.getAllByText('X%')).toHaveLength(2)
       expect(screen.getAllByText('Xx')).toHaveLength(2)
@@ -339,7 +339,7 @@ describe('a match', () => {
   test('opened, shows the engine’s chance beside the reckoners’ odds, fetched only then', async () => {
     answers.at.set('/api/odds/chance', { knight1: 0.6213, knight2: 0.3712, none: 0.0075 })
     const both = { knight1Id: 'knight_1', knight2Id: 'knight_2', knight1Odds: 57, knight2Odds: 43 }
-    tell('MON', scheduledView('08:15', { odds: { ...both, confidence: 0.5 } }))
+    tell('MON', sampleScheduledMatch('08:15', { odds: { ...both, confidence: 0.5 } }))
     await open()
     expect(answers.asked.some((address) => address.startsWith('/api/odds'))).toBe(false)
     press('Statistics')
@@ -365,7 +365,7 @@ describe('a match', () => {
 
   test('opened with chances turned off, shows and fetches none', async () => {
     document.documentElement.dataset.chances = 'off'
-    tell('MON', scheduledView('08:15'))
+    tell('MON', sampleScheduledMatch('08:15'))
     await open()
     press('Statistics')
     await advanceClock(0)
@@ -376,7 +376,7 @@ describe('a match', () => {
 
   test('opened, shows an error if the engine’s chance fails, and can retry', async () => {
     answers.refuse('/api/odds/chance', 'unavailable', 'Closed.', 503)
-    tell('MON', scheduledView('08:15'))
+    tell('MON', sampleScheduledMatch('08:15'))
     await open()
     press('Statistics')
     await advanceClock(0)
@@ -405,7 +405,7 @@ describe('a match', () => {
   })
 
   test('SCHED-19: an unknown knight is not found', async () => {
-    tell('MON', scheduledView('08:15', { knight2Id: 'knight_99' }))
+    tell('MON', sampleScheduledMatch('08:15', { knight2Id: 'knight_99' }))
     await open()
     expect(screen.getByRole('rowheader', { name: 'Knight not found' })).toBeDefined()
     press('Statistics')
@@ -453,10 +453,10 @@ describe('SCHED-20: a match that started more than 60 s ago', () => {
 
   test('is hidden by the server’s clock, not by the reader’s', async () => {
     tell('MON', quarter, half)
-    answers.at.set('/api/schedule', { schedule: weekView(), today: monday, serverTime: '2026-11-23T06:20:00.000Z' })
+    answers.at.set('/api/schedule', { schedule: sampleScheduleView(), today: mondayScheduleDay, serverTime: '2026-11-23T06:20:00.000Z' })
     answers.at.set('/api/schedule/MON', {
       scheduleId: 'schedule-1',
-      ...monday,
+      ...mondayScheduleDay,
       matches: [quarter, half],
       serverTime: '2026-11-23T06:20:00.000Z',
     })
@@ -475,12 +475,12 @@ describe('without matches left', () => {
   test('the day’s results follow, with their odds and links to the matches', async () => {
     const outcome = { ending: 'points', winnerId: 'knight_2', knight1Points: 3, knight2Points: 8 } as const
     const odds = { knight1Odds: 71, knight2Odds: 29 }
-    const ridden = scheduledView(
+    const ridden = sampleScheduledMatch(
       '09:00',
       { status: 'completed', matchId: 'match-7', outcome: { ...outcome, ...odds } },
       '2026-11-22',
     )
-    const stopped = scheduledView(
+    const stopped = sampleScheduledMatch(
       '09:15',
       { status: 'completed', matchId: 'match-8', knight1Id: 'knight_3' },
       '2026-11-22',
@@ -501,7 +501,7 @@ describe('without matches left', () => {
     const started = { actualStartTime: '2026-11-23T06:00:00.000Z', status: 'completed' } as const
     const result = { winnerId: null, knight1Points: 3, knight2Points: 3, knight1Odds: null, knight2Odds: null }
     const over = (slot: string, matchId: string) =>
-      scheduledView(slot, { ...started, matchId, outcome: { ending: 'draw', ...result } })
+      sampleScheduledMatch(slot, { ...started, matchId, outcome: { ending: 'draw', ...result } })
     tell('MON', over('07:30', 'match-1'), over('07:45', 'match-2'), quarter)
     await open()
     expect(screen.getByRole('heading', { level: 3, name: 'Over already' })).toBeDefined()
@@ -523,7 +523,7 @@ describe('without matches left', () => {
   })
 
   test('SCHED-24 SCHED-25: without an active schedule the page says so, and hints at the Admin Panel', async () => {
-    answers.at.set('/api/schedule', { schedule: null, today: monday, serverTime: '2026-11-23T06:10:00.000Z' })
+    answers.at.set('/api/schedule', { schedule: null, today: mondayScheduleDay, serverTime: '2026-11-23T06:10:00.000Z' })
     await open()
     expect(screen.getByText('No active tournament schedule found.')).toBeDefined()
     expect(screen.getByText(/Admin Panel/)).toBeDefined()
@@ -569,7 +569,7 @@ describe('SCHED-26: the page updates live', () => {
   })
 
   test('with a new schedule', async () => {
-    answers.at.set('/api/schedule', { schedule: null, today: monday, serverTime: '2026-11-23T06:10:00.000Z' })
+    answers.at.set('/api/schedule', { schedule: null, today: mondayScheduleDay, serverTime: '2026-11-23T06:10:00.000Z' })
     const stands = await open()
     answerWeek(answers)
     tell('MON', quarter)
@@ -592,8 +592,8 @@ describe('SCHED-26: the page updates live', () => {
 })
 
 test('the opened last row of a long day stays open when the first one goes', async () => {
-  const rest = Array.from({ length: 40 }, (_, index) => scheduledView('12:00', { id: `MON-${index}` }))
-  tell('MON', scheduledView('08:15', { id: 'MON-first' }), ...rest)
+  const rest = Array.from({ length: 40 }, (_, index) => sampleScheduledMatch('12:00', { id: `MON-${index}` }))
+  tell('MON', sampleScheduledMatch('08:15', { id: 'MON-first' }), ...rest)
   await open()
   await advanceClock(100)
   const last = (): HTMLElement | undefined => screen.getAllByRole('button', { name: 'Statistics' }).at(-1)
@@ -608,7 +608,7 @@ test('the opened last row of a long day stays open when the first one goes', asy
 })
 
 test('all 256 rows of a day are rendered', async () => {
-  const matches = Array.from({ length: 256 }, (_, index) => scheduledView('12:00', { id: `MON-${index}` }))
+  const matches = Array.from({ length: 256 }, (_, index) => sampleScheduledMatch('12:00', { id: `MON-${index}` }))
   tell('MON', ...matches)
   await open()
   await advanceClock(100)

@@ -1,30 +1,30 @@
 import { t } from '@lingui/core/macro'
 import type { ScheduleView } from '@tiltyard/contract'
 import type { ComponentProps } from 'react'
-import { useServerClock } from '../../api/live/useServerClock.ts'
+import { useValueAtServerTime } from '../../api/live/useServerClock.ts'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
-import { useRoster } from '../../betting/slip/useRoster.ts'
+import { useKnightsById } from '../../betting/slip/useRoster.ts'
 import { SeenTotals } from '../../spoilers/SeenTotals.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { ToggleButton } from '../../ui/buttons/ToggleButton.tsx'
-import { NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
+import { LoadingOrFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
-import { dateHeading, helsinkiDate } from '../calendar/helsinki.ts'
-import { PastProgress } from '../careers/PastProgress.tsx'
-import { ShieldSheet } from '../heraldry/ShieldSheet.tsx'
+import { formatFullDate, helsinkiDate } from '../calendar/helsinki.ts'
+import { HistoryProgress } from '../careers/PastProgress.tsx'
+import { SharedShieldDrawings } from '../heraldry/ShieldSheet.tsx'
 import { leagueStables } from '../knights/leagueStables.ts'
-import { DayMatches } from './DayMatches.tsx'
-import { DayOver } from './DayOver.tsx'
+import { RemainingDayMatches } from './DayMatches.tsx'
+import { DayOverNote } from './DayOver.tsx'
 import { DayPicker } from './DayPicker.tsx'
-import { NoSchedule } from './NoSchedule.tsx'
-import { PastDay } from './PastDay.tsx'
+import { NoScheduleNotice } from './NoSchedule.tsx'
+import { PastDayResults } from './PastDay.tsx'
 import styles from './ScheduleScreen.module.css'
 import { StableToggles } from './StableToggles.tsx'
-import { DayLinks } from './Unscripted.tsx'
+import { NoScriptDayLinks } from './Unscripted.tsx'
 import { useFollowsIfWanted } from './useFollowsIfWanted.ts'
 import { useScheduleChoice } from './useScheduleChoice.ts'
-import { dateOf, dayInSchedule, firstShownDay, pastWeekText, wasDayRidden } from './weekDays.ts'
+import { dateOfScheduleDay, findScheduleDay, firstShownDay, pastWeekText, wasDayRidden } from './weekDays.ts'
 
 /** The schedule, one day of the week at a time. */
 export function ScheduleScreen() {
@@ -34,20 +34,20 @@ export function ScheduleScreen() {
   return (
     <div className={styles.page}>
       <h1>{t`JOUST SCHEDULE`}</h1>
-      <PastProgress />
+      <HistoryProgress />
       {data?.schedule && <CurrentWeek schedule={data.schedule} failure={error} />}
-      {data?.schedule === null && <NoSchedule />}
-      <NotLoaded {...query} loading={t`Loading tournament data...`} failed={t`Couldn’t load the schedule`} />
+      {data?.schedule === null && <NoScheduleNotice />}
+      <LoadingOrFailure {...query} loading={t`Loading tournament data...`} failed={t`Couldn’t load the schedule`} />
     </div>
   )
 }
 
-interface PastProps extends ComponentProps<typeof PastDay> {
+interface PastProps extends ComponentProps<typeof PastDayResults> {
   readonly wasRidden: boolean
 }
 
 function Past({ wasRidden, ...past }: PastProps) {
-  return wasRidden ? <PastDay {...past} /> : <DayOver wasRidden={false} />
+  return wasRidden ? <PastDayResults {...past} /> : <DayOverNote wasRidden={false} />
 }
 
 interface WeekProps {
@@ -57,27 +57,27 @@ interface WeekProps {
 
 /** A week in the past counts as none, even if the next is not planned yet. */
 function CurrentWeek({ schedule, failure }: WeekProps) {
-  const today = useServerClock(helsinkiDate)
+  const today = useValueAtServerTime(helsinkiDate)
   const past = pastWeekText(schedule, today)
-  return past === null ? <Week schedule={schedule} failure={failure} today={today} /> : <NoSchedule pastWeek={past} />
+  return past === null ? <Week schedule={schedule} failure={failure} today={today} /> : <NoScheduleNotice pastWeek={past} />
 }
 
 function Week({ schedule, failure, today }: WeekProps & { readonly today: string }) {
   const { choice, chooseDay, chooseStables, chooseMine } = useScheduleChoice()
   const mine = useFollowsIfWanted(choice.mine)
-  const roster = useRoster()
+  const roster = useKnightsById()
   const day = choice.day ?? firstShownDay(schedule, today)
-  const date = dateOf(schedule, day)
+  const date = dateOfScheduleDay(schedule, day)
   const selection = { stables: choice.stables, mine: mine === 'nobody' ? null : mine }
   return (
-    <ShieldSheet stableIds={leagueStables.map(({ id }) => id)}>
+    <SharedShieldDrawings stableIds={leagueStables.map(({ id }) => id)}>
       <DayPicker
         chosen={day}
-        today={dayInSchedule(schedule, today)}
-        dateOf={(of) => dateOf(schedule, of)}
+        today={findScheduleDay(schedule, today)}
+        dateOf={(of) => dateOfScheduleDay(schedule, of)}
         onChoose={chooseDay}
       />
-      <DayLinks />
+      <NoScriptDayLinks />
       <StableToggles chosen={choice.stables} onChoose={chooseStables}>
         {mine !== 'nobody' && (
           <ToggleButton isOn={choice.mine} onPress={() => chooseMine(!choice.mine)}>
@@ -86,7 +86,7 @@ function Week({ schedule, failure, today }: WeekProps & { readonly today: string
         )}
       </StableToggles>
       <div className={styles.heading}>
-        <h2>{dateHeading(date)}</h2>
+        <h2>{formatFullDate(date)}</h2>
         <p>{t`Helsinki time`}</p>
       </div>
       <RefreshFailure failure={failure} />
@@ -94,13 +94,13 @@ function Week({ schedule, failure, today }: WeekProps & { readonly today: string
         <Past key={day} day={day} wasRidden={wasDayRidden(schedule, day)} selection={selection} roster={roster} />
       ) : (
         <SeenTotals what={t`the records`}>
-          <DayMatches key={day} day={day} date={date} today={today} selection={selection} roster={roster} />
+          <RemainingDayMatches key={day} day={day} date={date} today={today} selection={selection} roster={roster} />
         </SeenTotals>
       )}
       <p className={styles.account}>
         <PageLink to="/odds">{t`How far the odds came true`}</PageLink> <PageLink to="/purse">{t`Your purse`}</PageLink>{' '}
         <PageLink to="/honors">{t`Who bets well`}</PageLink>
       </p>
-    </ShieldSheet>
+    </SharedShieldDrawings>
   )
 }

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ToggleButton } from '../../ui/buttons/ToggleButton.tsx'
-import { ListedShield } from '../heraldry/ShieldSheet.tsx'
+import { InlineShield } from '../heraldry/ShieldSheet.tsx'
 import { leagueStables } from '../knights/leagueStables.ts'
 import styles from './StableToggles.module.css'
-import { allStables, noStables, toggleStable } from './useScheduleChoice.ts'
+import { allStableIds, noStableIds, toggleStable } from './useScheduleChoice.ts'
 
 interface StableTogglesProps {
   readonly chosen: ReadonlySet<string>
@@ -20,10 +20,10 @@ export function StableToggles({ chosen, onChoose, children }: StableTogglesProps
     <fieldset className={styles.stables}>
       <legend className="visually-hidden">{t`Stables`}</legend>
       <div className={styles.whole}>
-        <Button isSmall isQuiet onClick={() => onChoose(allStables)}>
+        <Button isSmall isQuiet onClick={() => onChoose(allStableIds)}>
           {t`ALL`}
         </Button>
-        <Button isSmall isQuiet onClick={() => onChoose(noStables)}>
+        <Button isSmall isQuiet onClick={() => onChoose(noStableIds)}>
           {t`NONE`}
         </Button>
         {children}
@@ -31,7 +31,7 @@ export function StableToggles({ chosen, onChoose, children }: StableTogglesProps
       <div className={styles.single}>
         {leagueStables.map(({ id, name, abbreviation }) => (
           <ToggleButton key={id} title={name} isOn={chosen.has(id)} onPress={() => onChoose(toggleStable(chosen, id))}>
-            <ListedShield stableId={id} size={22} />
+            <InlineShield stableId={id} size={22} />
             {abbreviation}
           </ToggleButton>
         ))}

@@ -4,17 +4,17 @@ import { useIsServerRendered } from '../../api/hydration/renderedAt.ts'
 import { oddsTexts } from '../../betting/prices/oddsText.ts'
 import { knightNameOrNotFound } from '../../betting/slip/knightNameOrNotFound.ts'
 import type { KnightsById } from '../../betting/slip/useRoster.ts'
-import { dayLetters, slotTime } from '../calendar/helsinki.ts'
+import { weekdayAbbreviations, formatSlotTime } from '../calendar/helsinki.ts'
 import styles from './ScheduleScreen.module.css'
 
 /** Links to the other days, for browsers without scripts; others ignore them. */
-export function DayLinks() {
+export function NoScriptDayLinks() {
   return (
     <noscript>
       <p className={styles.account}>
         {dayNames.map((day) => (
           <a key={day} href={`?day=${day}`}>
-            {`${dayLetters[day]} `}
+            {`${weekdayAbbreviations[day]} `}
           </a>
         ))}
       </p>
@@ -29,7 +29,7 @@ interface RestOfDayProps {
 }
 
 /** The rest of a day as short lines, for browsers without scripts. Rendering all 256 rows would block a phone. */
-export function RestOfDay({ matches, roster }: RestOfDayProps) {
+export function NoScriptRestOfDay({ matches, roster }: RestOfDayProps) {
   // Browsers with scripts ignore it, so only the server renders the lines.
   const isDrawn = useIsServerRendered()
   if (matches.length === 0) return null
@@ -50,5 +50,5 @@ function lineOf({ timeSlot, knight1Id, knight2Id, odds, outcome }: ScheduledMatc
   const [name1, name2] = [knightNameOrNotFound(roster.get(knight1Id)), knightNameOrNotFound(roster.get(knight2Id))]
   const [odds1, odds2] = oddsTexts(odds)
   const between = outcome === null ? '–' : `${outcome.knight1Points}–${outcome.knight2Points}`
-  return `${slotTime(timeSlot)} · ${name1} (${odds1.odds}) ${between} ${name2} (${odds2.odds})`
+  return `${formatSlotTime(timeSlot)} · ${name1} (${odds1.odds}) ${between} ${name2} (${odds2.odds})`
 }

@@ -4,20 +4,20 @@ import type { FollowedIds } from '../../account/follows/followed.ts'
 import type { KnightsById } from '../../betting/slip/useRoster.ts'
 
 /** How long a match stays on the schedule after its start. */
-export const SHOWN_AFTER_START_MS = 60_000
+export const SCHEDULE_SHOWN_AFTER_START_MS = 60_000
 /** How late a delayed slot may start. */
 const LATEST_START_MS = 10 * 60_000
 
-export function isOver({ actualStartTime, startsAt }: ScheduledMatchView, now: number): boolean {
-  return now - Date.parse(actualStartTime ?? startsAt) > SHOWN_AFTER_START_MS
+export function isOffSchedule({ actualStartTime, startsAt }: ScheduledMatchView, now: number): boolean {
+  return now - Date.parse(actualStartTime ?? startsAt) > SCHEDULE_SHOWN_AFTER_START_MS
 }
 
-export function hasBegun({ actualStartTime, result }: ScheduledMatchView): boolean {
+export function hasScheduledMatchBegun({ actualStartTime, result }: ScheduledMatchView): boolean {
   return actualStartTime !== null || result !== null
 }
 
 /** Whether a match may still start. */
-export function mayBegin({ status, startsAt }: ScheduledMatchView, now: number): boolean {
+export function mayStillBegin({ status, startsAt }: ScheduledMatchView, now: number): boolean {
   return status === 'scheduled' && now - Date.parse(startsAt) < LATEST_START_MS
 }
 
@@ -47,7 +47,7 @@ export function groupBySlot(matches: readonly ScheduledMatchView[]): [string, Sc
 }
 
 /** Filters of the schedule. */
-export interface Selection {
+export interface ScheduleFilter {
   /** Ids of the chosen stables. */
   readonly stables: ReadonlySet<string>
   /** The user's follows; null for all matches. */
@@ -58,7 +58,7 @@ export interface Selection {
  * Whether a match passes the filters: one knight's stable is chosen, and one is followed if only those are wanted.
  * A traded knight counts for the new stable (rules 8.3).
  */
-export function isSelected(match: ScheduledMatchView, roster: KnightsById, { stables, mine }: Selection): boolean {
+export function passesScheduleFilter(match: ScheduledMatchView, roster: KnightsById, { stables, mine }: ScheduleFilter): boolean {
   const riders = [
     { id: match.knight1Id, stableId: stableOf(match.knight1Id, match.stable1Id, roster) },
     { id: match.knight2Id, stableId: stableOf(match.knight2Id, match.stable2Id, roster) },

@@ -1,12 +1,12 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useGrowingList } from './useGrowingList.ts'
+import { useIncrementalRendering } from './useGrowingList.ts'
 
 const rowsTo = (length: number): readonly number[] => Array.from({ length }, (_, row) => row)
 
 test('a long list renders a screenful first, and then steps of at most 24', () => {
   const drawn: number[] = []
-  const { result, rerender } = renderHook(({ rows }) => drawn[drawn.push(useGrowingList(rows, 16).drawn.length) - 1], {
+  const { result, rerender } = renderHook(({ rows }) => drawn[drawn.push(useIncrementalRendering(rows, 16).drawn.length) - 1], {
     initialProps: { rows: rowsTo(256) },
   })
   expect(drawn[0]).toBe(16)

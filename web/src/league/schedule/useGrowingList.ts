@@ -17,7 +17,7 @@ interface Growing<Row> {
  * A new list replaces the old one in a deferred render.
  * @param rows must be memoized components (`memo`). @param first the size of the first step.
  */
-export function useGrowingList<Row>(rows: readonly Row[], first: number): Growing<Row> {
+export function useIncrementalRendering<Row>(rows: readonly Row[], first: number): Growing<Row> {
   const settled = useDeferredValue(rows)
   const isDrawn = useIsServerRendered()
   const [most, grow] = useState(first)

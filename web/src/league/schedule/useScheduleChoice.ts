@@ -20,8 +20,8 @@ interface Chooser {
   readonly chooseMine: (mine: boolean) => void
 }
 
-export const allStables: ReadonlySet<string> = new Set(leagueStables.map(({ id }) => id))
-export const noStables: ReadonlySet<string> = new Set()
+export const allStableIds: ReadonlySet<string> = new Set(leagueStables.map(({ id }) => id))
+export const noStableIds: ReadonlySet<string> = new Set()
 
 const NONE = 'none'
 const MINE = '1'
@@ -61,10 +61,10 @@ function dayFrom(text: string | null): DayName | null {
 
 /** Parses abbreviations, such as RAT-FUN. Without a known one all stables are chosen. */
 function stablesFrom(text: string | null): ReadonlySet<string> {
-  if (text === NONE) return noStables
+  if (text === NONE) return noStableIds
   const named = new Set(text?.split(BETWEEN))
   const found = leagueStables.filter(({ abbreviation }) => named.has(abbreviation))
-  return found.length === 0 ? allStables : new Set(found.map(({ id }) => id))
+  return found.length === 0 ? allStableIds : new Set(found.map(({ id }) => id))
 }
 
 /** Null for all stables. */

@@ -3,7 +3,7 @@ import type { ScheduledMatchView } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import type { FakeLiveClient } from '../../testing/fakeStands.ts'
-import { MONDAY_MS, monday, scheduledView, weekView } from '../../testing/leagueViews.ts'
+import { MONDAY_MS, mondayScheduleDay, sampleScheduledMatch, sampleScheduleView } from '../../testing/leagueViews.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { answerDay, scheduleAnswers } from '../../testing/scheduleAnswers.ts'
@@ -28,11 +28,11 @@ function press(name: string): void {
   act(() => fireEvent.click(screen.getByRole('button', { name })))
 }
 
-const quarter = scheduledView('08:15')
+const quarter = sampleScheduledMatch('08:15')
 
 test('a day without ridden matches does not count as resolved', async () => {
   tell('MON', quarter)
-  tell('TUE', scheduledView('09:00', {}, '2026-11-24'))
+  tell('TUE', sampleScheduledMatch('09:00', {}, '2026-11-24'))
   await open()
   // Matches may still start late.
   await advanceClock(10 * 60_000)
@@ -57,9 +57,9 @@ test('a past week counts as none, and says which it was: its Sunday is not today
 
 test('a week that does not begin on a Sunday shows its days’ dates, and opens with its first', async () => {
   const days = [{ day: 'WED', date: '2026-11-25', matches: 1, completed: 0, ridden: 0 }]
-  const schedule = { ...weekView(), startDate: '2026-11-25T06:00:00.000Z', endDate: '2026-12-01T21:59:59.000Z', days }
-  answers.at.set('/api/schedule', { schedule, today: monday, serverTime: '2026-11-23T06:10:00.000Z' })
-  tell('WED', scheduledView('10:00', {}, '2026-11-25'))
+  const schedule = { ...sampleScheduleView(), startDate: '2026-11-25T06:00:00.000Z', endDate: '2026-12-01T21:59:59.000Z', days }
+  answers.at.set('/api/schedule', { schedule, today: mondayScheduleDay, serverTime: '2026-11-23T06:10:00.000Z' })
+  tell('WED', sampleScheduledMatch('10:00', {}, '2026-11-25'))
   await open()
   expect(screen.getByRole('heading', { level: 2, name: 'Wednesday, November 25' })).toBeDefined()
   expect(screen.getByRole('group', { name: 'Day' }).querySelector('[aria-current]')).toBeNull()
@@ -73,9 +73,9 @@ test('a week with matches on its last days opens with the first of these, and al
   const days = ['27', '28'].map((date, at) => ({
     ...{ day: (['FRI', 'SAT'] as const)[at] ?? 'FRI', date: `2026-11-${date}`, matches: 1, completed: 0, ridden: 0 },
   }))
-  const schedule = { ...weekView(), startDate: '2026-11-22T06:00:00.000Z', endDate: '2026-11-28T21:59:59.000Z', days }
-  answers.at.set('/api/schedule', { schedule, today: monday, serverTime: '2026-11-23T06:10:00.000Z' })
-  tell('FRI', scheduledView('14:00', { tourneyJoust: 'lion-first-round-1' }, '2026-11-27'))
+  const schedule = { ...sampleScheduleView(), startDate: '2026-11-22T06:00:00.000Z', endDate: '2026-11-28T21:59:59.000Z', days }
+  answers.at.set('/api/schedule', { schedule, today: mondayScheduleDay, serverTime: '2026-11-23T06:10:00.000Z' })
+  tell('FRI', sampleScheduledMatch('14:00', { tourneyJoust: 'lion-first-round-1' }, '2026-11-27'))
   await open()
   expect(screen.getByRole('heading', { level: 2, name: 'Friday, November 27' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Lion first round 1' })).toBeDefined()

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { SeasonKnightView } from '@tiltyard/contract'
-import { totalMatches, winRate } from '@tiltyard/engine'
+import { totalMatches, winRatePercent } from '@tiltyard/engine'
 import { useState } from 'react'
 import { formatNumber } from '../../language/numbers.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -31,7 +31,7 @@ interface SeasonKnightsProps {
 }
 
 /** The knights of a season by win rate, wins and points: the first sixteen, then all. */
-export function SeasonKnights({ season, knights }: SeasonKnightsProps) {
+export function SeasonKnightTable({ season, knights }: SeasonKnightsProps) {
   const [isWhole, setWhole] = useState(false)
   const ranked = [...knights].sort(compareKnights)
   const count = formatNumber(ranked.length)
@@ -54,7 +54,7 @@ export function SeasonKnights({ season, knights }: SeasonKnightsProps) {
 }
 
 function compareKnights({ record: one }: SeasonKnightView, { record: other }: SeasonKnightView): number {
-  return winRate(other) - winRate(one) || other.wins - one.wins || other.pointsScored - one.pointsScored
+  return winRatePercent(other) - winRatePercent(one) || other.wins - one.wins || other.pointsScored - one.pointsScored
 }
 
 function Row({
@@ -75,7 +75,7 @@ function Row({
       </th>
       <td>{formatNumber(record.wins)}</td>
       <td>{formatNumber(record.losses)}</td>
-      <td>{totalMatches(record) === 0 ? '–' : formatNumber(winRate(record), 1)}</td>
+      <td>{totalMatches(record) === 0 ? '–' : formatNumber(winRatePercent(record), 1)}</td>
       <td>{formatNumber(record.pointsScored)}</td>
       <td>{formatNumber(record.draws)}</td>
       <td>{formatNumber(record.disqualifications)}</td>

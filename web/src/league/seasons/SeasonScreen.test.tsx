@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { sampleStanding } from '../../testing/leagueViews.ts'
 import { renderScreen } from '../../testing/renderScreen.tsx'
-import { seasonText } from '../results/seasonText.ts'
+import { seasonNameText } from '../results/seasonText.ts'
 import { SeasonScreen } from './SeasonScreen.tsx'
 import { SeasonsScreen } from './SeasonsScreen.tsx'
 
@@ -99,5 +99,5 @@ test.each(['9', 'nine', '0'])('an unknown season shows the way back: %s', async 
 })
 
 test('the first twelve seasons have names, and later ones numbers', () => {
-  expect([1, 12, 13].map(seasonText)).toEqual(['Season One', 'Season Twelve', 'Season 13'])
+  expect([1, 12, 13].map(seasonNameText)).toEqual(['Season One', 'Season Twelve', 'Season 13'])
 })

@@ -6,17 +6,17 @@ import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { CoveredTotals, SeenTotals } from '../../spoilers/SeenTotals.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
+import { LoadingOrFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
-import { PastProgress } from '../careers/PastProgress.tsx'
+import { HistoryProgress } from '../careers/PastProgress.tsx'
 import { StandingsTable } from '../careers/StandingsTable.tsx'
 import { NoSeason } from '../results/NoSeason.tsx'
-import { describeSeason, seasonText } from '../results/seasonText.ts'
+import { describeSeason, seasonNameText } from '../results/seasonText.ts'
 import { ChampionBettor } from './ChampionBettor.tsx'
 import { Announcement, Champions } from './Champions.tsx'
 import { SeasonAwards } from './SeasonAwards.tsx'
-import { SeasonKnights } from './SeasonKnights.tsx'
+import { SeasonKnightTable } from './SeasonKnights.tsx'
 import { SeasonLeaders } from './SeasonLeaders.tsx'
 import { SeasonOdds } from './SeasonOdds.tsx'
 import styles from './SeasonsScreen.module.css'
@@ -31,20 +31,20 @@ export function SeasonScreen() {
 function Season({ number }: { readonly number: number }) {
   const query = useLiveQuery(queries.season(number))
   const { data, error } = query
-  const name = seasonText(number)
+  const name = seasonNameText(number)
   usePageTitle(t`${name} · Tilt Yard`)
   if (error instanceof Refusal && error.code === 'season-not-found') return <NoSeason />
   return (
     <div className={styles.page}>
       <PageHeader title={name.toUpperCase()} about={data ? describeSeason(data.season) : ''} />
-      {data?.season.state === 'regular' && <PastProgress />}
+      {data?.season.state === 'regular' && <HistoryProgress />}
       {data && (
         <SeenTotals what={t`the season`}>
           <Tables name={name} {...data} />
         </SeenTotals>
       )}
       {data && <RefreshFailure failure={error} />}
-      <NotLoaded {...query} loading={t`Loading the season...`} failed={t`Couldn’t load the season`} />
+      <LoadingOrFailure {...query} loading={t`Loading the season...`} failed={t`Couldn’t load the season`} />
       <p className={styles.note}>
         <PageLink to="/seasons">{t`All seasons`}</PageLink>
       </p>
@@ -94,7 +94,7 @@ function Tables({ name, season, standings, knights, awards }: TablesProps) {
       <section>
         <h2>{t`KNIGHTS`}</h2>
         <CoveredTotals what={t`the knights’ records`}>
-          <SeasonKnights season={name} knights={knights} />
+          <SeasonKnightTable season={name} knights={knights} />
         </CoveredTotals>
       </section>
       <SeasonOdds number={number} season={name} />

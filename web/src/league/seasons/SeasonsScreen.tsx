@@ -4,16 +4,16 @@ import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { SeenTotals } from '../../spoilers/SeenTotals.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
+import { LoadingOrFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
-import { describeSeason, seasonText } from '../results/seasonText.ts'
+import { describeSeason, seasonNameText } from '../results/seasonText.ts'
 import { Champions } from './Champions.tsx'
 import styles from './SeasonsScreen.module.css'
 
 /** The league's seasons, the newest first. */
 export function SeasonsScreen() {
-  const query = useLiveQuery(queries.seasons())
+  const query = useLiveQuery(queries.seasonsQuery())
   const { data, error } = query
   usePageTitle(t`Seasons · Tilt Yard`)
   return (
@@ -32,7 +32,7 @@ export function SeasonsScreen() {
         </SeenTotals>
       )}
       {data && <RefreshFailure failure={error} />}
-      <NotLoaded {...query} loading={t`Loading seasons...`} failed={t`Couldn’t load the seasons`} />
+      <LoadingOrFailure {...query} loading={t`Loading seasons...`} failed={t`Couldn’t load the seasons`} />
     </div>
   )
 }
@@ -42,7 +42,7 @@ function SeasonCard({ season }: { readonly season: SeasonView }) {
   return (
     <li className={styles.season}>
       <h2>
-        <PageLink to={`/seasons/${number}`}>{seasonText(number)}</PageLink>
+        <PageLink to={`/seasons/${number}`}>{seasonNameText(number)}</PageLink>
       </h2>
       <p className={styles.facts}>{describeSeason(season)}</p>
       <Champions season={season} />

@@ -9,7 +9,7 @@ import { settingLimits } from './settingLimits.ts'
  * @param value as given.
  * @throws Error for an unknown path.
  */
-export function offLimitsText(path: string, setting: string, value: string): string {
+export function settingOutOfRangeText(path: string, setting: string, value: string): string {
   const limits = settingLimits(path)
   const [min, max] = [formatNumber(limits.min), formatNumber(limits.max)]
   const step = formatTrimmedNumber(limits.step)

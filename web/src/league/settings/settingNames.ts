@@ -46,7 +46,7 @@ export function settingName(path: string): string {
 }
 
 /** Returns a location's name with a capital. */
-export function locationName(location: HitLocation): string {
+export function hitLocationHeading(location: HitLocation): string {
   const name = locationNames[location]
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
@@ -54,7 +54,7 @@ export function locationName(location: HitLocation): string {
 /** Returns a setting's name within its card. */
 export function settingLabel(path: string): string {
   const [, location = ''] = path.split('.')
-  return isHitLocation(location) ? locationName(location) : settingName(path)
+  return isHitLocation(location) ? hitLocationHeading(location) : settingName(path)
 }
 
 function isSingle(group: string): group is keyof typeof singleNames {

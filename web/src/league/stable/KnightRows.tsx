@@ -4,13 +4,13 @@ import { useId, useState } from 'react'
 import { knightName } from '../../language/localeWords.ts'
 import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
 import { FoldButton } from '../../ui/buttons/FoldButton.tsx'
-import { Wounds } from '../careers/Wounds.tsx'
+import { KnightWounds } from '../careers/Wounds.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
-import { STAT_TABLE_WIDTH, StatCells } from '../results/StatTable.tsx'
+import { STAT_TABLE_COLUMN_COUNT, KnightStatCells } from '../results/StatTable.tsx'
 import styles from './KnightRows.module.css'
 
 /** A knight's record, with their condition below if expanded. */
-export function KnightRows({ knight }: { readonly knight: KnightView }) {
+export function StableKnightRows({ knight }: { readonly knight: KnightView }) {
   const [isOpen, setOpen] = useState(false)
   const name = knightName(knight, 'full')
   const conditionId = useId()
@@ -29,15 +29,15 @@ export function KnightRows({ knight }: { readonly knight: KnightView }) {
             <KnightLink knightId={knight.id}>{name}</KnightLink>
           </span>
         </th>
-        <StatCells knight={knight} />
+        <KnightStatCells knight={knight} />
       </tr>
       {isOpen && (
         <tr id={conditionId}>
-          <td colSpan={STAT_TABLE_WIDTH} className={styles.condition}>
+          <td colSpan={STAT_TABLE_COLUMN_COUNT} className={styles.condition}>
             <div className={styles.report}>
               <h2>{t`CONDITION`}</h2>
               <CoveredTotals what={t`the condition of ${name}`}>
-                <Wounds knight={knight} />
+                <KnightWounds knight={knight} />
               </CoveredTotals>
             </div>
           </td>

@@ -4,8 +4,8 @@ import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
 import { ComingJousts } from '../careers/ComingJousts.tsx'
-import { MatchLines } from '../careers/MatchLines.tsx'
-import { RecentForm } from '../careers/RecentForm.tsx'
+import { FinishedMatchLines } from '../careers/MatchLines.tsx'
+import { FormLetterLinks } from '../careers/RecentForm.tsx'
 import { Trophies } from '../careers/Trophies.tsx'
 import styles from './RecentAndNextJousts.module.css'
 
@@ -17,11 +17,11 @@ export function RecentAndNextJousts({ stable: { id: stableId, name } }: { readon
     <>
       <section className={styles.part}>
         <h2>{t`FORM`}</h2>
-        <RecentForm whose={t({ message: `the ${name}`, context: 'a stable' })} form={data.form} ofMany />
+        <FormLetterLinks whose={t({ message: `the ${name}`, context: 'a stable' })} form={data.form} ofMany />
       </section>
       <section className={styles.part}>
         <h2>{t`RECENT RESULTS`}</h2>
-        {data.recent.length > 0 && <MatchLines matches={data.recent} label={t`The last jousts of the ${name}`} />}
+        {data.recent.length > 0 && <FinishedMatchLines matches={data.recent} label={t`The last jousts of the ${name}`} />}
         {data.recent.length === 0 && <p>{t`Its knights have not ridden yet.`}</p>}
       </section>
       <section className={styles.part}>

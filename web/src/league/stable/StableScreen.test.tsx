@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { type Injury, knightStatColumns } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { STABLE_REFRESH_MS } from '../../api/queries/queries.ts'
+import { STABLE_PAGE_REFRESH_MS } from '../../api/queries/queries.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import type { FakeLiveClient } from '../../testing/fakeStands.ts'
-import { leagueKnight, leagueStable, sampleStanding } from '../../testing/leagueViews.ts'
+import { sampleKnightView, sampleStableView, sampleStanding } from '../../testing/leagueViews.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { leagueStables } from '../knights/leagueStables.ts'
@@ -15,20 +15,20 @@ const ADDRESS = '/api/stables/stable_8'
 let answers: FakeAnswers
 
 const wounded: Injury = { location: 'visor', severity: 'moderate', passNumber: 3, path: 'B', escalatedAt: null }
-const history = { ...leagueKnight(1, null).performanceHistory, wins: 3, losses: 1, draws: 0, disqualifications: 2 }
+const history = { ...sampleKnightView(1, null).performanceHistory, wins: 3, losses: 1, draws: 0, disqualifications: 2 }
 const knights = [
-  leagueKnight(1, 'stable_8', {
+  sampleKnightView(1, 'stable_8', {
     performanceHistory: history,
     potential: { nighthood: 61.5, arrow: 'up', promise: 52.4 },
   }),
-  leagueKnight(2, 'stable_8', { injuries: [wounded], potential: { nighthood: 40, arrow: 'down', promise: 52.4 } }),
-  leagueKnight(3, 'stable_8', { status: 'dead' }),
+  sampleKnightView(2, 'stable_8', { injuries: [wounded], potential: { nighthood: 40, arrow: 'down', promise: 52.4 } }),
+  sampleKnightView(3, 'stable_8', { status: 'dead' }),
 ]
 
 beforeEach(() => {
   vi.useFakeTimers()
   answers = new FakeAnswers()
-  answers.at.set(ADDRESS, { stable: leagueStable('stable_8'), knights })
+  answers.at.set(ADDRESS, { stable: sampleStableView('stable_8'), knights })
 })
 
 function open(stableId = 'stable_8'): Promise<FakeLiveClient> {
@@ -67,7 +67,7 @@ test('STABLE-04 STABLE-05 STABLE-06: each knight has a row of the stat columns; 
 
 test('the stable’s place is written like in the standings', async () => {
   const standing = sampleStanding(3, 'stable_8', { wins: 1_024, losses: 7, points: 1_443, winPercentage: 99.3 })
-  answers.at.set(ADDRESS, { stable: { ...leagueStable('stable_8'), standing }, knights })
+  answers.at.set(ADDRESS, { stable: { ...sampleStableView('stable_8'), standing }, knights })
   await open()
   const facts = screen.getAllByRole('definition').slice(0, 5)
   expect(facts.map(({ textContent }) => textContent)).toEqual(['3', '1,024', '7', '99.3', '1,443'])
@@ -108,12 +108,12 @@ test('a dead knight is not in excellent health', async () => {
 test('STABLE-10: the page refetches each 30 s, and shows the old figures meanwhile', async () => {
   await open()
   expect(answers.countOf(ADDRESS)).toBe(1)
-  await advanceClock(STABLE_REFRESH_MS - 1)
+  await advanceClock(STABLE_PAGE_REFRESH_MS - 1)
   expect(answers.countOf(ADDRESS)).toBe(1)
   const healed = knights.map((knight) => ({ ...knight, potential: { nighthood: 77.7, arrow: null, promise: 52.4 } }))
-  answers.at.set(ADDRESS, { stable: leagueStable('stable_8'), knights: healed })
+  answers.at.set(ADDRESS, { stable: sampleStableView('stable_8'), knights: healed })
   await advanceClock(1)
-  expect(STABLE_REFRESH_MS).toBe(30_000)
+  expect(STABLE_PAGE_REFRESH_MS).toBe(30_000)
   expect(answers.countOf(ADDRESS)).toBe(2)
   expect(figuresOf('the 1th').at(-1)).toBe('77.7')
 })

@@ -9,18 +9,18 @@ import { Refusal } from '../../api/refusal.ts'
 import { localizedUrl } from '../../language/asked.ts'
 import { formatFixed } from '../../language/formatFixed.ts'
 import { formatNumber } from '../../language/numbers.ts'
-import { SeenTotals, useIsSeenOnly } from '../../spoilers/SeenTotals.tsx'
+import { SeenTotals, useCountsSeenOnly } from '../../spoilers/SeenTotals.tsx'
 import { useSeenStandings } from '../../spoilers/useSeenLeague.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
-import { Loading, Notice, NoticeActions } from '../../ui/page/Notice.tsx'
+import { LoadingPlaceholder, ContentNotice, ContentNoticeActions } from '../../ui/page/Notice.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
-import { PastProgress } from '../careers/PastProgress.tsx'
+import { HistoryProgress } from '../careers/PastProgress.tsx'
 import { RunningSeason } from '../careers/RunningSeason.tsx'
 import { Shield } from '../heraldry/Shield.tsx'
 import { isTestStableId } from '../knights/leagueStables.ts'
-import { StatTable } from '../results/StatTable.tsx'
-import { KnightRows } from './KnightRows.tsx'
+import { KnightStatTable } from '../results/StatTable.tsx'
+import { StableKnightRows } from './KnightRows.tsx'
 import { mottoOf } from './mottoes.ts'
 import { RecentAndNextJousts } from './RecentAndNextJousts.tsx'
 import { StableChances } from './StableChances.tsx'
@@ -38,9 +38,9 @@ function LeagueStable({ stableId }: { readonly stableId: string }) {
   usePageTitle(t`${title} · Tilt Yard`)
   return (
     <div className={styles.page}>
-      <PastProgress />
+      <HistoryProgress />
       {data && <Ledger {...data} failure={error} />}
-      {data === null && error === null && <Loading>{t`Loading stable details...`}</Loading>}
+      {data === null && error === null && <LoadingPlaceholder>{t`Loading stable details...`}</LoadingPlaceholder>}
       {data === null && error !== null && <Missing failure={error} onAskAgain={refetch} />}
     </div>
   )
@@ -92,7 +92,7 @@ function Header({ stable }: { readonly stable: StableView }) {
 
 /** The stable's place in the league, or in the results that the viewer has seen. */
 function CurrentPlace({ standing }: { readonly standing: NonNullable<StableView['standing']> }) {
-  return useIsSeenOnly() ? <SeenPlace stableId={standing.stableId} /> : <Place standing={standing} />
+  return useCountsSeenOnly() ? <SeenPlace stableId={standing.stableId} /> : <Place standing={standing} />
 }
 
 function SeenPlace({ stableId }: { readonly stableId: string }) {
@@ -125,11 +125,11 @@ function Knights({ stable, knights }: { readonly stable: StableView; readonly kn
   if (knights.length === 0) return <p className={styles.empty}>{t`No knights ride for this stable yet.`}</p>
   const { name } = stable
   return (
-    <StatTable caption={t`The knights of the ${name} and their records`}>
+    <KnightStatTable caption={t`The knights of the ${name} and their records`}>
       {knights.map((knight) => (
-        <KnightRows key={knight.id} knight={knight} />
+        <StableKnightRows key={knight.id} knight={knight} />
       ))}
-    </StatTable>
+    </KnightStatTable>
   )
 }
 
@@ -146,12 +146,12 @@ function Footer({ stable }: { readonly stable: StableView }) {
 
 function NotFound() {
   return (
-    <Notice>
+    <ContentNotice>
       <h1>{t`Stable not found.`}</h1>
       <p>{t`Its horses may have gone to another, or it was never more than a good name.`}</p>
-      <NoticeActions>
+      <ContentNoticeActions>
         <ButtonLink to="/standings">{t`See the standings`}</ButtonLink>
-      </NoticeActions>
-    </Notice>
+      </ContentNoticeActions>
+    </ContentNotice>
   )
 }

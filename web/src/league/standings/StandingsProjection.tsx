@@ -8,7 +8,7 @@ import { PageSection } from '../../ui/page/PageSection.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
 import { ChanceLine } from '../careers/ChanceLine.tsx'
 import { projectedChanceText } from '../careers/projectedChanceText.ts'
-import { QualifierTable } from '../careers/QualifierTable.tsx'
+import { CandidateTable } from '../careers/QualifierTable.tsx'
 import { Shield } from '../heraldry/Shield.tsx'
 import { stablePath } from '../knights/leagueStables.ts'
 import styles from './StandingsScreen.module.css'
@@ -87,7 +87,7 @@ function WhoIsIn({ number, season }: Pick<StandingsProjectionProps, 'number' | '
   return (
     <PageSection heading={t`WHO IS IN`} className={styles.part}>
       <CoveredTotals what={t`who is in`} isNamed>
-        <QualifierTable isAroundLine caption={t`Who is in as things stand, ${season}`} qualifiers={qualifiers} />
+        <CandidateTable isAroundLine caption={t`Who is in as things stand, ${season}`} qualifiers={qualifiers} />
       </CoveredTotals>
     </PageSection>
   )

@@ -3,20 +3,20 @@ import { Trans } from '@lingui/react/macro'
 import * as api from '@tiltyard/contract/addresses'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
-import { tableAddress } from '../../language/asked.ts'
-import { CoveredTotals, ResultsWarning, SeenTotals, useIsSeenOnly } from '../../spoilers/SeenTotals.tsx'
+import { localizedCsvUrl } from '../../language/asked.ts'
+import { CoveredTotals, ExportSpoilerNote, SeenTotals, useCountsSeenOnly } from '../../spoilers/SeenTotals.tsx'
 import { useSeenStandings } from '../../spoilers/useSeenLeague.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { LoadFailure, NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
-import { Loading } from '../../ui/page/Notice.tsx'
+import { LoadFailure, LoadingOrFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
+import { LoadingPlaceholder } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
-import { PastProgress } from '../careers/PastProgress.tsx'
+import { HistoryProgress } from '../careers/PastProgress.tsx'
 import { StandingsTable, type StandingsTableProps } from '../careers/StandingsTable.tsx'
 import { NoSeason } from '../results/NoSeason.tsx'
 import { SeasonChooser } from '../results/SeasonChooser.tsx'
 import { isUnknownSeason, useSeasonParameter } from '../results/seasonParameter.ts'
-import { seasonText } from '../results/seasonText.ts'
+import { seasonNameText } from '../results/seasonText.ts'
 import { StandingsProjection } from './StandingsProjection.tsx'
 import styles from './StandingsScreen.module.css'
 
@@ -25,13 +25,13 @@ export function StandingsScreen() {
   const chosen = useSeasonParameter()
   const { data, error, refetch } = useLiveQuery(queries.standingsQuery(chosen))
   usePageTitle(t`Standings · Tilt Yard`)
-  const season = seasonText(chosen ?? data?.seasonNumber ?? 1)
+  const season = seasonNameText(chosen ?? data?.seasonNumber ?? 1)
   if (isUnknownSeason(error)) return <NoSeason />
   return (
     <div className={styles.standings}>
       <PageHeader title={t`STANDINGS`} about={season} />
       <SeasonChooser chosen={chosen} />
-      <PastProgress />
+      <HistoryProgress />
       {data && (
         <SeenTotals what={t`the standings`}>
           {chosen === null ? (
@@ -49,7 +49,7 @@ export function StandingsScreen() {
       {data && <RefreshFailure failure={error} />}
       {data === null && error === null && (
         <div className={styles.waiting}>
-          <Loading>{t`Loading standings...`}</Loading>
+          <LoadingPlaceholder>{t`Loading standings...`}</LoadingPlaceholder>
         </div>
       )}
       {data === null && error !== null && (
@@ -58,8 +58,8 @@ export function StandingsScreen() {
       <p className={styles.note}>
         <Trans>
           Ranked by win % (disqualifications don’t count), then wins, then points.{' '}
-          <a href={tableAddress(api.exports.standings.path, chosen)}>The table as CSV</a>
-          <ResultsWarning /> <PageLink to="/records">The records of the league</PageLink>{' '}
+          <a href={localizedCsvUrl(api.exports.standings.path, chosen)}>The table as CSV</a>
+          <ExportSpoilerNote /> <PageLink to="/records">The records of the league</PageLink>{' '}
           <PageLink to="/seasons">All seasons</PageLink> <PageLink to="/tourney">The Grand Tourney</PageLink>
         </Trans>
       </p>
@@ -69,14 +69,14 @@ export function StandingsScreen() {
 
 /** The league's standings, or those of the results that the viewer has seen. */
 function Rows({ season, rows }: StandingsTableProps) {
-  return useIsSeenOnly() ? <SeenRows season={season} /> : <StandingsTable season={season} rows={rows} />
+  return useCountsSeenOnly() ? <SeenRows season={season} /> : <StandingsTable season={season} rows={rows} />
 }
 
 function SeenRows({ season }: Pick<StandingsTableProps, 'season'>) {
   const { rows, error, refetch } = useSeenStandings()
   if (rows !== null) return <StandingsTable season={season} rows={rows} />
   return (
-    <NotLoaded
+    <LoadingOrFailure
       {...{ data: rows, error, refetch }}
       loading={t`Loading standings...`}
       failed={t`Couldn’t load the standings`}

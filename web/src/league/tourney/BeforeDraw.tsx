@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro'
-import type { QualifierView, SeasonState } from '@tiltyard/contract'
+import type { RankedCandidateView, SeasonState } from '@tiltyard/contract'
 import { CoveredTotals, SeenTotals } from '../../spoilers/SeenTotals.tsx'
-import { QualifierTable } from '../careers/QualifierTable.tsx'
+import { CandidateTable } from '../careers/QualifierTable.tsx'
 import styles from './TourneyScreen.module.css'
 
 interface BeforeDrawProps {
   /** The name of the season, in the page's language. */
   readonly season: string
   readonly state: SeasonState
-  readonly qualifiers: readonly QualifierView[]
+  readonly qualifiers: readonly RankedCandidateView[]
 }
 
 /** A season without a draw: who is in as things stand; nothing more for a season that ended without a tourney. */
-export function BeforeDraw({ season, state, qualifiers }: BeforeDrawProps) {
+export function TourneyBeforeDraw({ season, state, qualifiers }: BeforeDrawProps) {
   if (state === 'over' || state === 'abandoned') {
     return <p className={styles.lead}>{t`This season ended without a tourney.`}</p>
   }
@@ -24,7 +24,7 @@ export function BeforeDraw({ season, state, qualifiers }: BeforeDrawProps) {
       </p>
       <SeenTotals what={t`who is in`}>
         <CoveredTotals what={t`who is in`}>
-          <QualifierTable caption={t`Who is in as things stand, ${season}`} qualifiers={qualifiers} />
+          <CandidateTable caption={t`Who is in as things stand, ${season}`} qualifiers={qualifiers} />
         </CoveredTotals>
       </SeenTotals>
     </section>

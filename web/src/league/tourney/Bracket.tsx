@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import type { TourneyView } from '@tiltyard/contract'
 import { useMemo } from 'react'
 import { ToggleButton } from '../../ui/buttons/ToggleButton.tsx'
-import { roundHeading } from '../careers/roundHeading.ts'
+import { tourneyRoundHeadings } from '../careers/roundHeading.ts'
 import styles from './Bracket.module.css'
 import { BracketGrid, listRounds } from './bracketPlaces.ts'
 import type { CoveredRounds } from './coverTourney.ts'
-import { RoundPanel } from './RoundPanel.tsx'
+import { BracketRoundPanel } from './RoundPanel.tsx'
 import { useRoundPanels } from './useRoundPanels.ts'
 
 interface BracketProps {
@@ -27,13 +27,13 @@ export function Bracket({ tourney, covered }: BracketProps) {
       <nav ref={buttonsRef} className={styles.rounds} aria-label={t`Rounds`}>
         {rounds.map(({ round }, at) => (
           <ToggleButton key={round} isChoice isOn={at === current} onPress={() => showPanel(at)}>
-            {roundHeading[round]}
+            {tourneyRoundHeadings[round]}
           </ToggleButton>
         ))}
       </nav>
       <div ref={panelsRef} className={styles.panels} onScroll={onScroll} data-rounds={rounds.length}>
         {rounds.map((round, at) => (
-          <RoundPanel
+          <BracketRoundPanel
             key={round.round}
             round={round}
             grid={grid}

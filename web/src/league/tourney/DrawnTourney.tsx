@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
-import type { QualifierView, TourneyView } from '@tiltyard/contract'
+import type { RankedCandidateView, TourneyView } from '@tiltyard/contract'
 import { useMemo } from 'react'
 import { CoveredTotals, SeenTotals } from '../../spoilers/SeenTotals.tsx'
 import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
-import { QualifierTable } from '../careers/QualifierTable.tsx'
-import { ShieldSheet } from '../heraldry/ShieldSheet.tsx'
+import { CandidateTable } from '../careers/QualifierTable.tsx'
+import { SharedShieldDrawings } from '../heraldry/ShieldSheet.tsx'
 import { ChampionKnight } from '../results/ChampionKnight.tsx'
 import { Bracket } from './Bracket.tsx'
 import { coverTourney, listCovered } from './coverTourney.ts'
@@ -14,7 +14,7 @@ interface DrawnTourneyProps {
   /** The name of the season, in the page's language. */
   readonly season: string
   readonly tourney: TourneyView
-  readonly qualifiers: readonly QualifierView[]
+  readonly qualifiers: readonly RankedCandidateView[]
 }
 
 /** A tourney after its draw: the champion once known, the bracket, and who qualified. */
@@ -27,7 +27,7 @@ export function DrawnTourney({ season, tourney, qualifiers }: DrawnTourneyProps)
   const shown = useMemo(() => coverTourney(tourney, covered), [tourney, covered])
   const champion = shown.entrants.find(({ knightId }) => knightId === shown.championId)
   return (
-    <ShieldSheet stableIds={tourney.entrants.map(({ stableId }) => stableId)}>
+    <SharedShieldDrawings stableIds={tourney.entrants.map(({ stableId }) => stableId)}>
       {champion && (
         <div className={styles.champion}>
           <ChampionKnight champion={champion} />
@@ -41,10 +41,10 @@ export function DrawnTourney({ season, tourney, qualifiers }: DrawnTourneyProps)
         <summary>{t`Who qualified`}</summary>
         <SeenTotals what={t`who qualified`}>
           <CoveredTotals what={t`who qualified`}>
-            <QualifierTable caption={t`Who qualified, ${season}`} qualifiers={qualifiers} />
+            <CandidateTable caption={t`Who qualified, ${season}`} qualifiers={qualifiers} />
           </CoveredTotals>
         </SeenTotals>
       </details>
-    </ShieldSheet>
+    </SharedShieldDrawings>
   )
 }

@@ -3,19 +3,19 @@ import { useMemo } from 'react'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
-import { NotLoaded } from '../../ui/page/LoadFailure.tsx'
-import { Notice } from '../../ui/page/Notice.tsx'
-import { ShieldSheet } from '../heraldry/ShieldSheet.tsx'
-import { seasonText } from '../results/seasonText.ts'
+import { LoadingOrFailure } from '../../ui/page/LoadFailure.tsx'
+import { ContentNotice } from '../../ui/page/Notice.tsx'
+import { SharedShieldDrawings } from '../heraldry/ShieldSheet.tsx'
+import { seasonNameText } from '../results/seasonText.ts'
 import { Bracket } from './Bracket.tsx'
 import { coverTourney, listCovered } from './coverTourney.ts'
 
 /** The bracket of the running season's tourney, for other sites' frames. */
 export function EmbeddedTourney({ hidesResults }: { readonly hidesResults: boolean }) {
-  const { data, error, refetch } = useLiveQuery(queries.seasons())
+  const { data, error, refetch } = useLiveQuery(queries.seasonsQuery())
   const number = data?.seasons[0]?.number
   if (number !== undefined) return <SeasonBracket number={number} hidesResults={hidesResults} />
-  return <NotLoaded {...{ data, error, refetch }} {...texts} />
+  return <LoadingOrFailure {...{ data, error, refetch }} {...texts} />
 }
 
 const texts = { loading: t`Loading the tourney...`, failed: t`Couldn’t load the tourney` }
@@ -28,20 +28,20 @@ function SeasonBracket({ number, hidesResults }: { readonly number: number; read
     () => tourney && listCovered(tourney, (matchId) => hidesResults || isResultHidden(spoilers, matchId)),
     [tourney, hidesResults, spoilers],
   )
-  const name = seasonText(number)
+  const name = seasonNameText(number)
   return (
     <>
       <h1>{t`The Grand Tourney, ${name}`}</h1>
-      <NotLoaded {...query} {...texts} />
+      <LoadingOrFailure {...query} {...texts} />
       {query.data !== null && tourney === null && (
-        <Notice>
+        <ContentNotice>
           <p>{t`The draw follows the season’s last regular week. Equal win rates are decided by wins, then points, then nighthood.`}</p>
-        </Notice>
+        </ContentNotice>
       )}
       {tourney && covered && (
-        <ShieldSheet stableIds={tourney.entrants.map(({ stableId }) => stableId)}>
+        <SharedShieldDrawings stableIds={tourney.entrants.map(({ stableId }) => stableId)}>
           <Bracket tourney={coverTourney(tourney, covered)} covered={covered} />
-        </ShieldSheet>
+        </SharedShieldDrawings>
       )}
     </>
   )

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { TourneyJoustView, TourneyView } from '@tiltyard/contract'
-import { ListedShield } from '../heraldry/ShieldSheet.tsx'
+import { InlineShield } from '../heraldry/ShieldSheet.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
 import styles from './JoustCard.module.css'
-import { RideState } from './RideState.tsx'
+import { RideTimeAndLink } from './RideState.tsx'
 import { type SideFigure, sideFigures } from './sideFigures.ts'
-import { againText, decisionText, joustName, winnerOfText } from './tourneyTexts.ts'
+import { rerideReasonText, joustDecisionText, tourneyJoustName, undecidedKnightText } from './tourneyTexts.ts'
 
 const figureNames: Readonly<Record<SideFigure['kind'], string>> = {
   points: t`Points`,
@@ -20,17 +20,17 @@ interface JoustCardProps {
 }
 
 /** A joust of the bracket: its name and time, both knights, and how it was decided. */
-export function JoustCard({ joust, date, tourney }: JoustCardProps) {
+export function BracketJoustCard({ joust, date, tourney }: JoustCardProps) {
   const { knight1, knight2, rides } = joust
-  const name = joustName(joust)
+  const name = tourneyJoustName(joust)
   const ride = rides.at(-1)
   const figures = ride ? sideFigures(ride) : []
-  const note = decisionText(joust) ?? againText(rides)
+  const note = joustDecisionText(joust) ?? rerideReasonText(rides)
   return (
     <article className={styles.card} aria-label={name}>
       <p className={styles.head}>
         <span className={styles.name}>{name}</span>
-        {ride && <RideState joust={joust} ride={ride} name={name} date={date} />}
+        {ride && <RideTimeAndLink joust={joust} ride={ride} name={name} date={date} />}
       </p>
       <SideLine side={knight1} joust={joust} tourney={tourney} figure={figures[0]} />
       <SideLine side={knight2} joust={joust} tourney={tourney} figure={figures[1]} />
@@ -50,7 +50,7 @@ interface SideLineProps {
 function SideLine({ side: { source, knightId }, joust, tourney: { entrants, jousts }, figure }: SideLineProps) {
   const entrant = knightId === null ? undefined : entrants.find((one) => one.knightId === knightId)
   if (entrant === undefined) {
-    return <p className={styles.unknown}>{source.kind === 'winner' ? winnerOfText(source.joustId, jousts) : t`Bye`}</p>
+    return <p className={styles.unknown}>{source.kind === 'winner' ? undecidedKnightText(source.joustId, jousts) : t`Bye`}</p>
   }
   return <KnightLine entrant={entrant} winnerId={joust.winnerId} figure={figure} />
 }
@@ -68,7 +68,7 @@ function KnightLine({ entrant: { knightId, name, seed, stableId }, winnerId, fig
       <span className={styles.seed} title={t`Seed ${seed}`}>
         {seed}
       </span>
-      <ListedShield stableId={stableId} size={20} />
+      <InlineShield stableId={stableId} size={20} />
       <KnightLink knightId={knightId}>{name}</KnightLink>
       {figure && (
         <span className={styles.figure} data-kind={figure.kind} title={figureNames[figure.kind]}>

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import type { TourneyJoustView, TourneyRideView } from '@tiltyard/contract'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { formatHelsinkiTime, helsinkiDate } from '../calendar/helsinki.ts'
-import { leagueSlotText } from '../calendar/leagueSlotText.ts'
+import { formatHelsinkiSlot } from '../calendar/leagueSlotText.ts'
 import { matchPath } from '../careers/matchPath.ts'
-import { LeagueTime } from '../results/LeagueTime.tsx'
+import { LeagueTimeWithLocalNote } from '../results/LeagueTime.tsx'
 import styles from './JoustCard.module.css'
 
 interface RideStateProps {
@@ -18,14 +18,14 @@ interface RideStateProps {
 }
 
 /** When a ride begins, and the link to it: to bet, to watch it live, or to see it again. */
-export function RideState({ joust, ride, name, date }: RideStateProps) {
+export function RideTimeAndLink({ joust, ride, name, date }: RideStateProps) {
   const { startsAt, status, matchId, scheduleId, scheduledId } = ride
   const instant = Date.parse(startsAt)
-  const when = helsinkiDate(instant) === date ? formatHelsinkiTime(instant) : leagueSlotText(startsAt)
+  const when = helsinkiDate(instant) === date ? formatHelsinkiTime(instant) : formatHelsinkiSlot(startsAt)
   const hasKnights = joust.knight1.knightId !== null && joust.knight2.knightId !== null
   return (
     <>
-      {status === 'completed' ? <time dateTime={startsAt}>{when}</time> : <LeagueTime instant={startsAt} text={when} />}
+      {status === 'completed' ? <time dateTime={startsAt}>{when}</time> : <LeagueTimeWithLocalNote instant={startsAt} text={when} />}
       {status === 'scheduled' && hasKnights && scheduleId !== null && scheduledId !== null && (
         <PageLink
           to={`/jousts/${encodeURIComponent(scheduleId)}/${encodeURIComponent(scheduledId)}`}

@@ -4,12 +4,12 @@ import { listNames } from '@tiltyard/engine'
 import { type CSSProperties, useId } from 'react'
 import { ContentCover } from '../../spoilers/SpoilerCover.tsx'
 import { markSeenMatches } from '../../spoilers/spoilerState.ts'
-import { dateHeading, helsinkiDate } from '../calendar/helsinki.ts'
-import { roundHeading } from '../careers/roundHeading.ts'
-import { listHeadingTexts } from '../knights/listNameTexts.ts'
+import { formatFullDate, helsinkiDate } from '../calendar/helsinki.ts'
+import { tourneyRoundHeadings } from '../careers/roundHeading.ts'
+import { listNameHeadings } from '../knights/listNameTexts.ts'
 import styles from './Bracket.module.css'
-import type { BracketGrid, BracketPlace, BracketRound } from './bracketPlaces.ts'
-import { JoustCard } from './JoustCard.tsx'
+import type { BracketGrid, BracketGridPlacement, BracketRound } from './bracketPlaces.ts'
+import { BracketJoustCard } from './JoustCard.tsx'
 
 interface RoundPanelProps {
   readonly round: BracketRound
@@ -21,9 +21,9 @@ interface RoundPanelProps {
 }
 
 /** A round: its heading with the day, the button that uncovers its results, and its jousts by list. */
-export function RoundPanel({ round: { round, groups }, grid, tourney, hidden, isCurrent }: RoundPanelProps) {
+export function BracketRoundPanel({ round: { round, groups }, grid, tourney, hidden, isCurrent }: RoundPanelProps) {
   const headingId = useId()
-  const name = roundHeading[round]
+  const name = tourneyRoundHeadings[round]
   const [first] = groups.flatMap(({ jousts }) => jousts.flatMap(({ rides }) => rides[0]?.startsAt ?? []))
   const date = first === undefined ? null : helsinkiDate(Date.parse(first))
   const [{ list: isByList } = { list: null }] = groups
@@ -31,7 +31,7 @@ export function RoundPanel({ round: { round, groups }, grid, tourney, hidden, is
     <section className={styles.panel} aria-labelledby={headingId} data-current={isCurrent || undefined}>
       <div className={styles.head} style={styleFor(grid.roundPlace(round))}>
         <h2 id={headingId}>{name}</h2>
-        {date && <p>{dateHeading(date)}</p>}
+        {date && <p>{formatFullDate(date)}</p>}
         <ContentCover
           isOn={hidden.length > 0}
           what={t`the results: ${name}`}
@@ -45,7 +45,7 @@ export function RoundPanel({ round: { round, groups }, grid, tourney, hidden, is
         <div key={list} className={styles.group}>
           {list !== null && isByList && (
             <h3 className={styles.list} style={styleFor(grid.listPlace(list))}>
-              {listHeadingTexts[list]}
+              {listNameHeadings[list]}
             </h3>
           )}
           <ol className={styles.jousts}>
@@ -57,7 +57,7 @@ export function RoundPanel({ round: { round, groups }, grid, tourney, hidden, is
                 data-half={isUpper(joust) ? 'upper' : 'lower'}
                 style={styleFor(grid.joustPlace(joust))}
               >
-                <JoustCard joust={joust} date={date} tourney={tourney} />
+                <BracketJoustCard joust={joust} date={date} tourney={tourney} />
               </li>
             ))}
           </ol>
@@ -72,6 +72,6 @@ function isUpper({ round, list, number }: TourneyJoustView): boolean {
   return (round === 'final' ? listNames.indexOf(list) + 1 : number) % 2 === 1
 }
 
-function styleFor(place: BracketPlace): CSSProperties {
+function styleFor(place: BracketGridPlacement): CSSProperties {
   return { ...place } as CSSProperties
 }

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { TourneySealView } from '@tiltyard/contract'
+import type { TourneyDrawCommitmentView } from '@tiltyard/contract'
 import styles from './TourneyScreen.module.css'
 
 /** How the draw can be checked: its commitment, and its secret once it is drawn. */
-export function Seal({ seal: { commitment, secret } }: { readonly seal: TourneySealView }) {
+export function DrawCommitment({ seal: { commitment, secret } }: { readonly seal: TourneyDrawCommitmentView }) {
   return (
     <details className={styles.fold}>
       <summary>{t`How the draw can be checked`}</summary>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { QualifierView, SeasonProjectionView } from '@tiltyard/contract'
+import type { RankedCandidateView, SeasonProjectionView } from '@tiltyard/contract'
 import { useState } from 'react'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
 import { ChanceLine } from '../careers/ChanceLine.tsx'
 import { projectedChanceText } from '../careers/projectedChanceText.ts'
-import { ListedShield, ShieldSheet } from '../heraldry/ShieldSheet.tsx'
+import { InlineShield, SharedShieldDrawings } from '../heraldry/ShieldSheet.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
 import styles from './TitleChances.module.css'
 
@@ -23,7 +23,7 @@ interface TitleChancesProps {
   /** The number of the season that runs, and its name in the page's language. */
   readonly number: number
   readonly season: string
-  readonly qualifiers: readonly QualifierView[]
+  readonly qualifiers: readonly RankedCandidateView[]
 }
 
 /** Each knight's chance to win the tourney: the eight likeliest over time, then all who have one. */
@@ -56,7 +56,7 @@ function Rows({ season, projection: { knights, contenders }, qualifiers }: RowsP
   const top = Math.max(...contenders.flatMap(({ wins }) => wins))
   const count = formatNumber(sorted.length)
   return (
-    <ShieldSheet stableIds={qualifiers.map(({ stableId }) => stableId)}>
+    <SharedShieldDrawings stableIds={qualifiers.map(({ stableId }) => stableId)}>
       <Table look="scrolling" caption={t`Chances of the title, ${season}`} columns={columns}>
         <tbody>
           {shown.map((knight) => {
@@ -66,7 +66,7 @@ function Rows({ season, projection: { knights, contenders }, qualifiers }: RowsP
               <tr key={knightId}>
                 <th scope="row">
                   <span className={styles.knight}>
-                    <ListedShield stableId={known.get(knightId)?.stableId ?? ''} size={24} />
+                    <InlineShield stableId={known.get(knightId)?.stableId ?? ''} size={24} />
                     <KnightLink knightId={knightId}>{known.get(knightId)?.name ?? ''}</KnightLink>
                   </span>
                 </th>
@@ -82,6 +82,6 @@ function Rows({ season, projection: { knights, contenders }, qualifiers }: RowsP
           <Button isSmall isQuiet onClick={() => setWhole(true)}>{t`All ${count} knights`}</Button>
         </p>
       )}
-    </ShieldSheet>
+    </SharedShieldDrawings>
   )
 }

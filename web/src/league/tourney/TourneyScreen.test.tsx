@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearSeenMatches, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { clearSeenMatches, setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { sampleProjection } from '../../testing/projectionViews.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
@@ -18,7 +18,7 @@ afterEach(() => {
   cleanup()
   act(() => {
     clearSeenMatches()
-    setSpoilersHidden(false)
+    setResultsHidden(false)
   })
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -99,7 +99,7 @@ test('a bye and a walkover say how the knight goes on', async () => {
 })
 
 test('with results hidden each round has a cover of its own, and the next round does not tell its winners', async () => {
-  act(() => setSpoilersHidden(true))
+  act(() => setResultsHidden(true))
   await open(tourneyAnswer({ rides: 999 }))
   const covers = () =>
     screen.getAllByRole('button', { name: /^Show the results: / }).map(({ textContent }) => textContent)

@@ -6,17 +6,17 @@ import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
-import { Notice, NoticeActions } from '../../ui/page/Notice.tsx'
+import { LoadingOrFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
+import { ContentNotice, ContentNoticeActions } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
-import { seasonText } from '../results/seasonText.ts'
-import { BeforeDraw } from './BeforeDraw.tsx'
+import { seasonNameText } from '../results/seasonText.ts'
+import { TourneyBeforeDraw } from './BeforeDraw.tsx'
 import { DrawnTourney } from './DrawnTourney.tsx'
-import { Seal } from './Seal.tsx'
+import { DrawCommitment } from './Seal.tsx'
 import { TitleChances } from './TitleChances.tsx'
 import styles from './TourneyScreen.module.css'
-import { knightsText } from './tourneyTexts.ts'
+import { knightCountText } from './tourneyTexts.ts'
 
 type TourneyAnswer = ReplyOf<typeof routes.tourney.get>
 
@@ -31,13 +31,13 @@ export function TourneyScreen() {
 }
 
 function RunningTourney() {
-  const query = useLiveQuery(queries.seasons())
+  const query = useLiveQuery(queries.seasonsQuery())
   const running = query.data?.seasons[0]?.number
   if (running !== undefined) return <SeasonTourney number={running} />
   return (
     <div className={styles.page}>
       <PageHeader title={t`THE GRAND TOURNEY`} about="" />
-      <NotLoaded {...query} {...waitingTexts} />
+      <LoadingOrFailure {...query} {...waitingTexts} />
     </div>
   )
 }
@@ -45,7 +45,7 @@ function RunningTourney() {
 function SeasonTourney({ number }: { readonly number: number }) {
   const query = useLiveQuery(queries.tourneyQuery(number))
   const { data, error } = query
-  const name = seasonText(number)
+  const name = seasonNameText(number)
   usePageTitle(t`The Grand Tourney, ${name} · Tilt Yard`)
   if (error instanceof Refusal && error.code === 'season-not-found') return <NoSuchTourney />
   return (
@@ -53,7 +53,7 @@ function SeasonTourney({ number }: { readonly number: number }) {
       <PageHeader title={t`THE GRAND TOURNEY`} about={data ? aboutText(name, data) : name} />
       {data && <Tourney {...data} />}
       {data && <RefreshFailure failure={error} />}
-      <NotLoaded {...query} {...waitingTexts} />
+      <LoadingOrFailure {...query} {...waitingTexts} />
       <p className={styles.note}>
         <PageLink to={`/seasons/${number}`}>{t`The standings of ${name}`}</PageLink>{' '}
         <PageLink to="/seasons">{t`All seasons`}</PageLink>
@@ -63,36 +63,36 @@ function SeasonTourney({ number }: { readonly number: number }) {
 }
 
 function Tourney({ tourney, qualifiers, seal, season }: TourneyAnswer) {
-  const name = seasonText(season.number)
+  const name = seasonNameText(season.number)
   return (
     <>
       {tourney === null ? (
-        <BeforeDraw season={name} state={season.state} qualifiers={qualifiers} />
+        <TourneyBeforeDraw season={name} state={season.state} qualifiers={qualifiers} />
       ) : (
         <DrawnTourney season={name} tourney={tourney} qualifiers={qualifiers} />
       )}
       {season.state === 'regular' || season.state === 'tourney' ? (
         <TitleChances number={season.number} season={name} qualifiers={qualifiers} />
       ) : null}
-      <Seal seal={seal} />
+      <DrawCommitment seal={seal} />
     </>
   )
 }
 
 /** Such as "Season One · 64 knights". */
 function aboutText(name: string, { tourney }: TourneyAnswer): string {
-  return tourney === null ? name : `${name} · ${knightsText(tourney.entrants.length)}`
+  return tourney === null ? name : `${name} · ${knightCountText(tourney.entrants.length)}`
 }
 
 function NoSuchTourney() {
   return (
-    <Notice>
+    <ContentNotice>
       <h1>{t`No such season`}</h1>
       <p>{t`The league has not ridden it yet.`}</p>
-      <NoticeActions>
+      <ContentNoticeActions>
         <ButtonLink to="/tourney">{t`This season’s tourney`}</ButtonLink>
         <ButtonLink to="/seasons" isQuiet>{t`All seasons`}</ButtonLink>
-      </NoticeActions>
-    </Notice>
+      </ContentNoticeActions>
+    </ContentNotice>
   )
 }

@@ -9,7 +9,7 @@ export interface BracketRound {
 }
 
 /** Where something is in the bracket's grid, as custom properties. `--low` is for screens without room for six columns. */
-export interface BracketPlace {
+export interface BracketGridPlacement {
   readonly '--column': number
   readonly '--row': number
   readonly '--span': number
@@ -42,7 +42,7 @@ export class BracketGrid {
   }
 
   /** The heading of a round, above its column. */
-  roundPlace(round: TourneyRound): BracketPlace {
+  roundPlace(round: TourneyRound): BracketGridPlacement {
     const column = this.column(round)
     const isLow = isGrandRound(round) && this.listRows > 0
     const low = isLow ? { '--low-column': this.lowColumn(round), '--low-row': this.lowTop - 1 } : {}
@@ -50,18 +50,18 @@ export class BracketGrid {
   }
 
   /** The heading of a list, above its jousts of the first round. */
-  listPlace(list: ListName): BracketPlace {
+  listPlace(list: ListName): BracketGridPlacement {
     return { '--column': 1, '--row': this.top(list), '--span': 1 }
   }
 
   /** A joust, beside the two that lead to it. */
-  joustPlace({ round, list, number }: TourneyJoustView): BracketPlace {
+  joustPlace({ round, list, number }: TourneyJoustView): BracketGridPlacement {
     if (isGrandRound(round)) return this.grandPlace(round, number)
     const span = 2 ** (this.column(round) - 1)
     return { '--column': this.column(round), '--row': this.top(list) + 1 + (number - 1) * span, '--span': span }
   }
 
-  private grandPlace(round: TourneyRound, number: number): BracketPlace {
+  private grandPlace(round: TourneyRound, number: number): BracketGridPlacement {
     const isLast = round === 'grand-final'
     const hasSemiFinals = this.rounds.includes('grand-semi-final')
     const half = this.listRows === 0 ? 1 : 2 * this.listRows

@@ -1,23 +1,23 @@
 import { plural, t } from '@lingui/core/macro'
 import type { TourneyJoustView, TourneyRideView } from '@tiltyard/contract'
-import { nameTourneyJoust, nameTourneyWinner } from '@tiltyard/engine'
+import { nameTourneyJoust, tourneyWinnerPlaceholder } from '@tiltyard/engine'
 import { locale } from '../../language/locale.ts'
 import { formatNumber } from '../../language/numbers.ts'
 import { endingNames } from '../results/endingText.ts'
 
 /** A joust's name in the page's language, such as "Lion semi-final 1". */
-export function joustName(joust: TourneyJoustView): string {
+export function tourneyJoustName(joust: TourneyJoustView): string {
   return nameTourneyJoust(joust, locale)
 }
 
 /** The place of a knight who is not known, such as "Winner of Lion semi-final 1". */
-export function winnerOfText(joustId: string, jousts: readonly TourneyJoustView[]): string {
+export function undecidedKnightText(joustId: string, jousts: readonly TourneyJoustView[]): string {
   const joust = jousts.find(({ id }) => id === joustId)
-  return joust ? nameTourneyWinner(joust, locale) : ''
+  return joust ? tourneyWinnerPlaceholder(joust, locale) : ''
 }
 
 /** How a joust was decided, such as "On points"; null before. */
-export function decisionText({ decision, rides }: TourneyJoustView): string | null {
+export function joustDecisionText({ decision, rides }: TourneyJoustView): string | null {
   if (decision === 'bye') return t`Goes on without a joust`
   if (decision === 'walkover') return t`The opponent can’t ride`
   const ending = rides.at(-1)?.ending ?? null
@@ -27,7 +27,7 @@ export function decisionText({ decision, rides }: TourneyJoustView): string | nu
 }
 
 /** Why a joust is ridden again; null if it is not. */
-export function againText(rides: readonly TourneyRideView[]): string | null {
+export function rerideReasonText(rides: readonly TourneyRideView[]): string | null {
   const before = rides.slice(0, -1)
   if (before.length === 0) return null
   if (before.some(({ ending }) => ending === null)) return t`Ridden again`
@@ -35,7 +35,7 @@ export function againText(rides: readonly TourneyRideView[]): string | null {
 }
 
 /** How many knights ride, such as "64 knights". */
-export function knightsText(knights: number): string {
+export function knightCountText(knights: number): string {
   const count = formatNumber(knights)
   return plural(knights, { one: '# knight', other: `${count} knights` })
 }

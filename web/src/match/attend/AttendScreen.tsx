@@ -9,14 +9,14 @@ import { lazyWithFallback, loadChunk } from '../../api/loadChunk.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { Loading, Notice, NoticeActions } from '../../ui/page/Notice.tsx'
+import { LoadingPlaceholder, ContentNotice, ContentNoticeActions } from '../../ui/page/Notice.tsx'
 import { useAutoFollow } from '../../ui/page/pageState.ts'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { listTitle } from '../listTitle.ts'
 import { MatchAtPlayhead } from '../MatchAtPlayhead.tsx'
-import { matchTitle } from '../matchTitle.ts'
+import { matchDocumentTitle } from '../matchTitle.ts'
 import { usePlayedMatch } from '../playhead/usePlayedMatch.ts'
-import { MomentNotice } from '../refusedMoment/MomentNotice.tsx'
+import { MomentRefusalNotice } from '../refusedMoment/MomentNotice.tsx'
 import { listPagePath } from '../tightest/listPagePath.ts'
 import { ownWriterId } from '../writer/clientId.ts'
 import { useWriter } from '../writer/useWriter.ts'
@@ -29,12 +29,12 @@ const VerifyPanel = lazy(() =>
 )
 
 /** Loaded lazily: a viewer is at a list before they follow to another. */
-const FollowBar = lazyWithFallback(() => import('../tightest/FollowBar.tsx').then((chunk) => chunk.FollowBar))
+const FollowBar = lazyWithFallback(() => import('../tightest/FollowBar.tsx').then((chunk) => chunk.AutoFollowSwitch))
 
-const OtherLists = lazyWithFallback(() => import('./OtherLists.tsx').then((chunk) => chunk.OtherLists))
+const OtherLists = lazyWithFallback(() => import('./OtherLists.tsx').then((chunk) => chunk.OtherListLinks))
 
 /** The next pairs; loaded once the match is over. */
-const NextPairs = lazyWithFallback(() => import('../../betting/slip/NextPairs.tsx').then((chunk) => chunk.NextPairs))
+const NextPairs = lazyWithFallback(() => import('../../betting/slip/NextPairs.tsx').then((chunk) => chunk.NextPairsWithOdds))
 
 /** Loaded lazily: the match renders without them. */
 const Bleachers = lazyWithFallback(() => import('./Bleachers.tsx').then((chunk) => chunk.Bleachers))
@@ -70,7 +70,7 @@ function AttendedList({ attended }: AttendedListProps) {
   useRightAddress(matchId, listName)
   const place = listTitle(listName)
   const heading = place.toUpperCase()
-  const title = watched ? matchTitle(place, watched) : place
+  const title = watched ? matchDocumentTitle(place, watched) : place
   const { kind: who, user } = useSession().session
   // A viewer who auto-follows does not write: they would give up each match shortly after they take it.
   const mayWrite = !useAutoFollow() && who === 'registered'
@@ -103,7 +103,7 @@ function AttendedList({ attended }: AttendedListProps) {
           {kind === 'match' && attended.ridingId !== null && attended.ridingId !== watched.match.id && (
             <Elsewhere matchId={attended.ridingId} listName={listName} />
           )}
-          <MomentNotice refused={played.notice} />
+          <MomentRefusalNotice refused={played.notice} />
           <MatchAtPlayhead
             boardName={heading}
             watched={watched}
@@ -130,7 +130,7 @@ function AttendedList({ attended }: AttendedListProps) {
           )}
         </>
       ) : (
-        <Loading>{t`Loading ${listName} details...`}</Loading>
+        <LoadingPlaceholder>{t`Loading ${listName} details...`}</LoadingPlaceholder>
       )}
     </div>
   )
@@ -159,13 +159,13 @@ function Elsewhere({ matchId, listName }: { readonly matchId: string; readonly l
 function Nothing({ heading, text }: { readonly heading: string; readonly text: string }) {
   return (
     <div className={styles.attend}>
-      <Notice>
+      <ContentNotice>
         <h1>{heading}</h1>
         <p>{text}</p>
-        <NoticeActions>
+        <ContentNoticeActions>
           <ButtonLink to="/watch">{t`RETURN TO TILT YARD`}</ButtonLink>
-        </NoticeActions>
-      </Notice>
+        </ContentNoticeActions>
+      </ContentNotice>
     </div>
   )
 }

@@ -6,16 +6,16 @@ import { useAccountDialog } from '../../account/signIn/useAccountDialog.tsx'
 import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { ToggleButton } from '../../ui/buttons/ToggleButton.tsx'
-import { abbreviationOf } from '../matchTitle.ts'
+import { stableAbbreviation } from '../matchTitle.ts'
 import styles from './Bleachers.module.css'
 import { BleachersEnd } from './BleachersEnd.tsx'
 import { CheerButton } from './CheerButton.tsx'
 import { useCheerKey } from './useCheerKey.ts'
 import { useStandWave } from './useStandWave.ts'
-import { useSupport } from './useSupport.ts'
+import { useOwnSupport } from './useSupport.ts'
 
 const FollowRiders = lazyWithFallback(() =>
-  import('../../account/followButton/FollowRiders.tsx').then((chunk) => chunk.FollowRiders),
+  import('../../account/followButton/FollowRiders.tsx').then((chunk) => chunk.FollowRiderButtons),
 )
 
 interface BleachersProps {
@@ -33,7 +33,7 @@ const ends = { knight1: 'west', knight2: 'east' } as const
 export function Bleachers({ match, stands, isReplayed }: BleachersProps) {
   const { user } = useSession().session
   const { open, dialog } = useAccountDialog()
-  const support = useSupport(match.id, user?.uid ?? null)
+  const support = useOwnSupport(match.id, user?.uid ?? null)
   const closedId = useId()
   const isOpen = match.status !== 'completed'
   const mayCheer = isOpen && support.side !== null && user?.silenced === false
@@ -49,7 +49,7 @@ export function Bleachers({ match, stands, isReplayed }: BleachersProps) {
   return (
     <>
       {sides.map((side) => {
-        const abbreviation = abbreviationOf(match[side].stableId)
+        const abbreviation = stableAbbreviation(match[side].stableId)
         const isOwn = support.side === side
         return (
           <BleachersEnd

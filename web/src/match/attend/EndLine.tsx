@@ -1,6 +1,6 @@
 import type { MatchView } from '@tiltyard/contract'
 import { useYard } from '../../api/live/liveStore.ts'
-import { WonLine } from '../../betting/money/WonLine.tsx'
+import { OwnWinningsOnMatch } from '../../betting/money/WonLine.tsx'
 import { endedText } from '../../league/results/endingText.ts'
 import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { NextJoustsLine } from '../NextJoustsLine.tsx'
@@ -13,13 +13,13 @@ interface EndLineProps {
 }
 
 /** After the end, replaces the pen's line with the result and the time of the next jousts. */
-export function EndLine({ match, isCutOff }: EndLineProps) {
+export function MatchResultLine({ match, isCutOff }: EndLineProps) {
   const nextJoustsAt = useYard()?.nextJoustsAt ?? null
   // A match without events shows only its end, so the result stays hidden.
   if (isResultHidden(useSpoilerState(), match.id)) return null
   return (
     <p className={styles.end}>
-      {endedText(match)} <WonLine match={match} />
+      {endedText(match)} <OwnWinningsOnMatch match={match} />
       {nextJoustsAt !== null && !isCutOff && <NextJoustsLine until={nextJoustsAt} />}
     </p>
   )

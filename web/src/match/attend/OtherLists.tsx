@@ -1,20 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { type ListName, listNames } from '@tiltyard/engine'
 import { useYard } from '../../api/live/liveStore.ts'
-import { listNameTexts } from '../../league/knights/listNameTexts.ts'
+import { listNamesInLanguage } from '../../league/knights/listNameTexts.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { listPagePath } from '../tightest/listPagePath.ts'
 import styles from './OtherLists.module.css'
 
 /** Links to the current matches of the other lists. They have no scores, which would quadruple each viewer's events. */
-export function OtherLists({ listName }: { readonly listName: ListName }) {
+export function OtherListLinks({ listName }: { readonly listName: ListName }) {
   const matchIds = useYard()?.matchSet?.matchIds ?? []
   const links = listNames.flatMap((name, at) => {
     const matchId = matchIds[at]
     if (!matchId || name === listName) return []
     return (
       <PageLink key={name} to={listPagePath({ matchId, listName: name })}>
-        {listNameTexts[name]}
+        {listNamesInLanguage[name]}
       </PageLink>
     )
   })

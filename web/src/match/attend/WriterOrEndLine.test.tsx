@@ -2,14 +2,14 @@ import { cleanup, screen } from '@testing-library/react'
 import type { MatchView, UserView } from '@tiltyard/contract'
 import { replay, sides } from '@tiltyard/engine'
 import { beforeEach, expect, test } from 'vitest'
-import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { markSeenMatches } from '../../spoilers/spoilerState.ts'
 import { wonBet } from '../../testing/bettingViews.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { findSampleRide, sampleMatchView } from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
-import { WriterOrEndLine } from './WriterOrEndLine.tsx'
+import { WriterOrResultLine } from './WriterOrEndLine.tsx'
 
 const ridden = findSampleRide((events) => replay(events).ending === 'points')
 const winner = sides.find((side) => replay(ridden.events).winner === side) ?? 'knight1'
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 async function draw(facts: Partial<MatchView>, isQuiet = false, user: UserView | null = null): Promise<void> {
   const match = sampleMatchView(ridden, facts)
-  await renderAs(user, <WriterOrEndLine match={match} ownId={null} isAdmin isBarred={false} isQuiet={isQuiet} />)
+  await renderAs(user, <WriterOrResultLine match={match} ownId={null} isAdmin isBarred={false} isQuiet={isQuiet} />)
 }
 
 const text = (): string => document.body.textContent ?? ''
@@ -37,7 +37,7 @@ test('an active match shows its writer, and a completed one its result', async (
 })
 
 test('a hidden result stays hidden until the user has seen it', async () => {
-  setSpoilersHidden(true)
+  setResultsHidden(true)
   await draw(over)
   expect(text()).toBe('')
   cleanup()

@@ -1,6 +1,6 @@
 import type { MatchView } from '@tiltyard/contract'
 import { useLiveOutage } from '../../api/live/liveStore.ts'
-import { EndLine } from './EndLine.tsx'
+import { MatchResultLine } from './EndLine.tsx'
 import { WriterLine } from './WriterLine.tsx'
 
 interface PenOrEndProps {
@@ -15,8 +15,8 @@ interface PenOrEndProps {
 }
 
 /** The line below a list's name: the match's writer, or after the end its result. */
-export function WriterOrEndLine({ match, isQuiet, ...pen }: PenOrEndProps) {
+export function WriterOrResultLine({ match, isQuiet, ...pen }: PenOrEndProps) {
   const isCutOff = useLiveOutage() !== null
   if (match.status !== 'completed') return <WriterLine match={match} isQuiet={isQuiet || isCutOff} {...pen} />
-  return isQuiet ? null : <EndLine match={match} isCutOff={isCutOff} />
+  return isQuiet ? null : <MatchResultLine match={match} isCutOff={isCutOff} />
 }

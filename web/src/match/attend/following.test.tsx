@@ -2,14 +2,14 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Link, Route } from 'wouter'
-import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { FakeSpeech } from '../../testing/fakeSpeech.ts'
 import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
-import { renderIn } from '../../testing/renderAs.tsx'
+import { renderWithSession } from '../../testing/renderAs.tsx'
 import { advanceClock } from '../../testing/renderAt.tsx'
-import { ShownAddress } from '../../testing/ShownAddress.tsx'
+import { RouterAddressText } from '../../testing/ShownAddress.tsx'
 import {
   createSnapshot,
   SAMPLE_START_MS,
@@ -19,8 +19,8 @@ import {
 } from '../../testing/sampleRide.ts'
 import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
 import { withLeverage } from '../../testing/stakes.ts'
-import { isListening } from '../speech/listening.ts'
-import { REST_AT_END_MS } from '../tightest/findListToSwitchTo.ts'
+import { isReadAloudOn } from '../speech/listening.ts'
+import { LIST_SWITCH_REST_MS } from '../tightest/findListToSwitchTo.ts'
 import * as writer from '../writer/useWriter.ts'
 import { AttendScreen } from './AttendScreen.tsx'
 
@@ -60,10 +60,10 @@ async function attend(
     <>
       <Route path="/attend/:matchId/:listName" component={AttendScreen} />
       <Link to="/attend/match-2/Stag">Another list</Link>
-      <ShownAddress />
+      <RouterAddressText />
     </>
   )
-  renderIn(await FakeSession.of(sampleSession(sampleUser()), stands), page, '/attend/match-1/Lion')
+  renderWithSession(await FakeSession.of(sampleSession(sampleUser()), stands), page, '/attend/match-1/Lion')
   await advanceClock(0)
   act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1', 'match-2']) }, 'yard@1'))
   await advanceClock(0)
@@ -166,7 +166,7 @@ describe('auto-follow', { timeout: 120_000 }, () => {
     fireEvent.click(screen.getByRole('switch', { name: 'Read aloud' }))
     expect(speech.speaking).toBe(true)
     fireEvent.click(screen.getByRole('link', { name: 'Another list' }))
-    expect([speech.speaking, isListening()]).toEqual([false, false])
+    expect([speech.speaking, isReadAloudOn()]).toEqual([false, false])
   })
 
   test('stays when the other list is hardly tighter', async () => {
@@ -192,7 +192,7 @@ describe('auto-follow', { timeout: 120_000 }, () => {
         match: sampleMatchView(west, { status: 'completed', ending: 'points', version: 2 }),
       }),
     )
-    expect(await untilTaken(REST_AT_END_MS - 1_000)).toBeNull()
+    expect(await untilTaken(LIST_SWITCH_REST_MS - 1_000)).toBeNull()
     expect(await untilTaken(1_500)).not.toBeNull()
     expect(address()).toBe('/attend/match-2/Stag')
   })
@@ -217,7 +217,7 @@ describe('auto-follow', { timeout: 120_000 }, () => {
   })
 
   test('leaves a match that ended before its viewer came, and keeps its hidden result hidden', async () => {
-    setSpoilersHidden(true)
+    setResultsHidden(true)
     window.history.replaceState({ place: '/attend/match-1/Lion', follows: true }, '')
     await attend({ lion: 0.1, stag: 0.4 }, 40_000, { status: 'completed', ending: 'points', version: 2 })
     await advanceClock(1_000)

@@ -7,7 +7,7 @@ import { callServer } from '../../api/callServer.ts'
 import { refusalSentence } from '../../api/refusal.ts'
 
 /** The state and actions of a user in a match's bleachers. */
-export interface Support {
+export interface OwnSupport {
   /** The user's side; null for none, and until it loads. */
   readonly side: Side | null
   /** Takes a side; null leaves it. */
@@ -20,7 +20,7 @@ export interface Support {
 }
 
 /** Loads and changes a user's side in a match. @param uid the user; null for visitors, who have no side. */
-export function useSupport(matchId: string, uid: string | null): Support {
+export function useOwnSupport(matchId: string, uid: string | null): OwnSupport {
   const [side, setSide] = useState<Side | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBreathless, setBreathless] = useState(false)

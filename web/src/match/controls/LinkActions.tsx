@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { getSpoilerState } from '../../spoilers/spoilerState.ts'
 import styles from './PlaybackControls.module.css'
-import { ToolButton } from './ToolButton.tsx'
+import { ControlButton } from './ToolButton.tsx'
 
 /** How long the notice of a copied link stays. */
 const SAID_MS = 4_000
 
 /** Buttons to copy or share the address of the shown moment. */
-export function LinkActions({ url: urlOf }: { readonly url: () => string }) {
+export function MomentLinkButtons({ url: urlOf }: { readonly url: () => string }) {
   // While results are hidden, the link's previews have no score.
   const url = (): string => `${urlOf()}${getSpoilerState().isOn ? '&spoiler=0' : ''}`
   const [said, setSaid] = useState('')
@@ -26,8 +26,8 @@ export function LinkActions({ url: urlOf }: { readonly url: () => string }) {
   }
   return (
     <>
-      <ToolButton name={t`Copy link`} drawing="link" hasWords onClick={copy} />
-      {'share' in navigator && <ToolButton name={t`Share`} drawing="share" hasWords onClick={() => share(url())} />}
+      <ControlButton name={t`Copy link`} drawing="link" hasWords onClick={copy} />
+      {'share' in navigator && <ControlButton name={t`Share`} drawing="share" hasWords onClick={() => share(url())} />}
       <span role="status" className={styles.said}>
         {said}
       </span>

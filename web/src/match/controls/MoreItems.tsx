@@ -1,48 +1,48 @@
 import { t } from '@lingui/core/macro'
 import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
-import { ListenTools } from '../speech/ListenTools.tsx'
+import { ReadAloudButtons } from '../speech/ListenTools.tsx'
 import { ChancesSwitch } from '../winProbability/ChancesSwitch.tsx'
-import { CatchUp } from '../winProbability/swings/CatchUp.tsx'
-import { LinkActions } from './LinkActions.tsx'
+import { BiggestSwingsButton } from '../winProbability/swings/CatchUp.tsx'
+import { MomentLinkButtons } from './LinkActions.tsx'
 import { momentPath, momentUrl } from './moments/momentUrl.ts'
 import { StepButtons } from './StepButtons.tsx'
-import { ToolButton, ToolLink } from './ToolButton.tsx'
-import type { Player } from './usePlayer.ts'
+import { ControlButton, MoreMenuLink } from './ToolButton.tsx'
+import type { Playback } from './usePlayer.ts'
 
 interface MoreItemsProps {
   readonly played: PlayedMatch
   readonly watched: WatchedMatch
-  readonly player: Player
+  readonly player: Playback
   readonly isLarge: boolean
   readonly onToggleLarge: () => void
   readonly onOpenKeys: () => void
 }
 
 /** The items of a match's menu. */
-export function MoreItems({ played, watched, player, isLarge, onToggleLarge, onOpenKeys }: MoreItemsProps) {
+export function MoreMenuItems({ played, watched, player, isLarge, onToggleLarge, onOpenKeys }: MoreItemsProps) {
   const { id } = watched.match
   const count = watched.shown.length
   return (
     <>
       <StepButtons player={player} />
-      <CatchUp watched={watched} isLive={played.isLive} onGoLive={() => player.act({ kind: 'end' })} />
+      <BiggestSwingsButton watched={watched} isLive={played.isLive} onGoLive={() => player.act({ kind: 'end' })} />
       {canAskWhatIf(played) && !isLarge && (
-        <ToolLink to={`${momentPath(id, count)}&if=`} drawing="fork">
+        <MoreMenuLink to={`${momentPath(id, count)}&if=`} drawing="fork">
           {t`What if...`}
-        </ToolLink>
+        </MoreMenuLink>
       )}
-      <LinkActions url={() => momentUrl(id, count)} />
-      <ToolButton
+      <MomentLinkButtons url={() => momentUrl(id, count)} />
+      <ControlButton
         name={isLarge ? t`Exit full screen` : t`Full screen`}
         keys="f"
         drawing={isLarge ? 'shrink' : 'grow'}
         hasWords
         onClick={onToggleLarge}
       />
-      <ListenTools played={played} watched={watched} />
+      <ReadAloudButtons played={played} watched={watched} />
       <ChancesSwitch />
-      <ToolButton name={t`Keyboard shortcuts`} keys="?" drawing="keys" hasWords onClick={onOpenKeys} />
+      <ControlButton name={t`Keyboard shortcuts`} keys="?" drawing="keys" hasWords onClick={onOpenKeys} />
     </>
   )
 }

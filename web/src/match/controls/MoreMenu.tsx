@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { useMenu } from '../../ui/dialogs/useMenu.ts'
 import styles from './MoreMenu.module.css'
-import { ToolButton } from './ToolButton.tsx'
+import { ControlButton } from './ToolButton.tsx'
 
 interface MoreMenuProps {
   /** Whether its content must run while the menu is closed. */
@@ -19,7 +19,7 @@ export function MoreMenu({ isWanted, children }: MoreMenuProps) {
   const panelId = useId()
   return (
     <div ref={ref} className={styles.more}>
-      <ToolButton name={t`More`} drawing="more" opens={{ isOpen, panelId }} onClick={() => setOpen(!isOpen)} />
+      <ControlButton name={t`More`} drawing="more" opens={{ isOpen, panelId }} onClick={() => setOpen(!isOpen)} />
       <div id={panelId} className={styles.panel} hidden={!isOpen}>
         <Suspense>{isThere && children}</Suspense>
       </div>

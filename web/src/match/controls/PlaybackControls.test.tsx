@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { replay } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clearSeenMatches, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { clearSeenMatches, setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { getSpoilerState } from '../../spoilers/spoilerState.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeSpeech } from '../../testing/fakeSpeech.ts'
@@ -12,20 +12,20 @@ import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
   findRideWithFall,
-  finishedFacts,
+  sampleFinishedFacts,
   readSampleEnd,
   SAMPLE_START,
   SAMPLE_START_MS,
   sampleMatchView,
   sampleYard,
 } from '../../testing/sampleRide.ts'
-import { setListening } from '../speech/listening.ts'
+import { setReadAloudOn } from '../speech/listening.ts'
 
 const ridden = findRideWithFall()
 const { events } = ridden
 const end = replay(events)
 const overMs = readSampleEnd(ridden).tOffsetMs + 1_000
-const over = finishedFacts(ridden, overMs)
+const over = sampleFinishedFacts(ridden, overMs)
 /** Time for the controls' chunk to load. */
 const COMES_MS = 1_000
 
@@ -368,7 +368,7 @@ describe('a hidden result', () => {
   beforeEach(() =>
     act(() => {
       clearSeenMatches()
-      setSpoilersHidden(true)
+      setResultsHidden(true)
     }),
   )
 
@@ -489,7 +489,7 @@ describe('the screen', () => {
     }
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }))
   })
-  afterEach(() => setListening(false))
+  afterEach(() => setReadAloudOn(false))
 
   /** The wake lock's code is loaded on first use. */
   const settle = async (): Promise<void> => {
@@ -536,10 +536,10 @@ describe('the screen', () => {
     new FakeSpeech().install()
     await attend(20_000)
     expect(held).toBe(0)
-    act(() => setListening(true))
+    act(() => setReadAloudOn(true))
     await settle()
     expect(held).toBe(1)
-    act(() => setListening(false))
+    act(() => setReadAloudOn(false))
     await settle()
     expect(held).toBe(0)
   })

@@ -3,55 +3,55 @@ import { Suspense, useRef, useState } from 'react'
 import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { formatTrimmedNumber } from '../../language/numbers.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import type { PlayerAction } from '../playhead/player.ts'
+import type { PlaybackAction } from '../playhead/player.ts'
 import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
-import { SoundTools } from '../sound/SoundTools.tsx'
+import { SoundSwitchIfSupported } from '../sound/SoundTools.tsx'
 import { toggleSound } from '../sound/soundContext.ts'
-import { isListening, setListening, useIsListening } from '../speech/listening.ts'
-import type { Command } from './keys/keys.ts'
-import { useKeys } from './keys/useKeys.ts'
+import { isReadAloudOn, setReadAloudOn, useIsReadAloudOn } from '../speech/listening.ts'
+import type { KeyCommand } from './keys/keys.ts'
+import { useShortcutKeys } from './keys/useKeys.ts'
 import { MoreMenu } from './MoreMenu.tsx'
-import { spanText } from './moments/describeMoment.ts'
+import { formatMomentTime } from './moments/describeMoment.ts'
 import { MomentSlider } from './moments/MomentSlider.tsx'
 import { useSavedMoment } from './moments/useSavedMoment.ts'
 import styles from './PlaybackControls.module.css'
-import { adjacentSpeed, type Speed, speeds, useSpeed } from './speeds.ts'
-import { ToolButton } from './ToolButton.tsx'
+import { adjacentReplaySpeed, type ReplaySpeed, replaySpeeds, useReplaySpeed } from './speeds.ts'
+import { ControlButton } from './ToolButton.tsx'
 import { useLargeView } from './useLargeView.ts'
-import { type Player, usePlayer } from './usePlayer.ts'
+import { type Playback, usePlayback } from './usePlayer.ts'
 import { useWakeLock } from './useWakeLock.ts'
 
 /** Loaded lazily, when somebody opens the menu or the list of keys. */
-const MoreItems = lazyWithFallback(() => import('./MoreItems.tsx').then((chunk) => chunk.MoreItems))
-const KeysDialog = lazyWithFallback(() => import('./keys/KeysDialog.tsx').then((chunk) => chunk.KeysDialog))
+const MoreItems = lazyWithFallback(() => import('./MoreItems.tsx').then((chunk) => chunk.MoreMenuItems))
+const KeysDialog = lazyWithFallback(() => import('./keys/KeysDialog.tsx').then((chunk) => chunk.ShortcutsDialog))
 
 export interface ControlsProps {
   readonly played: PlayedMatch
   /** The first replay speed; null for the last chosen one. */
-  readonly speed?: Speed | null
+  readonly speed?: ReplaySpeed | null
 }
 
 /** The controls of the playhead: a row of buttons, a menu with the rest, and keys. */
 export function PlaybackControls({ played, speed: asked = null }: ControlsProps) {
   const root = useRef<HTMLDivElement>(null)
-  const [speed, choose] = useSpeed(asked)
-  const player = usePlayer(played, speed)
+  const [speed, choose] = useReplaySpeed(asked)
+  const player = usePlayback(played, speed)
   const [isLarge, toggleLarge] = useLargeView(root)
   const [areKeysOpen, setKeysOpen] = useState(false)
   useSavedMoment(played)
-  const isListened = useIsListening()
+  const isListened = useIsReadAloudOn()
   useWakeLock(player?.isPlaying === true && (isLarge || isListened))
-  const chooseSpeed = (chosen: Speed): void => {
+  const chooseSpeed = (chosen: ReplaySpeed): void => {
     choose(chosen)
     player?.act({ kind: 'speed' }, chosen)
   }
-  useKeys((command) => {
+  useShortcutKeys((command) => {
     if (command === 'large') toggleLarge()
     else if (command === 'keys') setKeysOpen(true)
-    else if (command === 'listen') setListening(!isListening())
+    else if (command === 'listen') setReadAloudOn(!isReadAloudOn())
     else if (command === 'sound') toggleSound()
     else if (command === 'faster' || command === 'slower') {
-      chooseSpeed(adjacentSpeed(speed, command === 'faster' ? 1 : -1))
+      chooseSpeed(adjacentReplaySpeed(speed, command === 'faster' ? 1 : -1))
     } else if (command === 'toggle') player?.act({ kind: player.isPlaying ? 'pause' : 'play' })
     else player?.act(acts[command])
   })
@@ -61,7 +61,7 @@ export function PlaybackControls({ played, speed: asked = null }: ControlsProps)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere.
     <div ref={root} className={styles.controls} role="group" aria-label={t`Replay`}>
-      <ToolButton
+      <ControlButton
         name={isPlaying ? t`Pause` : t`Play`}
         keys={t({ message: 'Space', context: 'key' })}
         drawing={isPlaying ? 'pause' : 'play'}
@@ -77,7 +77,7 @@ export function PlaybackControls({ played, speed: asked = null }: ControlsProps)
           {t`Go live`}
         </button>
       )}
-      <ToolButton
+      <ControlButton
         name={t`Next hit`}
         keys="i"
         drawing="impact"
@@ -86,7 +86,7 @@ export function PlaybackControls({ played, speed: asked = null }: ControlsProps)
         onClick={() => act({ kind: 'impact', by: 1 })}
       />
       <SpeedChoice speed={speed} onChoose={chooseSpeed} />
-      <SoundTools played={played} watched={watched} />
+      <SoundSwitchIfSupported played={played} watched={watched} />
       <MoreMenu isWanted={isListened}>
         <MoreItems
           played={played}
@@ -102,9 +102,9 @@ export function PlaybackControls({ played, speed: asked = null }: ControlsProps)
   )
 }
 
-type Asked = Exclude<Command, 'toggle' | 'large' | 'keys' | 'listen' | 'sound' | 'faster' | 'slower'>
+type Asked = Exclude<KeyCommand, 'toggle' | 'large' | 'keys' | 'listen' | 'sound' | 'faster' | 'slower'>
 
-const acts: Readonly<Record<Asked, PlayerAction>> = {
+const acts: Readonly<Record<Asked, PlaybackAction>> = {
   'next-event': { kind: 'event', by: 1 },
   'previous-event': { kind: 'event', by: -1 },
   'next-pass': { kind: 'pass', by: 1 },
@@ -116,35 +116,35 @@ const acts: Readonly<Record<Asked, PlayerAction>> = {
 }
 
 /** The playhead's time, then how far it is behind live, or how long ago the last event came. */
-function Times({ player: { placeMs, reachMs, behindMs, silentMs } }: { readonly player: Player }) {
+function Times({ player: { placeMs, reachMs, behindMs, silentMs } }: { readonly player: Playback }) {
   return (
     <div className={styles.times}>
-      <span>{spanText(placeMs)}</span>
+      <span>{formatMomentTime(placeMs)}</span>
       <span>
-        {behindMs !== null ? behindText(behindMs) : silentMs === null ? spanText(reachMs) : silenceText(silentMs)}
+        {behindMs !== null ? behindText(behindMs) : silentMs === null ? formatMomentTime(reachMs) : silenceText(silentMs)}
       </span>
     </div>
   )
 }
 
 function behindText(behindMs: number): string {
-  const span = spanText(behindMs)
+  const span = formatMomentTime(behindMs)
   return t`${span} behind`
 }
 
 function silenceText(silentMs: number): string {
-  const span = spanText(silentMs)
+  const span = formatMomentTime(silentMs)
   return t`Last event ${span} ago`
 }
 
-const speedChoices = speeds.map((speed) => {
+const speedChoices = replaySpeeds.map((speed) => {
   const factor = formatTrimmedNumber(speed)
   return { value: String(speed), label: t({ message: `${factor}x`, context: 'speed' }) }
 })
 
 interface SpeedChoiceProps {
-  readonly speed: Speed
-  readonly onChoose: (speed: Speed) => void
+  readonly speed: ReplaySpeed
+  readonly onChoose: (speed: ReplaySpeed) => void
 }
 
 function SpeedChoice({ speed, onChoose }: SpeedChoiceProps) {
@@ -155,7 +155,7 @@ function SpeedChoice({ speed, onChoose }: SpeedChoiceProps) {
         look="cell"
         value={String(speed)}
         choices={speedChoices}
-        onChoose={(chosen) => onChoose(speeds.find((each) => String(each) === chosen) ?? speed)}
+        onChoose={(chosen) => onChoose(replaySpeeds.find((each) => String(each) === chosen) ?? speed)}
       />
     </div>
   )

@@ -30,13 +30,13 @@ const drawings = {
   keys: 'M3 6h18v12H3zM5 8v8h14V8zM6.500 9.500h2v2h-2zM10 9.500h2v2h-2zM13.500 9.500h4v2h-4zM8 13h8v1.800H8z',
 } as const
 
-export type DrawingName = keyof typeof drawings
+export type ControlDrawingName = keyof typeof drawings
 
 interface ToolButtonProps {
   readonly name: string
   /** The label of the shortcut key. */
   readonly keys?: string
-  readonly drawing: DrawingName
+  readonly drawing: ControlDrawingName
   /** Whether the button has nothing to do now; it keeps the focus all the same. */
   readonly isIdle?: boolean
   readonly isMain?: boolean
@@ -53,7 +53,7 @@ interface ToolButtonProps {
 }
 
 /** A button with a drawing, for the controls. */
-export function ToolButton(props: ToolButtonProps) {
+export function ControlButton(props: ToolButtonProps) {
   const { name, keys, drawing, isIdle, isMain, isOn, opens, hasWords = false, opensDialog, room, onClick } = props
   return (
     <button
@@ -79,12 +79,12 @@ export function ToolButton(props: ToolButtonProps) {
 
 interface ToolLinkProps {
   readonly to: string
-  readonly drawing: DrawingName
+  readonly drawing: ControlDrawingName
   readonly children: string
 }
 
 /** A link in the menu. */
-export function ToolLink({ to, drawing, children }: ToolLinkProps) {
+export function MoreMenuLink({ to, drawing, children }: ToolLinkProps) {
   return (
     <PageLink className={styles.item} to={to}>
       <Drawing name={drawing} />
@@ -93,7 +93,7 @@ export function ToolLink({ to, drawing, children }: ToolLinkProps) {
   )
 }
 
-function Drawing({ name }: { readonly name: DrawingName }) {
+function Drawing({ name }: { readonly name: ControlDrawingName }) {
   return (
     <svg viewBox="0 0 24 24" width="22" height="22" fill="currentColor" aria-hidden="true">
       <path d={drawings[name]} fillRule="evenodd" />

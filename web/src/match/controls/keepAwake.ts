@@ -1,5 +1,5 @@
 /** Keeps the screen on while the page is visible. @returns a function that releases the wake lock. */
-export function keepAwake(wakeLock: WakeLock): () => void {
+export function keepScreenOn(wakeLock: WakeLock): () => void {
   let isOver = false
   let held: Promise<WakeLockSentinel | null> = Promise.resolve(null)
   const release = (): void => {

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 
 /** Replay speeds, as multiples of the match's own. */
-export const speeds = [0.25, 0.5, 1, 2, 4, 8, 16, 64] as const
+export const replaySpeeds = [0.25, 0.5, 1, 2, 4, 8, 16, 64] as const
 
-export type Speed = (typeof speeds)[number]
+export type ReplaySpeed = (typeof replaySpeeds)[number]
 
 const STORED_AS = 'tiltyard-speed'
-const AS_RIDDEN: Speed = 1
+const AS_RIDDEN: ReplaySpeed = 1
 
 /** The replay speed: the page's own, or with null the last chosen in this browser. */
-export function useSpeed(asked: Speed | null = null): [speed: Speed, choose: (speed: Speed) => void] {
-  const [speed, setSpeed] = useState(() => asked ?? parseSpeed(stored()) ?? AS_RIDDEN)
-  const choose = (chosen: Speed): void => {
+export function useReplaySpeed(asked: ReplaySpeed | null = null): [speed: ReplaySpeed, choose: (speed: ReplaySpeed) => void] {
+  const [speed, setSpeed] = useState(() => asked ?? parseReplaySpeed(stored()) ?? AS_RIDDEN)
+  const choose = (chosen: ReplaySpeed): void => {
     setSpeed(chosen)
     try {
       localStorage.setItem(STORED_AS, String(chosen))
@@ -23,13 +23,13 @@ export function useSpeed(asked: Speed | null = null): [speed: Speed, choose: (sp
 }
 
 /** The next faster or slower speed; the same at the ends. */
-export function adjacentSpeed(speed: Speed, by: 1 | -1): Speed {
-  return speeds[speeds.indexOf(speed) + by] ?? speed
+export function adjacentReplaySpeed(speed: ReplaySpeed, by: 1 | -1): ReplaySpeed {
+  return replaySpeeds[replaySpeeds.indexOf(speed) + by] ?? speed
 }
 
 /** Parses a speed; null for an invalid one. */
-export function parseSpeed(value: string | null): Speed | null {
-  return speeds.find((speed) => String(speed) === value) ?? null
+export function parseReplaySpeed(value: string | null): ReplaySpeed | null {
+  return replaySpeeds.find((speed) => String(speed) === value) ?? null
 }
 
 function stored(): string | null {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { countEventsUpTo } from '../playhead/cursor.ts'
-import type { PlayerContext } from '../playhead/player.ts'
+import type { PlaybackContext } from '../playhead/player.ts'
 
 /** 1.5 times the longest pause of a match at real tempo: 10 s (`INJURY_CONSIDERATION_DOUBLE`). */
 const QUIET_MS = 15_000
@@ -10,7 +10,7 @@ const QUIET_MS = 15_000
  * last event was due.
  * @param ground null without a match.
  */
-export function useMsWithoutEvents(ground: PlayerContext | null): number | null {
+export function useMsWithoutEvents(ground: PlaybackContext | null): number | null {
   const last = useRef<{ readonly count: number; readonly at: number }>(null)
   if (ground === null) return null
   const { events, edgeMs, tempo, now } = ground

@@ -2,26 +2,26 @@ import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { useEffect, useReducer, useRef } from 'react'
 import { useLiveClient, useLiveOutage } from '../../api/live/liveStore.ts'
-import { countEventsUpTo, cursorPlaceMs } from '../playhead/cursor.ts'
+import { countEventsUpTo, cursorTimeMs } from '../playhead/cursor.ts'
 import { computeLiveEdgeMs, liveEdgeSpeed } from '../playhead/edge.ts'
 import {
-  applyPlayerAction,
-  hasSkippedEvents,
+  applyPlaybackAction,
+  canSkipEvents,
   isPlaying,
   listImpacts,
-  type PlayerAction,
-  type PlayerContext,
-  settleCursor,
+  type PlaybackAction,
+  type PlaybackContext,
+  stopCursorAtEdge,
 } from '../playhead/player.ts'
 import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
-import type { Speed } from './speeds.ts'
+import type { ReplaySpeed } from './speeds.ts'
 import { useMsWithoutEvents } from './useMsWithoutEvents.ts'
 
 /** How often the slider and its clock render while they move. */
 const LOOK_EACH_MS = 100
 
 /** The playhead's state and actions for the controls. */
-export interface Player {
+export interface Playback {
   readonly isPlaying: boolean
   /** The playhead, in ms of the match since its start; below 0 before the first event. */
   readonly placeMs: number
@@ -37,11 +37,11 @@ export interface Player {
   readonly isAtEdge: boolean
   /** Whether there is a hit to go to. */
   readonly hasImpacts: boolean
-  readonly act: (act: PlayerAction, speed?: Speed) => void
+  readonly act: (act: PlaybackAction, speed?: ReplaySpeed) => void
 }
 
 /** Builds the controls' player. @param speed the replay speed, as a multiple of the match's own. */
-export function usePlayer(played: PlayedMatch, speed: Speed): Player | null {
+export function usePlayback(played: PlayedMatch, speed: ReplaySpeed): Playback | null {
   const { clock } = useLiveClient()
   const { known, cursor, move, isLive, conceals } = played
   const furthest = useRef(0)
@@ -50,20 +50,20 @@ export function usePlayer(played: PlayedMatch, speed: Speed): Player | null {
   const isMoving = ground !== null && (isLive || isPlaying(cursor, ground))
   useLooks(isMoving)
   useEffect(() => {
-    const next = ground && settleCursor(cursor, ground)
+    const next = ground && stopCursorAtEdge(cursor, ground)
     if (next !== null && next !== cursor) move(next, false)
   })
   const silentMs = useMsWithoutEvents(ground)
   if (known === null || ground === null) return null
 
   const { events, edgeMs, now, tempo } = ground
-  const placeMs = cursorPlaceMs(cursor, edgeMs, now)
+  const placeMs = cursorTimeMs(cursor, edgeMs, now)
   furthest.current = Math.max(furthest.current, placeMs)
   const lineMs = isLive ? heardOf({ ...known.match, status: 'active' }, events, { now, since }) : edgeMs
-  const act = (done: PlayerAction, chosen: Speed = speed): void => {
+  const act = (done: PlaybackAction, chosen: ReplaySpeed = speed): void => {
     const here = groundOf(played, chosen, { now: clock.now(), since })
     if (here === null) return
-    move(applyPlayerAction(cursor, conceals ? within(done, furthest.current) : done, here), hasSkippedEvents(done))
+    move(applyPlaybackAction(cursor, conceals ? within(done, furthest.current) : done, here), canSkipEvents(done))
   }
   return {
     isPlaying: isPlaying(cursor, ground),
@@ -80,7 +80,7 @@ export function usePlayer(played: PlayedMatch, speed: Speed): Player | null {
 }
 
 /** Limits a seek to the watched part, so that the slider's end does not reveal the match's. */
-function within(act: PlayerAction, furthestMs: number): PlayerAction {
+function within(act: PlaybackAction, furthestMs: number): PlaybackAction {
   return act.kind === 'seek' ? { kind: 'seek', atMs: Math.min(act.atMs, furthestMs) } : act
 }
 
@@ -97,7 +97,7 @@ function heardOf(match: MatchView, events: readonly MatchEvent[], { now, since }
   return Math.min(edgeMs, Math.max(computeLiveEdgeMs(match, events, since), events.at(-1)?.tOffsetMs ?? 0))
 }
 
-function groundOf({ known, isLive }: PlayedMatch, speed: Speed, hearing: Hearing): PlayerContext | null {
+function groundOf({ known, isLive }: PlayedMatch, speed: ReplaySpeed, hearing: Hearing): PlaybackContext | null {
   if (known === null) return null
   const { match, events } = known
   const tempo = match.tempo > 0 ? match.tempo : 1

@@ -9,8 +9,8 @@ export function useWakeLock(isWanted: boolean): void {
     let isOver = false
     let letGo = (): void => {}
     import('./keepAwake.ts')
-      .then(({ keepAwake }) => {
-        if (!isOver) letGo = keepAwake(wakeLock)
+      .then(({ keepScreenOn }) => {
+        if (!isOver) letGo = keepScreenOn(wakeLock)
       })
       .catch(() => undefined)
     return () => {

@@ -3,7 +3,7 @@ import type { MatchView } from '@tiltyard/contract'
 import { replay } from '@tiltyard/engine'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
-import { AtAddress } from '../../testing/AtAddress.tsx'
+import { RouterAtAddress } from '../../testing/AtAddress.tsx'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
@@ -11,7 +11,7 @@ import { advanceClock } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
   findSampleRide,
-  finishedFacts,
+  sampleFinishedFacts,
   SAMPLE_START,
   SAMPLE_START_MS,
   sampleMatchView,
@@ -22,7 +22,7 @@ import { EmbedScreen } from './EmbedScreen.tsx'
 
 const ridden = findSampleRide((events) => replay(events).ending === 'points')
 const { events } = ridden
-const over = finishedFacts(ridden, 0)
+const over = sampleFinishedFacts(ridden, 0)
 let answers: FakeAnswers
 let stands: FakeLiveClient
 
@@ -55,9 +55,9 @@ async function open(path: string, facts: Partial<MatchView> = over, elapsedMs = 
   answers.at.set('/api/matches/match-1/chances', { chances: [], leverage: [] })
   render(
     <LiveClientContext value={stands.client}>
-      <AtAddress path={path}>
+      <RouterAtAddress path={path}>
         <EmbedScreen />
-      </AtAddress>
+      </RouterAtAddress>
     </LiveClientContext>,
   )
   await advanceClock(COMES_MS)

@@ -4,12 +4,12 @@ import { Suspense, useMemo } from 'react'
 import { Route, Switch, useParams, useSearch } from 'wouter'
 import { useYard } from '../../api/live/liveStore.ts'
 import { lazyWithFallback } from '../../api/loadChunk.ts'
-import { Loading, Notice } from '../../ui/page/Notice.tsx'
+import { LoadingPlaceholder, ContentNotice } from '../../ui/page/Notice.tsx'
 import { PageErrorBoundary } from '../../ui/page/PageErrorBoundary.tsx'
 import { listTitle } from '../listTitle.ts'
 import { EmbeddedMatch } from './EmbeddedMatch.tsx'
 import { EmbedShell } from './EmbedShell.tsx'
-import { type EmbedKind, readEmbedSettings } from './embedSettings.ts'
+import { type EmbedKind, parseEmbedSettings } from './embedSettings.ts'
 import { useLinksInNewTab } from './useLinksInNewTab.ts'
 
 const EmbeddedTourney = lazyWithFallback(() =>
@@ -65,7 +65,7 @@ function ListEmbed() {
   return (
     <EmbedShell to={to} linkText={t`The lists at Tilt Yard`} faults={faults}>
       {position === null && <UnknownList />}
-      {position !== null && yard === null && <Loading>{t`Loading the list...`}</Loading>}
+      {position !== null && yard === null && <LoadingPlaceholder>{t`Loading the list...`}</LoadingPlaceholder>}
       {position !== null && yard !== null && matchId === null && <NothingRides listName={listNameAt(position)} />}
       {matchId !== null && <EmbeddedMatch key={matchId} matchId={matchId} settings={settings} />}
     </EmbedShell>
@@ -88,33 +88,33 @@ function TourneyEmbed() {
 function UnknownEmbed() {
   return (
     <EmbedShell to="/watch" linkText={t`The lists at Tilt Yard`} faults={[]}>
-      <Notice>
+      <ContentNotice>
         <h1>{t`Nothing to embed here`}</h1>
         <p>{t`Embeds are at /embed/matches/ID, /embed/lists/LIST and /embed/tourney.`}</p>
-      </Notice>
+      </ContentNotice>
     </EmbedShell>
   )
 }
 
 function useSettings(kind: EmbedKind) {
   const search = useSearch()
-  return useMemo(() => readEmbedSettings(new URLSearchParams(search), kind), [search, kind])
+  return useMemo(() => parseEmbedSettings(new URLSearchParams(search), kind), [search, kind])
 }
 
 function UnknownList() {
   return (
-    <Notice>
+    <ContentNotice>
       <h1>{t`No such list`}</h1>
       <p>{t`The lists are Lion, Stag, Wyvern and Griffin.`}</p>
-    </Notice>
+    </ContentNotice>
   )
 }
 
 function NothingRides({ listName }: { readonly listName: ListName }) {
   return (
-    <Notice>
+    <ContentNotice>
       <h1>{listTitle(listName)}</h1>
       <p>{t`Nothing is ridden here now. What comes next shows by itself.`}</p>
-    </Notice>
+    </ContentNotice>
   )
 }

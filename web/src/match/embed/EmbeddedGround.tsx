@@ -2,18 +2,18 @@ import { useLiveOutage } from '../../api/live/liveStore.ts'
 import { againstText } from '../againstText.ts'
 import { LiveMatch } from '../LiveMatch.tsx'
 import { getMatchPhase, matchPhaseNames } from '../matchPhase.ts'
-import { MomentNotice } from '../refusedMoment/MomentNotice.tsx'
+import { MomentRefusalNotice } from '../refusedMoment/MomentNotice.tsx'
 import styles from './EmbedScreen.module.css'
 import type { EmbedSettings } from './embedSettings.ts'
-import { type KnownFeed, usePlayedEmbed } from './usePlayedEmbed.ts'
+import { type LoadedMatchFeed, usePlayedEmbed } from './usePlayedEmbed.ts'
 
 interface EmbeddedGroundProps {
-  readonly feed: KnownFeed
+  readonly feed: LoadedMatchFeed
   readonly settings: EmbedSettings
 }
 
 /** An embedded match: riders, board, stage and ticker, at one playhead. */
-export function EmbeddedGround({ feed, settings }: EmbeddedGroundProps) {
+export function EmbeddedMatchAtPlayhead({ feed, settings }: EmbeddedGroundProps) {
   const played = usePlayedEmbed(feed, settings)
   const isCutOff = useLiveOutage() !== null
   const { watched } = played
@@ -28,7 +28,7 @@ export function EmbeddedGround({ feed, settings }: EmbeddedGroundProps) {
           {matchPhaseNames[played.isReplayed && !played.isLive ? 'replay' : getMatchPhase(match, isCutOff)]}
         </span>
       </header>
-      <MomentNotice refused={played.notice} />
+      <MomentRefusalNotice refused={played.notice} />
       <div className={styles.ground} data-ground="embed">
         <LiveMatch
           boardName={riders}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readEmbedSettings } from './embedSettings.ts'
+import { parseEmbedSettings } from './embedSettings.ts'
 
-const read = (search: string, kind: 'match' | 'list' = 'match') => readEmbedSettings(new URLSearchParams(search), kind)
+const read = (search: string, kind: 'match' | 'list' = 'match') => parseEmbedSettings(new URLSearchParams(search), kind)
 const usual = { speed: null, at: null, autoplay: false, controls: true, hideResults: false }
 
 test('an address without parameters gives the defaults', () => {

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { parseSpeed, type Speed, speeds } from '../controls/speeds.ts'
+import { parseReplaySpeed, type ReplaySpeed, replaySpeeds } from '../controls/speeds.ts'
 
 /** The settings in an embed's address. */
 export interface EmbedSettings {
   /** The replay speed, as a multiple of the match's own; null for the last chosen. */
-  readonly speed: Speed | null
+  readonly speed: ReplaySpeed | null
   /** Starts after this many events; null for the default. The match checks that they exist. */
   readonly at: string | null
   /** Whether it plays automatically. */
@@ -14,7 +14,7 @@ export interface EmbedSettings {
   readonly hideResults: boolean
 }
 
-export interface ReadSettings {
+export interface ParsedEmbedSettings {
   readonly settings: EmbedSettings
   /** A sentence for each invalid parameter. */
   readonly faults: readonly string[]
@@ -38,7 +38,7 @@ const yesOrNo = (name: string, kinds: readonly EmbedKind[]): Parameter => ({
   isAllowed: (value) => value === '0' || value === '1',
 })
 
-const speedList = speeds.join(', ')
+const speedList = replaySpeeds.join(', ')
 
 const parameters: readonly Parameter[] = [
   {
@@ -50,7 +50,7 @@ const parameters: readonly Parameter[] = [
   {
     name: 'speed',
     allowed: t`one of ${speedList}`,
-    isAllowed: (value) => speeds.some((speed) => String(speed) === value),
+    isAllowed: (value) => replaySpeeds.some((speed) => String(speed) === value),
     kinds: ofJousts,
   },
   {
@@ -67,7 +67,7 @@ const parameters: readonly Parameter[] = [
 const MAX_SHOWN = 40
 
 /** Reads an embed's parameters; invalid ones are reported and ignored. */
-export function readEmbedSettings(search: URLSearchParams, kind: EmbedKind): ReadSettings {
+export function parseEmbedSettings(search: URLSearchParams, kind: EmbedKind): ParsedEmbedSettings {
   const used = new Map<string, string>()
   const faults: string[] = []
   for (const [name, value] of search) {
@@ -79,7 +79,7 @@ export function readEmbedSettings(search: URLSearchParams, kind: EmbedKind): Rea
   }
   return {
     settings: {
-      speed: parseSpeed(used.get('speed') ?? null),
+      speed: parseReplaySpeed(used.get('speed') ?? null),
       at: used.get('at') ?? null,
       autoplay: used.get('autoplay') === '1',
       controls: used.get('controls') !== '0',

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { KnightLink } from '../../league/knights/KnightLink.tsx'
-import { AtAddress } from '../../testing/AtAddress.tsx'
-import { ShownAddress } from '../../testing/ShownAddress.tsx'
+import { RouterAtAddress } from '../../testing/AtAddress.tsx'
+import { RouterAddressText } from '../../testing/ShownAddress.tsx'
 import { useLinksInNewTab } from './useLinksInNewTab.ts'
 
 function Frame() {
@@ -12,10 +12,10 @@ function Frame() {
 
 test('a link in an embed opens a new tab, since no other page shows in its frame', () => {
   render(
-    <AtAddress path="/embed/matches/match-1">
+    <RouterAtAddress path="/embed/matches/match-1">
       <Frame />
-      <ShownAddress />
-    </AtAddress>,
+      <RouterAddressText />
+    </RouterAtAddress>,
   )
   const link = screen.getByRole('link', { name: 'Lady Maud' })
   // jsdom would try to load the page.

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { MatchFeed } from '../../api/live/liveState.ts'
 import { useLiveClient } from '../../api/live/liveStore.ts'
-import { BEFORE_ALL_MS, runningCursorFrom } from '../playhead/cursor.ts'
+import { BEFORE_FIRST_EVENT_MS, runningCursorFrom } from '../playhead/cursor.ts'
 import { type PlayedMatch, usePlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { EmbedSettings } from './embedSettings.ts'
 
-export type KnownFeed = Extract<MatchFeed, { readonly kind: 'known' }>
+export type LoadedMatchFeed = Extract<MatchFeed, { readonly kind: 'known' }>
 
 /**
  * Plays an embedded match. An active one follows live; a completed one opens at its end. The address may ask for
  * another moment, autoplay or hidden results.
  */
-export function usePlayedEmbed(feed: KnownFeed, settings: EmbedSettings): PlayedMatch {
+export function usePlayedEmbed(feed: LoadedMatchFeed, settings: EmbedSettings): PlayedMatch {
   const { at, hideResults } = settings
   const [wasOver] = useState(() => feed.match.status === 'completed')
   const conceals = hideResults && wasOver
@@ -32,7 +32,7 @@ function useAutoplay({ cursor, known, move }: PlayedMatch, isPast: boolean, { au
   useEffect(() => {
     if (!isDue || known === null) return
     setDue(false)
-    const fromMs = cursor.kind === 'placed' ? cursor.atMs : BEFORE_ALL_MS
+    const fromMs = cursor.kind === 'placed' ? cursor.atMs : BEFORE_FIRST_EVENT_MS
     move(runningCursorFrom(fromMs, (speed ?? 1) * known.match.tempo, clock.now()), true)
   }, [isDue, known, cursor, move, speed, clock])
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type MatchEvent, type Verbosity, verbosities } from '@tiltyard/engine'
 import { type RefObject, useEffect, useState } from 'react'
 import { useLiveClient, useVerbosity } from '../../api/live/liveStore.ts'
-import { openingVerbosity } from '../../language/openingVerbosity.ts'
+import { chooseOpeningVerbosity } from '../../language/openingVerbosity.ts'
 import { chooseVerbosity, chosenVerbosity, setVerbosity } from '../../language/verbosity.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import styles from './HeraldChoice.module.css'
@@ -24,13 +24,13 @@ interface HeraldChoiceProps {
 }
 
 /** Chooses the commentary and keeps the reader's place. A visitor's first jousts open in Explained, with a hint. */
-export function HeraldChoice({ matchId, boxRef, lines }: HeraldChoiceProps) {
+export function CommentarySelect({ matchId, boxRef, lines }: HeraldChoiceProps) {
   const live = useLiveClient()
   const manner = useVerbosity()
   const [isExplainedFirst, setIsExplainedFirst] = useState(false)
   useReadingPlace(boxRef, lines)
   useEffect(() => {
-    const opening = openingVerbosity(matchId)
+    const opening = chooseOpeningVerbosity(matchId)
     setIsExplainedFirst(opening === 'new')
     if (opening === null || opening === chosenVerbosity()) return
     setVerbosity(opening)

@@ -11,7 +11,7 @@ import {
   sampleMatchView,
   sampleYard,
 } from '../../testing/sampleRide.ts'
-import { HistoryLog } from './HistoryLog.tsx'
+import { PlayByPlay } from './HistoryLog.tsx'
 
 const ridden = findSampleRide((events) => events.some((event) => event.passNumber === 10))
 const { events } = ridden
@@ -28,12 +28,12 @@ function lines(): readonly (string | null | undefined)[] {
 }
 
 test('HISTORY-01 HISTORY-04: a completed match lists all its events, newest first', () => {
-  render(<HistoryLog match={{ ...match, status: 'completed' }} shown={events} goesOn={false} />)
+  render(<PlayByPlay match={{ ...match, status: 'completed' }} shown={events} goesOn={false} />)
   expect(lines()).toEqual(events.map((event) => event.description).reverse())
 })
 
 test('a hit names its striker and its points; other entries do not', () => {
-  render(<HistoryLog match={{ ...match, status: 'completed' }} shown={events} goesOn={false} />)
+  render(<PlayByPlay match={{ ...match, status: 'completed' }} shown={events} goesOn={false} />)
   const named = (side: Side): string => knightName(match[side], 'title_first')
   const expected = events.map(({ knightId, hitLocation, points = 0 }) => {
     const side = sides.find((each) => match[each].id === knightId)
@@ -48,16 +48,16 @@ test('a hit names its striker and its points; other entries do not', () => {
 
 test('events without text are no entries, and only such events show the empty text', () => {
   const some = events.map((event) => (event.seq % 3 === 0 ? { ...event, description: '' } : event))
-  const { rerender } = render(<HistoryLog match={match} shown={some} goesOn />)
+  const { rerender } = render(<PlayByPlay match={match} shown={some} goesOn />)
   const said = events.filter(({ seq }) => seq % 3 !== 0)
   expect(lines()).toEqual(said.map((event) => event.description).reverse())
-  rerender(<HistoryLog match={match} shown={some.slice(2, 3)} goesOn />)
+  rerender(<PlayByPlay match={match} shown={some.slice(2, 3)} goesOn />)
   expect(lines()).toEqual([])
   expect(within(log()).getByText('Waiting for the first pass...')).toBeTruthy()
 })
 
 test('HISTORY-05 HISTORY-06: dividers read PASS n, and SD n in sudden death', () => {
-  render(<HistoryLog match={match} shown={events} goesOn />)
+  render(<PlayByPlay match={match} shown={events} goesOn />)
   const last = events.at(-1)?.passNumber ?? 0
   const expected = Array.from({ length: last }, (_, at) => (at < 9 ? `PASS ${at + 1}` : `SD ${at - 8}`)).reverse()
   expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(expected)
@@ -65,7 +65,7 @@ test('HISTORY-05 HISTORY-06: dividers read PASS n, and SD n in sudden death', ()
 })
 
 test("dividers follow the match's own rules", () => {
-  render(<HistoryLog match={{ ...match, maxPasses: 8 }} shown={events} goesOn />)
+  render(<PlayByPlay match={{ ...match, maxPasses: 8 }} shown={events} goesOn />)
   const dividers = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
   expect(dividers).toContain('SD 2')
   expect(dividers).not.toContain('PASS 9')
@@ -107,25 +107,25 @@ test('HISTORY-03: the clock is checked each second, even with the next event far
 
 describe('without events', () => {
   test('HISTORY-07: an active match waits for its first pass', () => {
-    render(<HistoryLog match={match} shown={[]} goesOn />)
+    render(<PlayByPlay match={match} shown={[]} goesOn />)
     expect(within(log()).getByText('Waiting for the first pass...')).toBeTruthy()
   })
 
   test('HISTORY-08: a completed match has none recorded', () => {
-    render(<HistoryLog match={{ ...match, status: 'completed' }} shown={[]} goesOn={false} />)
+    render(<PlayByPlay match={{ ...match, status: 'completed' }} shown={[]} goesOn={false} />)
     expect(within(log()).getByText('No events recorded for this match.')).toBeTruthy()
   })
 
   test('HISTORY-09: a waiting match has not started', () => {
-    render(<HistoryLog match={{ ...match, status: 'waiting' }} shown={[]} goesOn={false} />)
+    render(<PlayByPlay match={{ ...match, status: 'waiting' }} shown={[]} goesOn={false} />)
     expect(within(log()).getByText('Match not started...')).toBeTruthy()
   })
 })
 
 test('HISTORY-10: dots bounce while the match is active, and only then', () => {
-  const { rerender } = render(<HistoryLog match={match} shown={events.slice(0, 3)} goesOn />)
+  const { rerender } = render(<PlayByPlay match={match} shown={events.slice(0, 3)} goesOn />)
   expect(screen.getByText('The match goes on')).toBeTruthy()
-  rerender(<HistoryLog match={{ ...match, status: 'completed' }} shown={events} goesOn={false} />)
+  rerender(<PlayByPlay match={{ ...match, status: 'completed' }} shown={events} goesOn={false} />)
   expect(screen.queryByText('The match goes on')).toBeNull()
 })
 
@@ -134,39 +134,39 @@ const aFrame = (): Promise<unknown> => new Promise(requestAnimationFrame)
 
 test('a scrolled reader gets no notice when only the commentary changes', async () => {
   const brief = events.map((event) => ({ ...event, description: event.seq % 2 === 0 ? '' : 'In short.' }))
-  const { rerender } = render(<HistoryLog match={match} shown={brief.slice(0, 20)} goesOn />)
+  const { rerender } = render(<PlayByPlay match={match} shown={brief.slice(0, 20)} goesOn />)
   const height = vi.spyOn(log().firstElementChild as HTMLElement, 'offsetHeight', 'get').mockReturnValue(500)
   await aFrame()
   log().scrollTop = 100
   fireEvent.scroll(log())
   height.mockReturnValue(900)
-  rerender(<HistoryLog match={match} shown={events.slice(0, 20)} goesOn />)
+  rerender(<PlayByPlay match={match} shown={events.slice(0, 20)} goesOn />)
   await aFrame()
   expect(log().scrollTop).toBe(100)
   expect(screen.queryByRole('button')).toBeNull()
-  rerender(<HistoryLog match={match} shown={events.slice(0, 21)} goesOn />)
+  rerender(<PlayByPlay match={match} shown={events.slice(0, 21)} goesOn />)
   expect(screen.getByRole('button', { name: /new event/ })).toBeTruthy()
 })
 
 test('entries from before the first measurement do not scroll', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollTop', 'set')
-  const { rerender } = render(<HistoryLog match={match} shown={events.slice(0, 5)} goesOn />)
+  const { rerender } = render(<PlayByPlay match={match} shown={events.slice(0, 5)} goesOn />)
   vi.spyOn(log().firstElementChild as HTMLElement, 'offsetHeight', 'get').mockReturnValue(900)
-  rerender(<HistoryLog match={match} shown={events.slice(0, 6)} goesOn />)
+  rerender(<PlayByPlay match={match} shown={events.slice(0, 6)} goesOn />)
   await aFrame()
   expect(scrolled.mock.calls.filter(([top]) => top !== 0)).toEqual([])
   scrolled.mockRestore()
 })
 
 test('a scrolled reader keeps their place and reads how many entries came', async () => {
-  const { rerender } = render(<HistoryLog match={match} shown={events.slice(0, 5)} goesOn />)
+  const { rerender } = render(<PlayByPlay match={match} shown={events.slice(0, 5)} goesOn />)
   const height = vi.spyOn(log().firstElementChild as HTMLElement, 'offsetHeight', 'get').mockReturnValue(900)
-  rerender(<HistoryLog match={match} shown={events.slice(0, 6)} goesOn />)
+  rerender(<PlayByPlay match={match} shown={events.slice(0, 6)} goesOn />)
   await aFrame()
   log().scrollTop = 100
   fireEvent.scroll(log())
   height.mockReturnValue(960)
-  rerender(<HistoryLog match={match} shown={events.slice(0, 8)} goesOn />)
+  rerender(<PlayByPlay match={match} shown={events.slice(0, 8)} goesOn />)
   await aFrame()
   expect(log().scrollTop).toBe(160)
   fireEvent.click(screen.getByRole('button', { name: '2 new events' }))

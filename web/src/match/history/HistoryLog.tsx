@@ -4,15 +4,15 @@ import { type MatchEvent, sides } from '@tiltyard/engine'
 import { memo, Suspense, useId, useMemo } from 'react'
 import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { knightName } from '../../language/localeWords.ts'
-import { minutesAndSeconds } from '../../league/calendar/minutesAndSeconds.ts'
+import { formatCountdown } from '../../league/calendar/minutesAndSeconds.ts'
 import { Shield } from '../../league/heraldry/Shield.tsx'
 import { type KnightPageIds, NarratedText, useKnightPageIds } from '../narration/NarratedText.tsx'
 import styles from './HistoryLog.module.css'
-import { type PassGroup, passGroups } from './passGroups.ts'
+import { type PassEventGroup, groupEventsByPass } from './passGroups.ts'
 import { useSteadyScroll } from './useSteadyScroll.ts'
 
 /** Loaded lazily; its room is reserved. */
-const HeraldChoice = lazyWithFallback(() => import('./HeraldChoice.tsx').then((chunk) => chunk.HeraldChoice))
+const HeraldChoice = lazyWithFallback(() => import('./HeraldChoice.tsx').then((chunk) => chunk.CommentarySelect))
 
 interface HistoryLogProps {
   readonly match: MatchView
@@ -29,12 +29,12 @@ const emptyTexts: Readonly<Record<MatchStatus, string>> = {
 }
 
 /** The history of a match, newest entry first. */
-export function HistoryLog({ match, shown, goesOn }: HistoryLogProps) {
+export function PlayByPlay({ match, shown, goesOn }: HistoryLogProps) {
   const headingId = useId()
   const pageIds = useKnightPageIds(match)
   // Brief leaves some events without text.
   const lines = useMemo(() => shown.filter(({ description }) => description !== ''), [shown])
-  const groups = useMemo(() => passGroups(lines, match.maxPasses), [lines, match.maxPasses])
+  const groups = useMemo(() => groupEventsByPass(lines, match.maxPasses), [lines, match.maxPasses])
   const { boxRef, contentRef, unseen, toNewest, onScroll } = useSteadyScroll(lines, shown.at(-1)?.seq ?? 0)
   return (
     <div className={styles.log}>
@@ -81,7 +81,7 @@ function BouncingDots() {
 }
 
 interface PassEventsProps {
-  readonly group: PassGroup
+  readonly group: PassEventGroup
   readonly match: MatchView
   readonly pageIds: KnightPageIds
 }
@@ -110,7 +110,7 @@ interface EntryProps {
 const Entry = memo(function Entry({ event, knight, pageIds }: EntryProps) {
   return (
     <li className={styles.entry} data-type={event.type} data-blow={event.hitLocation !== undefined || undefined}>
-      <span className={styles.moment}>{minutesAndSeconds(Math.floor(event.tOffsetMs / 1_000) * 1_000)}</span>
+      <span className={styles.moment}>{formatCountdown(Math.floor(event.tOffsetMs / 1_000) * 1_000)}</span>
       <span className={styles.mark}>{knight && <Shield stableId={knight.stableId} size={18} />}</span>
       {knight && event.hitLocation !== undefined && <span className={styles.scorer}>{scorerText(event, knight)}</span>}
       <span className={styles.words}>

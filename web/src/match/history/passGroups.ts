@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { MatchEvent } from '@tiltyard/engine'
 
 /** The events of one pass, newest first. */
-export interface PassGroup {
+export interface PassEventGroup {
   readonly passNumber: number
   /** "PASS n" or "SD n"; null for events before the first pass. */
   readonly divider: string | null
@@ -10,7 +10,7 @@ export interface PassGroup {
 }
 
 /** Groups events by pass, newest first. @param maxPasses the number of passes before sudden death. */
-export function passGroups(events: readonly MatchEvent[], maxPasses: number): readonly PassGroup[] {
+export function groupEventsByPass(events: readonly MatchEvent[], maxPasses: number): readonly PassEventGroup[] {
   const groups: { passNumber: number; divider: string | null; events: MatchEvent[] }[] = []
   for (const event of [...events].reverse()) {
     const newest = groups.at(-1)

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { instantText } from '../../league/calendar/instantText.ts'
+import { formatLocalInstant } from '../../league/calendar/instantText.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
@@ -27,7 +27,7 @@ test('a future joust shows its riders and time, and redirects to its match once 
   expect(screen.getByRole('heading', { level: 1, name: 'A joust to come' })).toBeDefined()
   expect(screen.getByText(/It begins on/).textContent).toContain('November 23, 8:15 am, Helsinki time.')
   act(() => screen.getByText('November 23, 8:15 am, Helsinki time').parentElement?.focus())
-  expect(screen.getByRole('tooltip').textContent).toBe(`Your time: ${instantText('2026-11-23T06:15:00.000Z')}`)
+  expect(screen.getByRole('tooltip').textContent).toBe(`Your time: ${formatLocalInstant('2026-11-23T06:15:00.000Z')}`)
   answers.at.set(address, { ...joust, status: 'in-progress', matchId: 'm-1' })
   act(() => stands.send({ kind: 'schedule', version: 2 }, 'schedule@2'))
   await advanceClock(5_000)

@@ -7,15 +7,15 @@ import { FollowButton } from '../../account/followButton/FollowButton.tsx'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { Refusal } from '../../api/refusal.ts'
-import { BetLine } from '../../betting/slip/BetLine.tsx'
+import { BetButtonLine } from '../../betting/slip/BetLine.tsx'
 import { locale } from '../../language/locale.ts'
 import { Shield } from '../../league/heraldry/Shield.tsx'
 import { KnightLink } from '../../league/knights/KnightLink.tsx'
-import { LeagueTime } from '../../league/results/LeagueTime.tsx'
+import { LeagueTimeWithLocalNote } from '../../league/results/LeagueTime.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx'
-import { Loading, Notice, NoticeActions } from '../../ui/page/Notice.tsx'
+import { LoadingPlaceholder, ContentNotice, ContentNoticeActions } from '../../ui/page/Notice.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import styles from './JoustScreen.module.css'
 
@@ -24,7 +24,7 @@ type JoustAnswer = ReplyOf<typeof routes.following.joust>
 /** The page of a scheduled joust: riders and time until it begins, then a redirect to its match. */
 export function JoustScreen() {
   const { scheduleId = '', scheduledId = '' } = useParams()
-  const { data, error, refetch } = useLiveQuery(queries.joustQuery(scheduleId, scheduledId))
+  const { data, error, refetch } = useLiveQuery(queries.scheduledJoustQuery(scheduleId, scheduledId))
   const isUnknown = error instanceof Refusal && unknownStatuses.has(error.status)
   usePageTitle(t`A joust to come · Tilt Yard`)
   if (data?.matchId) return <Redirect to={`/matches/${encodeURIComponent(data.matchId)}`} replace />
@@ -35,7 +35,7 @@ export function JoustScreen() {
       {data === null && !isUnknown && error !== null && (
         <LoadFailure heading={t`Couldn’t load the joust`} failure={error} onAskAgain={refetch} />
       )}
-      {data === null && error === null && <Loading>{t`Loading the joust...`}</Loading>}
+      {data === null && error === null && <LoadingPlaceholder>{t`Loading the joust...`}</LoadingPlaceholder>}
     </div>
   )
 }
@@ -54,7 +54,7 @@ function Coming({ joust, scheduleId, scheduledId }: ComingProps) {
   const names = { knight1: knight1.name, knight2: knight2.name }
   const isOver = joust.status === 'completed'
   return (
-    <Notice>
+    <ContentNotice>
       <h1>{isOver ? t`Not ridden` : t`A joust to come`}</h1>
       {joust.tourneyJoust !== undefined && (
         <p>
@@ -73,33 +73,33 @@ function Coming({ joust, scheduleId, scheduledId }: ComingProps) {
       <p>
         {isOver ? (
           <Trans>
-            It was to be on <LeagueTime instant={startsAt} isZoned />.
+            It was to be on <LeagueTimeWithLocalNote instant={startsAt} isZoned />.
           </Trans>
         ) : (
           <Trans>
-            It begins on <LeagueTime instant={startsAt} isZoned />. Stay here, and you are taken to it.
+            It begins on <LeagueTimeWithLocalNote instant={startsAt} isZoned />. Stay here, and you are taken to it.
           </Trans>
         )}
       </p>
-      {!isOver && <BetLine match={{ scheduleId, scheduledId, startsAt, names }} />}
-      <NoticeActions>
+      {!isOver && <BetButtonLine match={{ scheduleId, scheduledId, startsAt, names }} />}
+      <ContentNoticeActions>
         <ButtonLink to="/watch">{t`Watch live`}</ButtonLink>
         <ButtonLink to="/schedule" isQuiet>
           {t`See the schedule`}
         </ButtonLink>
-      </NoticeActions>
-    </Notice>
+      </ContentNoticeActions>
+    </ContentNotice>
   )
 }
 
 function Unknown() {
   return (
-    <Notice>
+    <ContentNotice>
       <h1>{t`No such joust`}</h1>
       <p>{t`The schedule that had it is gone, or this address did not come to you whole.`}</p>
-      <NoticeActions>
+      <ContentNoticeActions>
         <ButtonLink to="/schedule">{t`See the schedule`}</ButtonLink>
-      </NoticeActions>
-    </Notice>
+      </ContentNoticeActions>
+    </ContentNotice>
   )
 }

@@ -10,7 +10,7 @@ const severityNames: Readonly<Record<Severity, string>> = {
 }
 
 /** Lists a knight's injuries. */
-export function Injuries({ injuries }: { readonly injuries: readonly Injury[] }) {
+export function InjuryList({ injuries }: { readonly injuries: readonly Injury[] }) {
   return (
     <ul className={styles.injuries}>
       {injuries.map((injury) => (

@@ -13,17 +13,17 @@ import { ClientOnly } from '../../api/hydration/ClientOnly.tsx'
 import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { knightName } from '../../language/localeWords.ts'
 import { Shield } from '../../league/heraldry/Shield.tsx'
-import { KnightLink, profileId } from '../../league/knights/KnightLink.tsx'
+import { KnightLink, knightProfileId } from '../../league/knights/KnightLink.tsx'
 import { formatBoardScore } from '../scoreboard/passColumns.ts'
 import styles from './KnightCard.module.css'
 
 /** Loaded lazily: the texts are large, and most riders have no injuries. */
-const Injuries = lazyWithFallback(() => import('./Injuries.tsx').then((chunk) => chunk.Injuries))
+const Injuries = lazyWithFallback(() => import('./Injuries.tsx').then((chunk) => chunk.InjuryList))
 
 /** Loaded lazily at the end of a match; if it cannot load, the card omits it. */
 const Laurel = lazy(async (): Promise<{ default: () => ReactNode }> => {
   const chunk = await import('./Laurel.tsx').catch(() => null)
-  return { default: chunk?.Laurel ?? Bare }
+  return { default: chunk?.WinnerLaurel ?? Bare }
 })
 
 function Bare(): ReactNode {
@@ -49,7 +49,7 @@ export function KnightCard({ side, knight, rider, isWinner }: KnightCardProps) {
       </div>
       <p className={styles.crown}>{isWinner && t`Winner`}</p>
       <h2 id={nameId} className={styles.name}>
-        <KnightLink knightId={profileId(knight)}>{knightName(knight, 'full')}</KnightLink>
+        <KnightLink knightId={knightProfileId(knight)}>{knightName(knight, 'full')}</KnightLink>
       </h2>
       <p className={styles.stable}>{titleCase(findStableIdentity(knight.stableId)?.name ?? knight.stableId)}</p>
       <dl className={styles.facts}>

@@ -3,7 +3,7 @@ import styles from './Laurel.module.css'
 const leaves = [0, 1, 2, 3, 4, 5]
 
 /** A wreath around the winner's shield. */
-export function Laurel() {
+export function WinnerLaurel() {
   return (
     <svg className={styles.laurel} viewBox="0 0 120 110" aria-hidden="true">
       <Branch />

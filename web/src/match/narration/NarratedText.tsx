@@ -1,7 +1,7 @@
 import type { MatchKnightView } from '@tiltyard/contract'
 import type { BySide, NameRange } from '@tiltyard/engine'
 import { Fragment, useMemo } from 'react'
-import { KnightLink, profileId } from '../../league/knights/KnightLink.tsx'
+import { KnightLink, knightProfileId } from '../../league/knights/KnightLink.tsx'
 
 /** The knights of a match, as far as a link needs them. */
 export type LinkedKnights = BySide<Pick<MatchKnightView, 'id' | 'profileId'>>
@@ -39,6 +39,6 @@ export function NarratedText({ text, names = [], pageIds: [first, second] }: Nar
 
 /** Returns the ids as a stable array, so that memoized lines need not render again. */
 export function useKnightPageIds({ knight1, knight2 }: LinkedKnights): KnightPageIds {
-  const [first, second] = [profileId(knight1), profileId(knight2)]
+  const [first, second] = [knightProfileId(knight1), knightProfileId(knight2)]
   return useMemo(() => [first, second], [first, second])
 }

@@ -8,11 +8,11 @@ import { SpoilerCover } from '../../spoilers/SpoilerCover.tsx'
 import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { HeaderNotice, MatchHeader } from '../MatchHeader.tsx'
 import { getMatchPhase } from '../matchPhase.ts'
-import { MatchRiders } from './MatchRiders.tsx'
+import { MatchRidersTitle } from './MatchRiders.tsx'
 import styles from './MatchScreen.module.css'
 import { MatchStartTime } from './MatchStartTime.tsx'
 
-const WonLine = lazyWithFallback(() => import('../../betting/money/WonLine.tsx').then((chunk) => chunk.WonLine))
+const WonLine = lazyWithFallback(() => import('../../betting/money/WonLine.tsx').then((chunk) => chunk.OwnWinningsOnMatch))
 
 /** The header of a completed match: its result and date. */
 export function FinishedMatchHeader({ match }: { readonly match: MatchView }) {
@@ -22,7 +22,7 @@ export function FinishedMatchHeader({ match }: { readonly match: MatchView }) {
   const when = match.startTime === null ? t`It never began.` : <MatchStartTime startTime={match.startTime} />
   return (
     <MatchHeader
-      heading={<MatchRiders match={match} />}
+      heading={<MatchRidersTitle match={match} />}
       tourney={match.tourney}
       standing={isHidden ? null : getMatchPhase(match, false)}
       wayTo="/watch"

@@ -10,7 +10,7 @@ import { sampleProof } from '../../testing/sampleProof.ts'
 import {
   createSnapshot,
   findSampleRide,
-  finishedFacts,
+  sampleFinishedFacts,
   readSampleEnd,
   SAMPLE_START,
   SAMPLE_START_MS,
@@ -22,7 +22,7 @@ const ridden = findSampleRide((events) => replay(events).ending === 'points')
 const { events } = ridden
 const end = replay(events)
 const overAt = readSampleEnd(ridden).tOffsetMs + 1_000
-const over = finishedFacts(ridden, overAt)
+const over = sampleFinishedFacts(ridden, overAt)
 const waiting: Partial<MatchView> = { status: 'waiting', startTime: null, writerId: null }
 const stopped: Partial<MatchView> = { ...over, ending: 'stopped', stoppedBy: 'slot', winner: null }
 

@@ -11,15 +11,15 @@ import { formatNumber } from '../../language/numbers.ts'
 import { SpoilerCover } from '../../spoilers/SpoilerCover.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx'
-import { Loading, Notice, NoticeActions } from '../../ui/page/Notice.tsx'
+import { LoadingPlaceholder, ContentNotice, ContentNoticeActions } from '../../ui/page/Notice.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { againstText } from '../againstText.ts'
 import { MatchAtPlayhead } from '../MatchAtPlayhead.tsx'
-import { matchTitle } from '../matchTitle.ts'
+import { matchDocumentTitle } from '../matchTitle.ts'
 import { type PlayedMatch, usePlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
-import { MomentNotice } from '../refusedMoment/MomentNotice.tsx'
-import { scoreText } from '../scoreText.ts'
+import { MomentRefusalNotice } from '../refusedMoment/MomentNotice.tsx'
+import { namedScoreText } from '../scoreText.ts'
 import { FinishedMatchHeader } from './FinishedMatchHeader.tsx'
 import styles from './MatchScreen.module.css'
 import { ReplayHeader } from './ReplayHeader.tsx'
@@ -30,12 +30,12 @@ const VerifyPanel = lazy(() =>
 )
 
 const FollowRiders = lazyWithFallback(() =>
-  import('../../account/followButton/FollowRiders.tsx').then((chunk) => chunk.FollowRiders),
+  import('../../account/followButton/FollowRiders.tsx').then((chunk) => chunk.FollowRiderButtons),
 )
 
-const YourBets = lazyWithFallback(() => import('./YourBets.tsx').then((chunk) => chunk.YourBets))
+const YourBets = lazyWithFallback(() => import('./YourBets.tsx').then((chunk) => chunk.OwnBetsOnMatch))
 
-const WhatIf = lazyWithFallback(() => import('../whatIf/WhatIf.tsx').then((chunk) => chunk.WhatIf))
+const WhatIf = lazyWithFallback(() => import('../whatIf/WhatIf.tsx').then((chunk) => chunk.WhatIfSection))
 
 /** The permanent page of any match, to read and share. Unlike the page of a list, it never writes the match. */
 export function MatchScreen() {
@@ -65,7 +65,7 @@ export function MatchScreen() {
       {!watched && !isUnknown && !isForgotten && error !== null && (
         <LoadFailure heading={t`Couldn’t load the joust`} failure={error} onAskAgain={refetch} />
       )}
-      {!watched && error === null && <Loading>{t`Loading the match...`}</Loading>}
+      {!watched && error === null && <LoadingPlaceholder>{t`Loading the match...`}</LoadingPlaceholder>}
     </div>
   )
 }
@@ -92,7 +92,7 @@ function Joust({ played, watched, asked, children }: JoustProps) {
           <FollowRiders match={match} />
         </Suspense>
       </div>
-      <MomentNotice refused={played.notice} />
+      <MomentRefusalNotice refused={played.notice} />
       {isCleared(watched) ? (
         <Cleared asked={asked} />
       ) : (
@@ -131,16 +131,16 @@ function isCleared({ match: { status, ending }, shown }: WatchedMatch): boolean 
 
 function Cleared({ asked }: { readonly asked: MatchDocument | null }) {
   return (
-    <Notice>
+    <ContentNotice>
       {asked && (
         <p>
           <SpoilerCover matchId={asked.id} what={t`the result`}>
-            {scoreText(scored(asked.knight1), scored(asked.knight2))}
+            {namedScoreText(scored(asked.knight1), scored(asked.knight2))}
           </SpoilerCover>
         </p>
       )}
       <p>{t`The events of this joust are no longer stored. Its secret can still recreate them.`}</p>
-    </Notice>
+    </ContentNotice>
   )
 }
 
@@ -151,7 +151,7 @@ function scored(knight: MatchDocument['knight1']) {
 function titleOf(watched: WatchedMatch, isImagined: boolean): string {
   const riders = ridersOf(watched)
   if (isImagined) return t`Imagined: ${riders}`
-  return isCleared(watched) ? t`Final: ${riders}` : matchTitle(riders, watched)
+  return isCleared(watched) ? t`Final: ${riders}` : matchDocumentTitle(riders, watched)
 }
 
 /** "Osric against Maud". */
@@ -162,32 +162,32 @@ function ridersOf({ match: { knight1, knight2 } }: WatchedMatch): string {
 /** A match that the operator's retention has deleted. */
 function Forgotten() {
   return (
-    <Notice>
+    <ContentNotice>
       <h1>{t`A match of long ago`}</h1>
       <p>
         {t`The events of this joust are no longer stored. It still counts in its knights’ records and in the chain of results.`}
       </p>
-      <NoticeActions>
+      <ContentNoticeActions>
         <ButtonLink to="/watch">{t`RETURN TO TILT YARD`}</ButtonLink>
         <ButtonLink to="/schedule" isQuiet>
           {t`See the schedule`}
         </ButtonLink>
-      </NoticeActions>
-    </Notice>
+      </ContentNoticeActions>
+    </ContentNotice>
   )
 }
 
 function Unknown() {
   return (
-    <Notice>
+    <ContentNotice>
       <h1>{t`No such match`}</h1>
       <p>{t`We can’t find this joust. Check the link, or watch what’s on now.`}</p>
-      <NoticeActions>
+      <ContentNoticeActions>
         <ButtonLink to="/watch">{t`RETURN TO TILT YARD`}</ButtonLink>
         <ButtonLink to="/schedule" isQuiet>
           {t`See the schedule`}
         </ButtonLink>
-      </NoticeActions>
-    </Notice>
+      </ContentNoticeActions>
+    </ContentNotice>
   )
 }

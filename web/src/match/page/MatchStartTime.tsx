@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { formatHelsinkiInstant } from '../../league/calendar/helsinki.ts'
-import { LeagueTime } from '../../league/results/LeagueTime.tsx'
+import { LeagueTimeWithLocalNote } from '../../league/results/LeagueTime.tsx'
 
 /** Says when a match began. @param startTime ISO 8601. */
 export function MatchStartTime({ startTime }: { readonly startTime: string }) {
   return (
     <Trans>
-      Begun <LeagueTime instant={startTime} text={formatHelsinkiInstant(startTime)} isZoned />.
+      Begun <LeagueTimeWithLocalNote instant={startTime} text={formatHelsinkiInstant(startTime)} isZoned />.
     </Trans>
   )
 }

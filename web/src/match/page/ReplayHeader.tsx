@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
 import { MatchHeader } from '../MatchHeader.tsx'
 import { getMatchPhase } from '../matchPhase.ts'
-import { MatchRiders } from './MatchRiders.tsx'
+import { MatchRidersTitle } from './MatchRiders.tsx'
 import styles from './MatchScreen.module.css'
 import { MatchStartTime } from './MatchStartTime.tsx'
 
@@ -10,7 +10,7 @@ import { MatchStartTime } from './MatchStartTime.tsx'
 export function ReplayHeader({ match }: { readonly match: MatchView }) {
   return (
     <MatchHeader
-      heading={<MatchRiders match={match} />}
+      heading={<MatchRidersTitle match={match} />}
       tourney={match.tourney}
       standing={getMatchPhase(match, false, true)}
       wayTo="/watch"

@@ -5,11 +5,11 @@ import { type ListName, listNameAt } from '@tiltyard/engine'
 import { type ReactNode, useState } from 'react'
 import { useLiveOutage, useYard } from '../../api/live/liveStore.ts'
 import { formatHelsinkiInstant } from '../../league/calendar/helsinki.ts'
-import { LeagueTime } from '../../league/results/LeagueTime.tsx'
+import { LeagueTimeWithLocalNote } from '../../league/results/LeagueTime.tsx'
 import { listTitle } from '../listTitle.ts'
 import { MatchHeader } from '../MatchHeader.tsx'
 import { getMatchPhase } from '../matchPhase.ts'
-import { MatchRiders } from './MatchRiders.tsx'
+import { MatchRidersTitle } from './MatchRiders.tsx'
 import styles from './MatchScreen.module.css'
 import { MatchStartTime } from './MatchStartTime.tsx'
 
@@ -26,7 +26,7 @@ export function UnfinishedMatchHeader({ match, isReplayed }: UnderWayHeaderProps
   const list = useKept(listOf(match, yard), isReplayed)
   return (
     <MatchHeader
-      heading={<MatchRiders match={match} />}
+      heading={<MatchRidersTitle match={match} />}
       tourney={match.tourney}
       standing={getMatchPhase(match, isCutOff, isReplayed)}
       wayTo={list === null ? '/watch' : `/attend/${encodeURIComponent(match.id)}/${encodeURIComponent(list)}`}
@@ -67,7 +67,7 @@ function beginningText({ id, startTime }: MatchView, yard: YardView | null): Rea
   const { startTime: start } = matchSet
   return (
     <Trans>
-      It begins <LeagueTime instant={start} text={formatHelsinkiInstant(start)} isZoned />.
+      It begins <LeagueTimeWithLocalNote instant={start} text={formatHelsinkiInstant(start)} isZoned />.
     </Trans>
   )
 }

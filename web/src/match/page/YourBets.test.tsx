@@ -1,13 +1,13 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { sampleBet, wonBet } from '../../testing/bettingViews.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
-import { YourBets } from './YourBets.tsx'
+import { OwnBetsOnMatch } from './YourBets.tsx'
 
 const match = sampleMatchView(simulateSampleRide(1), { id: 'match-1' })
 let answers: FakeAnswers
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 async function open(user = true): Promise<void> {
-  await renderAs(user ? sampleUser() : null, <YourBets match={match} />)
+  await renderAs(user ? sampleUser() : null, <OwnBetsOnMatch match={match} />)
   await advanceClock(0)
 }
 
@@ -32,7 +32,7 @@ test('a user finds their bets on a match beside it', async () => {
 
 test("a bet's outcome is covered while the result is hidden", async () => {
   answers.at.set('/api/bets?matchId=match-1', { bets: [wonBet('b1')], total: 1 })
-  act(() => setSpoilersHidden(true))
+  act(() => setResultsHidden(true))
   await open()
   expect(document.body.textContent).not.toContain('Won')
   act(() => screen.getByRole('button', { name: 'Show what became of your bet' }).click())

@@ -4,7 +4,7 @@ import type { BetView, MatchView } from '@tiltyard/contract'
 import { useId } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
 import { amountText } from '../../betting/money/amountText.ts'
-import { betText } from '../../betting/money/betText.ts'
+import { betOutcomeText } from '../../betting/money/betText.ts'
 import { useOwnBets } from '../../betting/money/useOwnBets.ts'
 import { knightName } from '../../language/localeWords.ts'
 import { SpoilerCover } from '../../spoilers/SpoilerCover.tsx'
@@ -12,7 +12,7 @@ import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import styles from './MatchScreen.module.css'
 
 /** The user's own bets on a match, if any. */
-export function YourBets({ match }: { readonly match: MatchView }) {
+export function OwnBetsOnMatch({ match }: { readonly match: MatchView }) {
   return useSession().session.user === null ? null : <Asked match={match} />
 }
 
@@ -48,10 +48,10 @@ function Bet({ bet, match }: { readonly bet: BetView; readonly match: MatchView 
 
 /** Covers a settled bet while results are hidden, since it reveals the match's result. */
 function Fate({ bet, matchId }: { readonly bet: BetView; readonly matchId: string }) {
-  if (bet.settledAt === null) return `${betText(bet)}.`
+  if (bet.settledAt === null) return `${betOutcomeText(bet)}.`
   return (
     <SpoilerCover matchId={matchId} what={t`what became of your bet`}>
-      {betText(bet)}.
+      {betOutcomeText(bet)}.
     </SpoilerCover>
   )
 }

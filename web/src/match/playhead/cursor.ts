@@ -12,7 +12,7 @@ export type PlayheadCursor =
 export const followingCursor: PlayheadCursor = { kind: 'following' }
 
 /** Before the first event, which is at 0. */
-export const BEFORE_ALL_MS = -1
+export const BEFORE_FIRST_EVENT_MS = -1
 
 /** Makes a cursor that stands still. */
 export function pausedCursorAt(atMs: number): PlayheadCursor {
@@ -20,8 +20,8 @@ export function pausedCursorAt(atMs: number): PlayheadCursor {
 }
 
 /** Makes a cursor that stands right after the first `count` events; 0 is before them all. */
-export function cursorAfter(events: readonly MatchEvent[], count: number): PlayheadCursor {
-  return pausedCursorAt(events[count - 1]?.tOffsetMs ?? BEFORE_ALL_MS)
+export function pausedCursorAfter(events: readonly MatchEvent[], count: number): PlayheadCursor {
+  return pausedCursorAt(events[count - 1]?.tOffsetMs ?? BEFORE_FIRST_EVENT_MS)
 }
 
 /**
@@ -33,7 +33,7 @@ export function runningCursorFrom(atMs: number, rate: number, now: number): Play
 }
 
 /** Computes a cursor's place, never beyond `edgeMs`. @param now the clock, in ms since the epoch. */
-export function cursorPlaceMs(cursor: PlayheadCursor, edgeMs: number, now: number): number {
+export function cursorTimeMs(cursor: PlayheadCursor, edgeMs: number, now: number): number {
   if (cursor.kind === 'following') return edgeMs
   // A clock that is set back must not take the viewer back.
   return Math.min(edgeMs, cursor.atMs + cursor.rate * Math.max(0, now - cursor.since))

@@ -1,10 +1,10 @@
 import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
-import { cursorAfter, followingCursor, type PlayheadCursor } from './cursor.ts'
-import { MOST_WATCHED_AT_ONCE } from './useSpoilerFreeCursor.ts'
+import { pausedCursorAfter, followingCursor, type PlayheadCursor } from './cursor.ts'
+import { MAX_EVENTS_SEEN_AT_ONCE } from './useSpoilerFreeCursor.ts'
 
 /** The way that an address opens a match. */
-export interface MatchOpening {
+export interface MatchOpeningRequest {
   /** The address's `at`: the number of events before its moment; null for none. */
   readonly at: string | null
   /** Whether the viewer hides the result: then the match opens at its start and does not reveal its length. */
@@ -20,7 +20,7 @@ export interface MomentRefusal {
   readonly length: number | null
 }
 
-export interface OpenedMatch {
+export interface OpeningCursor {
   readonly cursor: PlayheadCursor
   /** The reason why the requested moment is not shown; null for none. */
   readonly notice: MomentRefusal | null
@@ -30,15 +30,15 @@ export interface OpenedMatch {
  * Computes the place where a match opens.
  * @param events all loaded events. The server has sent each as due, even if this clock runs behind.
  */
-export function openMatchAt(
-  { at, conceals = false }: MatchOpening,
+export function findOpeningCursor(
+  { at, conceals = false }: MatchOpeningRequest,
   match: MatchView,
   events: readonly MatchEvent[],
-): OpenedMatch {
+): OpeningCursor {
   const moment = at === null ? null : momentFrom(at, events.length)
   const isRefused = at !== null && moment === null
   const isOver = match.status === 'completed'
-  const tellsEnd = conceals && isOver && moment !== null && events.length - moment <= MOST_WATCHED_AT_ONCE
+  const tellsEnd = conceals && isOver && moment !== null && events.length - moment <= MAX_EVENTS_SEEN_AT_ONCE
   const count = tellsEnd ? null : moment
   const why = tellsEnd ? 'tells-end' : isOver || !/^\d+$/.test(at ?? '') ? 'unknown' : 'not-yet'
   const notice: MomentRefusal | null =
@@ -47,7 +47,7 @@ export function openMatchAt(
       : null
   const isFromStart = conceals && isOver
   if (match.status === 'waiting' || (count === null && !isFromStart)) return { cursor: followingCursor, notice }
-  return { cursor: cursorAfter(events, count ?? 0), notice }
+  return { cursor: pausedCursorAfter(events, count ?? 0), notice }
 }
 
 /** Parses a moment; null if the match has no such one. */

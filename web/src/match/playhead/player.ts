@@ -2,17 +2,17 @@
 
 import type { MatchEvent } from '@tiltyard/engine'
 import {
-  BEFORE_ALL_MS,
+  BEFORE_FIRST_EVENT_MS,
   countEventsUpTo,
-  cursorAfter,
-  cursorPlaceMs,
+  pausedCursorAfter,
+  cursorTimeMs,
   followingCursor,
   type PlayheadCursor,
   pausedCursorAt,
   runningCursorFrom,
 } from './cursor.ts'
 
-export type PlayerAction =
+export type PlaybackAction =
   | { readonly kind: 'play' }
   | { readonly kind: 'pause' }
   /** One event on or back, and stand still. */
@@ -30,7 +30,7 @@ export type PlayerAction =
   | { readonly kind: 'speed' }
 
 /** The match and clock that an act applies to. */
-export interface PlayerContext {
+export interface PlaybackContext {
   readonly events: readonly MatchEvent[]
   /** The edge of the match and its speed: see `computeLiveEdgeMs` and `liveEdgeSpeed`. */
   readonly edgeMs: number
@@ -51,28 +51,28 @@ const GRACE_MS = 2_000
 const RUN_UP_MS = 1_000
 
 /** Whether the playhead moves, or would if the match did. */
-export function isPlaying(cursor: PlayheadCursor, ground: PlayerContext): boolean {
+export function isPlaying(cursor: PlayheadCursor, ground: PlaybackContext): boolean {
   if (cursor.kind === 'following') return ground.isLive
   return cursor.rate > 0
 }
 
 /** Computes the cursor after an act. */
-export function applyPlayerAction(cursor: PlayheadCursor, act: PlayerAction, ground: PlayerContext): PlayheadCursor {
+export function applyPlaybackAction(cursor: PlayheadCursor, act: PlaybackAction, ground: PlaybackContext): PlayheadCursor {
   const { events, edgeMs, edgePace, rate, now } = ground
-  const placeMs = cursorPlaceMs(cursor, edgeMs, now)
+  const placeMs = cursorTimeMs(cursor, edgeMs, now)
   switch (act.kind) {
     case 'play':
       return played(cursor, placeMs, ground)
     case 'pause':
       return pausedCursorAt(placeMs)
     case 'event':
-      return cursorAfter(events, stepped(events, placeMs, edgeMs, act.by))
+      return pausedCursorAfter(events, stepped(events, placeMs, edgeMs, act.by))
     case 'pass':
       return passed(cursor, placeMs, act.by, ground)
     case 'impact':
       return struck(cursor, placeMs, act.by, ground)
     case 'start':
-      return goneTo(BEFORE_ALL_MS, cursor, ground)
+      return goneTo(BEFORE_FIRST_EVENT_MS, cursor, ground)
     case 'end':
       return edgePace > 0 ? followingCursor : pausedCursorAt(edgeMs)
     case 'seek':
@@ -83,31 +83,31 @@ export function applyPlayerAction(cursor: PlayheadCursor, act: PlayerAction, gro
 }
 
 /** Turns a cursor that has reached the edge into a following one, or a standing one at the end. */
-export function settleCursor(cursor: PlayheadCursor, { edgeMs, edgePace, now }: PlayerContext): PlayheadCursor {
+export function stopCursorAtEdge(cursor: PlayheadCursor, { edgeMs, edgePace, now }: PlaybackContext): PlayheadCursor {
   if (cursor.kind === 'following' || cursor.rate === 0 || cursor.rate < edgePace) return cursor
-  if (cursorPlaceMs(cursor, edgeMs, now) < edgeMs) return cursor
+  if (cursorTimeMs(cursor, edgeMs, now) < edgeMs) return cursor
   return edgePace > 0 ? followingCursor : pausedCursorAt(edgeMs)
 }
 
 /** Whether an act skips events, which must not be announced. */
-export function hasSkippedEvents({ kind }: PlayerAction): boolean {
+export function canSkipEvents({ kind }: PlaybackAction): boolean {
   return kind === 'pass' || kind === 'impact' || kind === 'start' || kind === 'end' || kind === 'seek'
 }
 
 /** Whether the cursor follows at the edge, where a faster speed has no effect. */
-function keepsUp(cursor: PlayheadCursor, { rate, tempo }: PlayerContext): boolean {
+function keepsUp(cursor: PlayheadCursor, { rate, tempo }: PlaybackContext): boolean {
   return cursor.kind === 'following' && rate >= tempo
 }
 
 /** Plays from the cursor; from the end, plays from the start. */
-function played(cursor: PlayheadCursor, placeMs: number, ground: PlayerContext): PlayheadCursor {
+function played(cursor: PlayheadCursor, placeMs: number, ground: PlaybackContext): PlayheadCursor {
   if (isPlaying(cursor, ground)) return cursor
   const isAtEnd = !ground.isLive && placeMs >= ground.edgeMs
-  return runningCursorFrom(isAtEnd ? BEFORE_ALL_MS : placeMs, ground.rate, ground.now)
+  return runningCursorFrom(isAtEnd ? BEFORE_FIRST_EVENT_MS : placeMs, ground.rate, ground.now)
 }
 
 /** Moves to another place, and keeps playing or standing. */
-function goneTo(atMs: number, cursor: PlayheadCursor, ground: PlayerContext): PlayheadCursor {
+function goneTo(atMs: number, cursor: PlayheadCursor, ground: PlaybackContext): PlayheadCursor {
   const goesOn = isPlaying(cursor, ground)
   if (atMs >= ground.edgeMs) return goesOn && ground.edgePace > 0 ? followingCursor : pausedCursorAt(ground.edgeMs)
   return goesOn ? runningCursorFrom(atMs, ground.rate, ground.now) : pausedCursorAt(atMs)
@@ -121,27 +121,27 @@ function stepped(events: readonly MatchEvent[], placeMs: number, edgeMs: number,
   return next <= edgeMs ? countEventsUpTo(events, next) : count
 }
 
-function passed(cursor: PlayheadCursor, placeMs: number, by: 1 | -1, ground: PlayerContext): PlayheadCursor {
+function passed(cursor: PlayheadCursor, placeMs: number, by: 1 | -1, ground: PlaybackContext): PlayheadCursor {
   const starts = passStarts(ground.events)
   if (by === 1) return goneTo(starts.find((atMs) => atMs > placeMs) ?? ground.edgeMs, cursor, ground)
-  const [before, current] = [-2, -1].map((at) => starts.filter((atMs) => atMs <= placeMs).at(at) ?? BEFORE_ALL_MS)
+  const [before, current] = [-2, -1].map((at) => starts.filter((atMs) => atMs <= placeMs).at(at) ?? BEFORE_FIRST_EVENT_MS)
   const graceMs = isPlaying(cursor, ground) ? GRACE_MS * ground.rate : 0
   const isBegun = current !== undefined && placeMs - current > graceMs
-  return goneTo((isBegun ? current : before) ?? BEFORE_ALL_MS, cursor, ground)
+  return goneTo((isBegun ? current : before) ?? BEFORE_FIRST_EVENT_MS, cursor, ground)
 }
 
-function struck(cursor: PlayheadCursor, placeMs: number, by: 1 | -1, ground: PlayerContext): PlayheadCursor {
+function struck(cursor: PlayheadCursor, placeMs: number, by: 1 | -1, ground: PlaybackContext): PlayheadCursor {
   const impacts = listImpacts(ground)
   const runUpMs = isPlaying(cursor, ground) ? RUN_UP_MS * ground.rate : 0
   const atMs =
     by === 1
       ? (impacts.find((each) => each > placeMs + runUpMs) ?? impacts[0])
       : (impacts.filter((each) => each < placeMs).at(-1) ?? impacts.at(-1))
-  return atMs === undefined ? cursor : goneTo(Math.max(BEFORE_ALL_MS, atMs - runUpMs), cursor, ground)
+  return atMs === undefined ? cursor : goneTo(Math.max(BEFORE_FIRST_EVENT_MS, atMs - runUpMs), cursor, ground)
 }
 
 /** Lists the moments of the hits up to the edge, in order. */
-export function listImpacts({ events, edgeMs }: Pick<PlayerContext, 'events' | 'edgeMs'>): readonly number[] {
+export function listImpacts({ events, edgeMs }: Pick<PlaybackContext, 'events' | 'edgeMs'>): readonly number[] {
   return events
     .filter(({ tOffsetMs, effects }) => tOffsetMs <= edgeMs && effects.some(({ kind }) => kind === 'struck'))
     .map(({ tOffsetMs }) => tOffsetMs)

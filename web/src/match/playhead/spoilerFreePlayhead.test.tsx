@@ -3,12 +3,12 @@ import type { MatchView } from '@tiltyard/contract'
 import { type MatchEvent, replay } from '@tiltyard/engine'
 import { beforeEach, expect, test } from 'vitest'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
-import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { getSpoilerState } from '../../spoilers/spoilerState.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { findSampleRide, sampleMatchView } from '../../testing/sampleRide.ts'
-import { cursorAfter, followingCursor, type PlayheadCursor } from './cursor.ts'
+import { pausedCursorAfter, followingCursor, type PlayheadCursor } from './cursor.ts'
 import { useMatchAtCursor } from './useWatchedMatch.ts'
 
 const ridden = findSampleRide((events) => replay(events).ending === 'points')
@@ -23,7 +23,7 @@ interface Look {
 
 beforeEach(() => {
   new FakeAnswers()
-  act(() => setSpoilersHidden(true))
+  act(() => setResultsHidden(true))
 })
 
 function watch(first: Look) {
@@ -45,14 +45,14 @@ test('an unseen completed match opens at its start, and counts as active', () =>
 })
 
 test('a match counts as seen once its last event is shown, and not before', () => {
-  const { look, status } = watch({ cursor: cursorAfter(events, events.length - 1) })
+  const { look, status } = watch({ cursor: pausedCursorAfter(events, events.length - 1) })
   expect(getSpoilerState().seen.has(over.id)).toBe(false)
-  look({ cursor: cursorAfter(events, events.length) })
+  look({ cursor: pausedCursorAfter(events, events.length) })
   expect([status(), getSpoilerState().seen.has(over.id)]).toEqual(['completed', true])
 })
 
 test('with results shown, the match opens complete, and counts as seen', () => {
-  act(() => setSpoilersHidden(false))
+  act(() => setResultsHidden(false))
   expect(watch({}).shown()).toBe(events.length)
   expect(getSpoilerState().seen.has(over.id)).toBe(true)
 })

@@ -2,7 +2,7 @@ import { replay } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { simulateSampleRide } from '../../testing/sampleRide.ts'
-import { stateAt } from './stateAt.ts'
+import { matchStateAfter } from './stateAt.ts'
 
 test('the state at any place, in any order, is the replay up to there', () => {
   const logs = [simulateSampleRide(1).events, simulateSampleRide(2).events]
@@ -12,7 +12,7 @@ test('the state at any place, in any order, is the replay up to there', () => {
       for (const [which, wanted] of places) {
         const log = logs[which] ?? []
         const count = Math.min(wanted, log.length)
-        expect(stateAt(log, count)).toEqual(replay(log.slice(0, count)))
+        expect(matchStateAfter(log, count)).toEqual(replay(log.slice(0, count)))
       }
     }),
   )
@@ -20,12 +20,12 @@ test('the state at any place, in any order, is the replay up to there', () => {
 
 test('a second read at one place does not replay again', () => {
   const { events } = simulateSampleRide(3)
-  expect(stateAt(events, 20)).toBe(stateAt(events, 20))
+  expect(matchStateAfter(events, 20)).toBe(matchStateAfter(events, 20))
 })
 
 test('a replaced log is replayed from its start', () => {
   const { events } = simulateSampleRide(3)
-  stateAt(events, 20)
+  matchStateAfter(events, 20)
   const copies = events.map((event) => ({ ...event }))
-  expect(stateAt([...events.slice(0, 1), ...copies.slice(1)], 25)).toEqual(replay(events.slice(0, 25)))
+  expect(matchStateAfter([...events.slice(0, 1), ...copies.slice(1)], 25)).toEqual(replay(events.slice(0, 25)))
 })

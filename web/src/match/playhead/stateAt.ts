@@ -12,7 +12,7 @@ const beforeTheStart = replay([])
 const bookmarks = new WeakMap<MatchEvent, Bookmark>()
 
 /** Computes the state of a match after its first `count` events, from the last read if possible. */
-export function stateAt(events: readonly MatchEvent[], count: number): MatchState {
+export function matchStateAfter(events: readonly MatchEvent[], count: number): MatchState {
   const first = events[0]
   const last = events[count - 1]
   if (first === undefined || last === undefined) return beforeTheStart

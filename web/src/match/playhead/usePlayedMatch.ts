@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { MatchFeed } from '../../api/live/liveState.ts'
 import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { followingCursor, type PlayheadCursor } from './cursor.ts'
-import { type MomentRefusal, type OpenedMatch, openMatchAt } from './matchOpening.ts'
+import { type MomentRefusal, type OpeningCursor, findOpeningCursor } from './matchOpening.ts'
 import { useMatchAtCursor, type WatchedMatch } from './useWatchedMatch.ts'
 
 /** A match, and its viewer's place in it, which they can move. */
@@ -27,7 +27,7 @@ export interface PlayedMatch {
   readonly notice: MomentRefusal | null
 }
 
-interface Place extends OpenedMatch {
+interface Place extends OpeningCursor {
   /** The match's id and the requested moment. */
   readonly of: string | null
   readonly leaps: number
@@ -49,7 +49,7 @@ export function usePlayedMatch(feed: MatchFeed, asked: string | null): PlayedMat
   const isOpened = known === null || place.of === of
   const here = isOpened
     ? place
-    : { of, leaps: place.leaps + 1, ...openMatchAt({ at, conceals }, known.match, known.events) }
+    : { of, leaps: place.leaps + 1, ...findOpeningCursor({ at, conceals }, known.match, known.events) }
   if (here !== place) setPlace(here)
   const { watched, cursor } = useMatchAtCursor(feed, here.cursor)
   const isLive = useIsLive(known?.match ?? null, watched)

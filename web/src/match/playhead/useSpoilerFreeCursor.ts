@@ -2,10 +2,10 @@ import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { useEffect, useRef } from 'react'
 import { isResultHidden, markSeenMatches, useSpoilerState } from '../../spoilers/spoilerState.ts'
-import { cursorAfter, type PlayheadCursor } from './cursor.ts'
+import { pausedCursorAfter, type PlayheadCursor } from './cursor.ts'
 
 /** With more events than this at once, the viewer has missed them, also for announcements. */
-export const MOST_WATCHED_AT_ONCE = 12
+export const MAX_EVENTS_SEEN_AT_ONCE = 12
 
 /**
  * The cursor of a viewer who follows. A hidden result holds a completed match at its start, or where they left it; a
@@ -15,13 +15,13 @@ export function useSpoilerFreeCursor(match: MatchView | null, events: readonly M
   const isHidden = isResultHidden(useSpoilerState(), match?.id ?? '')
   const left = useRef({ matchId: '', count: 0 })
   const before = left.current.matchId === match?.id ? left.current.count : 0
-  const wasThere = before > 0 && events.length - before <= MOST_WATCHED_AT_ONCE
+  const wasThere = before > 0 && events.length - before <= MAX_EVENTS_SEEN_AT_ONCE
   const isHeld = isHidden && cursor.kind === 'following' && match?.status === 'completed' && !wasThere
   /** Reports how many events are shown. */
   const heed = (count: number): void => {
     left.current = { matchId: match?.id ?? '', count }
   }
-  return { cursor: isHeld ? cursorAfter(events, before) : cursor, heed }
+  return { cursor: isHeld ? pausedCursorAfter(events, before) : cursor, heed }
 }
 
 /** Marks a completed match as seen once its last event shows, in whatever way. */

@@ -7,7 +7,7 @@ import { LiveClientContext } from '../../api/live/liveStore.ts'
 import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { readSampleEnd, SAMPLE_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
-import { cursorAfter, followingCursor, type PlayheadCursor, pausedCursorAt, runningCursorFrom } from './cursor.ts'
+import { pausedCursorAfter, followingCursor, type PlayheadCursor, pausedCursorAt, runningCursorFrom } from './cursor.ts'
 import { useMatchAtCursor, type WatchedMatch } from './useWatchedMatch.ts'
 
 const ridden = simulateSampleRide(1)
@@ -64,7 +64,7 @@ describe('an active match', () => {
   })
 
   test('stands still for a standing cursor, and catches up at once', async () => {
-    const move = watch({}, cursorAfter(events, 3))
+    const move = watch({}, pausedCursorAfter(events, 3))
     await advanceClock(20_000)
     expect(shownCount()).toBe(3)
     expect(watched?.state).toEqual(replay(events.slice(0, 3)))
@@ -96,7 +96,7 @@ describe('a completed match', () => {
   test('shows at an earlier place only its events, and not how it ended', () => {
     const move = watch(over, followingCursor)
     for (const count of [0, 40, 7, events.length - 1, 20]) {
-      move(over, cursorAfter(events, count))
+      move(over, pausedCursorAfter(events, count))
       expect(watched?.shown).toEqual(events.slice(0, count))
       expect(watched?.state).toEqual(replay(events.slice(0, count)))
       expect(watched?.match).toMatchObject({
@@ -107,12 +107,12 @@ describe('a completed match', () => {
         endTime: null,
       })
     }
-    move(over, cursorAfter(events, events.length))
+    move(over, pausedCursorAfter(events, events.length))
     expect(watched?.match.status).toBe('completed')
   })
 
   test('replays at any rate, to its end', async () => {
-    const move = watch(over, cursorAfter(events, 0))
+    const move = watch(over, pausedCursorAfter(events, 0))
     await advanceClock(60_000)
     // Other files' parts may have timers of their own.
     const idle = vi.getTimerCount()

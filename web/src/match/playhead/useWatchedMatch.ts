@@ -1,13 +1,13 @@
 import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent, MatchState } from '@tiltyard/engine'
 import { useEffect, useMemo, useReducer, useRef } from 'react'
-import { useRenderedAt } from '../../api/hydration/renderedAt.ts'
+import { useServerRenderedAtMs } from '../../api/hydration/renderedAt.ts'
 import type { MatchFeed } from '../../api/live/liveState.ts'
 import { useLiveClient } from '../../api/live/liveStore.ts'
-import { countEventsUpTo, cursorPlaceMs, cursorSpeed, type PlayheadCursor } from './cursor.ts'
+import { countEventsUpTo, cursorTimeMs, cursorSpeed, type PlayheadCursor } from './cursor.ts'
 import { computeLiveEdgeMs, liveEdgeSpeed } from './edge.ts'
 import { matchAsOfPlayhead } from './matchAsOfPlayhead.ts'
-import { stateAt } from './stateAt.ts'
+import { matchStateAfter } from './stateAt.ts'
 import { useMarkSeenAtEnd, useSpoilerFreeCursor } from './useSpoilerFreeCursor.ts'
 
 /** The longest time between two updates of a moving match. */
@@ -45,17 +45,17 @@ const noEvents: readonly MatchEvent[] = []
 
 function watchedAt(match: MatchView, events: readonly MatchEvent[], count: number): WatchedMatch {
   const isAtEnd = count === events.length
-  return { match: matchAsOfPlayhead(match, isAtEnd), shown: events.slice(0, count), state: stateAt(events, count) }
+  return { match: matchAsOfPlayhead(match, isAtEnd), shown: events.slice(0, count), state: matchStateAfter(events, count) }
 }
 
 /** Counts the events up to a cursor, by the server's clock. */
 function useShownCount(match: MatchView | null, events: readonly MatchEvent[], cursor: PlayheadCursor): number {
   const { clock } = useLiveClient()
   const [, look] = useReducer((looks: number) => looks + 1, 0)
-  const drawnAt = useRenderedAt()
+  const drawnAt = useServerRenderedAtMs()
   const now = drawnAt ?? clock.now()
   const edgeMs = useEdge(match, events, now)
-  const placeMs = cursorPlaceMs(cursor, edgeMs, now)
+  const placeMs = cursorTimeMs(cursor, edgeMs, now)
   const count = countEventsUpTo(events, placeMs)
   const pace = match === null ? 0 : cursorSpeed(cursor, placeMs >= edgeMs, liveEdgeSpeed(match))
   const next = events[count]

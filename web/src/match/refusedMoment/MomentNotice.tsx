@@ -3,10 +3,10 @@ import { lazyWithFallback } from '../../api/loadChunk.ts'
 import styles from '../MatchHeader.module.css'
 import type { MomentRefusal } from '../playhead/matchOpening.ts'
 
-const Refused = lazyWithFallback(() => import('./RefusedMoment.tsx').then((chunk) => chunk.RefusedMoment))
+const Refused = lazyWithFallback(() => import('./RefusedMoment.tsx').then((chunk) => chunk.MomentRefusalText))
 
 /** Says why the requested moment is not shown; empty when it is. */
-export function MomentNotice({ refused }: { readonly refused: MomentRefusal | null }) {
+export function MomentRefusalNotice({ refused }: { readonly refused: MomentRefusal | null }) {
   return (
     <p className={styles.moment} role="status">
       <Suspense>{refused && <Refused refused={refused} />}</Suspense>

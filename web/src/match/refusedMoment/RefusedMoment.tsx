@@ -1,7 +1,7 @@
 import type { MomentRefusal as Refused } from '../playhead/matchOpening.ts'
-import { refusedText } from './refusedText.ts'
+import { momentRefusalText } from './refusedText.ts'
 
 /** In a chunk of its own, since few pages need these texts. */
-export function RefusedMoment({ refused }: { readonly refused: Refused }) {
-  return refusedText(refused)
+export function MomentRefusalText({ refused }: { readonly refused: Refused }) {
+  return momentRefusalText(refused)
 }

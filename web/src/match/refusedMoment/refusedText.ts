@@ -5,7 +5,7 @@ import type { MomentRefusal } from '../playhead/matchOpening.ts'
 const REPEATED = 20
 
 /** Says why a moment is not shown. */
-export function refusedText({ asked, why, length }: MomentRefusal): string {
+export function momentRefusalText({ asked, why, length }: MomentRefusal): string {
   if (why === 'tells-end') return t`That link would spoil a result you’ve hidden.`
   const moment = (asked.length > REPEATED ? `${asked.slice(0, REPEATED)}…` : asked) || t`“”`
   if (why === 'not-yet') return t`There is no moment ${moment} in this match yet.`

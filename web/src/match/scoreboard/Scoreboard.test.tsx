@@ -2,13 +2,13 @@ import { render, screen, within } from '@testing-library/react'
 import { type MatchState, replay } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
 import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
-import { stateAt } from '../playhead/stateAt.ts'
+import { matchStateAfter } from '../playhead/stateAt.ts'
 import { formatBoardScore } from './passColumns.ts'
 import { Scoreboard, type ScoreboardMatch } from './Scoreboard.tsx'
 
 const ridden = simulateSampleRide(1)
 const knights = sampleMatchView(ridden)
-const inPassThree = stateAt(
+const inPassThree = matchStateAfter(
   ridden.events,
   ridden.events.findIndex((event) => event.passNumber === 3 && event.referenceName === 'KNIGHTS_CHARGE') + 1,
 )

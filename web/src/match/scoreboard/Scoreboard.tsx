@@ -4,7 +4,7 @@ import { type BySide, findStableIdentity, type MatchState, onSide, type RiderSta
 import type { ReactNode } from 'react'
 import { knightName } from '../../language/localeWords.ts'
 import { Shield } from '../../league/heraldry/Shield.tsx'
-import { KnightLink, profileId } from '../../league/knights/KnightLink.tsx'
+import { KnightLink, knightProfileId } from '../../league/knights/KnightLink.tsx'
 import { formatBoardScore, type MatchLength, type PassColumn, passColumns } from './passColumns.ts'
 import styles from './Scoreboard.module.css'
 
@@ -96,7 +96,7 @@ function RowHeader({ knight, showsName }: { readonly knight: MatchKnightView | n
       <span className={styles.rider}>
         {showsName && (
           <span className={styles.name}>
-            <KnightLink knightId={profileId(knight)}>{knightName(knight, 'full')}</KnightLink>
+            <KnightLink knightId={knightProfileId(knight)}>{knightName(knight, 'full')}</KnightLink>
           </span>
         )}
         <Shield stableId={knight.stableId} size={20} />

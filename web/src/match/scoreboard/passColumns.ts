@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
-import { LAST_PASS, MAX_PASSES } from '@tiltyard/engine'
+import { LAST_PASS, REGULAR_PASSES } from '@tiltyard/engine'
 
 /** A column of the scoreboard: a pass of the match. */
 export interface PassColumn {
@@ -16,7 +16,7 @@ export type MatchLength = Pick<MatchView, 'maxPasses' | 'maxSuddenDeathPasses'>
 
 /** Lists the columns of a match; before it arrives, those of a match that starts now. */
 export function passColumns(length: MatchLength | undefined): readonly PassColumn[] {
-  const passes = length?.maxPasses ?? MAX_PASSES
+  const passes = length?.maxPasses ?? REGULAR_PASSES
   const last = length ? passes + length.maxSuddenDeathPasses : LAST_PASS
   return Array.from({ length: last }, (_, index) => {
     const passNumber = index + 1

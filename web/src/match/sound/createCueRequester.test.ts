@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import type { StageAnswer, StageRequest } from '../stage/worker/messages.ts'
 import { createCueRequester } from './createCueRequester.ts'
-import { soundFacts } from './soundFacts.ts'
+import { collectSoundFacts } from './soundFacts.ts'
 
 const ridden = simulateSampleRide(1)
-const facts = soundFacts(sampleMatchView(ridden), ridden.events, [], null)
+const facts = collectSoundFacts(sampleMatchView(ridden), ridden.events, [], null)
 const heard: SoundCue[] = [{ atMs: 5, pan: 0, gain: 1, seq: null, sound: { kind: 'crowd', swell: 1 } as never }]
 
 test('a failed request for cues is retried after a pause, with all facts', async () => {

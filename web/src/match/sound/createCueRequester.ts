@@ -1,6 +1,6 @@
 import type { StageHost } from '../stage/stageWorker.ts'
 import { FactsDelta } from '../stage/worker/factsDelta.ts'
-import type { AskCues } from './soundEngine.ts'
+import type { RequestSoundCues } from './soundEngine.ts'
 
 /** The sound's id in the worker; pictures count from 1. */
 const OF = 0
@@ -8,7 +8,7 @@ const OF = 0
 const RESTS_MS = 3_000
 
 /** Requests sound cues from the stage's host. @param now a clock that never goes back, in ms. */
-export function createCueRequester(host: StageHost, now: () => number): AskCues {
+export function createCueRequester(host: StageHost, now: () => number): RequestSoundCues {
   const prompter = new FactsDelta()
   let restsUntil = Number.NEGATIVE_INFINITY
   return async (facts, fromMs, toMs, isLoud) => {

@@ -8,7 +8,7 @@ let isResuming = false
 const listeners = new Set<() => void>()
 
 /** Whether this browser supports Web Audio. */
-export function hasSound(): boolean {
+export function isSoundSupported(): boolean {
   return typeof AudioContext === 'function'
 }
 
@@ -19,7 +19,7 @@ export function getOpenAudioContext(): AudioContext | null {
 
 /** Turns the sound on or off. Call it from a key or click handler: browsers block sound before one. */
 export function setSoundOn(isOn: boolean): void {
-  if (!hasSound()) return
+  if (!isSoundSupported()) return
   if (isOn) openAudioContext()
   chooseSound({ isOn })
 }

@@ -1,9 +1,9 @@
 import type { SoundCue, SoundFacts } from '@tiltyard/stage'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type FakeAudio, fakeAudio } from '../../testing/fakeAudio.ts'
+import { type FakeAudio, installFakeAudio } from '../../testing/fakeAudio.ts'
 import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { SoundEngine } from './soundEngine.ts'
-import { soundFacts } from './soundFacts.ts'
+import { collectSoundFacts } from './soundFacts.ts'
 
 const ridden = simulateSampleRide(1)
 const STEP_MS = 25
@@ -21,7 +21,7 @@ let ownSources: number
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  audio = fakeAudio()
+  audio = installFakeAudio()
   cues = []
   answerMs = 0
   playhead = { placeMs: 10_000, pace: 1 }
@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterEach(() => engine.rest())
 
 const factsUntil = (count: number): SoundFacts =>
-  soundFacts(sampleMatchView(ridden), ridden.events.slice(0, count), [], null)
+  collectSoundFacts(sampleMatchView(ridden), ridden.events.slice(0, count), [], null)
 const blow = (atMs: number, seq: number | null = null): SoundCue => ({
   ...{ atMs, pan: 0, gain: 1, seq },
   sound: { kind: 'impact', struck: 'wood', force: 1 },
@@ -123,7 +123,7 @@ describe('the sound of a match', () => {
     await pass(500)
     const [first, second] = [ridden.events[2]?.seq ?? 0, ridden.events[3]?.seq ?? 0]
     const own = ridden.events.map((event, at) => ({ ...event, tOffsetMs: at < 2 ? event.tOffsetMs : 10_400 }))
-    const factsOf = (count: number) => soundFacts(sampleMatchView(ridden), own.slice(0, count), [], null)
+    const factsOf = (count: number) => collectSoundFacts(sampleMatchView(ridden), own.slice(0, count), [], null)
     answerMs = 30
     cues = [blow(10_400, first), blow(10_400, second)]
     const before = audio.sources.length
@@ -146,7 +146,7 @@ describe('the sound of a match', () => {
     await pass(4_000)
     const own = ridden.events.map((event, at) => ({ ...event, tOffsetMs: at < 2 ? event.tOffsetMs : 10_400 }))
     cues = [blow(10_400, own[2]?.seq ?? 0)]
-    hear(soundFacts(sampleMatchView(ridden), own.slice(0, 3), [], null))
+    hear(collectSoundFacts(sampleMatchView(ridden), own.slice(0, 3), [], null))
     await pass(200)
     expect(begins()).toEqual([])
   })

@@ -6,16 +6,16 @@ import type { CueSounds } from './strand.ts'
 import { playCue } from './voices.ts'
 
 /** A match's place and pace: ms of the match, and those per ms of the clock; 0 while it stands. */
-export interface SoundPosition {
+export interface SoundPlayheadTime {
   readonly placeMs: number
   readonly pace: number
 }
 
 /** The engine's input. */
-export interface PlayedCues {
+export interface SoundEngineInput {
   readonly facts: SoundFacts
   /** The current playhead. */
-  readonly place: () => SoundPosition
+  readonly place: () => SoundPlayheadTime
   /** Whether the herald's voice speaks now. */
   readonly isSpoken: () => boolean
 }
@@ -24,7 +24,7 @@ export interface PlayedCues {
  * Returns a match's cues from one moment to another, ordered by time.
  * @param isLoud whether to include only cues that stay distinct at high speed.
  */
-export type AskCues = (facts: SoundFacts, fromMs: number, toMs: number, isLoud: boolean) => Promise<readonly SoundCue[]>
+export type RequestSoundCues = (facts: SoundFacts, fromMs: number, toMs: number, isLoud: boolean) => Promise<readonly SoundCue[]>
 
 /** How far ahead of the playhead cues are scheduled, in ms of the clock, and the interval. */
 const AHEAD_MS = 250
@@ -39,7 +39,7 @@ const TOO_LATE_MS = 120
 const FLIES_PAST = 12
 const SILENT_AFTER_MS = 90
 
-interface Anchor extends SoundPosition {
+interface Anchor extends SoundPlayheadTime {
   /** In seconds of the context. */
   readonly at: number
 }
@@ -48,9 +48,9 @@ interface Anchor extends SoundPosition {
 export class SoundEngine {
   readonly #context: AudioContext
   readonly #desk: SoundMixer
-  readonly #askCues: AskCues
+  readonly #askCues: RequestSoundCues
   readonly #strands = new Set<CueSounds>()
-  #heard: PlayedCues | null = null
+  #heard: SoundEngineInput | null = null
   #anchor: Anchor | null = null
   /** The end of the requested stretch, in ms of the match. */
   #untilMs = 0
@@ -61,7 +61,7 @@ export class SoundEngine {
   #timer: ReturnType<typeof setInterval> | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
 
-  constructor(context: AudioContext, volume: number, askCues: AskCues) {
+  constructor(context: AudioContext, volume: number, askCues: RequestSoundCues) {
     this.#context = context
     this.#desk = createMixer(context, volume)
     this.#askCues = askCues
@@ -69,7 +69,7 @@ export class SoundEngine {
   }
 
   /** Plays a match at its playhead. Call it whenever the facts change or the playhead moves. */
-  hear(heard: PlayedCues): void {
+  hear(heard: SoundEngineInput): void {
     const before = this.#heard
     this.#heard = heard
     if (before?.facts.commitment !== heard.facts.commitment) this.#hush()
@@ -101,7 +101,7 @@ export class SoundEngine {
   }
 
   /** The place to play; null for silence. */
-  #place(): SoundPosition | null {
+  #place(): SoundPlayheadTime | null {
     if (this.#heard === null) return null
     const place = this.#heard.place()
     if (place.pace > 0) return place
@@ -109,7 +109,7 @@ export class SoundEngine {
   }
 
   /** At the end of a match the sound fades out for `REST_MS`, like the picture. */
-  #restOf({ events }: SoundFacts, { placeMs }: SoundPosition): SoundPosition | null {
+  #restOf({ events }: SoundFacts, { placeMs }: SoundPlayheadTime): SoundPlayheadTime | null {
     const last = events.at(-1)
     const anchor = this.#anchor
     if (last === undefined || anchor === null || placeMs !== last.tOffsetMs) return null
@@ -120,7 +120,7 @@ export class SoundEngine {
     return isOver ? null : { placeMs: ranMs, pace }
   }
 
-  #goOn(place: SoundPosition): void {
+  #goOn(place: SoundPlayheadTime): void {
     const { placeMs, pace } = place
     const at = this.#context.currentTime
     const anchor = this.#anchor

@@ -5,7 +5,7 @@ import { applyFactsChange } from '../stage/worker/applyFactsChange.ts'
 import { FactsDelta } from '../stage/worker/factsDelta.ts'
 import type { FactsChange } from '../stage/worker/messages.ts'
 import { collectChances } from '../winProbability/thoughts.ts'
-import { soundFacts } from './soundFacts.ts'
+import { collectSoundFacts } from './soundFacts.ts'
 
 const ridden = simulateSampleRide(1)
 const match = sampleMatchView(ridden)
@@ -19,7 +19,7 @@ const answered: WinChancesAt[] = plain.map(({ seq }) => ({
 
 const factsUntil = (count: number, cheers = { knight1: 0, knight2: 0 }) => {
   const shown = plain.slice(0, count)
-  return soundFacts(match, shown, collectChances(shown, answered), null, cheers)
+  return collectSoundFacts(match, shown, collectChances(shown, answered), null, cheers)
 }
 
 test('the delta omits sent events, also after a new event or a cheer', () => {
@@ -36,8 +36,8 @@ test('the delta omits sent events, also after a new event or a cheer', () => {
 test('a late win chance resends the events from there', () => {
   const prompter = new FactsDelta()
   const shown = plain.slice(0, 8)
-  const before = applyFactsChange(null, prompter.changeTo(soundFacts(match, shown, [], null)) as FactsChange)
-  const now = soundFacts(match, shown, answered.slice(2, 3), null)
+  const before = applyFactsChange(null, prompter.changeTo(collectSoundFacts(match, shown, [], null)) as FactsChange)
+  const now = collectSoundFacts(match, shown, answered.slice(2, 3), null)
   const change = prompter.changeTo(now) as FactsChange
   expect(change.kept).toBe(2)
   expect(applyFactsChange(before, change)).toEqual(now)

@@ -12,7 +12,7 @@ const nobody = { knight1: 0, knight2: 0 }
  * @param thoughts the chances of events that have none. @param stands the supporters, if known. @param cheers the
  * numbers of recent cheers.
  */
-export function soundFacts(
+export function collectSoundFacts(
   { knight1, knight2, commitment, startTime, tempo }: MatchView,
   events: readonly MatchEvent[],
   thoughts: readonly WinChancesAt[],

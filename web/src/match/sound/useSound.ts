@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLiveClient } from '../../api/live/liveStore.ts'
 import { loadChunk } from '../../api/loadChunk.ts'
-import { cursorPlaceMs, cursorSpeed } from '../playhead/cursor.ts'
+import { cursorTimeMs, cursorSpeed } from '../playhead/cursor.ts'
 import { computeLiveEdgeMs, liveEdgeSpeed } from '../playhead/edge.ts'
 import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
-import { isListening } from '../speech/listening.ts'
+import { isReadAloudOn } from '../speech/listening.ts'
 import { findBrowserSpeech } from '../speech/speech.ts'
 import { useChances } from '../winProbability/useChances.ts'
 import { chooseSound, useSoundChoice } from './getSoundChoice.ts'
 import { getOpenAudioContext, openAudioContext } from './soundContext.ts'
 import type { SoundEngine } from './soundEngine.ts'
-import { soundFacts } from './soundFacts.ts'
+import { collectSoundFacts } from './soundFacts.ts'
 
 /** How long cheers sound. */
 const CHEERED_MS = 2_500
@@ -35,10 +35,10 @@ export function useSound(played: PlayedMatch, watched: WatchedMatch): void {
       place: () => {
         const now = clock.now()
         const edgeMs = computeLiveEdgeMs(match, events, now)
-        const placeMs = cursorPlaceMs(cursor, edgeMs, now)
+        const placeMs = cursorTimeMs(cursor, edgeMs, now)
         return { placeMs, pace: cursorSpeed(cursor, placeMs >= edgeMs, liveEdgeSpeed(match)) }
       },
-      isSpoken: () => isListening() && findBrowserSpeech()?.speaking === true,
+      isSpoken: () => isReadAloudOn() && findBrowserSpeech()?.speaking === true,
     })
   }, [engine, facts, known, cursor, clock])
   useEffect(() => () => engine?.rest(), [engine])
@@ -88,7 +88,7 @@ function useSoundFacts({ known }: PlayedMatch, watched: WatchedMatch) {
   const stands = heard?.matchId === watched.match.id ? heard : null
   const cheers = useCheers(stands?.cheers ?? null)
   return useMemo(
-    () => known && soundFacts(known.match, known.events, thoughts, stands, cheers),
+    () => known && collectSoundFacts(known.match, known.events, thoughts, stands, cheers),
     [known, thoughts, stands, cheers],
   )
 }

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import { formatTrimmedNumber } from '../../language/numbers.ts'
 import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { hasSound } from '../sound/soundContext.ts'
+import { isSoundSupported } from '../sound/soundContext.ts'
 import { VolumeField } from '../sound/VolumeField.tsx'
 import styles from './AudioSettingsDialog.module.css'
 import { findBrowserSpeech, listVoices } from './speech.ts'
-import { getSpeechAmount, type SpeechAmount, setSpeechAmount, speechAmounts } from './speechRate.ts'
+import { getAnnouncedEvents, type AnnouncedEvents, setAnnouncedEvents, announcedEventsChoices } from './speechRate.ts'
 import { getVoiceChoice, setVoiceChoice, voiceRates } from './voiceChoice.ts'
 
-const paceNames: Readonly<Record<SpeechAmount, string>> = {
+const paceNames: Readonly<Record<AnnouncedEvents, string>> = {
   everything: t`Everything`,
   matters: t`What matters`,
   results: t`Results only`,
@@ -19,9 +19,9 @@ const paceNames: Readonly<Record<SpeechAmount, string>> = {
 
 /** Settings of the reading voice, its rate, and how much is announced to screen readers. */
 export function AudioSettingsDialog({ onClose }: { readonly onClose: () => void }) {
-  const [pace, setPace] = useState(getSpeechAmount)
-  const choose = (wanted: SpeechAmount): void => {
-    setSpeechAmount(wanted)
+  const [pace, setPace] = useState(getAnnouncedEvents)
+  const choose = (wanted: AnnouncedEvents): void => {
+    setAnnouncedEvents(wanted)
     setPace(wanted)
   }
   return (
@@ -32,10 +32,10 @@ export function AudioSettingsDialog({ onClose }: { readonly onClose: () => void 
           label={t`Announce`}
           hint={t`What screen readers announce when Listen is off.`}
           value={pace}
-          choices={speechAmounts.map((value) => ({ value, label: paceNames[value] }))}
-          onChoose={(value) => choose(speechAmounts.find((each) => each === value) ?? pace)}
+          choices={announcedEventsChoices.map((value) => ({ value, label: paceNames[value] }))}
+          onChoose={(value) => choose(announcedEventsChoices.find((each) => each === value) ?? pace)}
         />
-        {hasSound() && <VolumeField />}
+        {isSoundSupported() && <VolumeField />}
       </div>
     </ModalDialog>
   )

@@ -4,10 +4,10 @@ import { useLocation } from 'wouter'
 import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { pageKey } from '../../ui/page/pageState.ts'
 import styles from '../controls/PlaybackControls.module.css'
-import { ToolButton } from '../controls/ToolButton.tsx'
+import { ControlButton } from '../controls/ToolButton.tsx'
 import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
-import { setListening, useIsListening } from './listening.ts'
+import { setReadAloudOn, useIsReadAloudOn } from './listening.ts'
 import { useReadAloud } from './useReadAloud.ts'
 
 const HearingDialog = lazyWithFallback(() =>
@@ -23,12 +23,12 @@ interface ListenToolsProps {
 }
 
 /** Buttons to read the match aloud, and to choose how. */
-export function ListenTools({ played, watched }: ListenToolsProps) {
+export function ReadAloudButtons({ played, watched }: ListenToolsProps) {
   const [said, setSaid] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const isOn = useIsListening()
+  const isOn = useIsReadAloudOn()
   useReadAloud(played, watched, () => {
-    setListening(false)
+    setReadAloudOn(false)
     setSaid(t`This browser has no voice to read with.`)
   })
   useOffWhenLeft()
@@ -39,15 +39,15 @@ export function ListenTools({ played, watched }: ListenToolsProps) {
   }, [said])
   return (
     <>
-      <ToolButton
+      <ControlButton
         name={t`Read aloud`}
         keys="l"
         drawing={isOn ? 'voice-on' : 'voice'}
         isOn={isOn}
         hasWords
-        onClick={() => setListening(!isOn)}
+        onClick={() => setReadAloudOn(!isOn)}
       />
-      <ToolButton name={t`Audio settings`} drawing="dials" hasWords opensDialog onClick={() => setOpen(true)} />
+      <ControlButton name={t`Audio settings`} drawing="dials" hasWords opensDialog onClick={() => setOpen(true)} />
       <span role="status" className={styles.said}>
         {said}
       </span>
@@ -61,5 +61,5 @@ function useOffWhenLeft(): void {
   const [pathname] = useLocation()
   const place = pageKey(pathname)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run per place.
-  useEffect(() => () => setListening(false), [place])
+  useEffect(() => () => setReadAloudOn(false), [place])
 }

@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SAMPLE_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
-import { stateAt } from '../playhead/stateAt.ts'
-import { setListening } from './listening.ts'
-import { MatchSpeech } from './MatchSpeech.tsx'
-import { SpokenUpdates } from './SpokenUpdates.tsx'
-import { type SpeechAmount, setSpeechAmount } from './speechRate.ts'
+import { matchStateAfter } from '../playhead/stateAt.ts'
+import { setReadAloudOn } from './listening.ts'
+import { MatchAnnouncements } from './MatchSpeech.tsx'
+import { EventAnnouncements } from './SpokenUpdates.tsx'
+import { type AnnouncedEvents, setAnnouncedEvents } from './speechRate.ts'
 
 const ridden = simulateSampleRide(1)
 const { events } = ridden
@@ -16,12 +16,12 @@ const STEP_MS = 100
 beforeEach(() => {
   vi.useFakeTimers({ now: SAMPLE_START_MS })
 })
-afterEach(() => setListening(false))
+afterEach(() => setReadAloudOn(false))
 
 function announcerAt(count: number) {
   return (
     <div role="log">
-      <SpokenUpdates watched={{ match, shown: events.slice(0, count), state: stateAt(events, count) }} leaps={0} />
+      <EventAnnouncements watched={{ match, shown: events.slice(0, count), state: matchStateAfter(events, count) }} leaps={0} />
     </div>
   )
 }
@@ -38,7 +38,7 @@ test('the announcer is empty when the page opens in the middle of a match', () =
 
 test('the region is polite and there from the start, and speaks once its code loads', async () => {
   const at = (count: number) => (
-    <MatchSpeech watched={{ match, shown: events.slice(0, count), state: stateAt(events, count) }} leaps={0} />
+    <MatchAnnouncements watched={{ match, shown: events.slice(0, count), state: matchStateAfter(events, count) }} leaps={0} />
   )
   const { rerender } = render(at(0))
   expect(screen.getByRole('log').getAttribute('aria-live')).toBe('polite')
@@ -72,7 +72,7 @@ test('over a whole match, messages are at least six seconds apart, and ten stay'
 test('missed events give one message with the score', () => {
   const { rerender } = render(announcerAt(0))
   rerender(announcerAt(30))
-  const { knight1, knight2 } = stateAt(events, 30)
+  const { knight1, knight2 } = matchStateAfter(events, 30)
   expect(spoken()).toEqual([`30 events missed. Osric ${knight1.points}, Maud ${knight2.points}.`])
 })
 
@@ -89,13 +89,13 @@ test('a charge is not announced; a hit comes with the score it brought', () => {
   expect(spoken().at(-1)).toMatch(/Osric \d+, Maud \d+\.$/)
 })
 
-test.each<[pace: SpeechAmount, count: number]>([
+test.each<[pace: AnnouncedEvents, count: number]>([
   ['everything', 4],
   ['matters', 0],
   ['results', 0],
   ['nothing', 0],
 ])("pace “%s” announces this much of a match's start", (pace, count) => {
-  setSpeechAmount(pace)
+  setAnnouncedEvents(pace)
   const { rerender } = render(announcerAt(0))
   for (let shown = 1; shown <= 4; shown++) {
     rerender(announcerAt(shown))
@@ -106,10 +106,10 @@ test.each<[pace: SpeechAmount, count: number]>([
 
 test('nothing is announced while a voice reads, and nothing of that later', () => {
   const { rerender } = render(announcerAt(0))
-  act(() => setListening(true))
+  act(() => setReadAloudOn(true))
   rerender(announcerAt(30))
   act(() => vi.advanceTimersByTime(30_000))
-  act(() => setListening(false))
+  act(() => setReadAloudOn(false))
   expect(spoken()).toEqual([])
   rerender(announcerAt(60))
   expect(spoken()).toHaveLength(1)

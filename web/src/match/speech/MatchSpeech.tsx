@@ -4,7 +4,7 @@ import { lazyWithFallback } from '../../api/loadChunk.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 
 /** Loaded lazily: it announces nothing that was there when the page opened. */
-const Announcements = lazyWithFallback(() => import('./SpokenUpdates.tsx').then((chunk) => chunk.SpokenUpdates))
+const Announcements = lazyWithFallback(() => import('./SpokenUpdates.tsx').then((chunk) => chunk.EventAnnouncements))
 
 export interface MatchSpeechProps {
   readonly watched: WatchedMatch
@@ -13,7 +13,7 @@ export interface MatchSpeechProps {
 }
 
 /** Announces events to screen readers. The live region must be in the page from the start. */
-export function MatchSpeech({ watched, leaps }: MatchSpeechProps) {
+export function MatchAnnouncements({ watched, leaps }: MatchSpeechProps) {
   return (
     <div
       role="log"

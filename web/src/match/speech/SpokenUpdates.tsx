@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useIsListening } from './listening.ts'
+import { useIsReadAloudOn } from './listening.ts'
 import { listSpeechLines } from './listSpeechLines.ts'
 import type { MatchSpeechProps } from './MatchSpeech.tsx'
 import type { WaitTimer } from './readingTime.ts'
-import { regionSpeechOutput } from './regionSpeechOutput.ts'
+import { createRegionSpeechOutput } from './regionSpeechOutput.ts'
 import { SpeechQueue } from './speechQueue.ts'
-import { getSpeechAmount } from './speechRate.ts'
+import { getAnnouncedEvents } from './speechRate.ts'
 import { useNewEvents } from './useNewEvents.ts'
 
 const MESSAGES_KEPT = 10
@@ -24,19 +24,19 @@ interface AnnouncementsProps extends MatchSpeechProps {
  * Announces events politely and not too often. It is empty when the page opens: earlier and skipped events are in the
  * history. While a voice reads the match, it is silent.
  */
-export function SpokenUpdates({ watched, leaps, wait }: AnnouncementsProps) {
+export function EventAnnouncements({ watched, leaps, wait }: AnnouncementsProps) {
   const [messages, setMessages] = useState<readonly Message[]>([])
   const [reader] = useState(
-    () => new SpeechQueue(regionSpeechOutput((text) => setMessages((said) => withLast(said, text)), wait)),
+    () => new SpeechQueue(createRegionSpeechOutput((text) => setMessages((said) => withLast(said, text)), wait)),
   )
-  const isListening = useIsListening()
+  const isListening = useIsReadAloudOn()
   useEffect(() => {
     if (isListening) reader.forget()
   }, [reader, isListening])
   useEffect(() => () => reader.stop(), [reader])
   useNewEvents(watched, leaps, {
     onNews: ({ match, shown }, count) => {
-      if (!isListening) reader.hear(listSpeechLines(match, shown, count, getSpeechAmount()))
+      if (!isListening) reader.hear(listSpeechLines(match, shown, count, getAnnouncedEvents()))
     },
     // A screen reader may still read the last message, so the next one waits.
     onElsewhere: () => reader.forget(),

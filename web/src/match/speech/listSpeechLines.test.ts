@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { findSampleRide, sampleMatchView } from '../../testing/sampleRide.ts'
-import { stateAt } from '../playhead/stateAt.ts'
+import { matchStateAfter } from '../playhead/stateAt.ts'
 import { listSpeechLines } from './listSpeechLines.ts'
-import { speechAmounts } from './speechRate.ts'
+import { announcedEventsChoices } from './speechRate.ts'
 
 const ridden = findSampleRide((events) => events.some(({ dismounted }) => dismounted))
 const { events } = ridden
@@ -10,12 +10,12 @@ const match = sampleMatchView(ridden)
 const names = [match.knight1.firstName, match.knight2.firstName]
 
 function scoreAfter(count: number): string {
-  const { knight1, knight2 } = stateAt(events, count)
+  const { knight1, knight2 } = matchStateAfter(events, count)
   return `${names[0]} ${knight1.points}, ${names[1]} ${knight2.points}.`
 }
 
 /** The lines of each event by itself. */
-function saidOneByOne(pace: (typeof speechAmounts)[number]): readonly string[] {
+function saidOneByOne(pace: (typeof announcedEventsChoices)[number]): readonly string[] {
   return events.flatMap((_, at) => listSpeechLines(match, events.slice(0, at + 1), at, pace).map(({ text }) => text))
 }
 
@@ -52,9 +52,9 @@ test('results has each new score, and the end', () => {
 })
 
 test('each pace has fewer lines than the one before it', () => {
-  const counts = speechAmounts.map((pace) => saidOneByOne(pace).length)
+  const counts = announcedEventsChoices.map((pace) => saidOneByOne(pace).length)
   expect(counts).toEqual([...counts].sort((one, other) => other - one))
-  expect(new Set(counts).size).toBe(speechAmounts.length)
+  expect(new Set(counts).size).toBe(announcedEventsChoices.length)
   expect(counts.at(-1)).toBe(0)
 })
 

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
 import { eventKinds, type MatchEvent, type MatchState, type Side } from '@tiltyard/engine'
-import { stateAt } from '../playhead/stateAt.ts'
+import { matchStateAfter } from '../playhead/stateAt.ts'
 import { formatBoardScore } from '../scoreboard/passColumns.ts'
-import { scoreText } from '../scoreText.ts'
-import { type SpeechAmount, spokenSaliences } from './speechRate.ts'
+import { namedScoreText } from '../scoreText.ts'
+import { type AnnouncedEvents, announcedImportances } from './speechRate.ts'
 import type { SpeechLine } from './waitingLines.ts'
 
 /** More events than this at once count as missed. */
@@ -18,22 +18,22 @@ export function listSpeechLines(
   match: MatchView,
   shown: readonly MatchEvent[],
   count: number,
-  pace: SpeechAmount,
+  pace: AnnouncedEvents,
 ): readonly SpeechLine[] {
   const fresh = shown.slice(count)
   const last = fresh.at(-1)
   if (pace === 'nothing' || last === undefined) return []
   if (fresh.length > MOST_AT_ONCE) {
-    const score = scoreSentence(match, stateAt(shown, shown.length))
+    const score = scoreSentence(match, matchStateAfter(shown, shown.length))
     return [{ seq: last.seq, salience: 'end', text: `${missedText(fresh.length)} ${score}` }]
   }
   return fresh.flatMap((event, at) => {
     const kind = eventKinds[event.referenceName].salience
-    if (!spokenSaliences[pace].has(kind)) return []
+    if (!announcedImportances[pace].has(kind)) return []
     // Except at the pace everything, one line with the score replaces the judges' and the board's.
     const isBrief = kind === 'score' && pace !== 'everything'
     if (isBrief && !isAwarded(event)) return []
-    const text = isBrief ? scoreSentence(match, stateAt(shown, count + at + 1)) : event.description
+    const text = isBrief ? scoreSentence(match, matchStateAfter(shown, count + at + 1)) : event.description
     // Brief leaves some events without text.
     return text === '' ? [] : [{ seq: event.seq, salience: kind, text }]
   })
@@ -50,5 +50,5 @@ function missedText(missed: number): string {
 /** "Osric 3, Maud 2." */
 function scoreSentence(match: MatchView, state: MatchState): string {
   const scored = (side: Side) => ({ name: match[side].firstName, points: formatBoardScore(state[side].points) })
-  return scoreText(scored('knight1'), scored('knight2'))
+  return namedScoreText(scored('knight1'), scored('knight2'))
 }

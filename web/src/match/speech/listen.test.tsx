@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { replay } from '@tiltyard/engine'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clearSeenMatches, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { clearSeenMatches, setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { createSpeechVoice, FakeSpeech } from '../../testing/fakeSpeech.ts'
 import { FakeLiveClient } from '../../testing/fakeStands.ts'
@@ -16,7 +16,7 @@ import {
   sampleMatchView,
   sampleYard,
 } from '../../testing/sampleRide.ts'
-import { isListening } from './listening.ts'
+import { isReadAloudOn } from './listening.ts'
 
 const ridden = findRideWithFall()
 const { events } = ridden
@@ -202,11 +202,11 @@ test('stops when it is turned off, and when the viewer leaves the page', async (
   turn()
   await advanceClock(1_000)
   turn()
-  expect([speech.speaking, isListening()]).toEqual([false, false])
+  expect([speech.speaking, isReadAloudOn()]).toEqual([false, false])
   turn()
   expect(speech.speaking).toBe(true)
   cleanup()
-  expect([speech.speaking, isListening()]).toEqual([false, false])
+  expect([speech.speaking, isReadAloudOn()]).toEqual([false, false])
 })
 
 test('stops when the browser leaves the page', async () => {
@@ -294,7 +294,7 @@ describe('a hidden result', () => {
   beforeEach(() =>
     act(() => {
       clearSeenMatches()
-      setSpoilersHidden(true)
+      setResultsHidden(true)
     }),
   )
 

@@ -6,17 +6,17 @@ let isOn = false
 const listeners = new Set<() => void>()
 
 /** Subscribes to whether a voice reads the match. */
-export function useIsListening(): boolean {
-  return useSyncExternalStore(subscribe, isListening)
+export function useIsReadAloudOn(): boolean {
+  return useSyncExternalStore(subscribe, isReadAloudOn)
 }
 
 /** Whether a voice reads the match, outside of components. */
-export function isListening(): boolean {
+export function isReadAloudOn(): boolean {
   return isOn
 }
 
 /** Turns reading on or off. */
-export function setListening(wanted: boolean): void {
+export function setReadAloudOn(wanted: boolean): void {
   if (wanted === isOn) return
   isOn = wanted
   for (const listener of listeners) listener()

@@ -1,22 +1,22 @@
-import { browserWaitTimer, readingMs, type WaitTimer } from './readingTime.ts'
+import { browserWaitTimer, estimateReadingMs, type WaitTimer } from './readingTime.ts'
 import type { SpeechOutput } from './speechQueue.ts'
-import { MAX_QUEUED_LINES } from './waitingLines.ts'
+import { MAX_QUEUED_SPEECH_LINES } from './waitingLines.ts'
 
 /** Faster messages would interrupt each other, however short they are. */
-export const BETWEEN_MESSAGES_MS = 6_000
+export const ANNOUNCEMENT_INTERVAL_MS = 6_000
 
 /**
  * A speech output for a live region: each message keeps the region for its reading time.
  * @param show puts a message into the region. @param wait the clock.
  */
-export function regionSpeechOutput(show: (text: string) => void, wait: WaitTimer = browserWaitTimer): SpeechOutput {
+export function createRegionSpeechOutput(show: (text: string) => void, wait: WaitTimer = browserWaitTimer): SpeechOutput {
   let stop = (): void => undefined
   return {
-    breath: MAX_QUEUED_LINES,
+    breath: MAX_QUEUED_SPEECH_LINES,
     say: (lines, isOver) => {
       const text = lines.map((line) => line.text).join(' ')
       show(text)
-      stop = wait(Math.max(BETWEEN_MESSAGES_MS, readingMs(text)), isOver)
+      stop = wait(Math.max(ANNOUNCEMENT_INTERVAL_MS, estimateReadingMs(text)), isOver)
     },
     hush: () => stop(),
   }

@@ -2,8 +2,8 @@ import { eventKinds } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findSampleRide } from '../../testing/sampleRide.ts'
-import { readingMs, type WaitTimer } from './readingTime.ts'
-import { BETWEEN_MESSAGES_MS, regionSpeechOutput } from './regionSpeechOutput.ts'
+import { estimateReadingMs, type WaitTimer } from './readingTime.ts'
+import { ANNOUNCEMENT_INTERVAL_MS, createRegionSpeechOutput } from './regionSpeechOutput.ts'
 import { type SpeechOutput, SpeechQueue } from './speechQueue.ts'
 import type { SpeechLine } from './waitingLines.ts'
 
@@ -57,7 +57,7 @@ describe('over a whole match', () => {
   test.each([1, 4, 16, 64])('at %dx at most two events wait, and lines come in order', (speed) => {
     const clock = new HandClock()
     const said: number[] = []
-    const mouth = regionSpeechOutput(() => undefined, clock.wait)
+    const mouth = createRegionSpeechOutput(() => undefined, clock.wait)
     const reader = new SpeechQueue({
       ...mouth,
       say: (breath, isOver) => {
@@ -79,7 +79,7 @@ describe('over a whole match', () => {
   test('each fall is spoken', () => {
     const clock = new HandClock()
     const messages: string[] = []
-    const reader = new SpeechQueue(regionSpeechOutput((text) => messages.push(text), clock.wait))
+    const reader = new SpeechQueue(createRegionSpeechOutput((text) => messages.push(text), clock.wait))
     for (const [at, line] of lines.entries()) {
       clock.moveTo(events[at]?.tOffsetMs ?? 0)
       reader.hear([line])
@@ -95,7 +95,7 @@ test('the next message waits until the last one has been read, and for six secon
     fc.property(fc.array(fc.tuple(fc.nat(20_000), fc.integer({ min: 1, max: 300 })), { maxLength: 20 }), (news) => {
       const clock = new HandClock()
       const shown: { readonly atMs: number; readonly text: string }[] = []
-      const reader = new SpeechQueue(regionSpeechOutput((text) => shown.push({ atMs: clock.now, text }), clock.wait))
+      const reader = new SpeechQueue(createRegionSpeechOutput((text) => shown.push({ atMs: clock.now, text }), clock.wait))
       for (const [at, [afterMs, letters]] of news.entries()) {
         clock.moveTo(clock.now + afterMs)
         reader.hear([lineOf(at, 'a'.repeat(letters))])
@@ -104,7 +104,7 @@ test('the next message waits until the last one has been read, and for six secon
       for (const [at, { atMs, text }] of shown.entries()) {
         const next = shown[at + 1]
         if (next === undefined) continue
-        expect(next.atMs - atMs).toBeGreaterThanOrEqual(Math.max(BETWEEN_MESSAGES_MS, readingMs(text)))
+        expect(next.atMs - atMs).toBeGreaterThanOrEqual(Math.max(ANNOUNCEMENT_INTERVAL_MS, estimateReadingMs(text)))
       }
     }),
   )

@@ -1,31 +1,31 @@
-import type { Salience } from '@tiltyard/engine'
+import type { EventImportance } from '@tiltyard/engine'
 
 /** How much of a match is announced, most first. */
-export const speechAmounts = ['everything', 'matters', 'results', 'nothing'] as const
+export const announcedEventsChoices = ['everything', 'matters', 'results', 'nothing'] as const
 
-export type SpeechAmount = (typeof speechAmounts)[number]
+export type AnnouncedEvents = (typeof announcedEventsChoices)[number]
 
 /** The announced kinds of events at each pace. */
-export const spokenSaliences: Readonly<Record<SpeechAmount, ReadonlySet<Salience>>> = {
-  everything: new Set<Salience>(['beat', 'course', 'blow', 'score', 'wound', 'flag', 'fall', 'end']),
-  matters: new Set<Salience>(['blow', 'score', 'wound', 'flag', 'fall', 'end']),
-  results: new Set<Salience>(['score', 'end']),
-  nothing: new Set<Salience>(),
+export const announcedImportances: Readonly<Record<AnnouncedEvents, ReadonlySet<EventImportance>>> = {
+  everything: new Set<EventImportance>(['beat', 'course', 'blow', 'score', 'wound', 'flag', 'fall', 'end']),
+  matters: new Set<EventImportance>(['blow', 'score', 'wound', 'flag', 'fall', 'end']),
+  results: new Set<EventImportance>(['score', 'end']),
+  nothing: new Set<EventImportance>(),
 }
 
 const STORED_AS = 'tiltyard-announce'
-const AT_FIRST: SpeechAmount = 'matters'
+const AT_FIRST: AnnouncedEvents = 'matters'
 
 /** The choice where the browser cannot save it. */
-let chosen: SpeechAmount | null = null
+let chosen: AnnouncedEvents | null = null
 
 /** Returns the saved pace. */
-export function getSpeechAmount(): SpeechAmount {
-  return chosen ?? speechAmounts.find((pace) => pace === stored()) ?? AT_FIRST
+export function getAnnouncedEvents(): AnnouncedEvents {
+  return chosen ?? announcedEventsChoices.find((pace) => pace === stored()) ?? AT_FIRST
 }
 
 /** Changes the pace, and saves it if the browser allows. */
-export function setSpeechAmount(pace: SpeechAmount): void {
+export function setAnnouncedEvents(pace: AnnouncedEvents): void {
   try {
     localStorage.setItem(STORED_AS, pace)
     chosen = null

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
-import { setListening, useIsListening } from './listening.ts'
+import { setReadAloudOn, useIsReadAloudOn } from './listening.ts'
 import { listSpeechLines } from './listSpeechLines.ts'
 import { findBrowserSpeech } from './speech.ts'
 import { SpeechQueue } from './speechQueue.ts'
 import { useNewEvents } from './useNewEvents.ts'
-import { voiceSpeechOutput } from './voiceSpeechOutput.ts'
+import { createVoiceSpeechOutput } from './voiceSpeechOutput.ts'
 
 /**
  * Reads a match aloud at its viewer's playhead, while they listen. It starts with the latest event. While the match
@@ -14,7 +14,7 @@ import { voiceSpeechOutput } from './voiceSpeechOutput.ts'
  * @param onTrouble is called when the browser cannot read; it should end the listening.
  */
 export function useReadAloud(played: PlayedMatch, watched: WatchedMatch, onTrouble: () => void): void {
-  const isListening = useIsListening()
+  const isListening = useIsReadAloudOn()
   const [reader, setReader] = useState<SpeechQueue | null>(null)
   const stands = isStanding(played, watched)
   const latest = useRef({ watched, stands, onTrouble })
@@ -28,7 +28,7 @@ export function useReadAloud(played: PlayedMatch, watched: WatchedMatch, onTroub
     if (!isListening) return
     const speech = findBrowserSpeech()
     if (speech === null) return latest.current.onTrouble()
-    const mouth = voiceSpeechOutput(speech, () => latest.current.onTrouble())
+    const mouth = createVoiceSpeechOutput(speech, () => latest.current.onTrouble())
     // Cancels speech that another page has left.
     if (speech.speaking) mouth.hush()
     const begun = new SpeechQueue(mouth)
@@ -39,7 +39,7 @@ export function useReadAloud(played: PlayedMatch, watched: WatchedMatch, onTroub
     // Some browsers continue to speak after a page is left.
     const leave = (): void => {
       begun.stop()
-      setListening(false)
+      setReadAloudOn(false)
     }
     addEventListener('pagehide', leave)
     return () => {

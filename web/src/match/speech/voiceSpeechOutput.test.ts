@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { createSpeechVoice, FakeSpeech } from '../../testing/fakeSpeech.ts'
 import { findBrowserSpeech, listVoices } from './speech.ts'
 import { getVoiceChoice, setVoiceChoice } from './voiceChoice.ts'
-import { voiceSpeechOutput } from './voiceSpeechOutput.ts'
+import { createVoiceSpeechOutput } from './voiceSpeechOutput.ts'
 
 let speech: FakeSpeech
 /** The callback of the pending timeout. */
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 function mouthHere(onTrouble: () => void = () => undefined) {
-  return voiceSpeechOutput(findBrowserSpeech() ?? speechSynthesis, onTrouble, (_ms, then) => {
+  return createVoiceSpeechOutput(findBrowserSpeech() ?? speechSynthesis, onTrouble, (_ms, then) => {
     late = then
     return () => {
       late = null

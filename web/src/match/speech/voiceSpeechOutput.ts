@@ -1,5 +1,5 @@
 import { locale } from '../../language/locale.ts'
-import { browserWaitTimer, readingMs, type WaitTimer } from './readingTime.ts'
+import { browserWaitTimer, estimateReadingMs, type WaitTimer } from './readingTime.ts'
 import { listVoices } from './speech.ts'
 import type { SpeechOutput } from './speechQueue.ts'
 import { getVoiceChoice } from './voiceChoice.ts'
@@ -15,7 +15,7 @@ const brokenOff: ReadonlySet<string> = new Set(['canceled', 'interrupted'])
  * Speaks with the browser's voice, one line a call, with the choice at its start.
  * @param onTrouble is called when it cannot speak. @param wait the clock.
  */
-export function voiceSpeechOutput(
+export function createVoiceSpeechOutput(
   speech: SpeechSynthesis,
   onTrouble: () => void,
   wait: WaitTimer = browserWaitTimer,
@@ -51,7 +51,7 @@ export function voiceSpeechOutput(
       }
       utterance = spoken
       speech.speak(spoken)
-      stopWaiting = wait((LATEST_TIMES * readingMs(spoken.text)) / spoken.rate + LATEST_MS, () => {
+      stopWaiting = wait((LATEST_TIMES * estimateReadingMs(spoken.text)) / spoken.rate + LATEST_MS, () => {
         if (!hasBegun && speech.getVoices().length === 0) return onTrouble()
         // The voice stopped in the middle of a line.
         hush()

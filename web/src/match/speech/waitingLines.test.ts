@@ -1,9 +1,9 @@
-import type { Salience } from '@tiltyard/engine'
+import type { EventImportance } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { queueSpeechLines, type SpeechLine, salienceWeights } from './waitingLines.ts'
+import { queueSpeechLines, type SpeechLine, speechPriorities } from './waitingLines.ts'
 
-const salienceNames: readonly Salience[] = ['beat', 'course', 'blow', 'score', 'wound', 'flag', 'fall', 'end']
+const salienceNames: readonly EventImportance[] = ['beat', 'course', 'blow', 'score', 'wound', 'flag', 'fall', 'end']
 
 /** Batches of events in order. */
 const batches = fc
@@ -39,7 +39,7 @@ test('a line gives way only to a heavier one, or to a newer one of equal weight'
         if (dropped.length > 0) expect(kept).toHaveLength(2)
         for (const gone of dropped) {
           for (const line of kept) {
-            const lighter = salienceWeights[gone.salience] - salienceWeights[line.salience]
+            const lighter = speechPriorities[gone.salience] - speechPriorities[line.salience]
             expect(lighter < 0 || (lighter === 0 && gone.seq < line.seq)).toBe(true)
           }
         }

@@ -1,7 +1,7 @@
-import type { Salience } from '@tiltyard/engine'
+import type { EventImportance } from '@tiltyard/engine'
 
 /** Lines of less weight give way when the queue is full. */
-export const salienceWeights: Readonly<Record<Salience, number>> = {
+export const speechPriorities: Readonly<Record<EventImportance, number>> = {
   beat: 0,
   course: 1,
   blow: 2,
@@ -16,12 +16,12 @@ export const salienceWeights: Readonly<Record<Salience, number>> = {
 export interface SpeechLine {
   /** The event's number. */
   readonly seq: number
-  readonly salience: Salience
+  readonly salience: EventImportance
   readonly text: string
 }
 
 /** The most waiting lines, and so the most events that speech is behind. */
-export const MAX_QUEUED_LINES = 2
+export const MAX_QUEUED_SPEECH_LINES = 2
 
 /**
  * Adds lines to the queue, in the order of events. Over the limit, the lightest line gives way; of equal ones, the
@@ -29,12 +29,12 @@ export const MAX_QUEUED_LINES = 2
  */
 export function queueSpeechLines(waiting: readonly SpeechLine[], fresh: readonly SpeechLine[]): readonly SpeechLine[] {
   const kept = [...waiting, ...fresh]
-  while (kept.length > MAX_QUEUED_LINES) kept.splice(lightestAt(kept), 1)
+  while (kept.length > MAX_QUEUED_SPEECH_LINES) kept.splice(lightestAt(kept), 1)
   return kept
 }
 
 /** Returns the index of the first of the lightest lines. */
 function lightestAt(lines: readonly SpeechLine[]): number {
-  const all = lines.map(({ salience }) => salienceWeights[salience])
+  const all = lines.map(({ salience }) => speechPriorities[salience])
   return all.indexOf(Math.min(...all))
 }

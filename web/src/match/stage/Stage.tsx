@@ -1,5 +1,5 @@
 import type { SupportersView } from '@tiltyard/contract'
-import { type EmptyStage, emptyStageAt, torchlitStage } from '@tiltyard/stage'
+import { type EmptyStage, emptyStageAt, TORCHLIT_STAGE_INDEX } from '@tiltyard/stage'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useIsHydrating } from '../../api/hydration/renderedAt.ts'
 import { lazyWithFallback } from '../../api/loadChunk.ts'
@@ -45,7 +45,7 @@ export function Stage({ children, ...props }: StageProps) {
       data-stage={props.isSmall ? 'small' : 'large'}
       data-pass={shown.at(-1)?.passNumber ?? 0}
       data-moment={shown.length}
-      data-light={shown.at(-1)?.isSuddenDeath ? torchlitStage : empty.light}
+      data-light={shown.at(-1)?.isSuddenDeath ? TORCHLIT_STAGE_INDEX : empty.light}
       data-ground={empty.ground}
       aria-hidden="true"
     >

@@ -7,7 +7,7 @@ import { SAMPLE_START_MS, sampleMatchView, simulateSampleRide } from '../../test
 import { followingCursor, type PlayheadCursor, pausedCursorAt } from '../playhead/cursor.ts'
 import { useMatchAtCursor } from '../playhead/useWatchedMatch.ts'
 import { Stage } from './Stage.tsx'
-import type { ToStage } from './worker/messages.ts'
+import type { StageWorkerRequest } from './worker/messages.ts'
 
 const ridden = simulateSampleRide(1)
 const over = { status: 'completed', ending: 'points' } as const
@@ -31,7 +31,7 @@ class FakeImage {
 
 /** A worker that answers each request with a picture. */
 class PaintingWorker extends EventTarget {
-  postMessage({ ask, wish }: ToStage): void {
+  postMessage({ ask, wish }: StageWorkerRequest): void {
     const answer = wish.kind === 'picture' ? new FakeImage(wish.width, wish.height) : null
     setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: { ask, answer } })))
   }

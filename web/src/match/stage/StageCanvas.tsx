@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useLiveClient } from '../../api/live/liveStore.ts'
 import { hasReducedMotion, onReducedMotionChange } from './look.ts'
-import { canObservePlace } from './observePlace.ts'
+import { canObserveElements } from './observePlace.ts'
 import styles from './Stage.module.css'
 import type { StageProps } from './Stage.tsx'
 import { stageWorker } from './stageHosts.ts'
 import { countSupporters } from './stageInput.ts'
 import { type RunningRenderLoop, startRenderLoop } from './startRenderLoop.ts'
 
-if (canObservePlace()) stageWorker.prepare()
+if (canObserveElements()) stageWorker.prepare()
 
 /** Draws a match at its playhead; empty in a browser that cannot draw. */
 export function StageCanvas(props: StageProps) {
-  return canObservePlace() ? <Easels {...props} /> : null
+  return canObserveElements() ? <Easels {...props} /> : null
 }
 
 function Easels(props: StageProps) {

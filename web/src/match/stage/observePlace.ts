@@ -1,5 +1,5 @@
 /** Handlers for an element's place. */
-export interface PlaceHandlers {
+export interface ElementHandlers {
   /** Called with whether the element is visible. */
   readonly onSeen: (isSeen: boolean) => void
   /** Called with its width and height in CSS pixels. */
@@ -7,12 +7,12 @@ export interface PlaceHandlers {
 }
 
 /** Whether the browser has both observers. */
-export function canObservePlace(): boolean {
+export function canObserveElements(): boolean {
   return typeof ResizeObserver !== 'undefined' && typeof IntersectionObserver !== 'undefined'
 }
 
 /** Watches an element's visibility and size. @returns a function that stops it. */
-export function observePlace(place: Element, { onSeen, onSize }: PlaceHandlers): () => void {
+export function observeElement(place: Element, { onSeen, onSize }: ElementHandlers): () => void {
   const end = new AbortController()
   let isOnScreen = false
   const tellSeen = (): void => onSeen(isOnScreen && !document.hidden)

@@ -1,7 +1,7 @@
 import type { StageFacts } from '@tiltyard/stage'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findSampleRide, SAMPLE_START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
-import { cursorAfter, followingCursor, pausedCursorAt, runningCursorFrom } from '../playhead/cursor.ts'
+import { pausedCursorAfter, followingCursor, pausedCursorAt, runningCursorFrom } from '../playhead/cursor.ts'
 import { AFTERMATH_MS } from '../playhead/edge.ts'
 import { RenderLoop, type RenderLoopDeps } from './renderLoop.ts'
 import type { StageInput } from './stageInput.ts'
@@ -230,7 +230,7 @@ describe('still pictures', () => {
 
 test('a picture has only the events up to the playhead', () => {
   for (const count of [0, 1, 7, events.length]) {
-    show.show(showing({ match: over, cursor: cursorAfter(events, count) }))
+    show.show(showing({ match: over, cursor: pausedCursorAfter(events, count) }))
     page.pass(1)
     const last = events[count - 1]?.tOffsetMs ?? -1
     expect(drawn.at(-1)?.facts.events).toEqual(events.filter(({ tOffsetMs }) => tOffsetMs <= last))

@@ -1,7 +1,7 @@
 import type { MatchView, SupportersView } from '@tiltyard/contract'
 import { type BySide, type MatchEvent, sides } from '@tiltyard/engine'
 import type { StageFacts } from '@tiltyard/stage'
-import { BEFORE_ALL_MS, countEventsUpTo, cursorPlaceMs, cursorSpeed, type PlayheadCursor } from '../playhead/cursor.ts'
+import { BEFORE_FIRST_EVENT_MS, countEventsUpTo, cursorTimeMs, cursorSpeed, type PlayheadCursor } from '../playhead/cursor.ts'
 import { liveEdgeSpeed } from '../playhead/edge.ts'
 
 /** A match and its viewer's place, as the stage's input. */
@@ -34,9 +34,9 @@ export interface ShownMoment {
 export function computeShownMoment(showing: StageInput, edgeMs: number, now: number): ShownMoment {
   const { match, events, cursor } = showing
   if (showing.isStill) return stillOf(events, showing.shownCount)
-  const placeMs = cursorPlaceMs(cursor, edgeMs, now)
+  const placeMs = cursorTimeMs(cursor, edgeMs, now)
   const count = countEventsUpTo(events, placeMs)
-  if (placeMs === Number.NEGATIVE_INFINITY) return { atMs: BEFORE_ALL_MS, count, motion: 'stands' }
+  if (placeMs === Number.NEGATIVE_INFINITY) return { atMs: BEFORE_FIRST_EVENT_MS, count, motion: 'stands' }
   const runs = cursorSpeed(cursor, placeMs >= edgeMs, liveEdgeSpeed(match)) > 0
   const waits = match.status === 'waiting' && cursor.kind === 'following'
   return { atMs: placeMs, count, motion: runs ? 'runs' : waits ? 'waits' : 'stands' }
@@ -51,7 +51,7 @@ const FALL_MS = 450
 /** Computes the picture of an event. It knows no later events, however late its moment. */
 function stillOf(events: readonly MatchEvent[], count: number): ShownMoment {
   const event = events[count - 1]
-  const atMs = event === undefined ? BEFORE_ALL_MS : event.tOffsetMs + tellingMs(event)
+  const atMs = event === undefined ? BEFORE_FIRST_EVENT_MS : event.tOffsetMs + tellingMs(event)
   return { atMs, count, motion: 'stands' }
 }
 

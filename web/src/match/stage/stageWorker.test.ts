@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { StageWorker } from './stageWorker.ts'
-import type { StageRequest, ToStage } from './worker/messages.ts'
+import type { StageRequest, StageWorkerRequest } from './worker/messages.ts'
 
 const wish: StageRequest = { kind: 'end', of: 1 }
 
@@ -9,7 +9,7 @@ class FakeThread extends EventTarget {
   asked: number[] = []
   isEnded = false
 
-  postMessage({ ask }: ToStage): void {
+  postMessage({ ask }: StageWorkerRequest): void {
     this.asked.push(ask)
   }
 

@@ -1,4 +1,4 @@
-import type { FromStage, StageAnswer, StageRequest, ToStage } from './worker/messages.ts'
+import type { StageWorkerReply, StageAnswer, StageRequest, StageWorkerRequest } from './worker/messages.ts'
 
 /** The renderer behind a page's stages: a worker or the page itself. */
 export interface StageHost {
@@ -53,7 +53,7 @@ export class StageWorker implements StageHost {
     const thread = this.#page === null ? (this.#thread ?? this.#call()) : null
     if (thread === null) return (await this.#page)?.ask(wish) ?? null
     this.#asks += 1
-    const message: ToStage = { ask: this.#asks, wish }
+    const message: StageWorkerRequest = { ask: this.#asks, wish }
     return new Promise((resolve, reject) => {
       this.#asked.set(message.ask, { wish, resolve, reject })
       thread.postMessage(message)
@@ -64,7 +64,7 @@ export class StageWorker implements StageHost {
     if (this.#hosts.now() < this.#restsUntil) throw broken()
     try {
       const thread = this.#hosts.callThread()
-      thread.addEventListener('message', ({ data }: MessageEvent<FromStage>) => this.#hear(data))
+      thread.addEventListener('message', ({ data }: MessageEvent<StageWorkerReply>) => this.#hear(data))
       thread.addEventListener('error', () => this.#break(thread))
       this.#thread = thread
     } catch {
@@ -73,7 +73,7 @@ export class StageWorker implements StageHost {
     return this.#thread
   }
 
-  #hear(message: FromStage): void {
+  #hear(message: StageWorkerReply): void {
     this.#hasAnswered = true
     const asked = this.#asked.get(message.ask)
     this.#asked.delete(message.ask)

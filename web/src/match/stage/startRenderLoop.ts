@@ -1,5 +1,5 @@
 import { getPagePictureStyle, onPictureStyleChange, type PagePictureStyle } from './look.ts'
-import { observePlace } from './observePlace.ts'
+import { observeElement } from './observePlace.ts'
 import { FrameRequester } from './painting.ts'
 import { RenderLoop } from './renderLoop.ts'
 import type { StageHost } from './stageWorker.ts'
@@ -29,7 +29,7 @@ export function startRenderLoop(
   let look: PagePictureStyle = getPagePictureStyle()
   const world = { now, requestFrame, cancelFrame, after }
   const show = new RenderLoop(world, (facts, atMs, turns) => painting.draw(facts, atMs, look, turns))
-  const endPlace = observePlace(place, {
+  const endPlace = observeElement(place, {
     onSeen: (isSeen) => show.setSeen(isSeen),
     onSize: (width, height) => {
       painting.setSize(width, height, devicePixelRatio)

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import styles from './Ticker.module.css'
 
 /** The time of a cross-fade (design 12): half to leave, half to enter. */
-export const FADE_MS = 500
+export const CROSS_FADE_MS = 500
 
 interface CrossFadeProps {
   /** A higher id fades in; a lower one goes back in time, and so replaces the content at once. */
@@ -21,7 +21,7 @@ export function CrossFade({ id, children }: CrossFadeProps) {
   }, [id, children])
   useLayoutEffect(() => {
     if (leaving === null) return
-    const timer = setTimeout(() => setLeaving(null), FADE_MS)
+    const timer = setTimeout(() => setLeaving(null), CROSS_FADE_MS)
     return () => clearTimeout(timer)
   }, [leaving])
 

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { buildTickerCard, englishTicker, tickerIcons } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { findSampleRide, type SampleRide, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
-import { FADE_MS } from './CrossFade.tsx'
+import { CROSS_FADE_MS } from './CrossFade.tsx'
 import { Ticker } from './Ticker.tsx'
 import { TickerIcon } from './TickerIcon.tsx'
 
@@ -70,7 +70,7 @@ test('TICKER-09: the old content leaves within 500 ms, hidden from screen reader
   const { rerender } = render(tickerAt(ridden, 0))
   rerender(tickerAt(ridden, 1))
   const leaving = () => screen.getByTestId('ticker').querySelector('[aria-hidden=true]')
-  expect(FADE_MS).toBe(500)
+  expect(CROSS_FADE_MS).toBe(500)
   expect(leaving()?.textContent).toBe('Waiting for the first pass...')
   act(() => vi.advanceTimersByTime(499))
   expect(leaving()).toBeTruthy()

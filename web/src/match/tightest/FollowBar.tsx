@@ -21,7 +21,7 @@ interface FollowBarProps {
  * The switch for auto-follow on a list's page. Between passes it takes the viewer to a clearly tighter list. The page
  * stays mounted, so that the focus stays, and a status message announces each change.
  */
-export function FollowBar({ listName, played }: FollowBarProps) {
+export function AutoFollowSwitch({ listName, played }: FollowBarProps) {
   const [pathname] = useLocation()
   const isOn = useAutoFollow()
   const resting = useAutoListSwitch(played, isOn)

@@ -2,11 +2,11 @@ import { listNames } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  CLEARLY_TIGHTER,
-  type FollowedMatch,
+  MIN_LEVERAGE_GAP_TO_SWITCH,
+  type AutoFollowedMatch,
   findListToSwitchTo,
-  findTightest,
-  REST_AT_END_MS,
+  findTightestList,
+  LIST_SWITCH_REST_MS,
 } from './findListToSwitchTo.ts'
 import type { LiveListJoust } from './listLiveJousts.ts'
 
@@ -23,7 +23,7 @@ function share() {
   return fc.integer({ min: 0, max: 10_000 }).map((tenThousandths) => tenThousandths / 10_000)
 }
 
-const anyFollowed: fc.Arbitrary<FollowedMatch> = fc.record({
+const anyFollowed: fc.Arbitrary<AutoFollowedMatch> = fc.record({
   matchId: fc.constantFrom('match-0', 'match-1', 'match-2', 'match-3', 'match-of-before'),
   phase: fc.constantFrom('between', 'ridden', 'over', 'held', 'missed'),
   restedMs: fc.integer({ min: 0, max: 20_000 }),
@@ -31,23 +31,23 @@ const anyFollowed: fc.Arbitrary<FollowedMatch> = fc.record({
 
 describe('the tightest joust', () => {
   test('has the pass with the highest leverage', () => {
-    expect(findTightest([list(0, 0.1), list(1, 0.3), list(2, 0.2)])?.listName).toBe('Stag')
+    expect(findTightestList([list(0, 0.1), list(1, 0.3), list(2, 0.2)])?.listName).toBe('Stag')
   })
 
   test('has the closest chances among equal ones, and then comes first in the yard', () => {
-    expect(findTightest([list(0, 0.2, 0.5), list(1, 0.2, 0.1), list(2, 0.2, 0.1)])?.listName).toBe('Stag')
-    expect(findTightest([list(0, 0.2), list(1, 0.2), list(2, 0.2, 0.9)])?.listName).toBe('Wyvern')
+    expect(findTightestList([list(0, 0.2, 0.5), list(1, 0.2, 0.1), list(2, 0.2, 0.1)])?.listName).toBe('Stag')
+    expect(findTightestList([list(0, 0.2), list(1, 0.2), list(2, 0.2, 0.9)])?.listName).toBe('Wyvern')
   })
 
   test('may have no leverage yet; without live jousts there is none', () => {
-    expect(findTightest([list(2, null), list(3, null)])?.listName).toBe('Wyvern')
-    expect(findTightest([])).toBeNull()
+    expect(findTightestList([list(2, null), list(3, null)])?.listName).toBe('Wyvern')
+    expect(findTightestList([])).toBeNull()
   })
 
   test('is never less tight than another', () => {
     fc.assert(
       fc.property(anyLists, (lists) => {
-        const tightest = findTightest(lists)
+        const tightest = findTightestList(lists)
         expect(tightest?.leverage).toBe(lists.length === 0 ? undefined : Math.max(...lists.map((l) => l.leverage ?? 0)))
       }),
     )
@@ -56,15 +56,15 @@ describe('the tightest joust', () => {
 
 describe('a viewer with auto-follow', () => {
   const tense = [list(0, 0.1), list(1, 0.3)]
-  const at = (phase: FollowedMatch['phase'], restedMs = 60_000, matchId = 'match-0') => ({ matchId, phase, restedMs })
+  const at = (phase: AutoFollowedMatch['phase'], restedMs = 60_000, matchId = 'match-0') => ({ matchId, phase, restedMs })
 
   test('goes between passes to a clearly tighter list', () => {
     expect(findListToSwitchTo(tense, at('between', 0))?.listName).toBe('Stag')
   })
 
   test('stays at an end for a while, and then goes to the tightest list', () => {
-    expect(findListToSwitchTo([list(3, 0.01)], at('over', REST_AT_END_MS))?.listName).toBe('Griffin')
-    expect(findListToSwitchTo([list(3, 0.01)], at('over', REST_AT_END_MS - 1))).toBeNull()
+    expect(findListToSwitchTo([list(3, 0.01)], at('over', LIST_SWITCH_REST_MS))?.listName).toBe('Griffin')
+    expect(findListToSwitchTo([list(3, 0.01)], at('over', LIST_SWITCH_REST_MS - 1))).toBeNull()
   })
 
   test('leaves at once when they have missed a match', () => {
@@ -103,7 +103,7 @@ describe('a viewer with auto-follow', () => {
         const next = findListToSwitchTo(lists, { ...followed, phase: 'between' })
         const own = lists.find(({ matchId }) => matchId === followed.matchId)
         if (next === null) return
-        expect((next.leverage ?? 0) - (own?.leverage ?? 0)).toBeGreaterThanOrEqual(CLEARLY_TIGHTER)
+        expect((next.leverage ?? 0) - (own?.leverage ?? 0)).toBeGreaterThanOrEqual(MIN_LEVERAGE_GAP_TO_SWITCH)
         expect(findListToSwitchTo(lists, { matchId: next.matchId, phase: 'between', restedMs: 60_000 })).toBeNull()
       }),
     )

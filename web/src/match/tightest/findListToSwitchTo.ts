@@ -1,13 +1,13 @@
 import type { LiveListJoust } from './listLiveJousts.ts'
 
 /** How much tighter another list must be, so that viewers do not bounce. */
-export const CLEARLY_TIGHTER = 0.05
+export const MIN_LEVERAGE_GAP_TO_SWITCH = 0.05
 
 /** How long a viewer stays at an end, in ms of the match. */
-export const REST_AT_END_MS = 8_000
+export const LIST_SWITCH_REST_MS = 8_000
 
 /** A viewer's match and place with auto-follow. */
-export interface FollowedMatch {
+export interface AutoFollowedMatch {
   readonly matchId: string
   /**
    * `between`: before the first pass, or as the next is called. `over`: they have seen the end. `held`: they look back,
@@ -19,29 +19,29 @@ export interface FollowedMatch {
 }
 
 /** How long a viewer stays in a phase, in ms of the match; infinite for some. */
-export function restBeforeSwitchMs(phase: FollowedMatch['phase']): number {
+export function restBeforeSwitchMs(phase: AutoFollowedMatch['phase']): number {
   if (phase === 'between' || phase === 'missed') return 0
-  return phase === 'over' ? REST_AT_END_MS : Number.POSITIVE_INFINITY
+  return phase === 'over' ? LIST_SWITCH_REST_MS : Number.POSITIVE_INFINITY
 }
 
 /**
  * Finds the list to go to; null to stay. A viewer never leaves during a pass, and never goes to a completed match.
  * @param lists the live ones, in the order of the yard.
  */
-export function findListToSwitchTo(lists: readonly LiveListJoust[], followed: FollowedMatch): LiveListJoust | null {
+export function findListToSwitchTo(lists: readonly LiveListJoust[], followed: AutoFollowedMatch): LiveListJoust | null {
   const { matchId, phase, restedMs } = followed
   if (restedMs < restBeforeSwitchMs(phase)) return null
-  const tightest = findTightest(lists)
+  const tightest = findTightestList(lists)
   if (tightest === null || tightest.matchId === matchId) return null
   if (phase === 'over' || phase === 'missed') return tightest
   const own = lists.find((list) => list.matchId === matchId)
-  return leverageOf(tightest) - (own ? leverageOf(own) : 0) >= CLEARLY_TIGHTER ? tightest : null
+  return leverageOf(tightest) - (own ? leverageOf(own) : 0) >= MIN_LEVERAGE_GAP_TO_SWITCH ? tightest : null
 }
 
 /**
  * Finds the list with the highest leverage; of equal ones that with the closest chances, then the first. Null for none.
  */
-export function findTightest(lists: readonly LiveListJoust[]): LiveListJoust | null {
+export function findTightestList(lists: readonly LiveListJoust[]): LiveListJoust | null {
   return lists.reduce<LiveListJoust | null>(
     (best, list) => (best === null || isTighter(list, best) ? list : best),
     null,

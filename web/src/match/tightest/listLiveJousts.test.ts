@@ -2,7 +2,7 @@ import type { MatchEvent } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import type { MatchFeed } from '../../api/live/liveState.ts'
 import { SAMPLE_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
-import { listLiveJousts, tightnessAt } from './listLiveJousts.ts'
+import { listLiveJousts, computeTightness } from './listLiveJousts.ts'
 
 const ridden = simulateSampleRide(1)
 const events: readonly MatchEvent[] = ridden.events.map((event, at) => ({ ...event, leverage: at / 1_000 }))
@@ -35,7 +35,7 @@ test('the leverage after a decisive hit is limited by the remaining chance', () 
   const [first, second] = ridden.events
   const chances = { knight1: 0.98, knight2: 0.02, none: 0 }
   if (!first || !second) throw new Error('The match has no events.')
-  const { leverage, apart } = tightnessAt([
+  const { leverage, apart } = computeTightness([
     { ...first, leverage: 0.2 },
     { ...second, chances },
   ])

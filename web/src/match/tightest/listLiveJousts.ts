@@ -32,14 +32,14 @@ export function listLiveJousts(
       {
         listName,
         matchId,
-        ...tightnessAt(events.slice(0, countEventsUpTo(events, computeLiveEdgeMs(match, events, now)))),
+        ...computeTightness(events.slice(0, countEventsUpTo(events, computeLiveEdgeMs(match, events, now)))),
       },
     ]
   })
 }
 
 /** Computes leverage and difference of chances after these events. */
-export function tightnessAt(shown: readonly MatchEvent[]): Pick<LiveListJoust, 'leverage' | 'apart'> {
+export function computeTightness(shown: readonly MatchEvent[]): Pick<LiveListJoust, 'leverage' | 'apart'> {
   const { chances } = shown.filter((event) => event.chances !== undefined).at(-1) ?? {}
   const leverage = findLatestLeverage(shown)?.leverage ?? null
   if (!chances) return { leverage, apart: null }

@@ -4,7 +4,7 @@ import { useLiveClient, useLiveOutage, useYard } from '../../api/live/liveStore.
 import { type PageState, pageKey } from '../../ui/page/pageState.ts'
 import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import { isBetweenPasses } from './findLatestLeverage.ts'
-import { type FollowedMatch, findListToSwitchTo, restBeforeSwitchMs } from './findListToSwitchTo.ts'
+import { type AutoFollowedMatch, findListToSwitchTo, restBeforeSwitchMs } from './findListToSwitchTo.ts'
 import { listPagePath } from './listPagePath.ts'
 import { useLiveListJousts } from './useLiveListJousts.ts'
 
@@ -30,7 +30,7 @@ export function useAutoListSwitch(played: PlayedMatch, isOn: boolean): AutoFollo
 }
 
 /** Tracks a viewer's place for auto-follow; renders again when their stay is over. */
-function useFollowed(played: PlayedMatch, isOn: boolean): FollowedMatch {
+function useFollowed(played: PlayedMatch, isOn: boolean): AutoFollowedMatch {
   const { watched } = played
   const { clock } = useLiveClient()
   const [, look] = useReducer((looks: number) => looks + 1, 0)
@@ -51,7 +51,7 @@ function useFollowed(played: PlayedMatch, isOn: boolean): FollowedMatch {
   return { matchId, phase, restedMs }
 }
 
-function phaseOf({ watched, known, cursor, conceals }: PlayedMatch): FollowedMatch['phase'] {
+function phaseOf({ watched, known, cursor, conceals }: PlayedMatch): AutoFollowedMatch['phase'] {
   if (watched === null) return 'held'
   const { match, shown } = watched
   if (match.status === 'completed') return 'over'

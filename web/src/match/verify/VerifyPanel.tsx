@@ -8,7 +8,7 @@ import { loadChunk } from '../../api/loadChunk.ts'
 import { refusalSentence } from '../../api/refusal.ts'
 import { stoppedText } from '../../league/results/stoppedText.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { flawWords } from './flawWords.ts'
+import { proofFlawText } from './flawWords.ts'
 import styles from './VerifyPanel.module.css'
 
 interface VerifyPanelProps {
@@ -179,7 +179,7 @@ function chainLines({ faults }: ProofVerdict, link: ChainEntry | null): string[]
 }
 
 function asFaults(faults: ProofVerdict['faults']): string[] {
-  return faults.map(({ flaw }) => flawWords(flaw))
+  return faults.map(({ flaw }) => proofFlawText(flaw))
 }
 
 function Places({ verdict }: { readonly verdict: ProofVerdict }) {

@@ -1,6 +1,6 @@
-import { chainedFields, endings, flawSentence, type ProofFlaw } from '@tiltyard/engine'
+import { chainedFields, endings, describeProofFlaw, type ProofFlaw } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
-import { flawWords } from './flawWords.ts'
+import { proofFlawText } from './flawWords.ts'
 
 const flaws: readonly ProofFlaw[] = [
   { kind: 'secret' },
@@ -18,6 +18,6 @@ const flaws: readonly ProofFlaw[] = [
 ]
 
 test.each(flaws)("the panel gives the engine's sentence in English: %j", (flaw) => {
-  const sentence = flawSentence(flaw)
-  expect(flawWords(flaw)).toBe(`✗ ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`)
+  const sentence = describeProofFlaw(flaw)
+  expect(proofFlawText(flaw)).toBe(`✗ ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`)
 })

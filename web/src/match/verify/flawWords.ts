@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ChainedField, Ending, ProofFlaw } from '@tiltyard/engine'
 
 /** Formats a flaw of a match as a line of the verdict. */
-export function flawWords(flaw: ProofFlaw): string {
+export function proofFlawText(flaw: ProofFlaw): string {
   switch (flaw.kind) {
     case 'secret':
       return t`✗ Its secret is not the one that was committed to.`

@@ -11,7 +11,7 @@ import { locale } from '../../language/locale.ts'
 import { browserHashes } from './browserHashes.ts'
 
 /** The facts of the match that this page has from the stream. */
-export type KnownMatch = Pick<
+export type StreamedMatchFacts = Pick<
   MatchView,
   'commitment' | 'commitmentVersion' | 'secretCommitment' | 'ending' | 'winner' | 'endTime'
 >
@@ -20,7 +20,7 @@ export type KnownMatch = Pick<
  * Recomputes a match in this browser (design 4). It checks the proof against commitment, result and events from the
  * stream. It tries each commentary, since the viewer may have changed it.
  */
-export function verifyMatch(proof: MatchProof, known: KnownMatch, events: readonly MatchEvent[]): ProofVerdict {
+export function verifyMatch(proof: MatchProof, known: StreamedMatchFacts, events: readonly MatchEvent[]): ProofVerdict {
   const { commitment, commitmentVersion, secretCommitment, ending, winner, endTime } = known
   const seen = { commitment, commitmentVersion, secretCommitment, ending, winner, endTime }
   const verdictOf = (manner: Verbosity): ProofVerdict =>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatNumber } from '../../language/numbers.ts'
 import { Table, type TableColumn } from '../../ui/tables/Table.tsx'
-import { type EndingRow, percentText } from './listEndingRows.ts'
+import { type EndingRow, sharePercentText } from './listEndingRows.ts'
 import styles from './WhatIf.module.css'
 
 /** The table of endings: whether each happened, how likely it was, and its simulated share. */
@@ -48,9 +48,9 @@ function Row({ row: { name, happened, likely, imagined, error } }: { readonly ro
           </>
         )}
       </td>
-      <td>{percentText(likely)}</td>
+      <td>{sharePercentText(likely)}</td>
       <td>
-        <strong>{percentText(imagined)}</strong> <small>±&nbsp;{formatNumber(100 * error, 1)}</small>
+        <strong>{sharePercentText(imagined)}</strong> <small>±&nbsp;{formatNumber(100 * error, 1)}</small>
       </td>
     </tr>
   )

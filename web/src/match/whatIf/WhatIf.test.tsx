@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { createSampleMatch, findKnownMoment, type MatchProof, readingA, replay, seedFromText } from '@tiltyard/engine'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeStands.ts'
-import { leagueKnight } from '../../testing/leagueViews.ts'
+import { sampleKnightView } from '../../testing/leagueViews.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import { sampleProof } from '../../testing/sampleProof.ts'
@@ -98,7 +98,7 @@ async function open(search: string, { match = {}, proof: proven = proof }: Setti
     serverTime: new Date().toISOString(),
   })
   answers.at.set('/api/matches/match-1/proof', proven)
-  const knights = [1, 2, 3].map((number) => leagueKnight(number, 'stable_8'))
+  const knights = [1, 2, 3].map((number) => sampleKnightView(number, 'stable_8'))
   answers.at.set('/api/knights', { knights, total: knights.length })
   await renderAt(new FakeLiveClient(), `/matches/match-1${search}`)
   await until(() => (search.includes('if=') ? panel() : screen.getByRole('button', { name: 'More' })))
@@ -310,7 +310,7 @@ describe('an impossible change is explained in a sentence', () => {
 
 describe('unknown results stay hidden', () => {
   test('with results hidden nothing is simulated or linked', async () => {
-    act(() => setSpoilersHidden(true))
+    act(() => setResultsHidden(true))
     await open(`?at=5&if=same`)
     expect(screen.getByText(/which is hidden from you/)).toBeDefined()
     expect(screen.queryByRole('link', { name: 'What if...' })).toBeNull()

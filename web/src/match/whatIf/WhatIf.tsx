@@ -22,7 +22,7 @@ interface WhatIfProps {
 }
 
 /** Simulates other endings of a completed match, below the match and clearly marked. */
-export function WhatIf({ played, at, asked }: WhatIfProps) {
+export function WhatIfSection({ played, at, asked }: WhatIfProps) {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new moment moves the focus.

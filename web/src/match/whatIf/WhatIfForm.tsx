@@ -21,10 +21,10 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { listWhatIfChoices, RIDER_1, RIDER_2, TUNING } from './choices.ts'
-import { faultWords } from './faultWords.ts'
-import { fetchRatings } from './fetchRatings.ts'
-import { plainNumber } from './plainNumber.ts'
+import { listWhatIfChoices, REPLACE_KNIGHT_1, REPLACE_KNIGHT_2, CHANGE_TUNING } from './choices.ts'
+import { impossibleChangeText } from './faultWords.ts'
+import { fetchRevealedRatings } from './fetchRatings.ts'
+import { formatTuningNumber } from './plainNumber.ts'
 import styles from './WhatIf.module.css'
 
 interface WhatIfFormProps {
@@ -71,17 +71,17 @@ export function WhatIfForm({ setup, moment, knights, change, onAsk }: WhatIfForm
       refusalSentence(error, t`Couldn’t load the ratings.`),
     )
     setAsking(false)
-    const wrong = typeof asked === 'string' ? asked : faultWords(setup, moment, asked)
+    const wrong = typeof asked === 'string' ? asked : impossibleChangeText(setup, moment, asked)
     setFault(wrong)
     if (wrong === null && typeof asked !== 'string') onAsk(asked)
   }
   return (
     <form className={styles.form} onSubmit={(event) => void ask(event)} noValidate>
       <SelectField label={t`What if`} value={chosen.what} choices={choices} onChoose={(what) => choose({ what })} />
-      {(chosen.what === RIDER_1 || chosen.what === RIDER_2) && (
+      {(chosen.what === REPLACE_KNIGHT_1 || chosen.what === REPLACE_KNIGHT_2) && (
         <RiderField setup={setup} knights={knights} value={chosen.knightId} onChoose={choose} />
       )}
-      {chosen.what === TUNING && <TuningFields setup={setup} chosen={chosen} onChoose={choose} />}
+      {chosen.what === CHANGE_TUNING && <TuningFields setup={setup} chosen={chosen} onChoose={choose} />}
       {/* Not disabled while it loads, since a disabled button loses the focus. */}
       <Button type="submit">{t`Imagine ${rides} endings`}</Button>
       <FailureLine>{fault}</FailureLine>
@@ -93,22 +93,22 @@ function chosenOf({ tuning }: MatchSetup, change: WhatIfChange | null, first: st
   const chosen = { what: first, knightId: '', path: 'hitChance', value: String(readSetting(tuning, 'hitChance') ?? '') }
   if (change === null) return chosen
   if (change.kind === 'rider') {
-    return { ...chosen, what: change.side === 'knight1' ? RIDER_1 : RIDER_2, knightId: change.knightId }
+    return { ...chosen, what: change.side === 'knight1' ? REPLACE_KNIGHT_1 : REPLACE_KNIGHT_2, knightId: change.knightId }
   }
-  if (change.kind === 'tuning') return { ...chosen, what: TUNING, path: change.path, value: String(change.value) }
+  if (change.kind === 'tuning') return { ...chosen, what: CHANGE_TUNING, path: change.path, value: String(change.value) }
   return { ...chosen, what: formatWhatIfChange(change) }
 }
 
 /** Builds the change, or says why it cannot. @throws {Refusal} if a knight's ratings cannot load. */
 async function changeOf({ what, knightId, path, value }: Chosen): Promise<WhatIfChange | string> {
-  if (what === TUNING) {
+  if (what === CHANGE_TUNING) {
     const number = value.trim() === '' ? Number.NaN : Number(value)
     return Number.isNaN(number) ? t`Say which number it should be.` : { kind: 'tuning', path, value: number }
   }
-  if (what !== RIDER_1 && what !== RIDER_2) return parseWhatIfChange(what) ?? t`Choose what to change.`
+  if (what !== REPLACE_KNIGHT_1 && what !== REPLACE_KNIGHT_2) return parseWhatIfChange(what) ?? t`Choose what to change.`
   if (knightId === '') return t`Choose who is in the saddle.`
-  const side: Side = what === RIDER_1 ? 'knight1' : 'knight2'
-  const stats = await fetchRatings(knightId)
+  const side: Side = what === REPLACE_KNIGHT_1 ? 'knight1' : 'knight2'
+  const stats = await fetchRevealedRatings(knightId)
   if (stats === null) return t`They have ridden in no match that is kept, so nobody knows what they can do.`
   return { kind: 'rider', side, knightId, stats }
 }
@@ -171,6 +171,6 @@ function TuningFields({ setup, chosen: { path, value }, onChoose }: TuningFields
 }
 
 function hintText(now: number, min: number, max: number): string {
-  const [was, least, most] = [plainNumber(now), plainNumber(min), plainNumber(max)]
+  const [was, least, most] = [formatTuningNumber(now), formatTuningNumber(min), formatTuningNumber(max)]
   return t`It was ${was}; ${least} to ${most}.`
 }

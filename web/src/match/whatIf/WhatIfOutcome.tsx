@@ -6,8 +6,8 @@ import { type FocusEvent, useEffect, useMemo, useRef } from 'react'
 import { formatNumber } from '../../language/numbers.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { LinkActions } from '../controls/LinkActions.tsx'
-import { changeWords } from './changeWords.ts'
+import { MomentLinkButtons } from '../controls/LinkActions.tsx'
+import { whatIfChangeText } from './changeWords.ts'
 import { EndingsTable } from './EndingsTable.tsx'
 import { listEndingRows, whatIfSummary } from './listEndingRows.ts'
 import { useWhatIf } from './useWhatIf.ts'
@@ -34,7 +34,7 @@ export function WhatIfOutcome({ match, setup, facts, moment, change, nameOf }: O
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to focus events.
     <div className={styles.outcome} onFocus={hearFocus}>
       <h3 ref={heading} tabIndex={-1}>
-        <span className={styles.badge}>{t`IMAGINED`}</span> {changeAt(moment, changeWords(setup, change, nameOf))}
+        <span className={styles.badge}>{t`IMAGINED`}</span> {changeAt(moment, whatIfChangeText(setup, change, nameOf))}
       </h3>
       {state.kind === 'running' && <Progress ridden={state.ridden} onCancel={cancel} />}
       {state.kind === 'cancelled' && (
@@ -50,7 +50,7 @@ export function WhatIfOutcome({ match, setup, facts, moment, change, nameOf }: O
           <p className={styles.note}>{noteText(state.imagined.rides)}</p>
           <div className={styles.acts}>
             <span>{t`Its address:`}</span>
-            <LinkActions url={() => `${location.origin}${whatIfPath(match.id, moment.seq, text)}`} />
+            <MomentLinkButtons url={() => `${location.origin}${whatIfPath(match.id, moment.seq, text)}`} />
           </div>
         </>
       )}

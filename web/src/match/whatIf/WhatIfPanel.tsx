@@ -20,7 +20,7 @@ import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { describeMoment } from '../controls/moments/describeMoment.ts'
 import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
-import { faultWords } from './faultWords.ts'
+import { impossibleChangeText } from './faultWords.ts'
 import { WhatIfForm } from './WhatIfForm.tsx'
 import { WhatIfOutcome } from './WhatIfOutcome.tsx'
 import { whatIfPath } from './whatIfPath.ts'
@@ -100,7 +100,7 @@ function faultOf(
     const id = change.knightId.slice(0, 24)
     return t`There is no knight “${id}” in the league.`
   }
-  return faultWords(setup, moment, change)
+  return impossibleChangeText(setup, moment, change)
 }
 
 interface WhereProps {

@@ -1,21 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { type MatchSetup, otherSide, readSetting, type StatName, statNames, type WhatIfChange } from '@tiltyard/engine'
 import { settingName } from '../../league/settings/settingNames.ts'
-import { shortestKnightName } from '../winProbability/names.ts'
-import { plainNumber } from './plainNumber.ts'
+import { shortestDistinctKnightName } from '../winProbability/names.ts'
+import { formatTuningNumber } from './plainNumber.ts'
 
 type Asked = Pick<MatchSetup, 'knight1' | 'knight2' | 'tuning'>
 
 /** Formats a change, such as "Osric’s blow misses". @param leagueName returns a knight's name. */
-export function changeWords(setup: Asked, change: WhatIfChange, leagueName: (knightId: string) => string): string {
+export function whatIfChangeText(setup: Asked, change: WhatIfChange, leagueName: (knightId: string) => string): string {
   if (change.kind === 'same') return t`Nothing is changed`
   if (change.kind === 'tuning') {
     const setting = settingName(change.path)
-    const [value, was] = [plainNumber(change.value), plainNumber(Number(readSetting(setup.tuning, change.path)))]
+    const [value, was] = [formatTuningNumber(change.value), formatTuningNumber(Number(readSetting(setup.tuning, change.path)))]
     return t`${setting}: ${value} instead of ${was} from here on`
   }
-  const name = shortestKnightName(setup, change.side, true)
-  const other = shortestKnightName(setup, otherSide(change.side), true)
+  const name = shortestDistinctKnightName(setup, change.side, true)
+  const other = shortestDistinctKnightName(setup, otherSide(change.side), true)
   switch (change.kind) {
     case 'land':
       return t`${name}’s blow lands`

@@ -8,8 +8,8 @@ import {
   sides,
   type WhatIfChange,
 } from '@tiltyard/engine'
-import { shortestKnightName } from '../winProbability/names.ts'
-import { changeWords } from './changeWords.ts'
+import { shortestDistinctKnightName } from '../winProbability/names.ts'
+import { whatIfChangeText } from './changeWords.ts'
 
 /** A choice of the form. */
 export interface WhatIfChoice {
@@ -18,9 +18,9 @@ export interface WhatIfChoice {
 }
 
 /** A saddle or the tuning; a second field has the knight or the number. */
-export const RIDER_1 = 'rider-1'
-export const RIDER_2 = 'rider-2'
-export const TUNING = 'tuning'
+export const REPLACE_KNIGHT_1 = 'rider-1'
+export const REPLACE_KNIGHT_2 = 'rider-2'
+export const CHANGE_TUNING = 'tuning'
 
 const wounds = [null, ...severities] as const
 
@@ -40,9 +40,9 @@ export function listWhatIfChoices(setup: MatchSetup, moment: KnownMoment): reado
     ...(isOver
       ? []
       : [
-          { value: RIDER_1, label: saddleText(shortestKnightName(setup, 'knight1', true)) },
-          { value: RIDER_2, label: saddleText(shortestKnightName(setup, 'knight2', true)) },
-          { value: TUNING, label: t`One number of the tuning` },
+          { value: REPLACE_KNIGHT_1, label: saddleText(shortestDistinctKnightName(setup, 'knight1', true)) },
+          { value: REPLACE_KNIGHT_2, label: saddleText(shortestDistinctKnightName(setup, 'knight2', true)) },
+          { value: CHANGE_TUNING, label: t`One number of the tuning` },
         ]),
     { value: 'same', label: t`Nothing: ride on from here as it was` },
   ]
@@ -53,5 +53,5 @@ function saddleText(name: string): string {
 }
 
 function choiceOf(setup: MatchSetup, change: WhatIfChange): WhatIfChoice {
-  return { value: formatWhatIfChange(change), label: changeWords(setup, change, (id) => id) }
+  return { value: formatWhatIfChange(change), label: whatIfChangeText(setup, change, (id) => id) }
 }

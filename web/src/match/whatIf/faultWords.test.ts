@@ -12,7 +12,7 @@ import {
   type WhatIfChange,
 } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
-import { faultWords } from './faultWords.ts'
+import { impossibleChangeText } from './faultWords.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('imagine'), 3, readingA)
 const facts = simulateFacts(setup, entropy)
@@ -39,7 +39,7 @@ function everywhere(asked: MatchSetup, look: (text: string | null, ask: () => vo
   for (let seq = 0; seq <= facts.length; seq++) {
     const moment = findKnownMoment(facts, seq)
     for (const change of changes) {
-      look(faultWords(asked, moment, change), () => simulateWhatIf(asked, moment, change, { rides: 0 }))
+      look(impossibleChangeText(asked, moment, change), () => simulateWhatIf(asked, moment, change, { rides: 0 }))
     }
   }
 }

@@ -11,12 +11,12 @@ import {
 } from '@tiltyard/engine'
 import { locale } from '../../language/locale.ts'
 import { knightName } from '../../language/localeWords.ts'
-import { offLimitsText } from '../../league/settings/offLimitsText.ts'
+import { settingOutOfRangeText } from '../../league/settings/offLimitsText.ts'
 import { settingName } from '../../league/settings/settingNames.ts'
-import { plainNumber } from './plainNumber.ts'
+import { formatTuningNumber } from './plainNumber.ts'
 
 /** Says why a change is impossible at a moment; null if it is possible. */
-export function faultWords(setup: MatchSetup, moment: KnownMoment, change: WhatIfChange): string | null {
+export function impossibleChangeText(setup: MatchSetup, moment: KnownMoment, change: WhatIfChange): string | null {
   const fault = findImpossibleChange(setup, moment, change)
   return fault && wordsOf(setup, fault)
 }
@@ -40,9 +40,9 @@ function wordsOf(setup: MatchSetup, fault: ImpossibleChange): string {
       return t`There is no setting "${path}".`
     }
     case 'off-limits':
-      return offLimitsText(fault.path, settingCalled(fault.path), plainNumber(fault.value))
+      return settingOutOfRangeText(fault.path, settingCalled(fault.path), formatTuningNumber(fault.value))
     case 'same-number': {
-      const [setting, value] = [settingCalled(fault.path), plainNumber(fault.value)]
+      const [setting, value] = [settingCalled(fault.path), formatTuningNumber(fault.value)]
       return t`${setting} is ${value} in this match: that would change nothing.`
     }
     default:

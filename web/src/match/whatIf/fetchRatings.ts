@@ -7,7 +7,7 @@ import { callServer } from '../../api/callServer.ts'
  * without one.
  * @throws {Refusal} as `call` does.
  */
-export async function fetchRatings(knightId: string): Promise<PersonalStats | null> {
+export async function fetchRevealedRatings(knightId: string): Promise<PersonalStats | null> {
   const { recent } = await callServer(api.careers.knight, { params: { knightId } })
   const last = recent.find(({ startTime }) => startTime !== null)
   if (last === undefined) return null

@@ -1,8 +1,8 @@
 import { createSampleMatch, type Ending, endings, readingA, seedFromText } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { sampleMatchView } from '../../testing/sampleRide.ts'
-import { changeWords } from './changeWords.ts'
-import { type Likelihoods, listEndingRows, standardError, whatIfSummary } from './listEndingRows.ts'
+import { whatIfChangeText } from './changeWords.ts'
+import { type Likelihoods, listEndingRows, shareStandardError, whatIfSummary } from './listEndingRows.ts'
 
 const sample = createSampleMatch(seedFromText('rows'), 1, readingA)
 const view = sampleMatchView({ sample, events: [] }, { status: 'completed', ending: 'points', winner: 'knight_2' })
@@ -50,12 +50,12 @@ test('two knights of one first name differ by last name', () => {
     knight1: { ...setup.knight1, firstName: 'Ivo', lastName: 'Elderbank' },
     knight2: { ...setup.knight2, firstName: 'Ivo', lastName: 'Toogood' },
   }
-  expect(changeWords(same, { kind: 'wound', side: 'knight1', severity: null }, (id) => id)).toBe(
+  expect(whatIfChangeText(same, { kind: 'wound', side: 'knight1', severity: null }, (id) => id)).toBe(
     'Elderbank’s blow leaves Toogood unhurt',
   )
 })
 
 test('a standard error is that of a share', () => {
-  expect(standardError(5_000, 10_000)).toBeCloseTo(0.005, 6)
-  expect([standardError(0, 10_000), standardError(10_000, 10_000)]).toEqual([0, 0])
+  expect(shareStandardError(5_000, 10_000)).toBeCloseTo(0.005, 6)
+  expect([shareStandardError(0, 10_000), shareStandardError(10_000, 10_000)]).toEqual([0, 0])
 })

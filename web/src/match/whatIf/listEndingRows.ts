@@ -3,7 +3,7 @@ import type { MatchView } from '@tiltyard/contract'
 import { endings, type Side, sides, type WhatIfResult, type WinChances } from '@tiltyard/engine'
 import { formatShareAsPercent } from '../../language/formatShareAsPercent.ts'
 import { endingNames } from '../../league/results/endingText.ts'
-import { shortestKnightName } from '../winProbability/names.ts'
+import { shortestDistinctKnightName } from '../winProbability/names.ts'
 
 /** The simulated and the likely shares. */
 export interface Likelihoods {
@@ -27,9 +27,9 @@ export interface EndingRow {
 /** Lists winners and endings with their shares, without endings that neither happened nor could have. */
 export function listEndingRows(match: MatchView, { imagined, likely }: Likelihoods): readonly EndingRow[] {
   const { rides } = imagined
-  const rowOf = (count: number) => ({ imagined: count / rides, error: standardError(count, rides) })
+  const rowOf = (count: number) => ({ imagined: count / rides, error: shareStandardError(count, rides) })
   const winners = [...sides, 'none' as const].map((who) => ({
-    name: who === 'none' ? t`Nobody wins` : winsText(shortestKnightName(match, who, true)),
+    name: who === 'none' ? t`Nobody wins` : winsText(shortestDistinctKnightName(match, who, true)),
     isWinner: true,
     happened: match.ending !== 'stopped' && match.winner === (who === 'none' ? null : match[who].id),
     likely: likely[who],
@@ -47,10 +47,10 @@ export function listEndingRows(match: MatchView, { imagined, likely }: Likelihoo
 
 /** Summarizes the result for screen readers. */
 export function whatIfSummary(match: MatchView, { imagined, likely }: Likelihoods): string {
-  const [name1, name2] = [shortestKnightName(match, 'knight1', true), shortestKnightName(match, 'knight2', true)]
-  const shareOf = (side: Side): string => percentText(imagined.winners[side] / imagined.rides)
+  const [name1, name2] = [shortestDistinctKnightName(match, 'knight1', true), shortestDistinctKnightName(match, 'knight2', true)]
+  const shareOf = (side: Side): string => sharePercentText(imagined.winners[side] / imagined.rides)
   const [share1, share2] = [shareOf('knight1'), shareOf('knight2')]
-  const [likely1, likely2] = [percentText(likely.knight1), percentText(likely.knight2)]
+  const [likely1, likely2] = [sharePercentText(likely.knight1), sharePercentText(likely.knight2)]
   const outcome = outcomeOf(match)
   return t`With this change ${name1} wins ${share1} (really: ${likely1}), ${name2} ${share2} (${likely2}). ${outcome}`
 }
@@ -59,7 +59,7 @@ function outcomeOf(match: MatchView): string {
   if (match.ending === 'stopped') return t`It was stopped.`
   const winner = sides.find((side) => match[side].id === match.winner)
   if (winner === undefined) return t`In fact, nobody won.`
-  const name = shortestKnightName(match, winner, true)
+  const name = shortestDistinctKnightName(match, winner, true)
   return t`In fact, ${name} won.`
 }
 
@@ -68,12 +68,12 @@ function winsText(name: string): string {
 }
 
 /** Computes the standard error of a counted share, 0 to 0.5: the square root of share x (1 - share) / rides. */
-export function standardError(count: number, rides: number): number {
+export function shareStandardError(count: number, rides: number): number {
   const share = count / rides
   return Math.sqrt((share * (1 - share)) / rides)
 }
 
 /** Formats a share as a percentage with one decimal. */
-export function percentText(share: number): string {
+export function sharePercentText(share: number): string {
   return formatShareAsPercent(share, 1)
 }

@@ -4,6 +4,6 @@ import { locale } from '../../language/locale.ts'
 const format = lazyValue(() => new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 }))
 
 /** Formats a number of the tuning with all decimals in the page's language, without thousands separators. */
-export function plainNumber(value: number): string {
+export function formatTuningNumber(value: number): string {
   return format().format(value)
 }

@@ -6,7 +6,7 @@ import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
-import { stateAt } from '../playhead/stateAt.ts'
+import { matchStateAfter } from '../playhead/stateAt.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { ChanceBar } from './ChanceBar.tsx'
 
@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 function watchedAt(of: readonly MatchEvent[], count: number): WatchedMatch {
-  return { match, shown: of.slice(0, count), state: stateAt(of, count) }
+  return { match, shown: of.slice(0, count), state: matchStateAfter(of, count) }
 }
 
 function page(watched: WatchedMatch, bars = 1) {

@@ -4,8 +4,8 @@ import type { WinChancesAt } from '@tiltyard/engine'
 import type { CSSProperties } from 'react'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import styles from './ChanceBar.module.css'
-import { shortestKnightName } from './names.ts'
-import { toPercents } from './percents.ts'
+import { shortestDistinctKnightName } from './names.ts'
+import { formatWinPercents } from './percents.ts'
 import { useChances } from './useChances.ts'
 import { useChancesShown } from './useChancesShown.ts'
 
@@ -26,13 +26,13 @@ export function ChanceBar({ watched, look = 'slim' }: ChanceBarProps) {
 function Shown({ watched, look }: Required<ChanceBarProps>) {
   const now = useChances(watched).at(-1)
   if (now === undefined) return <div className={styles.bar} data-look={look} />
-  const { none: noWinner, ...percents } = toPercents(now)
+  const { none: noWinner, ...percents } = formatWinPercents(now)
   const isCompact = look === 'compact'
   return (
     // It changes with every other event, so it is not announced.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields.
     <div className={styles.bar} data-look={look} role="group" aria-label={t`Chances`} aria-live="off">
-      <Knight name={shortestKnightName(watched.match, 'knight1', isCompact)} percent={percents.knight1} />
+      <Knight name={shortestDistinctKnightName(watched.match, 'knight1', isCompact)} percent={percents.knight1} />
       {noWinner !== null && (
         <span className={styles.none}>
           <Trans>
@@ -41,7 +41,7 @@ function Shown({ watched, look }: Required<ChanceBarProps>) {
         </span>
       )}
       <Drawing shares={now} />
-      <Knight name={shortestKnightName(watched.match, 'knight2', isCompact)} percent={percents.knight2} />
+      <Knight name={shortestDistinctKnightName(watched.match, 'knight2', isCompact)} percent={percents.knight2} />
     </div>
   )
 }

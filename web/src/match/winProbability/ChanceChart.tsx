@@ -3,10 +3,10 @@ import type { MatchEvent, WinChancesAt } from '@tiltyard/engine'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { passText } from '../controls/moments/describeMoment.ts'
 import { listTimelineMarks } from '../controls/moments/marks.ts'
-import { lengthStyle, placeStyle, TimelineMarks } from '../controls/moments/TimelineMarks.tsx'
+import { trackLengthStyle, trackPlaceStyle, TimelineMarks } from '../controls/moments/TimelineMarks.tsx'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import styles from './ChancePanel.module.css'
-import { CHART_HEIGHT, chartLengthMs, createOutlines, listPassStarts } from './chart.ts'
+import { CHART_HEIGHT, chartLengthMs, createChartOutlines, listPassStarts } from './chart.ts'
 import { SwingButtons } from './swings/SwingButtons.tsx'
 import { findBiggestSwings, type Swing, swingText } from './swings/swings.ts'
 
@@ -47,11 +47,11 @@ export function ChanceChart({ watched, events, isWhole, thoughts, swings, onGo }
   const { match, shown } = watched
   const textOf = (swing: Swing): string => `${passText(swing.passNumber, match.maxPasses)}. ${swingText(match, swing)}`
   return (
-    <div className={styles.chart} style={lengthStyle(lengthMs)}>
+    <div className={styles.chart} style={trackLengthStyle(lengthMs)}>
       <div className={styles.plot}>
         <Drawing events={events} thoughts={thoughts} lengthMs={lengthMs} />
         {shown.length < events.length && (
-          <span className={styles.playhead} style={placeStyle(shown.at(-1)?.tOffsetMs ?? 0)} />
+          <span className={styles.playhead} style={trackPlaceStyle(shown.at(-1)?.tOffsetMs ?? 0)} />
         )}
         <SwingButtons
           swings={chosen}
@@ -76,7 +76,7 @@ export function ChanceChart({ watched, events, isWhole, thoughts, swings, onGo }
 type DrawingProps = Pick<ChanceChartProps, 'events' | 'thoughts'> & { readonly lengthMs: number }
 
 function Drawing({ events, thoughts, lengthMs }: DrawingProps) {
-  const outlines = useMemo(() => createOutlines(thoughts, events), [thoughts, events])
+  const outlines = useMemo(() => createChartOutlines(thoughts, events), [thoughts, events])
   const endMs = events.at(-1)?.tOffsetMs ?? 0
   return (
     <>
@@ -104,7 +104,7 @@ function PassLabels({ events, maxPasses }: PassLabelsProps) {
   return (
     <div className={styles.passes} aria-hidden="true">
       {starts.map(({ passNumber, atMs }) => (
-        <span key={passNumber} style={placeStyle(atMs)}>
+        <span key={passNumber} style={trackPlaceStyle(atMs)}>
           {passNumber > maxPasses ? extraText(passNumber - maxPasses) : passNumber}
         </span>
       ))}

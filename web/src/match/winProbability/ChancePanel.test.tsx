@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { type MatchEvent, replay, type WinChancesAt } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
@@ -9,7 +9,7 @@ import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
   findRideWithFall,
-  finishedFacts,
+  sampleFinishedFacts,
   readSampleEnd,
   SAMPLE_START,
   SAMPLE_START_MS,
@@ -21,7 +21,7 @@ import { listSwings } from './swings/swings.ts'
 const ridden = findRideWithFall()
 const { events } = ridden
 const { setup } = ridden.sample
-const over = finishedFacts(ridden, readSampleEnd(ridden).tOffsetMs)
+const over = sampleFinishedFacts(ridden, readSampleEnd(ridden).tOffsetMs)
 /** The chances change with every hit, and only then. */
 const chances: readonly WinChancesAt[] = [0, ...events.map(({ seq }) => seq)].map((seq) => {
   const blows = events.slice(0, seq).filter(({ points }) => points !== undefined).length
@@ -253,7 +253,7 @@ test('after the end it gives score and winner, and no chances', async () => {
 })
 
 test('with hidden results the chart ends at the playhead, also after a step back', async () => {
-  act(() => setSpoilersHidden(true))
+  act(() => setResultsHidden(true))
   await come()
   expect([shownCount(), marked().length, panel().getAllByRole('row').length]).toEqual([0, 0, 2])
   for (let presses = 0; presses < 30; presses++) fireEvent.click(screen.getByRole('button', { name: 'Next event' }))

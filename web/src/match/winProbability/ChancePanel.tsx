@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
-import { cursorAfter } from '../playhead/cursor.ts'
+import { pausedCursorAfter } from '../playhead/cursor.ts'
 import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { ChanceChart } from './ChanceChart.tsx'
 import styles from './ChancePanel.module.css'
 import { ChanceTable } from './ChanceTable.tsx'
-import { shortestKnightName } from './names.ts'
+import { shortestDistinctKnightName } from './names.ts'
 import { listSwings } from './swings/swings.ts'
 import { useChances } from './useChances.ts'
 import { useChancesShown } from './useChancesShown.ts'
@@ -33,16 +33,16 @@ function Panel({ played, watched }: ChancePanelProps & { readonly watched: Watch
   const swings = useMemo(() => listSwings(match, events, thoughts), [match, events, thoughts])
   // With a key for no winner, the names are shorter.
   const hasNone = thoughts.some(({ none }) => none >= LEAST_NONE)
-  const go = (seq: number): void => played.move(cursorAfter(events, seq), true)
+  const go = (seq: number): void => played.move(pausedCursorAfter(events, seq), true)
   return (
     <section className={styles.panel} aria-label={t`How the chances went`}>
       <header className={styles.head}>
         <h2>{t`CHANCES`}</h2>
         <span className={styles.key} data-of="knight1">
-          {shortestKnightName(match, 'knight1', hasNone)}
+          {shortestDistinctKnightName(match, 'knight1', hasNone)}
         </span>
         <span className={styles.key} data-of="knight2">
-          {shortestKnightName(match, 'knight2', hasNone)}
+          {shortestDistinctKnightName(match, 'knight2', hasNone)}
         </span>
         {hasNone && (
           <span className={styles.key} data-of="none">

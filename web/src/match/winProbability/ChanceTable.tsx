@@ -3,8 +3,8 @@ import type { MatchEvent, WinChancesAt } from '@tiltyard/engine'
 import { Table } from '../../ui/tables/Table.tsx'
 import { passText } from '../controls/moments/describeMoment.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
-import { shortestKnightName } from './names.ts'
-import { findBiggestSwings, percentIn, type Swing, swingText } from './swings/swings.ts'
+import { shortestDistinctKnightName } from './names.ts'
+import { findBiggestSwings, formatSwingPercent, type Swing, swingText } from './swings/swings.ts'
 
 interface ChanceTableProps {
   readonly match: WatchedMatch['match']
@@ -16,7 +16,7 @@ interface ChanceTableProps {
 /** The chart as a table for screen readers: the chances after each pass, and its biggest swing. */
 export function ChanceTable({ match, events, thoughts, swings }: ChanceTableProps) {
   const passOf = ({ seq }: WinChancesAt): number => events[seq - 1]?.passNumber ?? 0
-  const [first, second] = [shortestKnightName(match, 'knight1'), shortestKnightName(match, 'knight2')]
+  const [first, second] = [shortestDistinctKnightName(match, 'knight1'), shortestDistinctKnightName(match, 'knight2')]
   const columns = [t`After`, first, second, t`No winner`, t`Biggest swing`].map((label) => ({ label }))
   const passes = [...new Set(thoughts.map(passOf))]
   // A table cannot be narrower than its text, so the wrapper is hidden.
@@ -55,7 +55,7 @@ function PassRow({ match, passNumber, last, swings }: PassRowProps) {
     <tr>
       <th scope="row">{passText(passNumber, match.maxPasses)}</th>
       {(['knight1', 'knight2', 'none'] as const).map((share) => (
-        <td key={share}>{percentIn(last, share)}</td>
+        <td key={share}>{formatSwingPercent(last, share)}</td>
       ))}
       <td>{moved ? swingText(match, moved) : t`Nothing`}</td>
     </tr>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { simulateSampleRide } from '../../testing/sampleRide.ts'
-import { chartLengthMs, createOutlines, listPassStarts } from './chart.ts'
+import { chartLengthMs, createChartOutlines, listPassStarts } from './chart.ts'
 
 const { events } = simulateSampleRide(0)
 const endMs = events.at(-1)?.tOffsetMs ?? 0
@@ -22,7 +22,7 @@ test('chances are drawn in steps, each knight’s share from their own edge', ()
     { seq: 1, knight1: 0.5, knight2: 0.4, none: 0.1 },
     { seq: 2, knight1: 0.75, knight2: 0.25, none: 0 },
   ]
-  expect(createOutlines(thoughts, events.slice(0, 3))).toEqual({
+  expect(createChartOutlines(thoughts, events.slice(0, 3))).toEqual({
     first: `M0 500H0V500H${first}V500H${second}V250H${third}V1000H0Z`,
     none: `M0 500H0V500H${first}V500H${second}V250H${third}V250H${second}V400H${first}V400H0Z`,
     edge: `M0 500H0V500H${first}V500H${second}V250H${third}`,
@@ -32,7 +32,7 @@ test('chances are drawn in steps, each knight’s share from their own edge', ()
 test('a match whose chances start later is drawn from there', () => {
   const thoughts = [{ seq: 4, knight1: 0.6, knight2: 0.4, none: 0 }]
   const atMs = events[3]?.tOffsetMs
-  expect(createOutlines(thoughts, events.slice(0, 4)).edge).toBe(`M${atMs} 400H${atMs}V400H${atMs}`)
+  expect(createChartOutlines(thoughts, events.slice(0, 4)).edge).toBe(`M${atMs} 400H${atMs}V400H${atMs}`)
 })
 
 test('every pass has its start, in order', () => {

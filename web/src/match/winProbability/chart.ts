@@ -23,7 +23,7 @@ export interface ChartOutlines {
 }
 
 /** Draws chances in steps, since each holds until the next. @param thoughts at least one. */
-export function createOutlines(thoughts: readonly WinChancesAt[], events: readonly MatchEvent[]): ChartOutlines {
+export function createChartOutlines(thoughts: readonly WinChancesAt[], events: readonly MatchEvent[]): ChartOutlines {
   const endMs = events.at(-1)?.tOffsetMs ?? 0
   const places = thoughts.map(({ seq, knight1, knight2 }) => ({
     atMs: events[seq - 1]?.tOffsetMs ?? 0,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { simulateSampleRide } from '../../testing/sampleRide.ts'
-import { shortestKnightName } from './names.ts'
+import { shortestDistinctKnightName } from './names.ts'
 
 const { knight1: some } = simulateSampleRide(0).sample.setup
 const knight = (firstName: string, lastName: string, epithet: string) =>
@@ -17,7 +17,7 @@ test.each([
   ],
 ])('a knight has the shortest name that differs from the other’s', (knight1, knight2, titled, plain) => {
   expect([
-    shortestKnightName({ knight1, knight2 }, 'knight1'),
-    shortestKnightName({ knight1, knight2 }, 'knight1', true),
+    shortestDistinctKnightName({ knight1, knight2 }, 'knight1'),
+    shortestDistinctKnightName({ knight1, knight2 }, 'knight1', true),
   ]).toEqual([titled, plain])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toPercents } from './percents.ts'
+import { formatWinPercents } from './percents.ts'
 
 test.each([
   [{ knight1: 0.6204, knight2: 0.3711, none: 0.0085 }, ['63%', '37%', null]],
@@ -9,7 +9,7 @@ test.each([
   [{ knight1: 0.9993, knight2: 0.0007, none: 0 }, ['>99%', '<1%', null]],
   [{ knight1: 0.002, knight2: 0.004, none: 0.994 }, ['<1%', '1%', '99%']],
 ])('%o is formatted as %o', (shares, written) => {
-  const { knight1, knight2, none } = toPercents(shares)
+  const { knight1, knight2, none } = formatWinPercents(shares)
   expect([knight1, knight2, none]).toEqual(written)
 })
 
@@ -18,7 +18,7 @@ test('figures add up to 100, whatever the shares', () => {
   for (let first = 0; first <= 200; first++) {
     for (let none = 0; none <= 200 - first; none++) {
       const shares = { knight1: first / 200, knight2: (200 - first - none) / 200, none: none / 200 }
-      const written = Object.values(toPercents(shares)).map((text) => text ?? '0%')
+      const written = Object.values(formatWinPercents(shares)).map((text) => text ?? '0%')
       const sum = written.reduce((total, text) => total + Number.parseInt(text, 10), 0)
       if (sum !== 100 && !written.some((text) => /[<>]/.test(text))) wrong.push(written.join(' '))
     }

@@ -5,19 +5,19 @@ import { formatShareAsPercent } from '../../language/formatShareAsPercent.ts'
 const LEAST_NONE = 0.01
 
 /** For shares above 0 and below 1%. */
-export const UNDER_ONE = `<${formatShareAsPercent(LEAST_NONE)}`
+export const UNDER_ONE_PERCENT_TEXT = `<${formatShareAsPercent(LEAST_NONE)}`
 
 /**
  * Formatted shares, such as "62%": whole, and together 100. Null for no winner below 1%. A possible result is never 0%,
  * and an uncertain one never 100%.
  */
-export interface Percents {
+export interface WinPercentTexts {
   readonly knight1: string
   readonly knight2: string
   readonly none: string | null
 }
 
-export function toPercents({ knight1, knight2, none }: WinShares): Percents {
+export function formatWinPercents({ knight1, knight2, none }: WinShares): WinPercentTexts {
   const noWinner = none < LEAST_NONE ? 0 : Math.round(none * 100)
   const decided = knight1 + knight2
   const first = decided === 0 ? 0 : Math.round(((100 - noWinner) * knight1) / decided)
@@ -30,6 +30,6 @@ export function toPercents({ knight1, knight2, none }: WinShares): Percents {
 }
 
 function written(whole: number, share: number): string {
-  if (whole === 0 && share > 0) return UNDER_ONE
+  if (whole === 0 && share > 0) return UNDER_ONE_PERCENT_TEXT
   return whole === 100 && share < 1 ? `>${formatShareAsPercent(0.99)}` : formatShareAsPercent(whole / 100)
 }

@@ -2,7 +2,7 @@ import type { WinChancesAt } from '@tiltyard/engine'
 import { useMemo } from 'react'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { collectChances, haveWinChances } from './thoughts.ts'
-import { useWinProbabilityRequests } from './useWinProbabilityRequests.ts'
+import { useWholeMatchChances } from './useWinProbabilityRequests.ts'
 
 /**
  * Returns the chances of a match up to the playhead: before its first event and after each shown one. Empty while
@@ -11,6 +11,6 @@ import { useWinProbabilityRequests } from './useWinProbabilityRequests.ts'
 export function useChances({ match, shown }: Pick<WatchedMatch, 'match' | 'shown'>): readonly WinChancesAt[] {
   const asks = match.status !== 'waiting' && !haveWinChances(shown)
   const question = asks ? { matchId: match.id, version: match.version, until: shown.length } : null
-  const asked = useWinProbabilityRequests(question)
+  const asked = useWholeMatchChances(question)
   return useMemo(() => collectChances(shown, asked), [shown, asked])
 }

@@ -24,7 +24,7 @@ interface Question {
  * refuses. It is the whole match: callers cut it at the playhead.
  * @param question null requests nothing.
  */
-export function useWinProbabilityRequests(question: Question | null): readonly WinChancesAt[] {
+export function useWholeMatchChances(question: Question | null): readonly WinChancesAt[] {
   const client = useLiveClient()
   const asked = question && askedOf(client, question.matchId)
   const chances = useSyncExternalStore(asked?.subscribe ?? unheard, () => asked?.chances ?? nothing)

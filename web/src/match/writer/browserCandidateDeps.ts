@@ -1,7 +1,7 @@
 import * as api from '@tiltyard/contract/addresses'
 import type { CandidateDeps } from './candidateWorld.ts'
 import { clientId } from './clientId.ts'
-import type { FromWriter, ToWriter } from './writerMessages.ts'
+import type { WriterWorkerMessage, WriterWorkerRequest } from './writerMessages.ts'
 
 /** The browser's implementation of a candidate's world. */
 export const browserCandidateDeps: CandidateDeps = {
@@ -14,8 +14,8 @@ export const browserCandidateDeps: CandidateDeps = {
   lock,
   startWriter: (matchId, hear) => {
     const worker = new Worker(new URL('./writer.worker.ts', import.meta.url), { type: 'module' })
-    const tell = (message: ToWriter): void => worker.postMessage(message)
-    worker.addEventListener('message', ({ data }: MessageEvent<FromWriter>) => hear(data))
+    const tell = (message: WriterWorkerRequest): void => worker.postMessage(message)
+    worker.addEventListener('message', ({ data }: MessageEvent<WriterWorkerMessage>) => hear(data))
     worker.addEventListener('error', () => hear({ kind: 'ended', ending: { kind: 'failed' } }))
     tell({ kind: 'start', matchId, clientId })
     return { stop: () => tell({ kind: 'stop' }), terminate: () => worker.terminate() }

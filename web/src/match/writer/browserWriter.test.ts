@@ -2,15 +2,15 @@ import type { ClaimedLease, WriterEnding } from '@tiltyard/contract'
 import { createSampleMatch, type MatchFact, readingA, seedFromText, simulateFacts } from '@tiltyard/engine'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { BrowserWriter } from './browserWriter.ts'
-import type { ShownWriterState } from './shownWriterState.ts'
-import type { WriterServer } from './writerServer.ts'
+import type { WriterPageState } from './shownWriterState.ts'
+import type { LeaseCalls } from './writerServer.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('browser writer'), 1, readingA)
 const planned = simulateFacts(setup, entropy)
 const lastPass = planned.at(-1)?.passNumber ?? 0
 
 /** A server with one match, which answers at once and can fail on demand. */
-class FakeServer implements WriterServer {
+class FakeServer implements LeaseCalls {
   stored: MatchFact[] = []
   claims = 0
   renewals = 0
@@ -57,7 +57,7 @@ const now = (): string => new Date(Date.now()).toISOString()
 const refusal = (code: string, values: Record<string, string> = {}): object => ({ code, message: code, values })
 
 let server: FakeServer
-let states: ShownWriterState[]
+let states: WriterPageState[]
 let warnings: string[]
 let skewMs: number
 let writer: BrowserWriter

@@ -1,8 +1,8 @@
 import { runWriter, type WriterCalls, type WriterEnding, type WriterRun, type WriterSettings } from '@tiltyard/contract'
-import { PlannedEvents } from './plannedEvents.ts'
+import { WriterEvents } from './plannedEvents.ts'
 import { readAppendRefusal, readClaimRefusal, readRenewalRefusal } from './refusals.ts'
-import type { ShownWriterState } from './shownWriterState.ts'
-import type { WriterServer } from './writerServer.ts'
+import type { WriterPageState } from './shownWriterState.ts'
+import type { LeaseCalls } from './writerServer.ts'
 import type { BrowserWriterDeps } from './writerWorld.ts'
 
 /** The values of design 5.1; a device may sleep. */
@@ -14,12 +14,12 @@ const habits: WriterSettings = { claimPausesMs: [1_000, 2_000], napMs: 1_000, sl
  */
 export class BrowserWriter {
   private readonly world: BrowserWriterDeps
-  private readonly server: WriterServer
-  private readonly tell: (state: ShownWriterState) => void
-  private planned: PlannedEvents | null = null
+  private readonly server: LeaseCalls
+  private readonly tell: (state: WriterPageState) => void
+  private planned: WriterEvents | null = null
   private driven: WriterRun | null = null
 
-  constructor(world: BrowserWriterDeps, server: WriterServer, tell: (state: ShownWriterState) => void) {
+  constructor(world: BrowserWriterDeps, server: LeaseCalls, tell: (state: WriterPageState) => void) {
     this.world = world
     this.server = server
     this.tell = tell
@@ -58,7 +58,7 @@ export class BrowserWriter {
   private async claim() {
     const lease = await this.server.claim()
     const { epoch, serverTime, startTime, tempo } = lease
-    this.planned = new PlannedEvents(lease)
+    this.planned = new WriterEvents(lease)
     const { isTrue } = this.planned
     if (isTrue) this.tell({ kind: 'writing', epoch })
     else this.world.warn("What is stored of this match is not what its seeds give; it can't be continued.")

@@ -1,4 +1,4 @@
-import type { FromWriter } from './writerMessages.ts'
+import type { WriterWorkerMessage } from './writerMessages.ts'
 
 /** A running writer, as its page sees it. */
 export interface RunningWriter {
@@ -17,7 +17,7 @@ export interface CandidateDeps {
   random(): number
   /** Waits for a lock that all tabs of the browser share. @returns a function that releases it; null if aborted. */
   lock(name: string, signal: AbortSignal): Promise<(() => void) | null>
-  startWriter(matchId: string, hear: (message: FromWriter) => void): RunningWriter
+  startWriter(matchId: string, hear: (message: WriterWorkerMessage) => void): RunningWriter
   /** Releases a lease from a closing page; the request outlives the page. */
   releaseAtOnce(matchId: string, epoch: number): void
   isVisible(): boolean

@@ -1,9 +1,9 @@
 import * as api from '@tiltyard/contract/addresses'
 import { callServer } from '../../api/callServer.ts'
-import type { WriterServer } from './writerServer.ts'
+import type { LeaseCalls } from './writerServer.ts'
 
 /** The lease calls of one match over the network, for one page. */
-export function createWriterServer(matchId: string, clientId: string): WriterServer {
+export function createLeaseCalls(matchId: string, clientId: string): LeaseCalls {
   const params = { matchId }
   return {
     claim: () => callServer(api.lease.claim, { params, body: { clientId } }),

@@ -1,11 +1,11 @@
 import type { ClaimedLease, PassSeed } from '@tiltyard/contract'
-import { areEventsEqualToFacts, type MatchFact, type Seed, simulateFacts } from '@tiltyard/engine'
+import { areFirstEventsEqualToFacts, type MatchFact, type Seed, simulateFacts } from '@tiltyard/engine'
 
 const onMissingDefinition = (referenceName: string): void =>
   console.error(`Event definition not found: ${referenceName}. The event is skipped.`)
 
 /** Computes a writer's events, as far as its seeds reach. */
-export class PlannedEvents {
+export class WriterEvents {
   private readonly lease: ClaimedLease
   private readonly seeds = new Map<number, Seed>()
   private planned: readonly MatchFact[] = []
@@ -19,7 +19,7 @@ export class PlannedEvents {
   /** Whether the stored events match the seeds; otherwise no writer may continue. */
   get isTrue(): boolean {
     const { setup, events } = this.lease
-    return areEventsEqualToFacts(setup, events, this.planned)
+    return areFirstEventsEqualToFacts(setup, events, this.planned)
   }
 
   /** Returns the fact at a place; null while its seed is unknown, and after the last. */

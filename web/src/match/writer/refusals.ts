@@ -1,5 +1,5 @@
 import type { WriterCallFailure, WriterInput } from '@tiltyard/contract'
-import { type ReadRefusal, readRefusal } from './writerServer.ts'
+import { type ParsedRefusal, parseRefusal } from './writerServer.ts'
 
 type Refused = Extract<WriterInput, { kind: 'refused' }>
 type Warn = (message: string) => void
@@ -23,7 +23,7 @@ const unanswered = { kind: 'unanswered' } as const
 
 /** Maps a refused or unanswered claim to a writer's input. */
 export function readClaimRefusal(thrown: unknown, warn: Warn): Refused {
-  const { code, values, message } = readRefusal(thrown)
+  const { code, values, message } = parseRefusal(thrown)
   if (code === 'lease-held') return refused('claim', { kind: 'held', untilMs: Date.parse(values.until ?? '') })
   const final = finalRefusals.get(code)
   warn(final ? message : `Writer lease not claimed: ${message}`)
@@ -32,7 +32,7 @@ export function readClaimRefusal(thrown: unknown, warn: Warn): Refused {
 
 /** A failed renewal is only logged; a refused one ends the writer. */
 export function readRenewalRefusal(thrown: unknown, warn: Warn): Refused {
-  const { code, message } = readRefusal(thrown)
+  const { code, message } = parseRefusal(thrown)
   warn(`Heartbeat failed: ${message}`)
   const isRefused = lossOfLease.has(code) || finalRefusals.has(code)
   return refused('renew', isRefused ? { kind: 'lost' } : unanswered)
@@ -40,14 +40,14 @@ export function readRenewalRefusal(thrown: unknown, warn: Warn): Refused {
 
 /** Maps a refused or unanswered event to a writer's input. */
 export function readAppendRefusal(thrown: unknown, seq: number, warn: Warn): Refused {
-  const read = readRefusal(thrown)
+  const read = parseRefusal(thrown)
   const refusal = appendRefusal(read)
   if (refusal.kind === 'unanswered') warn(`Event ${seq} not written: ${read.message}`)
   else if (refusal.kind !== 'lost' && refusal.kind !== 'early') warn(read.message)
   return refused('append', refusal)
 }
 
-function appendRefusal({ code, values }: ReadRefusal): WriterCallFailure {
+function appendRefusal({ code, values }: ParsedRefusal): WriterCallFailure {
   if (code === 'event-forged' || code === 'match-inquiry') return { kind: 'halted' }
   const final = finalRefusals.get(code)
   if (final) return { kind: final }

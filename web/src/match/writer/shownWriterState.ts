@@ -1,2 +1,2 @@
 /** A writer's state, for its page. */
-export type ShownWriterState = { readonly kind: 'asking' } | { readonly kind: 'writing'; readonly epoch: number }
+export type WriterPageState = { readonly kind: 'asking' } | { readonly kind: 'writing'; readonly epoch: number }

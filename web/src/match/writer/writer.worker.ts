@@ -1,7 +1,7 @@
 // The writer runs in a worker, since browsers throttle the timers of background pages.
 import { BrowserWriter } from './browserWriter.ts'
-import { createWriterServer } from './createWriterServer.ts'
-import type { FromWriter, ToWriter } from './writerMessages.ts'
+import { createLeaseCalls } from './createWriterServer.ts'
+import type { WriterWorkerMessage, WriterWorkerRequest } from './writerMessages.ts'
 
 let writer: BrowserWriter | null = null
 
@@ -14,13 +14,13 @@ const world = {
   warn: (message: string) => tell({ kind: 'warning', message }),
 }
 
-addEventListener('message', ({ data }: MessageEvent<ToWriter>) => {
+addEventListener('message', ({ data }: MessageEvent<WriterWorkerRequest>) => {
   if (data.kind === 'stop') writer?.stop()
   else start(data.matchId, data.clientId)
 })
 
 function start(matchId: string, clientId: string): void {
-  writer = new BrowserWriter(world, createWriterServer(matchId, clientId), (state) => tell({ kind: 'state', state }))
+  writer = new BrowserWriter(world, createLeaseCalls(matchId, clientId), (state) => tell({ kind: 'state', state }))
   writer.run().then(
     (ending) => tell({ kind: 'ended', ending }),
     (error: unknown) => {
@@ -30,6 +30,6 @@ function start(matchId: string, clientId: string): void {
   )
 }
 
-function tell(message: FromWriter): void {
+function tell(message: WriterWorkerMessage): void {
   postMessage(message)
 }

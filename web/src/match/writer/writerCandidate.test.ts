@@ -2,10 +2,10 @@ import type { WriterEnding } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CandidateDeps } from './candidateWorld.ts'
 import { WriterCandidate } from './writerCandidate.ts'
-import type { FromWriter } from './writerMessages.ts'
+import type { WriterWorkerMessage } from './writerMessages.ts'
 
 interface Started {
-  readonly hear: (message: FromWriter) => void
+  readonly hear: (message: WriterWorkerMessage) => void
   isStopped: boolean
   isTerminated: boolean
 }

@@ -1,6 +1,6 @@
 import type { WriterEnding } from '@tiltyard/contract'
 import type { CandidateDeps, RunningWriter } from './candidateWorld.ts'
-import type { FromWriter } from './writerMessages.ts'
+import type { WriterWorkerMessage } from './writerMessages.ts'
 
 const AFTER_LOSS_MS = 5_000
 const AFTER_FAILURE_MS = 15_000
@@ -87,7 +87,7 @@ export class WriterCandidate {
   }
 
   /** @returns the writer's ending, once it has stopped. */
-  private take(message: FromWriter): WriterEnding | null {
+  private take(message: WriterWorkerMessage): WriterEnding | null {
     if (message.kind === 'warning') this.world.warn(message.message)
     if (message.kind === 'state') this.epoch = message.state.kind === 'writing' ? message.state.epoch : null
     return message.kind === 'ended' ? message.ending : null

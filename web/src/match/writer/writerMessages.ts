@@ -1,13 +1,13 @@
 import type { WriterEnding } from '@tiltyard/contract'
-import type { ShownWriterState } from './shownWriterState.ts'
+import type { WriterPageState } from './shownWriterState.ts'
 
 /** Messages from the page to its worker. */
-export type ToWriter =
+export type WriterWorkerRequest =
   | { readonly kind: 'start'; readonly matchId: string; readonly clientId: string }
   | { readonly kind: 'stop' }
 
 /** Messages from the worker to its page. */
-export type FromWriter =
-  | { readonly kind: 'state'; readonly state: ShownWriterState }
+export type WriterWorkerMessage =
+  | { readonly kind: 'state'; readonly state: WriterPageState }
   | { readonly kind: 'ended'; readonly ending: WriterEnding }
   | { readonly kind: 'warning'; readonly message: string }

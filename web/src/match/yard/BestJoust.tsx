@@ -9,12 +9,12 @@ import { matchPath } from '../../league/careers/matchPath.ts'
 import { listNamesInSentence } from '../../league/knights/listNameTexts.ts'
 import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { toPercents } from '../winProbability/percents.ts'
-import { findBestJoust } from './bestJoustView.ts'
+import { formatWinPercents } from '../winProbability/percents.ts'
+import { findBiggestComeback } from './bestJoustView.ts'
 import styles from './TightestJoust.module.css'
 
 /** Names the best joust of a finished set, with a link to its replay; empty if a result of the set is hidden. */
-export function BestJoust({ matchIds }: { readonly matchIds: readonly (string | null)[] }) {
+export function BestJoustLink({ matchIds }: { readonly matchIds: readonly (string | null)[] }) {
   const spoilers = useSpoilerState()
   const isShown = !matchIds.some((matchId) => matchId !== null && isResultHidden(spoilers, matchId))
   const feeds = useMatchFeeds(matchIds)
@@ -24,11 +24,11 @@ export function BestJoust({ matchIds }: { readonly matchIds: readonly (string | 
   }))
   const answers = useQueries({ queries: asked }, getQueryClient(useLiveClient()))
   const chances = answers.map(({ data }) => data?.chances ?? null)
-  const best = isShown ? findBestJoust(feeds, chances) : null
+  const best = isShown ? findBiggestComeback(feeds, chances) : null
   if (best === null) return null
   const { match } = best.feed
   const [name, list] = [knightName(match[best.winner], 'full'), listNamesInSentence[best.listName]]
-  const chance = toPercents(best.lowest)[best.winner]
+  const chance = formatWinPercents(best.lowest)[best.winner]
   return (
     <p className={styles.tells}>
       {t`Best joust of the last slot: ${name} won on ${list} after falling to a ${chance} chance.`}{' '}

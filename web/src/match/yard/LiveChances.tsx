@@ -1,16 +1,16 @@
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
-import { Leverage } from '../tightest/Leverage.tsx'
+import { BigMomentAnnouncement } from '../tightest/Leverage.tsx'
 import { ChanceBar } from '../winProbability/ChanceBar.tsx'
 import styles from './LiveChances.module.css'
 
 /** The chances of a live match, and whether the current pass is a big moment. */
-export function LiveChances({ watched }: { readonly watched: WatchedMatch }) {
+export function LiveChanceBar({ watched }: { readonly watched: WatchedMatch }) {
   if (watched.match.status !== 'active') return null
   return (
     <>
       <ChanceBar watched={watched} look="compact" />
       <p className={styles.leverage}>
-        <Leverage shown={watched.shown} />
+        <BigMomentAnnouncement shown={watched.shown} />
       </p>
     </>
   )

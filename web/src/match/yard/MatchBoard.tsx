@@ -8,7 +8,7 @@ import { useLiveOutage } from '../../api/live/liveStore.ts'
 import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { locale } from '../../language/locale.ts'
 import { knightName, ticker } from '../../language/localeWords.ts'
-import { KnightLink, profileId } from '../../league/knights/KnightLink.tsx'
+import { KnightLink, knightProfileId } from '../../league/knights/KnightLink.tsx'
 import { stoppedText } from '../../league/results/stoppedText.ts'
 import { ContentCover } from '../../spoilers/SpoilerCover.tsx'
 import { markSeenMatches } from '../../spoilers/spoilerState.ts'
@@ -23,7 +23,7 @@ import { Stage } from '../stage/Stage.tsx'
 import { listPagePath } from '../tightest/listPagePath.ts'
 import styles from './ListBoard.module.css'
 
-const Stakes = lazyWithFallback(() => import('./LiveChances.tsx').then((chunk) => chunk.LiveChances))
+const Stakes = lazyWithFallback(() => import('./LiveChances.tsx').then((chunk) => chunk.LiveChanceBar))
 
 interface MatchBoardProps {
   readonly listName: ListName
@@ -99,13 +99,13 @@ function Riders({ watched }: { readonly watched: WatchedMatch | null }) {
       {watched && (
         <>
           <span>
-            <KnightLink knightId={profileId(watched.match.knight1)} isQuiet>
+            <KnightLink knightId={knightProfileId(watched.match.knight1)} isQuiet>
               {knightName(watched.match.knight1, 'full')}
             </KnightLink>
           </span>
           <span className={styles.against}>{t`against`}</span>
           <span>
-            <KnightLink knightId={profileId(watched.match.knight2)} isQuiet>
+            <KnightLink knightId={knightProfileId(watched.match.knight2)} isQuiet>
               {knightName(watched.match.knight2, 'full')}
             </KnightLink>
           </span>

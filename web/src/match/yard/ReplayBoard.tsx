@@ -9,8 +9,8 @@ import { formatHelsinkiTime } from '../../league/calendar/helsinki.ts'
 import { matchPath } from '../../league/careers/matchPath.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { listTitle } from '../listTitle.ts'
-import { BEFORE_ALL_MS, followingCursor, runningCursorFrom } from '../playhead/cursor.ts'
-import { computeNowPlaying, type NowPlaying } from './computeNowPlaying.ts'
+import { BEFORE_FIRST_EVENT_MS, followingCursor, runningCursorFrom } from '../playhead/cursor.ts'
+import { computeCurrentReplay, type CurrentReplay } from './computeNowPlaying.ts'
 import type { ListReplays } from './ListBoard.tsx'
 import { MatchBoard } from './MatchBoard.tsx'
 
@@ -30,13 +30,13 @@ function Replayed({
   playing,
   listName,
   matchId,
-}: Omit<ReplayBoardProps, 'replays'> & { readonly playing: NowPlaying }) {
+}: Omit<ReplayBoardProps, 'replays'> & { readonly playing: CurrentReplay }) {
   const { joust, next, since, isOver } = playing
   const feed = useLoggedMatch(joust.matchId)
   // Prefetches the next replay.
-  useServerQuery({ ...queries.matchLogQuery(next.matchId), enabled: isOver })
+  useServerQuery({ ...queries.finishedMatchEventsQuery(next.matchId), enabled: isOver })
   // At its end it counts as followed: the result is covered for viewers who hide results and did not watch.
-  const cursor = useMemo(() => (isOver ? followingCursor : runningCursorFrom(BEFORE_ALL_MS, 1, since)), [isOver, since])
+  const cursor = useMemo(() => (isOver ? followingCursor : runningCursorFrom(BEFORE_FIRST_EVENT_MS, 1, since)), [isOver, since])
   const [time, list] = [formatHelsinkiTime(Date.parse(joust.startTime)), listTitle(listName)]
   const replay = (
     <PageLink to={matchPath(joust.matchId, 1)}>
@@ -52,17 +52,17 @@ function Replayed({
 /** Loads a completed match from its cacheable log. */
 function useLoggedMatch(matchId: string): MatchFeed {
   useVerbosity()
-  const { data, error } = useServerQuery(queries.matchLogQuery(matchId))
+  const { data, error } = useServerQuery(queries.finishedMatchEventsQuery(matchId))
   return useMemo(() => {
     if (data !== null) return { kind: 'known', ...data }
     return error === null ? { kind: 'loading' } : { kind: 'missing' }
   }, [data, error])
 }
 
-function useNowPlaying({ jousts, from }: ListReplays): NowPlaying | null {
+function useNowPlaying({ jousts, from }: ListReplays): CurrentReplay | null {
   const { clock } = useLiveClient()
   const [, look] = useReducer((looks: number) => looks + 1, 0)
-  const playing = computeNowPlaying(jousts, Date.parse(from), clock.now())
+  const playing = computeCurrentReplay(jousts, Date.parse(from), clock.now())
   const until = playing?.until ?? null
   useEffect(() => {
     if (until === null) return

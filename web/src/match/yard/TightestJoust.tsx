@@ -5,7 +5,7 @@ import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { Switch } from '../../ui/fields/Switch.tsx'
 import type { PageState } from '../../ui/page/pageState.ts'
 import { listTitle } from '../listTitle.ts'
-import { findTightest } from '../tightest/findListToSwitchTo.ts'
+import { findTightestList } from '../tightest/findListToSwitchTo.ts'
 import { type LiveListJoust, listLiveJousts } from '../tightest/listLiveJousts.ts'
 import { listPagePath } from '../tightest/listPagePath.ts'
 import styles from './TightestJoust.module.css'
@@ -18,11 +18,11 @@ interface TightestJoustProps {
 }
 
 /** Links to the list with the closest joust, and turns on auto-follow; empty without a live joust. */
-export function TightestJoust({ matchIds, hintId }: TightestJoustProps) {
+export function TightestJoustSwitch({ matchIds, hintId }: TightestJoustProps) {
   const [, navigate] = useLocation()
   const { clock } = useLiveClient()
   const feeds = useMatchFeeds(matchIds)
-  const find = (): LiveListJoust | null => findTightest(listLiveJousts(matchIds, feeds, clock.now()))
+  const find = (): LiveListJoust | null => findTightestList(listLiveJousts(matchIds, feeds, clock.now()))
   const tightest = find()
   if (tightest === null) return null
   const follow = (): void => {

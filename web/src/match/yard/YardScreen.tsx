@@ -4,23 +4,23 @@ import { type ListName, listNames } from '@tiltyard/engine'
 import { Suspense, useId, useState } from 'react'
 import { useLiveOutage, useMatchFeeds, useYard } from '../../api/live/liveStore.ts'
 import { lazyWithFallback } from '../../api/loadChunk.ts'
-import { NextPairs } from '../../betting/slip/NextPairs.tsx'
-import { leagueSlotText, withHelsinkiTime } from '../../league/calendar/leagueSlotText.ts'
-import { Loading, Notice } from '../../ui/page/Notice.tsx'
+import { NextPairsWithOdds } from '../../betting/slip/NextPairs.tsx'
+import { formatHelsinkiSlot, withHelsinkiTime } from '../../league/calendar/leagueSlotText.ts'
+import { LoadingPlaceholder, ContentNotice } from '../../ui/page/Notice.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { NextJoustsLine } from '../NextJoustsLine.tsx'
 import { ListBoard, type ListReplays } from './ListBoard.tsx'
-import type { Replays } from './ReplayHourLoader.tsx'
+import type { ReplayHourReplays } from './ReplayHourLoader.tsx'
 import styles from './YardScreen.module.css'
 
-const TightestJoust = lazyWithFallback(() => import('./TightestJoust.tsx').then((chunk) => chunk.TightestJoust))
+const TightestJoust = lazyWithFallback(() => import('./TightestJoust.tsx').then((chunk) => chunk.TightestJoustSwitch))
 
 /** For a new league. */
 const PastProgress = lazyWithFallback(() =>
-  import('../../league/careers/PastProgress.tsx').then((chunk) => chunk.PastProgress),
+  import('../../league/careers/PastProgress.tsx').then((chunk) => chunk.HistoryProgress),
 )
 
-const BestJoust = lazyWithFallback(() => import('./BestJoust.tsx').then((chunk) => chunk.BestJoust))
+const BestJoust = lazyWithFallback(() => import('./BestJoust.tsx').then((chunk) => chunk.BestJoustLink))
 
 /** Loaded lazily; it finds out whether it is night. */
 const ReplayHourLoader = lazyWithFallback(() =>
@@ -31,7 +31,7 @@ const ReplayHourLoader = lazyWithFallback(() =>
 export function YardScreen() {
   const yard = useYard()
   const hintId = useId()
-  const [replays, setReplays] = useState<Replays | null>(null)
+  const [replays, setReplays] = useState<ReplayHourReplays | null>(null)
   const matchSet = yard?.isLive ? yard.matchSet : null
   const feeds = useMatchFeeds(matchSet?.matchIds ?? [])
   // Until a match loads, the set's status counts.
@@ -50,7 +50,7 @@ export function YardScreen() {
           <PastProgress />
         </Suspense>
       </div>
-      {yard === null && <Loading>{t`Loading the tournament grounds...`}</Loading>}
+      {yard === null && <LoadingPlaceholder>{t`Loading the tournament grounds...`}</LoadingPlaceholder>}
       {yard !== null && matchSet === null && <Offline />}
       {matchSet && (
         <>
@@ -65,7 +65,7 @@ export function YardScreen() {
             </div>
           ) : (
             <div className={styles.between} data-planned={yard?.nextJoustsAt !== null || undefined}>
-              <NextPairs list={null} />
+              <NextPairsWithOdds list={null} />
               <Suspense>{matchSet.status === 'completed' && <BestJoust matchIds={matchSet.matchIds} />}</Suspense>
               <Suspense>{yard && <ReplayHourLoader nextJoustsAt={yard.nextJoustsAt} onChange={setReplays} />}</Suspense>
             </div>
@@ -79,7 +79,7 @@ export function YardScreen() {
 
 interface ListsProps {
   readonly matchSet: MatchSetView
-  readonly replays: Replays | null
+  readonly replays: ReplayHourReplays | null
 }
 
 function Lists({ matchSet, replays }: ListsProps) {
@@ -98,7 +98,7 @@ function Lists({ matchSet, replays }: ListsProps) {
 }
 
 /** Selects a list's replays; null for none. */
-function replaysOf({ from, jousts }: Replays, listName: ListName): ListReplays | null {
+function replaysOf({ from, jousts }: ReplayHourReplays, listName: ListName): ListReplays | null {
   const own = jousts.filter((joust) => joust.listName === listName)
   return own.length === 0 ? null : { from, jousts: own }
 }
@@ -114,7 +114,7 @@ function Subtext({ yard, isAnyActive }: { readonly yard: YardView; readonly isAn
 /** The last known state, which may be outdated. */
 function lastHeard({ nextJoustsAt }: YardView, isAnyActive: boolean, at: number): string {
   const time = withHelsinkiTime(
-    leagueSlotText(isAnyActive || nextJoustsAt === null ? new Date(at).toISOString() : nextJoustsAt),
+    formatHelsinkiSlot(isAnyActive || nextJoustsAt === null ? new Date(at).toISOString() : nextJoustsAt),
   )
   if (isAnyActive) return t`Jousts were under way at ${time}.`
   return nextJoustsAt === null ? t`No jousts were planned at ${time}.` : t`The next jousts were announced for ${time}.`
@@ -122,10 +122,10 @@ function lastHeard({ nextJoustsAt }: YardView, isAnyActive: boolean, at: number)
 
 function Offline() {
   return (
-    <Notice>
+    <ContentNotice>
       <h2>{t`Tournament Status: OFFLINE`}</h2>
       <p>{t`The knights are preparing for battle...`}</p>
       <p>{t`Check back soon for live jousting action!`}</p>
-    </Notice>
+    </ContentNotice>
   )
 }

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
@@ -68,7 +68,7 @@ test('a finished set names the winner whose chance had fallen the lowest, and li
 })
 
 test('a viewer who hides results does not see it', async () => {
-  act(() => setSpoilersHidden(true))
+  act(() => setResultsHidden(true))
   await openYard()
   expect(screen.queryByText(/^Best joust/)).toBeNull()
 })

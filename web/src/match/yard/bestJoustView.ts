@@ -23,7 +23,7 @@ export interface BestJoustView {
  * @param feeds the set's matches, in the order of the lists. @param chances of each; null for unknown. @returns null
  * without a winner with known chances.
  */
-export function findBestJoust(
+export function findBiggestComeback(
   feeds: readonly MatchFeed[],
   chances: readonly (readonly WinChancesAt[] | null)[],
 ): BestJoustView | null {

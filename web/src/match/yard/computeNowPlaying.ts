@@ -4,7 +4,7 @@ import type { ReplayedJoust } from '@tiltyard/contract'
 export const REPLAY_END_HOLD_MS = 20_000
 
 /** A list's replay at a moment. */
-export interface NowPlaying {
+export interface CurrentReplay {
   readonly joust: ReplayedJoust
   readonly next: ReplayedJoust
   /** When this replay began, in ms since the epoch. */
@@ -20,7 +20,7 @@ export interface NowPlaying {
  * @param from the start of the first. @param now the server's clock. Both in ms since the epoch. @returns null without
  * jousts.
  */
-export function computeNowPlaying(jousts: readonly ReplayedJoust[], from: number, now: number): NowPlaying | null {
+export function computeCurrentReplay(jousts: readonly ReplayedJoust[], from: number, now: number): CurrentReplay | null {
   const roundMs = jousts.reduce((sum, { lengthMs }) => sum + lengthMs + REPLAY_END_HOLD_MS, 0)
   let since = from + Math.floor((now - from) / roundMs) * roundMs
   for (const [at, joust] of jousts.entries()) {

@@ -2,12 +2,12 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import type { ReplayedJoust } from '@tiltyard/contract'
 import { replay } from '@tiltyard/engine'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import { createSnapshot, sampleMatchView, sampleYard, simulateSampleRide } from '../../testing/sampleRide.ts'
-import { computeNowPlaying, REPLAY_END_HOLD_MS } from './computeNowPlaying.ts'
+import { computeCurrentReplay, REPLAY_END_HOLD_MS } from './computeNowPlaying.ts'
 import { findReplayedDay } from './findReplayedDay.ts'
 
 /** 23:45 in Helsinki, in summer. */
@@ -26,7 +26,7 @@ const jousts: readonly ReplayedJoust[] = lengths.map((lengthMs, at) => ({
 describe('the replay at a moment', () => {
   test('follows from the jousts and the clock, in a loop', () => {
     const at = (now: number) => {
-      const playing = computeNowPlaying(jousts, FROM, now)
+      const playing = computeCurrentReplay(jousts, FROM, now)
       return playing && [playing.joust.matchId, playing.isOver, playing.until - FROM, playing.next.matchId]
     }
     const second = firstMs + REPLAY_END_HOLD_MS
@@ -35,7 +35,7 @@ describe('the replay at a moment', () => {
     expect(at(FROM + firstMs)).toEqual(['replayed-0', true, second, 'replayed-1'])
     expect(at(FROM + second)).toEqual(['replayed-1', false, second + secondMs, 'replayed-0'])
     expect(at(FROM + 7 * round)).toEqual(['replayed-0', false, 7 * round + firstMs, 'replayed-1'])
-    expect(computeNowPlaying([], FROM, FROM)).toBeNull()
+    expect(computeCurrentReplay([], FROM, FROM)).toBeNull()
   })
 
   test.each([
@@ -133,7 +133,7 @@ describe('the yard at night', () => {
   })
 
   test('covers a hidden result for viewers who did not watch, and not for those who did', async () => {
-    act(() => setSpoilersHidden(true))
+    act(() => setResultsHidden(true))
     await openYard(firstMs + 5_000)
     expect(stag().getByRole('button', { name: 'Show the result of the Stag List' })).toBeDefined()
     expect(stag().queryByText(/FINAL/)).toBeNull()

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { replay } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: SAMPLE_START_MS })
   new FakeAnswers()
   stands = new FakeLiveClient()
-  act(() => setSpoilersHidden(true))
+  act(() => setResultsHidden(true))
 })
 
 /** Opens the yard with one match, `elapsedMs` after its start. */

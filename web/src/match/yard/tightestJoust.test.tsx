@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
@@ -89,11 +89,11 @@ describe('the leverage of a board', () => {
   })
 
   test('is absent on a covered or finished board', async () => {
-    act(() => setSpoilersHidden(true))
+    act(() => setResultsHidden(true))
     await openYard([0.1, 0.2, 0.3, 0.4], { status: 'completed', ending: 'points' })
     expect(screen.getAllByRole('button', { name: /^Show the result/ })).toHaveLength(4)
     expect(screen.queryByText(/^Big moment$/)).toBeNull()
-    act(() => setSpoilersHidden(false))
+    act(() => setResultsHidden(false))
     await advanceClock(0)
     expect(screen.queryByText(/^Big moment$/)).toBeNull()
   })

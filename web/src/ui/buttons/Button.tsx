@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useKeptFocus } from '../dialogs/useKeptFocus.ts'
+import { useFocusAfterBusy } from '../dialogs/useKeptFocus.ts'
 import styles from './button.module.css'
 
 interface ButtonProps {
@@ -23,7 +23,7 @@ export function Button(props: ButtonProps) {
   const { shutBy, isSmall, isExpanded } = props
   return (
     <button
-      ref={useKeptFocus(isDisabled)}
+      ref={useFocusAfterBusy(isDisabled)}
       type={type}
       className={styles.button}
       data-quiet={isQuiet || undefined}

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** Returns the focus to a button that was disabled while busy, unless the user has moved on. */
-export function useKeptFocus(isDisabled: boolean): RefObject<HTMLButtonElement | null> {
+export function useFocusAfterBusy(isDisabled: boolean): RefObject<HTMLButtonElement | null> {
   const ref = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const button = ref.current

@@ -5,7 +5,7 @@ import { type FocusTrail, recordFocusTrail, restoreFocusNearby } from './focusTr
  * For an element with buttons that may go away when one is pressed: moves the focus to the nearest control.
  * It does nothing if the user has moved on. @returns the element's props.
  */
-export function useMoveFocusOn(): { readonly onFocus: (event: FocusEvent<HTMLElement>) => void } {
+export function useFocusNextControl(): { readonly onFocus: (event: FocusEvent<HTMLElement>) => void } {
   const last = useRef<HTMLElement | null>(null)
   const trail = useRef<FocusTrail | null>(null)
   // A layout effect still finds the element on the page.

@@ -4,7 +4,7 @@ import styles from './Field.module.css'
 /** Inline: label and control in a row. Cell: the label is for screen readers only. Default: the control is below. */
 type FieldLook = 'inline' | 'cell'
 
-export interface FieldFrame {
+export interface FieldTexts {
   readonly label: string
   /** Shown after the label. */
   readonly unit?: string | undefined
@@ -22,14 +22,14 @@ export interface FieldFrame {
 }
 
 /** The attributes that connect a control with its texts. */
-export interface ControlTies {
+export interface ControlAttributes {
   readonly id: string
   readonly 'aria-invalid': true | undefined
   readonly 'aria-describedby': string | undefined
 }
 
-interface FieldProps extends FieldFrame {
-  readonly children: (ties: ControlTies) => ReactNode
+interface FieldProps extends FieldTexts {
+  readonly children: (ties: ControlAttributes) => ReactNode
 }
 
 /** A control with its label, hint, mark and fault. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldFrame } from './Field.tsx'
+import { Field, type FieldTexts } from './Field.tsx'
 import { acceptDecimalComma, numberFieldValue, readNumberField } from './readNumberField.ts'
 
 type InputAttributes = Pick<
@@ -20,7 +20,7 @@ type InputAttributes = Pick<
   | 'onPointerDown'
 >
 
-interface InputFieldProps extends FieldFrame, InputAttributes {
+interface InputFieldProps extends FieldTexts, InputAttributes {
   readonly type: 'email' | 'password' | 'text' | 'number' | 'date'
   /** For a number: as reported to `onType`. */
   readonly value?: string

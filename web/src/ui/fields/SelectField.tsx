@@ -1,11 +1,11 @@
-import { Field, type FieldFrame } from './Field.tsx'
+import { Field, type FieldTexts } from './Field.tsx'
 
 /** Controlled with `value` and `onChoose`, or uncontrolled within a form. */
 type Choosing =
   | { readonly value: string; readonly onChoose: (value: string) => void; readonly defaultValue?: never }
   | { readonly defaultValue: string; readonly value?: never; readonly onChoose?: never }
 
-interface SelectFrame extends Pick<FieldFrame, 'label' | 'look' | 'hint'> {
+interface SelectFrame extends Pick<FieldTexts, 'label' | 'look' | 'hint'> {
   /** The name in a form that the browser submits. */
   readonly name?: string
   /** The options, in order. */

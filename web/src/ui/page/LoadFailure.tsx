@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { QueryResult } from '../../api/queries/useServerQuery.ts'
 import { refusalSentence } from '../../api/refusal.ts'
 import { Button } from '../buttons/Button.tsx'
-import { Loading, Notice, NoticeActions } from './Notice.tsx'
+import { LoadingPlaceholder, ContentNotice, ContentNoticeActions } from './Notice.tsx'
 import styles from './notice.module.css'
 
 interface UnansweredProps {
@@ -15,13 +15,13 @@ interface UnansweredProps {
 /** Replaces content that failed to load. */
 export function LoadFailure({ heading, failure, onAskAgain }: UnansweredProps) {
   return (
-    <Notice isAlarm>
+    <ContentNotice isAlarm>
       <h2>{heading}</h2>
       <p>{refusalSentence(failure, t`Connection problem.`)}</p>
-      <NoticeActions>
+      <ContentNoticeActions>
         <Button onClick={onAskAgain}>{t`Try again`}</Button>
-      </NoticeActions>
-    </Notice>
+      </ContentNoticeActions>
+    </ContentNotice>
   )
 }
 
@@ -33,9 +33,9 @@ interface NotLoadedProps extends QueryResult<unknown> {
 }
 
 /** In place of a query's data: that it is loading, or why that failed. Empty once there is data. */
-export function NotLoaded({ data, error, refetch, loading, failed }: NotLoadedProps) {
+export function LoadingOrFailure({ data, error, refetch, loading, failed }: NotLoadedProps) {
   if (data !== null) return null
-  if (error === null) return <Loading>{loading}</Loading>
+  if (error === null) return <LoadingPlaceholder>{loading}</LoadingPlaceholder>
   return <LoadFailure heading={failed} failure={error} onAskAgain={refetch} />
 }
 

@@ -10,7 +10,7 @@ interface NoticeProps {
 }
 
 /** A panel in place of missing content: heading, sentence and actions. */
-export function Notice({ children, isAlarm = false }: NoticeProps) {
+export function ContentNotice({ children, isAlarm = false }: NoticeProps) {
   return (
     <section className={styles.notice} data-alarm={isAlarm} {...(isAlarm ? { role: 'alert' } : {})}>
       {children}
@@ -19,12 +19,12 @@ export function Notice({ children, isAlarm = false }: NoticeProps) {
 }
 
 /** The buttons and links of a notice, in a row. */
-export function NoticeActions({ children }: { readonly children: ReactNode }) {
+export function ContentNoticeActions({ children }: { readonly children: ReactNode }) {
   return <p className={styles.acts}>{children}</p>
 }
 
 /** A line that keeps the page's height while content loads. */
-export function Loading({ children }: { readonly children: ReactNode }) {
+export function LoadingPlaceholder({ children }: { readonly children: ReactNode }) {
   return (
     <p className={styles.loading} data-awaited="">
       <LoadingNote>{children}</LoadingNote>

@@ -4,7 +4,7 @@ import { Component, type ReactNode } from 'react'
 import { ChunkLoadError } from '../../api/loadChunk.ts'
 import { Button } from '../buttons/Button.tsx'
 import { ButtonLink } from '../buttons/ButtonLink.tsx'
-import { Notice, NoticeActions } from './Notice.tsx'
+import { ContentNotice, ContentNoticeActions } from './Notice.tsx'
 
 interface PageErrorBoundaryProps {
   readonly children: ReactNode
@@ -40,30 +40,30 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { reado
 
 function Unfetched() {
   return (
-    <Notice isAlarm>
+    <ContentNotice isAlarm>
       <h1>{t`Couldn’t load this page`}</h1>
       <p>
         <Trans>Check your connection and reload.</Trans>
       </p>
-      <NoticeActions>
+      <ContentNoticeActions>
         <Button onClick={reload}>{t`Reload`}</Button>
-      </NoticeActions>
-    </Notice>
+      </ContentNoticeActions>
+    </ContentNotice>
   )
 }
 
 function Broken() {
   return (
-    <Notice isAlarm>
+    <ContentNotice isAlarm>
       <h1>{t`Something broke, and it was not a lance`}</h1>
       <p>{t`This page has unseated itself. Reload it, or take the long way round by the gate.`}</p>
-      <NoticeActions>
+      <ContentNoticeActions>
         <Button onClick={reload}>{t`Reload`}</Button>
         <ButtonLink to="/" isQuiet>
           {t`Back to the gate`}
         </ButtonLink>
-      </NoticeActions>
-    </Notice>
+      </ContentNoticeActions>
+    </ContentNotice>
   )
 }
 

@@ -23,6 +23,6 @@ export function PageSection({ heading, className = styles.plain, children }: Par
 }
 
 /** Marks, unseen, where content is loading. */
-export function LoadingMark() {
+export function HiddenLoadingMark() {
   return <span hidden data-awaited="" />
 }

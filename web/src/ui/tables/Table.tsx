@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ScrollRegion } from './ScrollRegion.tsx'
 import styles from './Table.module.css'
-import { TextWithNote } from './TextWithNote.tsx'
+import { TextWithTooltip } from './TextWithNote.tsx'
 
 export interface TableColumn {
   /** Empty for a column that repeats another as a drawing. */
@@ -66,7 +66,7 @@ function ColumnHead({ label, name, sign, isText, isStaying, isUnseen }: TableCol
     <th scope="col" data-text={isText || undefined} data-staying={isStaying || undefined}>
       {sign}
       {isUnseen && <span className="visually-hidden">{label}</span>}
-      {!isUnseen && (name === undefined ? label : <TextWithNote text={name}>{label}</TextWithNote>)}
+      {!isUnseen && (name === undefined ? label : <TextWithTooltip text={name}>{label}</TextWithTooltip>)}
     </th>
   )
 }

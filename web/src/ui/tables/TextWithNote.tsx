@@ -12,7 +12,7 @@ interface ExplainedProps {
 const WIDTH = 240
 
 /** Text with a note, shown on hover, focus and tap, and closed by Escape. The note is not part of the name. */
-export function TextWithNote({ children, text }: ExplainedProps) {
+export function TextWithTooltip({ children, text }: ExplainedProps) {
   const id = useId()
   const [place, setPlace] = useState<{ readonly left: number; readonly top: number } | null>(null)
   const show = ({ currentTarget }: SyntheticEvent): void => {

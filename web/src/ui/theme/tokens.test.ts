@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { contrastRatio, type Lighting, tokenColour } from '../../testing/tokens.ts'
+import { contrastRatio, type TokenTheme, readTokenColour } from '../../testing/tokens.ts'
 
-const lightings: readonly Lighting[] = ['light', 'dark']
+const lightings: readonly TokenTheme[] = ['light', 'dark']
 const grounds = ['parchment', 'panel', 'raised']
 const texts = ['ink', 'muted', 'faint', 'azure', 'gules', 'vert', 'purpure', 'or-text']
 const letterings = ['azure', 'gules', 'vert', 'or']
@@ -9,7 +9,7 @@ const lines = ['border', 'focus', 'shield-edge']
 
 describe.each(lightings)('in the %s theme', (lighting) => {
   const between = (one: string, other: string) =>
-    contrastRatio(tokenColour(one, lighting), tokenColour(other, lighting))
+    contrastRatio(readTokenColour(one, lighting), readTokenColour(other, lighting))
 
   test.each(texts)('%s is readable on every background', (text) => {
     for (const ground of grounds) expect(between(text, ground), ground).toBeGreaterThanOrEqual(4.5)

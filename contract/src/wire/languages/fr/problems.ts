@@ -1,4 +1,4 @@
-import { plainTopics } from '../../../live/topics.ts'
+import { topicsWithoutId } from '../../../live/topics.ts'
 import type { ProblemCode } from '../../problem.ts'
 
 /** Every refusal's sentence, with the same blanks as the English one; spaces before punctuation are plain here. */
@@ -11,7 +11,7 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'method-not-allowed': '{method} n’est pas possible à l’adresse {path}. Utilisez {allowed}.',
   'range-not-satisfiable': '{path} n’a pas de telle partie.',
   'invalid-request': '{what}',
-  'unknown-topic': `Sujet inconnu : « {topic} ». Indiquez ${plainTopics.join(', ')}, et match:ID ou stands:ID avec l’identifiant d’une joute.`,
+  'unknown-topic': `Sujet inconnu : « {topic} ». Indiquez ${topicsWithoutId.join(', ')}, et match:ID ou stands:ID avec l’identifiant d’une joute.`,
   'too-many-topics': 'Un flux porte de 1 à {max} sujets ; {count} ont été demandés.',
   'malformed-position':
     'Position mal formée : « {position} ». Une position est un sujet et un nombre entier, comme match:ID@17 ; plusieurs se séparent par des virgules.',

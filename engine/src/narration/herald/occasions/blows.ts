@@ -1,5 +1,5 @@
 import { otherSide, type Side } from '../../../league/side.ts'
-import type { ReferenceName } from '../../../rules/eventKinds.ts'
+import type { EventKindName } from '../../../rules/eventKinds.ts'
 import { asideRule, type FindRuleSubject, lineRule, type NarrationScene } from '../narrationRule.ts'
 
 const strikes = [
@@ -11,7 +11,7 @@ const strikes = [
   'STRIKE_CREST_BREAK',
   'STRIKE_CREST_DISMOUNT',
   'STRIKE_CREST_BREAK_DISMOUNT',
-] as const satisfies readonly ReferenceName[]
+] as const satisfies readonly EventKindName[]
 const IN_A_ROW = 3
 
 const subject = ({ moment }: NarrationScene): Side => moment.subject ?? 'knight1'

@@ -12,36 +12,36 @@ import type { Seed } from '../../../random/seed.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { readingA, readingB } from '../../../tuning/presets.ts'
 import type { InjuryChances, Tuning } from '../../../tuning/tuning.ts'
-import { tuningFrom } from '../../../tuning/tuningFrom.ts'
+import { tuningFromSimulatorConfig } from '../../../tuning/tuningFrom.ts'
 
-export type ViewedStrike = Extract<Effect, { kind: 'struck' }>
+export type OracleStrike = Extract<Effect, { kind: 'struck' }>
 
 interface WholeMatch {
   readonly rules: Rules
   readonly facts: readonly MatchFact[]
   /** The state before the first fact, then after each. */
   readonly states: readonly MatchState[]
-  readonly blows: readonly { readonly at: number; readonly pass: number; readonly struck: ViewedStrike }[]
+  readonly blows: readonly { readonly at: number; readonly pass: number; readonly struck: OracleStrike }[]
   readonly past: RecordsBeforeMatch | null
 }
 
 /** Each moment of a match, computed from facts and replay without the herald's code. */
-export function createHeraldViews(
+export function createHeraldOracles(
   setup: MatchSetup,
   facts: readonly MatchFact[],
   past: RecordsBeforeMatch | null,
-): HeraldView[] {
+): HeraldOracle[] {
   const states = [replay([])]
   for (const fact of facts) states.push(replay([fact], states.at(-1)))
   const blows = facts.flatMap((fact, at) =>
     effectsOf(fact, 'struck').map((struck) => ({ at, pass: fact.passNumber, struck })),
   )
   const match = { rules: setup.rules, facts, states, blows, past }
-  return facts.map((_, at) => new HeraldView(match, at))
+  return facts.map((_, at) => new HeraldOracle(match, at))
 }
 
 /** The state right after one fact. */
-export class HeraldView {
+export class HeraldOracle {
   private readonly match: WholeMatch
   private readonly at: number
   readonly fact: MatchFact
@@ -125,7 +125,7 @@ export class HeraldView {
   }
 
   /** This fact's blow. */
-  get own(): ViewedStrike | null {
+  get own(): OracleStrike | null {
     return this.effects('struck')[0] ?? null
   }
   /** The number of blows in this pass, with those still to come. */
@@ -133,7 +133,7 @@ export class HeraldView {
     return this.match.blows.filter(({ pass }) => pass === this.pass).length
   }
   /** A knight's blow in a pass, if it has been narrated. */
-  blow(side: Side, pass = this.pass): ViewedStrike | null {
+  blow(side: Side, pass = this.pass): OracleStrike | null {
     return this.blowsSoFar.find((blow) => blow.pass === pass && blow.struck.side === side)?.struck ?? null
   }
   /** True if a knight fell in a pass. */
@@ -239,21 +239,21 @@ const oftenAt = (...places: HitLocation[]): Tuning['hitLocations'] => ({
 export const matchCountsByTuning: readonly (readonly [matches: number, tuning: Tuning])[] = [
   [300, readingA],
   [100, readingB],
-  [150, tuningFrom({ hitLocations: oftenAt('horse', 'hand', 'crest'), hitChance: 70 })],
-  [150, tuningFrom({ ...readingA, injuryChances: wounds(15, 15, 15), hitLocations: oftenAt('neck', 'horse') })],
-  [200, tuningFrom({ ...readingA, injuryChances: wounds(20, 10, 25), hitChance: 90, baseHealChance: 0 })],
-  [50, tuningFrom({ ...readingA, baseDeathChance: 30, hitChance: 80 })],
-  [100, tuningFrom({ ...readingA, hitChance: 20 })],
-  [100, tuningFrom({ ...readingA, hitLocations: oftenAt('crest', 'visor'), lanceBreakChance: 70, dismountChance: 60 })],
-  [100, tuningFrom({ ...readingA, locationPoints: everywhere(1), breakBonus: 0, dismountBonus: 0, hitChance: 85 })],
-  [100, tuningFrom({ ...readingA, locationPoints: { ...everywhere(1), crest: 10, chest: -10, leg: 8 } })],
-  [100, tuningFrom({ ...readingA, locationPoints: everywhere(5), breakBonus: 10, dismountBonus: 10 })],
+  [150, tuningFromSimulatorConfig({ hitLocations: oftenAt('horse', 'hand', 'crest'), hitChance: 70 })],
+  [150, tuningFromSimulatorConfig({ ...readingA, injuryChances: wounds(15, 15, 15), hitLocations: oftenAt('neck', 'horse') })],
+  [200, tuningFromSimulatorConfig({ ...readingA, injuryChances: wounds(20, 10, 25), hitChance: 90, baseHealChance: 0 })],
+  [50, tuningFromSimulatorConfig({ ...readingA, baseDeathChance: 30, hitChance: 80 })],
+  [100, tuningFromSimulatorConfig({ ...readingA, hitChance: 20 })],
+  [100, tuningFromSimulatorConfig({ ...readingA, hitLocations: oftenAt('crest', 'visor'), lanceBreakChance: 70, dismountChance: 60 })],
+  [100, tuningFromSimulatorConfig({ ...readingA, locationPoints: everywhere(1), breakBonus: 0, dismountBonus: 0, hitChance: 85 })],
+  [100, tuningFromSimulatorConfig({ ...readingA, locationPoints: { ...everywhere(1), crest: 10, chest: -10, leg: 8 } })],
+  [100, tuningFromSimulatorConfig({ ...readingA, locationPoints: everywhere(5), breakBonus: 10, dismountBonus: 10 })],
 ]
 
 const drawn = defineRandomStream('occasions/past')
 
 /** Draws a plausible record. */
-export function generateMatchPast(seed: Seed): RecordsBeforeMatch | null {
+export function generateRecordsBeforeMatch(seed: Seed): RecordsBeforeMatch | null {
   const roll = (index: number, bound: number): number => randomBelow(seed, drawn, bound, index)
   if (roll(0, 6) === 0) return null
   const own = { knight1: drawKnight(forkSeed(seed, 'knight1')), knight2: drawKnight(forkSeed(seed, 'knight2')) }

@@ -16,7 +16,7 @@ export function numberWord(count: number): string {
 }
 
 /** "première", "septième", "31e"; feminine, which differs only for the first. @param count from 1 on. */
-export function ordinalWord(count: number): string {
+export function feminineOrdinalWord(count: number): string {
   return ordinals[count] ?? `${count}e`
 }
 

@@ -10,7 +10,7 @@ import type { LinePlaceholder } from '../../herald/narrationLocale.ts'
 import { hurtBodyPart } from './body.ts'
 import { frenchInjuryDescription } from './injuries.ts'
 import { formatFrenchName, nameWithDe, nameWithQue } from './names.ts'
-import { frenchPoints, frenchPointsInWords, frenchTimesInWords, numberWord, ordinalWord } from './numbers.ts'
+import { frenchPoints, frenchPointsInWords, frenchTimesInWords, numberWord, feminineOrdinalWord } from './numbers.ts'
 import { locationWithArticle, locationWithAu, locationWithDe } from './places.ts'
 
 /** By gender; French uses the masculine for knights of neither. */
@@ -47,10 +47,10 @@ export const placeholders: Readonly<Record<string, LinePlaceholder>> = {
   ABe: agreedBoth('e', ''),
   ABils: agreedBoth('elles', 'ils'),
   /** troisième */
-  passTh: ({ course }) => ordinalWord(course.pass),
+  passTh: ({ course }) => feminineOrdinalWord(course.pass),
   /** In sudden death: deux; deuxième */
   sudden: ({ course }) => numberWord(course.pass - course.passes),
-  suddenTh: ({ course }) => ordinalWord(course.pass - course.passes),
+  suddenTh: ({ course }) => feminineOrdinalWord(course.pass - course.passes),
   /** "une passe", "trois passes": those left, with this one. */
   left: ({ course }) => passesOf(course.passes - course.pass + 1),
   /** "l'écu", "de l'écu", "à l'écu" */
@@ -71,7 +71,7 @@ export const placeholders: Readonly<Record<string, LinePlaceholder>> = {
   Aloss: ({ aCourse }) => frenchPoints(0 - aCourse.change),
   /** 5; cinq; cinquième; "cinq points"; "cinq fois" */
   countWord: ({ count }) => numberWord(count),
-  countTh: ({ count }) => ordinalWord(count),
+  countTh: ({ count }) => feminineOrdinalWord(count),
   countPts: ({ count }) => frenchPointsInWords(count),
   countTimes: ({ count }) => frenchTimesInWords(count),
   breakdown: (telling) => breakdown(telling),

@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readInviteCode } from '../../../accounts/identity/leagueSecrets.ts'
+import { readOrCreateInviteCode } from '../../../accounts/identity/leagueSecrets.ts'
 import { systemRandom } from '../../../platform/runtime/random.ts'
 import { identities, sessions, users } from '../../../platform/store/schema.ts'
 import { runCommand } from '../../../testing/processes/commandProcess.ts'
-import { databaseSettings, folderSettings } from '../../../testing/processes/serverProcess.ts'
+import { databaseSettings, dataFolderSettings } from '../../../testing/processes/serverProcess.ts'
 import { createTestDatabase } from '../../../testing/processes/testDatabase.ts'
 import { setUpTestStore } from '../../../testing/processes/testStore.ts'
 
@@ -17,7 +17,7 @@ let code: string
 
 beforeAll(async () => {
   const { database } = store
-  code = await readInviteCode(database, systemRandom)
+  code = await readOrCreateInviteCode(database, systemRandom)
   const at = { createdAt: NOW, updatedAt: NOW }
   await database.insert(identities).values({ id: 'i', name: 'Maud', email: 'm@yard.test', emailVerified: false, ...at })
   await database.insert(sessions).values({ id: 's', token: 't', userId: 'i', expiresAt: NOW, ...at })
@@ -32,7 +32,7 @@ test('a new invite code takes the place of the old one', async () => {
     0,
     expect.stringMatching(/need the invite code \S+ from the next start of the server on\.$/),
   ])
-  const drawn = await readInviteCode(store.database, systemRandom)
+  const drawn = await readOrCreateInviteCode(store.database, systemRandom)
   expect(drawn).not.toBe(code)
   expect(out).toContain(drawn)
 }, 60_000)
@@ -98,7 +98,7 @@ test('no command founds a league where its setting is mistyped, nor draws a code
     expect([name, complaint]).toEqual([name, expect.stringContaining('There is no league in the PostgreSQL')])
     expect(ended).not.toBe(0)
   }
-  const { complaint } = await runCommand(['admin', 'list'], folderSettings(mistyped))
+  const { complaint } = await runCommand(['admin', 'list'], dataFolderSettings(mistyped))
   expect(complaint).toContain(`There is no league in ${mistyped}.`)
   expect(existsSync(mistyped)).toBe(false)
   expect(await bare.query('select 1 from knights')).toEqual([])

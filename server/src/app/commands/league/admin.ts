@@ -1,8 +1,8 @@
 import { duties } from '@tiltyard/contract'
 import { replaceInviteCode } from '../../../accounts/identity/leagueSecrets.ts'
-import { findUser, readUsers, setAdmin } from '../../../accounts/identity/userStore.ts'
+import { readUserByEmail, readUsersPage, setAdminRole } from '../../../accounts/identity/userStore.ts'
 import { removeAllSecondFactors } from '../../../accounts/secondFactor/secondFactorStore.ts'
-import { openLeague } from '../../../admin/backup/openLeague.ts'
+import { openExistingLeague } from '../../../admin/backup/openLeague.ts'
 import { systemRandom } from '../../../platform/runtime/random.ts'
 import type { Database } from '../../../platform/store/database.ts'
 import { sessions, type UserRow, verifications } from '../../../platform/store/schema.ts'
@@ -33,7 +33,7 @@ export async function runAdminAction(action: string, email: string | undefined, 
     throw new UsageError(
       'TILTYARD_INVITE_CODE sets the invite code. Unset it, here and for the server, to have a code drawn.',
     )
-  const store = await openLeague(config)
+  const store = await openExistingLeague(config)
   try {
     for (const line of await act(store.database)) terminal.print(line)
   } finally {
@@ -91,7 +91,7 @@ function endedText(count: number): string {
 }
 
 async function list(database: Database): Promise<readonly string[]> {
-  const users = await readUsers(database, 0, MAX_LISTED)
+  const users = await readUsersPage(database, 0, MAX_LISTED)
   const lines = users.map(({ admin, duties: held, email }) => {
     const roles = [...(admin ? ['admin'] : []), ...held].join(', ')
     return `${roles.padEnd(ROLES_WIDTH)}  ${email}`
@@ -102,12 +102,12 @@ async function list(database: Database): Promise<readonly string[]> {
 
 /** @throws UsageError where nobody has this address. */
 async function findAccount(database: Database, email: string): Promise<UserRow> {
-  const user = await findUser(database, email)
+  const user = await readUserByEmail(database, email)
   if (!user) throw new UsageError(`Nobody has joined with the email ${email}.`)
   return user
 }
 
 async function grantAdmin(database: Database, user: UserRow, admin: boolean): Promise<readonly string[]> {
-  await setAdmin(database, user.uid, admin, new Date())
+  await setAdminRole(database, user.uid, admin, new Date())
   return [`${user.email} is ${admin ? 'an admin' : 'no admin'} now.`]
 }

@@ -16,29 +16,29 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { restoreBackup } from '../../../admin/backup/restore.ts'
 import { clusterPaths } from '../../../platform/store/cluster/clusterFolder.ts'
-import { findRunning } from '../../../platform/store/cluster/running.ts'
+import { findRunningPostgres } from '../../../platform/store/cluster/running.ts'
 import { type CommandEnd, runCommand, startProgram } from '../../../testing/processes/commandProcess.ts'
 import {
   expectLeagueUnchanged,
-  keptBackup,
-  readKeptLeague,
-  restoreDump,
+  releaseBackupPath,
+  readReleaseLeague,
+  fillFromReleaseDump,
 } from '../../../testing/processes/keptLeague.ts'
 import {
   databaseSettings,
-  folderSettings,
+  dataFolderSettings,
   type ServerProcess,
   startServer,
 } from '../../../testing/processes/serverProcess.ts'
 import { canMountDisks, mountSmallDisk } from '../../../testing/processes/smallDisk.ts'
-import { createTestDatabase, queryAt, type TestDatabase } from '../../../testing/processes/testDatabase.ts'
+import { createTestDatabase, queryUrl, type TestDatabase } from '../../../testing/processes/testDatabase.ts'
 import { explainFailedStart } from '../../start/refusal.ts'
 
 type Env = Readonly<Record<string, string>>
 
 const VERSION = '1.0.0'
-const kept = readKeptLeague(VERSION)
-const released = keptBackup(VERSION)
+const kept = readReleaseLeague(VERSION)
+const released = releaseBackupPath(VERSION)
 const work = mkdtempSync(join(tmpdir(), 'tiltyard-backup-'))
 /** Of a league in the middle of a ride. */
 const backup = join(work, 'league.backup')
@@ -71,7 +71,7 @@ async function emptyDatabase(): Promise<TestDatabase> {
 
 async function keptDatabase(): Promise<TestDatabase> {
   const made = await emptyDatabase()
-  await restoreDump(VERSION, made.url)
+  await fillFromReleaseDump(VERSION, made.url)
   return made
 }
 
@@ -149,7 +149,7 @@ describe('a backup', () => {
 
   test('is put back in a data folder, taken of it with and without its server, and replaces a destroyed one', async () => {
     const folder = newFolder()
-    const place = folderSettings(folder)
+    const place = dataFolderSettings(folder)
     expect(await put(backup, place)).toMatchObject({ code: 0, complaint: '' })
     const one = await openAt(place)
     const [beside, quiet] = [join(folder, 'beside.backup'), join(folder, 'quiet.backup')]
@@ -218,7 +218,7 @@ describe('a backup', () => {
   test('is refused with a sentence where there is no league, and where no PostgreSQL answers', async () => {
     const unreachable = { DATABASE_URL: 'postgres://tiltyard@127.0.0.1:9/none' }
     const places = [
-      [folderSettings(newFolder()), /^There is no league in .*TILTYARD_DATA.*DATABASE_URL\.$/],
+      [dataFolderSettings(newFolder()), /^There is no league in .*TILTYARD_DATA.*DATABASE_URL\.$/],
       [databaseSettings(await emptyDatabase()), /^There is no league in the PostgreSQL/],
       [unreachable, /^The PostgreSQL of DATABASE_URL cannot be reached: /],
     ] as const
@@ -336,19 +336,19 @@ describe('putting back', () => {
   test('a refusal ends the command with one sentence', async () => {
     const file = join(work, 'diary.backup')
     writeFileSync(file, 'Dear diary')
-    const { code, complaint } = await put(file, folderSettings(newFolder()))
+    const { code, complaint } = await put(file, dataFolderSettings(newFolder()))
     expect([code, complaint]).toEqual([1, `${file} is not a backup of a Tilt Yard. Nothing was changed.`])
   }, 60_000)
 
   test('one that is refused once all of it is in leaves no database, which commands would take for a league', async () => {
     const folder = newFolder()
     const database = await emptyDatabase()
-    for (const place of [folderSettings(folder), databaseSettings(database)]) {
+    for (const place of [dataFolderSettings(folder), databaseSettings(database)]) {
       const { code, complaint } = await runCommand(['restore', backup, '--word', 'AAAA'], place)
       expect([code, complaint]).toEqual([1, expect.stringMatching(/^This word is not good.*Nothing was changed\.$/)])
     }
     expect([existsSync(clusterPaths(folder).cluster), await tablesIn(database)]).toEqual([false, 0])
-    const both = await runCommand(['restore', backup, '--word', 'A', '--without-second', 'B'], folderSettings(folder))
+    const both = await runCommand(['restore', backup, '--word', 'A', '--without-second', 'B'], dataFolderSettings(folder))
     expect(both).toMatchObject({ code: 2, complaint: expect.stringMatching(/^Give a word or a reason, not both\./) })
   }, 120_000)
 
@@ -373,19 +373,19 @@ describe('putting back', () => {
     const folder = newFolder()
     const stages: readonly (() => boolean | Promise<boolean>)[] = [
       () => existsSync(`${clusterPaths(folder).cluster}.new`),
-      () => findRunning(folder) !== null,
+      () => findRunningPostgres(folder) !== null,
       async () => {
-        const url = findRunning(folder)
-        return url !== null && (await queryAt(url, isPutIn).catch(() => [])).length > 0
+        const url = findRunningPostgres(folder)
+        return url !== null && (await queryUrl(url, isPutIn).catch(() => [])).length > 0
       },
     ]
     let code: number | null = null
     for (const stage of stages)
-      if (code === null) code = await killedAt(['restore', released, folderSettings(folder)], stage)
+      if (code === null) code = await killedAt(['restore', released, dataFolderSettings(folder)], stage)
     // A blow that fell after its last statement leaves a league.
     if (code === null)
-      expect((await put(released, folderSettings(folder))).complaint).toMatch(/^$|^There is a league already/)
-    await expectLeagueUnchanged(kept, folderSettings(folder))
+      expect((await put(released, dataFolderSettings(folder))).complaint).toMatch(/^$|^There is a league already/)
+    await expectLeagueUnchanged(kept, dataFolderSettings(folder))
   })
 
   test.skipIf(!canMountDisks)(
@@ -394,7 +394,7 @@ describe('putting back', () => {
       const disk = mountSmallDisk(160)
       try {
         disk.fillUpTo(20)
-        const { code, complaint } = await put(backup, folderSettings(join(disk.folder, 'data')))
+        const { code, complaint } = await put(backup, dataFolderSettings(join(disk.folder, 'data')))
         expect([code, complaint]).toEqual([1, expect.stringMatching(/has \d+ MB left; 128 MB are needed/)])
       } finally {
         disk.remove()

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MatchEvent } from '@tiltyard/engine'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { LeagueBrowser, type ShownMatch } from '../../../testing/league/readLeague.ts'
+import { LeagueBrowser, type PublicMatchReadout } from '../../../testing/league/readLeague.ts'
 import { runCommand } from '../../../testing/processes/commandProcess.ts'
 import { runVerifyAll } from '../../../testing/processes/keptLeague.ts'
 import { databaseSettings, type ServerProcess, startServer } from '../../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/processes/testDatabase.ts'
 
-interface Ridden extends Pick<ShownMatch, 'id' | 'status' | 'winner' | 'ending' | 'commitment'> {
+interface Ridden extends Pick<PublicMatchReadout, 'id' | 'status' | 'winner' | 'ending' | 'commitment'> {
   readonly events: readonly Pick<MatchEvent, 'seq' | 'tOffsetMs' | 'referenceName' | 'description'>[]
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { writeSeason } from '../../../admin/backup/seasonFile.ts'
+import { writeSeasonFile } from '../../../admin/backup/seasonFile.ts'
 import { exportLeague } from '../../../admin/backup/source.ts'
 import { readConfig } from '../../config/config.ts'
 import type { Terminal } from '../terminal.ts'
@@ -18,7 +18,7 @@ export async function dumpSeasonFile(
   const { from, to } = { from: dayOf('--from', span.from), to: dayOf('--to', span.to) }
   if (from !== null && to !== null && from > to) throw new UsageError(`--from is ${from}, which is after --to, ${to}.`)
   const report = { kind: 'tilt-yard dump', from, to } as const
-  const { matches, events } = await exportLeague(readConfig(env), report, (pieces) => writeSeason(file, pieces))
+  const { matches, events } = await exportLeague(readConfig(env), report, (pieces) => writeSeasonFile(file, pieces))
   return `${file} holds ${matches} matches with ${events} events. Nothing in it is private.`
 }
 

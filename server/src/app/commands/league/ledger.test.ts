@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPurse } from '../../../ledger/balances.ts'
+import { readPurseBalances } from '../../../ledger/balances.ts'
 import type { Database } from '../../../platform/store/database.ts'
 import { openPostgres } from '../../../platform/store/openPostgres.ts'
 import { TestBettingLeague } from '../../../testing/league/bettingYard.ts'
 import { runCommand } from '../../../testing/processes/commandProcess.ts'
-import { restoreDump } from '../../../testing/processes/keptLeague.ts'
+import { fillFromReleaseDump } from '../../../testing/processes/keptLeague.ts'
 import { databaseSettings } from '../../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/processes/testDatabase.ts'
 
@@ -36,7 +36,7 @@ async function on<Answer>({ url }: TestDatabase, act: (database: Database) => Pr
 
 test('a backup keeps the ledger, and what is forged is named', async () => {
   expect(await runCommand(['ledger', 'mend'], databaseSettings(home))).toMatchObject({ code: 2 })
-  await restoreDump('1.0.0', home.url)
+  await fillFromReleaseDump('1.0.0', home.url)
   expect(await check(home)).toMatchObject({ code: 0, out: expect.stringContaining('The ledger holds:') })
 
   await on(home, async (database) => {
@@ -48,7 +48,7 @@ test('a backup keeps the ledger, and what is forged is named', async () => {
   expect(await runCommand(['backup', file], databaseSettings(home))).toMatchObject({ code: 0 })
   expect(await runCommand(['restore', file], databaseSettings(copy))).toMatchObject({ code: 0 })
   await on(copy, async (database) => {
-    expect((await readPurse(database, 'maud')).shinings).toBe(4_800)
+    expect((await readPurseBalances(database, 'maud')).shinings).toBe(4_800)
     // It goes on where it was, and is only added to here too.
     await expect(database.execute(sql`delete from ledger_postings`)).rejects.toThrow()
     const yard = await TestBettingLeague.open(database, 'after the backup')

@@ -1,5 +1,5 @@
 import { withLeague } from '../../../admin/backup/source.ts'
-import { type BooksReport, checkBooks } from '../../../betting/audit/checkBooks.ts'
+import { type LedgerAuditReport, auditLedger } from '../../../betting/audit/checkBooks.ts'
 import { readConfig } from '../../config/config.ts'
 import { explainFailedStart } from '../../start/refusal.ts'
 import type { Terminal } from '../terminal.ts'
@@ -12,7 +12,7 @@ const NO_VERDICT = 2
 export async function checkLedger(action: string, isJson: boolean, { env, print, warn }: Terminal): Promise<number> {
   if (action !== 'check') throw new UsageError(`"${action}" is no action. Use check.`)
   try {
-    const report = await withLeague(readConfig(env), checkBooks)
+    const report = await withLeague(readConfig(env), auditLedger)
     print(isJson ? JSON.stringify(report) : textOf(report))
     return report.isTrue ? 0 : 1
   } catch (error) {
@@ -21,7 +21,7 @@ export async function checkLedger(action: string, isJson: boolean, { env, print,
   }
 }
 
-function textOf({ isTrue, faults, faultCount, ...counted }: BooksReport): string {
+function textOf({ isTrue, faults, faultCount, ...counted }: LedgerAuditReport): string {
   const { transactions, postings, accounts, markets, bets, users } = counted
   const size = `${transactions} transactions with ${postings} postings to ${accounts} accounts; ${bets} bets on ${markets} markets; ${users} users.`
   if (isTrue) return `The ledger holds: ${size}`

@@ -1,16 +1,16 @@
-import { openLeague } from '../../../admin/backup/openLeague.ts'
+import { openExistingLeague } from '../../../admin/backup/openLeague.ts'
 import { recomputeRecords } from '../../../archive/careers/recomputeRecords.ts'
-import { readEvents } from '../../../matches/matchStore.ts'
+import { readStoredEvents } from '../../../matches/matchStore.ts'
 import { readConfig } from '../../config/config.ts'
 import type { Terminal } from '../terminal.ts'
 import { UsageError } from '../usageError.ts'
 
 /** Computes careers and records again from the archive. @returns a sentence for the operator. @throws UsageError. */
-export async function runRecompute(action: string, env: Terminal['env']): Promise<string> {
+export async function recomputeLeagueRecords(action: string, env: Terminal['env']): Promise<string> {
   if (action !== 'recompute') throw new UsageError(`"${action}" is no action. Use recompute.`)
-  const store = await openLeague(readConfig(env))
+  const store = await openExistingLeague(readConfig(env))
   try {
-    const matches = await recomputeRecords(store.database, (transaction) => (id) => readEvents(transaction, id))
+    const matches = await recomputeRecords(store.database, (transaction) => (id) => readStoredEvents(transaction, id))
     return `Careers and records are computed again from ${matches} matches. The running server does the same for odds and luck.`
   } finally {
     await store.close()

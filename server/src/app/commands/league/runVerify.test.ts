@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteExpiredMatches } from '../../../admin/retention/startRetentionJob.ts'
 import { PublicApi } from '../../../archive/verify/publicApi.ts'
-import { verifyDraw } from '../../../archive/verify/verifyDraw.ts'
+import { verifyPublishedDraw } from '../../../archive/verify/verifyDraw.ts'
 import {
   type LiveMatchRow,
   liveMatches,
@@ -12,13 +12,13 @@ import {
   seasons,
   tourneys,
 } from '../../../platform/store/schema.ts'
-import { beginTourney } from '../../../schedule/tourney/beginTourney.ts'
+import { drawTourneyOfSeason } from '../../../schedule/tourney/beginTourney.ts'
 import { createTestDeps } from '../../../testing/createTestDeps.ts'
 import { FakeClock } from '../../../testing/fakeClock.ts'
-import { playMatch, startTestMatches } from '../../../testing/league/playedMatch.ts'
+import { storePlayedEvents, startTestMatches } from '../../../testing/league/playedMatch.ts'
 import { runCommand } from '../../../testing/processes/commandProcess.ts'
 import { setUpTestStore, type TestStore } from '../../../testing/processes/testStore.ts'
-import { seededRandom } from '../../../testing/seededRandom.ts'
+import { createSeededBytes } from '../../../testing/seededRandom.ts'
 import { createApp } from '../../app.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
@@ -31,8 +31,8 @@ let ended: LiveMatchRow[]
 
 beforeAll(async () => {
   const matches = await startTestMatches(store.database, 'verify', NOON)
-  for (const match of matches.slice(0, 3)) await playMatch(store.database, match)
-  for (const match of matches.slice(3)) await playMatch(store.database, match, 20)
+  for (const match of matches.slice(0, 3)) await storePlayedEvents(store.database, match)
+  for (const match of matches.slice(3)) await storePlayedEvents(store.database, match, 20)
   await startTestMatches(store.database, 'the next', NOON + 60_000)
   ended = matches
   app = await createApp(await createTestDeps(store.database, new FakeClock(Date.now())))
@@ -242,10 +242,10 @@ test('the draw of a tourney verifies itself from the public interface, and no ot
   const api = new PublicApi(address, (sentence) => {
     throw new Error(sentence)
   })
-  const linesNow = async () => (await verifyDraw(api, 1)).lines.join('\n')
+  const linesNow = async () => (await verifyPublishedDraw(api, 1)).lines.join('\n')
   expect(await linesNow()).toMatch(/^Season 1 has no draw yet. The commitment to its secret is [0-9a-f]{64}\.$/)
-  const placing = { now: NOON, random: seededRandom('draw') }
-  const { bracket } = await store.database.transaction((transaction) => beginTourney(transaction, placing))
+  const placing = { now: NOON, random: createSeededBytes('draw') }
+  const { bracket } = await store.database.transaction((transaction) => drawTourneyOfSeason(transaction, placing))
   const { code, out } = await verify('--draw', '1', '--at', address)
   expect([code, out.trim()]).toEqual([0, 'The draw of season 1 is what its secret gives: 64 knights.'])
   const [first, second, ...others] = bracket.entrants

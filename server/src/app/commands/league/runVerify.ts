@@ -29,9 +29,9 @@ export async function runVerify(match: string | undefined, flags: VerifyFlags, t
   requireUsage(match, flags)
   const { all = false, acts = false, draw, head, at, json = false } = flags
   const { PublicApi } = await import('../../../archive/verify/publicApi.ts')
-  const { verifyAll } = await import('../../../archive/verify/verifyAll.ts')
-  const { verifyDraw } = await import('../../../archive/verify/verifyDraw.ts')
-  const { verifyOne } = await import('../../../archive/verify/verifyOne.ts')
+  const { verifyResultChain } = await import('../../../archive/verify/verifyAll.ts')
+  const { verifyPublishedDraw } = await import('../../../archive/verify/verifyDraw.ts')
+  const { verifyPublishedMatch } = await import('../../../archive/verify/verifyOne.ts')
   const api = new PublicApi(at, (sentence) => {
     throw new SilentLeague(sentence)
   })
@@ -41,9 +41,9 @@ export async function runVerify(match: string | undefined, flags: VerifyFlags, t
   }
   const verdicts: boolean[] = []
   try {
-    if (match !== undefined) verdicts.push(print(await verifyOne(api, match)))
-    if (all) verdicts.push(print(await verifyAll(api, head)))
-    if (draw !== undefined) verdicts.push(print(await verifyDraw(api, Number(draw))))
+    if (match !== undefined) verdicts.push(print(await verifyPublishedMatch(api, match)))
+    if (all) verdicts.push(print(await verifyResultChain(api, head)))
+    if (draw !== undefined) verdicts.push(print(await verifyPublishedDraw(api, Number(draw))))
     if (acts) verdicts.push(print(await verifyActs(terminal.env)))
   } catch (error) {
     const { explainFailedStart } = await import('../../start/refusal.ts')
@@ -84,9 +84,9 @@ function withoutUser(text: string): string {
 /** The log of admins' actions is not public. Modules that open the database are loaded only here. */
 async function verifyActs(env: Terminal['env']): Promise<VerifyReport> {
   const { checkAuditLog } = await import('../../../platform/auditLog/actChain.ts')
-  const { openLeague } = await import('../../../admin/backup/openLeague.ts')
+  const { openExistingLeague } = await import('../../../admin/backup/openLeague.ts')
   const { readConfig } = await import('../../config/config.ts')
-  const store = await openLeague(readConfig(env))
+  const store = await openExistingLeague(readConfig(env))
   const { end, faults } = await checkAuditLog(store.database).finally(() => store.close())
   const report = { isTrue: faults.length === 0, ...end, faults }
   const broken = ['THE LOG DOES NOT HOLD. The first break:', ...faults.map((fault) => `  ${fault}.`)]

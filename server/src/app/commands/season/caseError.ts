@@ -10,14 +10,14 @@ import {
 } from '@tiltyard/engine'
 
 /** A worker's task: a case of a seed, numbered from 0. */
-export interface CaseTask {
+export interface ChanceMeasurementTask {
   readonly seed: string
   readonly index: number
   readonly rides: number
 }
 
 /** A case's chances and results, in percentage points. */
-export interface CaseError {
+export interface ChanceMeasurement {
   readonly index: number
   readonly tuning: SampleTuning
   /** The number of passes so far. */
@@ -33,7 +33,7 @@ export interface CaseError {
   readonly standardError: number
 }
 
-export function measureCase({ seed: name, index, rides }: CaseTask): CaseError {
+export function measureChances({ seed: name, index, rides }: ChanceMeasurementTask): ChanceMeasurement {
   const seed: Seed = seedFromText(name)
   const sample = createSampleCase(seed, index)
   const { knight1, knight2, currentPass } = sample.state
@@ -49,20 +49,20 @@ export function measureCase({ seed: name, index, rides }: CaseTask): CaseError {
     penalties: knight1.penalties + knight2.penalties,
     said: inPoints(said),
     happened: inPoints(happened),
-    error: toThousandths(100 * Math.max(...outcomes.map((outcome) => Math.abs(said[outcome] - happened[outcome])))),
-    standardError: toThousandths(100 * Math.max(...spreads)),
+    error: roundToThousandths(100 * Math.max(...outcomes.map((outcome) => Math.abs(said[outcome] - happened[outcome])))),
+    standardError: roundToThousandths(100 * Math.max(...spreads)),
   }
 }
 
 function inPoints({ knight1, knight2, none }: WinShares): WinShares {
   return {
-    knight1: toThousandths(100 * knight1),
-    knight2: toThousandths(100 * knight2),
-    none: toThousandths(100 * none),
+    knight1: roundToThousandths(100 * knight1),
+    knight2: roundToThousandths(100 * knight2),
+    none: roundToThousandths(100 * none),
   }
 }
 
 /** Rounds to thousandths of a point. */
-export function toThousandths(points: number): number {
+export function roundToThousandths(points: number): number {
   return Number(points.toFixed(3))
 }

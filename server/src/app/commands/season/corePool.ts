@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { settleReply, startWorker } from '../../../platform/runtime/thread.ts'
+import { settlePromiseByReply, startWorkerThread } from '../../../platform/runtime/thread.ts'
 import type { ThreadReply } from '../../../platform/runtime/threadBody.ts'
 
 /** Threads for the commands that simulate: each takes the next task as soon as it is free. */
@@ -8,7 +8,7 @@ export class CorePool<Task, Answer> {
 
   /** @param entry the file that calls `answerTasks`, without its ending. */
   constructor(entry: URL, threads: number) {
-    this.workers = Array.from({ length: threads }, () => startWorker(entry))
+    this.workers = Array.from({ length: threads }, () => startWorkerThread(entry))
   }
 
   /**
@@ -40,7 +40,7 @@ function ask<Task, Answer>(worker: Worker, task: Task): Promise<Answer> {
     worker.once('error', reject)
     worker.once('message', (reply: ThreadReply<Answer>) => {
       worker.off('error', reject)
-      settleReply({ resolve, reject }, reply)
+      settlePromiseByReply({ resolve, reject }, reply)
     })
     worker.postMessage(task)
   })

@@ -1,11 +1,11 @@
 // Matches of a seeded league, week by week, each with its record at the start.
 import {
-  addRecord,
+  addToPerformanceHistory,
   type BySide,
   CareerHistory,
   computeLeagueAverages,
   computeMatchOdds,
-  computeMatchRecords,
+  computePerformanceGains,
   currentVersions,
   emptyHistory,
   forkSeed,
@@ -80,11 +80,11 @@ function ride(
   const state = replay(facts)
   if (state.ending === null) throw new Error('A match is entered when it is over.')
   book.enter(setup, { ending: state.ending, winner: state.winner }, at)
-  const records = computeMatchRecords(state)
+  const records = computePerformanceGains(state)
   if (records !== null) {
     for (const side of sides) {
       const { id } = pair[side]
-      histories.set(id, addRecord(histories.get(id) ?? emptyHistory(), records[side]))
+      histories.set(id, addToPerformanceHistory(histories.get(id) ?? emptyHistory(), records[side]))
     }
   }
   return { setup, entropy, facts, past }

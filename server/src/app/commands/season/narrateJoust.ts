@@ -3,7 +3,7 @@ import {
   forkSeed,
   generateInitialLeague,
   type Locale,
-  MAX_PASSES,
+  REGULAR_PASSES,
   type MatchEvent,
   type MatchKnight,
   narrateFacts,
@@ -52,6 +52,6 @@ export function narrateJoust({ seed: text, lang: locale, manner, json = false }:
 function asLine({ tOffsetMs, passNumber, description }: MatchEvent): string {
   const seconds = Math.floor(tOffsetMs / 1_000)
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-  const pass = passNumber === 0 ? '' : passNumber > MAX_PASSES ? `SD ${passNumber - MAX_PASSES}` : `PASS ${passNumber}`
+  const pass = passNumber === 0 ? '' : passNumber > REGULAR_PASSES ? `SD ${passNumber - REGULAR_PASSES}` : `PASS ${passNumber}`
   return `${time.padStart(5)}  ${pass.padEnd(6)}  ${description}`
 }

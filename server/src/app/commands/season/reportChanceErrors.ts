@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { UsageError } from '../usageError.ts'
-import { type CaseError, type CaseTask, toThousandths } from './caseError.ts'
+import { type ChanceMeasurement, type ChanceMeasurementTask, roundToThousandths } from './caseError.ts'
 import { CorePool } from './corePool.ts'
 
 /** What is measured; see `tiltyard chances --help`. */
@@ -21,7 +21,7 @@ interface Answer {
   readonly worstByTuning: Readonly<Record<string, number>>
   /** The standard error of the rides at even odds. */
   readonly standardError: number
-  readonly cases: readonly CaseError[]
+  readonly cases: readonly ChanceMeasurement[]
 }
 
 /** Measures how far win chances are from many simulated matches. @param warn receives a line as each case is done. */
@@ -30,24 +30,24 @@ export async function reportChanceErrors(flags: ChancesFlags, warn: (text: strin
   if (errors !== true) throw new UsageError('Say what to measure. Use --errors.')
   const tasks = Array.from({ length: pairs }, (_, index) => ({ seed, index, rides }))
   const threads = Math.min(availableParallelism(), pairs)
-  const pool = new CorePool<CaseTask, CaseError>(new URL('./caseError.worker', import.meta.url), threads)
+  const pool = new CorePool<ChanceMeasurementTask, ChanceMeasurement>(new URL('./caseError.worker', import.meta.url), threads)
   const cases = await pool.askAll(tasks, (found) => warn(asLine(found))).finally(() => pool.close())
   const answer = answerOf(cases, flags)
   return json ? JSON.stringify(answer) : asText(answer)
 }
 
-function answerOf(cases: readonly CaseError[], { pairs, rides }: ChancesFlags): Answer {
-  const worst = (some: readonly CaseError[]): number => Math.max(...some.map(({ error }) => error))
+function answerOf(cases: readonly ChanceMeasurement[], { pairs, rides }: ChancesFlags): Answer {
+  const worst = (some: readonly ChanceMeasurement[]): number => Math.max(...some.map(({ error }) => error))
   const tunings = [...new Set(cases.map(({ tuning }) => tuning))]
   return {
     pairs,
     rides,
     worst: worst(cases),
-    mean: toThousandths(cases.reduce((sum, { error }) => sum + error, 0) / cases.length),
+    mean: roundToThousandths(cases.reduce((sum, { error }) => sum + error, 0) / cases.length),
     worstByTuning: Object.fromEntries(
       tunings.map((tuning) => [tuning, worst(cases.filter((found) => found.tuning === tuning))]),
     ),
-    standardError: toThousandths(50 / Math.sqrt(rides)),
+    standardError: roundToThousandths(50 / Math.sqrt(rides)),
     cases,
   }
 }
@@ -60,7 +60,7 @@ function asText({ cases, worstByTuning, ...facts }: Answer): string {
   ].join('\n')
 }
 
-function asLine({ index, tuning, pass, wounds, penalties, said, happened, error, standardError }: CaseError): string {
+function asLine({ index, tuning, pass, wounds, penalties, said, happened, error, standardError }: ChanceMeasurement): string {
   const shares = (['knight1', 'knight2', 'none'] as const).map(
     (outcome) => `${said[outcome].toFixed(2).padStart(6)} (${happened[outcome].toFixed(2).padStart(6)})`,
   )

@@ -1,6 +1,6 @@
 import {
   createEconomyReport,
-  DEFAULT_LIQUIDITY,
+  DEFAULT_LIQUIDITY_HUNDREDTHS,
   liquidityLimits,
   seedFromText,
   simulateEconomy,
@@ -21,7 +21,7 @@ type Report = ReturnType<typeof createEconomyReport>
 /** Simulates a league's bettors by the market's rules. @returns the report and whether it is within its bounds. */
 export function reportEconomy(flags: EconomyFlags): { readonly text: string; readonly isSound: boolean } {
   const { weeks, users, seed, json } = flags
-  const liquidity = flags.liquidity === undefined ? DEFAULT_LIQUIDITY : 100 * flags.liquidity
+  const liquidity = flags.liquidity === undefined ? DEFAULT_LIQUIDITY_HUNDREDTHS : 100 * flags.liquidity
   const { min, max } = liquidityLimits
   if (liquidity < min || liquidity > max)
     throw new UsageError(`--liquidity is ${flags.liquidity}. Use a whole number from ${min / 100} to ${max / 100}.`)

@@ -1,15 +1,15 @@
 import {
-  chanceAgainstField,
+  winPercentAgainstField,
   computeWinChances,
   createPairSetup,
   createSampleMatch,
   type FieldKnight,
-  firstKnightWinShare,
+  decisiveWinShare,
   forkSeed,
   generateInitialLeague,
   listOpponentPairs,
   type MatchKnight,
-  PairWinShares,
+  DecisiveWinShares,
   type PersonalStats,
   readingA,
   replay,
@@ -68,12 +68,12 @@ function compare(rating: number, field: Field, rides: number, seed: Seed): Answe
 }
 
 function expectedWins(knight: FieldKnight, field: Field): number {
-  const shares = new PairWinShares()
+  const shares = new DecisiveWinShares()
   for (const pair of listOpponentPairs(knight, field)) {
     if (shares.of(pair) === null)
-      shares.learn(pair, firstKnightWinShare(computeWinChances(createPairSetup(pair, readingA), replay([]))))
+      shares.learn(pair, decisiveWinShare(computeWinChances(createPairSetup(pair, readingA), replay([]))))
   }
-  return chanceAgainstField(knight, field, shares) ?? 0
+  return winPercentAgainstField(knight, field, shares) ?? 0
 }
 
 function simulateRides(personalStats: PersonalStats, field: Field, rides: number, seed: Seed) {

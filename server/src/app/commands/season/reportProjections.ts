@@ -41,12 +41,12 @@ export async function reportProjections({ seasons, seed, json }: ProjectionFlags
   const pool = new CorePool<string, SimulatedCase[]>(new URL('./projectSeasons.worker', import.meta.url), threads)
   const tasks = Array.from({ length: seasons }, (_, season) => `${seed}/${season}`)
   const cases = (await pool.askAll(tasks).finally(() => pool.close())).flat()
-  const report = accountFor(cases)
+  const report = summarizeProjectionCases(cases)
   return json ? JSON.stringify({ seasons, ...report }) : formatAccount(seasons, report)
 }
 
 /** Holds projections to account: by kind beside simpler forecasts, and by tenths of what was said. */
-export function accountFor(cases: readonly SimulatedCase[]) {
+export function summarizeProjectionCases(cases: readonly SimulatedCase[]) {
   const kinds = ['all', ...projectionKinds].flatMap((kind) => {
     const own = kind === 'all' ? cases : cases.filter((one) => one.kind === kind)
     return own.length === 0 ? [] : [reportKind(kind, own)]
@@ -86,7 +86,7 @@ function reportTenth(tenth: number, cases: readonly SimulatedCase[]): TenthRepor
   }
 }
 
-function formatAccount(seasons: number, { kinds, tenths }: ReturnType<typeof accountFor>): string {
+function formatAccount(seasons: number, { kinds, tenths }: ReturnType<typeof summarizeProjectionCases>): string {
   return [
     `seasons ${seasons}, each projected before every week and after the draw`,
     '',

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { readingA, type SampleReport, tuningFrom } from '@tiltyard/engine'
+import { readingA, type SampleReport, tuningFromSimulatorConfig } from '@tiltyard/engine'
 import { simulateMatches } from './simulateMatches.ts'
 
 /** What is simulated; see `tiltyard simulate --help`. */
@@ -13,7 +13,7 @@ export interface SimulateFlags {
 /** Simulates matches between knights of random ratings on all cores, and reports how they ended. */
 export async function reportSimulation({ matches: asked, seed, reading, json }: SimulateFlags): Promise<string> {
   const started = performance.now()
-  const tuning = reading === 'B' ? tuningFrom() : readingA
+  const tuning = reading === 'B' ? tuningFromSimulatorConfig() : readingA
   const report = await simulateMatches({ matches: asked, seed, tuning }, availableParallelism())
   const seconds = (performance.now() - started) / 1_000
   const { matches, events, endings, averages, suddenDeath, checksum } = report

@@ -13,7 +13,7 @@ import {
 export type SwingTask = readonly { readonly pair: readonly [PersonalStats, PersonalStats]; readonly seed: Seed }[]
 
 /** Rides jousts again and computes the swing of each, some 7 ms a joust. */
-export function rideSwings(task: SwingTask): (number | null)[] {
+export function simulateSwings(task: SwingTask): (number | null)[] {
   return task.map(({ pair, seed }) => {
     const setup = createPairSetup(pair, readingA)
     return computeSwing(listForecasts({ setup, facts: simulateFacts(setup, entropyFrom(seed)), odds1: null }))

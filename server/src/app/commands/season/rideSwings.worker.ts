@@ -1,5 +1,5 @@
 // One thread's part of tiltyard season.
 import { answerTasks } from '../../../platform/runtime/threadBody.ts'
-import { rideSwings } from './rideSwings.ts'
+import { simulateSwings } from './rideSwings.ts'
 
-answerTasks(rideSwings)
+answerTasks(simulateSwings)

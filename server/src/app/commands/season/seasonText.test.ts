@@ -1,7 +1,7 @@
 import { generateInitialLeague, readingA, SimulatedSeason, seedFromText } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { toPlayedSeason } from './reportSeason.ts'
-import { rideSwings } from './rideSwings.ts'
+import { simulateSwings } from './rideSwings.ts'
 import { formatSeason } from './seasonText.ts'
 
 const seed = seedFromText('text')
@@ -39,7 +39,7 @@ test('a simulated joust that is ridden again for its swing has the same winner o
     const { knight1, knight2 } = season.setupOf(joust)
     return { pair: [knight1.personalStats, knight2.personalStats] as const, seed: joust.seed }
   })
-  const swings = rideSwings(task)
+  const swings = simulateSwings(task)
   expect(swings.map((swing) => swing === null)).toEqual(some.map(({ winner }) => winner === null))
   expect(swings.every((swing) => swing === null || (swing > 0 && swing < 10))).toBe(true)
 })

@@ -53,10 +53,10 @@ function ride(riders: Riders, entropy: engine.PassSeedSource, odds1: number | nu
   const knights = { knight1: horsed(riders.knight1), knight2: horsed(riders.knight2) }
   const setup: MatchSetup = { ...engine.currentVersions, tuning: engine.readingA, ...knights }
   const state = engine.simulateFinalState(setup, entropy)
-  const records = engine.computeMatchRecords(state)
+  const records = engine.computePerformanceGains(state)
   for (const side of engine.sides) {
     const rider = riders[side]
-    if (records) rider.performanceHistory = engine.addRecord(rider.performanceHistory, records[side])
+    if (records) rider.performanceHistory = engine.addToPerformanceHistory(rider.performanceHistory, records[side])
     const hasWon = state.winner === null ? null : state.winner === side
     rider.form = [engine.toFormResult(hasWon, state.ending), ...rider.form].slice(0, engine.FORM_RESULT_COUNT)
   }

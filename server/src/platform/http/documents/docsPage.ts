@@ -2,7 +2,7 @@ import { escapeMarkup } from '../toPlainLine.ts'
 import type { JsonSchema, OpenApiContent, OpenApiDocument, OpenApiOperation } from './openApi.ts'
 
 /** Renders the document as plain HTML without scripts. */
-export function docsPage({ info, paths, components }: OpenApiDocument): string {
+export function renderApiDocsPage({ info, paths, components }: OpenApiDocument): string {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => operationSection(`${method.toUpperCase()} ${path}`, operation)),
   )
@@ -30,7 +30,7 @@ pass each piece on at once (no buffering, no compression of its own) and keep it
 try the stream again each minute. The file <code>docs/operations.md</code> of the source has settings for nginx, Caddy and Traefik.</p>
 </section>`
 
-export const docsStyle = `:root { color-scheme: light dark; font: 17px/1.5 Georgia, serif; }
+export const apiDocsStyle = `:root { color-scheme: light dark; font: 17px/1.5 Georgia, serif; }
 body { margin: 0; background: light-dark(#fbf6ea, #14110d); color: light-dark(#1f1a14, #f3ecdd); }
 main { max-width: 60rem; margin: 0 auto; padding: 1.5rem; }
 a { color: light-dark(#1f4e8c, #8ab6f2); }

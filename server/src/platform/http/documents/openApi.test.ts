@@ -1,9 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { accessLevels, namedSchemas, problems, type Route, routes } from '@tiltyard/contract'
 import { expect, test } from 'vitest'
-import { type OpenApiOperation, openApiDocument } from './openApi.ts'
+import { type OpenApiOperation, createOpenApiDocument } from './openApi.ts'
 
-const document = openApiDocument('1.2.3')
+const document = createOpenApiDocument('1.2.3')
 const table = Object.entries(routes).flatMap(([noun, group]) =>
   Object.entries(group).map(([verb, route]): [string, Route] => [`${noun}.${verb}`, route]),
 )

@@ -59,7 +59,7 @@ const description =
 type OperationOf = readonly [id: string, route: Route]
 
 /** Describes the whole interface as an OpenAPI document, from the contract's own table. */
-export function openApiDocument(version: string): OpenApiDocument {
+export function createOpenApiDocument(version: string): OpenApiDocument {
   const operations: OperationOf[] = Object.entries(routes).flatMap(([noun, group]) =>
     Object.entries(group).map(([verb, route]) => [`${noun}.${verb}`, route] as const),
   )

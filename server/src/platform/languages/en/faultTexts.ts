@@ -1,7 +1,7 @@
-import type { FaultWords } from '../words.ts'
+import type { FieldFaultTexts } from '../words.ts'
 
 /** Faults of a request's fields, in English. */
-export const faultTexts: FaultWords = {
+export const faultTexts: FieldFaultTexts = {
   unstorable: {
     null: 'A text must not hold the null character.',
     half: 'A text must not hold half of a character.',

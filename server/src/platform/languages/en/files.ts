@@ -1,7 +1,7 @@
-import type { CalendarWords, FeedWords } from '../words.ts'
+import type { CalendarTexts, FeedTexts } from '../words.ts'
 
 /** Feeds of results, in English. */
-export const feedWords: FeedWords = {
+export const feedWords: FeedTexts = {
   results: 'Tilt Yard: results',
   resultsOf: (name) => `Tilt Yard: results of ${name}`,
   meeting: (one, other) => `${one} v ${other}`,
@@ -12,7 +12,7 @@ export const feedWords: FeedWords = {
 }
 
 /** Calendars, in English. */
-export const calendarTexts: CalendarWords = {
+export const calendarTexts: CalendarTexts = {
   code: 'EN',
   calendar: (name) => `Tilt Yard: ${name}`,
   myJousts: 'My jousts',

@@ -1,7 +1,7 @@
-import type { PageWords } from '../words.ts'
+import type { PageHeadTexts } from '../words.ts'
 
 /** Page heads, in English. */
-export const pageWords: PageWords = {
+export const pageWords: PageHeadTexts = {
   about: 'A jousting league, ridden live: four lists, twelve stables, ninety-six knights and one barrier.',
   plain: {
     '/watch': ['The lists, live', 'What is ridden now on the four lists: Lion, Stag, Wyvern and Griffin.'],

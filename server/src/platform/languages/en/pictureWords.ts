@@ -1,7 +1,7 @@
-import type { MomentWords, PictureWords } from '../words.ts'
+import type { MatchMomentTexts, PictureTexts } from '../words.ts'
 
 /** The state of a match at a moment, in English. */
-export const momentTexts: MomentWords = {
+export const momentTexts: MatchMomentTexts = {
   final: 'FINAL',
   stopped: 'STOPPED',
   ridden: 'RIDDEN',
@@ -17,7 +17,7 @@ export const momentTexts: MomentWords = {
 }
 
 /** The words in pictures, in English. */
-export const pictureWords: PictureWords = {
+export const pictureWords: PictureTexts = {
   against: 'against',
   aStable: 'A stable of the Tilt Yard',
   rides: (stable) => (stable === null ? 'Rides for nobody now' : `Rides for ${stable}`),

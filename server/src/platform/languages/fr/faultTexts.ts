@@ -1,7 +1,7 @@
-import type { FaultWords } from '../words.ts'
+import type { FieldFaultTexts } from '../words.ts'
 
 /** Faults of a request's fields, in French. */
-export const faultTexts: FaultWords = {
+export const faultTexts: FieldFaultTexts = {
   unstorable: {
     null: 'Un texte ne doit pas contenir le caractère nul.',
     half: 'Un texte ne doit pas contenir une moitié de caractère.',

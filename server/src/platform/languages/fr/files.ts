@@ -1,13 +1,13 @@
 import type { DayName } from '@tiltyard/engine'
-import type { CalendarWords, FeedWords } from '../words.ts'
-import { frenchOfList } from './lists.ts'
+import type { CalendarTexts, FeedTexts } from '../words.ts'
+import { frenchListWithDe } from './lists.ts'
 
 /** Feeds of results, in French. */
-export const feedWords: FeedWords = {
+export const feedWords: FeedTexts = {
   results: 'Tilt Yard : résultats',
   resultsOf: (name) => `Tilt Yard : les résultats, ${name}`,
   meeting: (one, other) => `${one} contre ${other}`,
-  over: (list) => `Une joute est finie${list === null ? '' : ` dans la lice ${frenchOfList(list)}`}.`,
+  over: (list) => `Une joute est finie${list === null ? '' : ` dans la lice ${frenchListWithDe(list)}`}.`,
   stopped: (one, other, score) => `${one} contre ${other}, joute arrêtée à ${score}`,
   unwon: (one, other, score) => `${one} ${score} ${other}, sans vainqueur`,
   won: (winner, loser, score) => `${winner} bat ${loser} ${score}`,
@@ -24,7 +24,7 @@ const days: Readonly<Record<DayName, string>> = {
 }
 
 /** Calendars, in French. */
-export const calendarTexts: CalendarWords = {
+export const calendarTexts: CalendarTexts = {
   code: 'FR',
   calendar: (name) => `Tilt Yard : ${name}`,
   myJousts: 'Mes joutes',

@@ -1,8 +1,8 @@
-import type { PageWords } from '../words.ts'
-import { frenchOfList } from './lists.ts'
+import type { PageHeadTexts } from '../words.ts'
+import { frenchListWithDe } from './lists.ts'
 
 /** Page heads, in French. */
-export const pageWords: PageWords = {
+export const pageWords: PageHeadTexts = {
   about:
     'Une ligue de joute, courue en direct : quatre lices, douze écuries, quatre-vingt-seize chevaliers et une barrière.',
   plain: {
@@ -46,5 +46,5 @@ export const pageWords: PageWords = {
   stable: (name, riders) => `${name} et les chevaliers qui portent ses couleurs : ${riders.join(', ')}.`,
   knight: (name, stable) =>
     `${name} ${stable === null ? 'ne court plus pour personne' : `court pour ${stable}`}. Forme, adversaires, blessures et toutes les joutes.`,
-  liveList: (list) => `La lice ${frenchOfList(list)}, en direct`,
+  liveList: (list) => `La lice ${frenchListWithDe(list)}, en direct`,
 }

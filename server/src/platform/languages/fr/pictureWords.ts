@@ -1,7 +1,7 @@
-import type { MomentWords, PictureWords } from '../words.ts'
+import type { MatchMomentTexts, PictureTexts } from '../words.ts'
 
 /** The state of a match at a moment, in French. */
-export const momentTexts: MomentWords = {
+export const momentTexts: MatchMomentTexts = {
   final: 'SCORE FINAL',
   stopped: 'ARRÊTÉE',
   ridden: 'COURUE',
@@ -17,7 +17,7 @@ export const momentTexts: MomentWords = {
 }
 
 /** The words in pictures, in French. */
-export const pictureWords: PictureWords = {
+export const pictureWords: PictureTexts = {
   against: 'contre',
   aStable: 'Une écurie du Tilt Yard',
   rides: (stable) => (stable === null ? 'Ne court plus pour personne' : `Court pour ${stable}`),

@@ -14,7 +14,7 @@ export type ClusterAccess =
 const PASSWORD_BYTES = 24
 
 /** The password of the cluster's owner over loopback, stored in the data folder and readable only by its owner. */
-export function loopbackPassword(folder: string): string {
+export function readOrCreateLoopbackPassword(folder: string): string {
   const path = join(folder, 'postgres-password')
   const known = existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
   if (known !== '') return known
@@ -38,11 +38,11 @@ export async function chooseClusterAccess(
     if (await canUseSockets(path)) return sockets
     removeSocketFolder(sockets)
   }
-  return { kind: 'loopback', port: await freePort(), password: loopbackPassword(folder) }
+  return { kind: 'loopback', port: await freePort(), password: readOrCreateLoopbackPassword(folder) }
 }
 
 /** The PostgreSQL settings of an access. */
-export function accessSettings(access: ClusterAccess): Readonly<Record<string, string>> {
+export function clusterAccessSettings(access: ClusterAccess): Readonly<Record<string, string>> {
   if (access.kind === 'socket') return { listen_addresses: '', unix_socket_directories: access.folder, port: '5432' }
   return { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(access.port) }
 }

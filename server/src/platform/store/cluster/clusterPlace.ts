@@ -16,13 +16,13 @@ import {
 import { basename, dirname, join, resolve } from 'node:path'
 import { clusterPaths } from './clusterFolder.ts'
 import { DataFolderError } from './dataFolderError.ts'
-import { type Programs, programPath } from './programs.ts'
-import { canReach, findAccount, hasNamespaces, isRoot, ownerOf, type ProgramUser } from './programUser.ts'
+import { type PostgresPrograms, postgresProgramPath } from './programs.ts'
+import { canReachProgram, findUnprivilegedAccount, hasNamespaces, isRoot, ownerOf, type ProgramUser } from './programUser.ts'
 
 /** The place of a cluster and its programs, and the user that runs them. */
 export interface ClusterPlace {
   readonly user: ProgramUser
-  readonly programs: Programs
+  readonly programs: PostgresPrograms
   /** The cluster's folder; it may be missing. */
   readonly cluster: string
   /** The folder for links to the programs' libraries. */
@@ -39,19 +39,19 @@ const SHARED_PLACE = '/var/lib/tiltyard'
  * folder, which exists. @param sharedPlace the new place of a cluster out of reach. @throws DataFolderError with both
  * remedies where root can find no such user.
  */
-export function choosePlace(folder: string, programs: Programs, sharedPlace = SHARED_PLACE): ClusterPlace {
+export function prepareClusterPlace(folder: string, programs: PostgresPrograms, sharedPlace = SHARED_PLACE): ClusterPlace {
   const { cluster, libraries } = clusterPaths(folder)
   const here = { programs, cluster: realPath(cluster), libraries, note: null }
   if (!isRoot()) return { ...here, user: { kind: 'self' } }
   const owner = existsSync(cluster) ? ownerOf(cluster) : null
   const isRoots = owner === null || owner.uid === 0
   if (isRoots && hasNamespaces()) return { ...here, user: { kind: 'namespace' } }
-  const account = isRoots ? findAccount() : ({ kind: 'account', ...owner } as const)
+  const account = isRoots ? findUnprivilegedAccount() : ({ kind: 'account', ...owner } as const)
   if (account === null) throw noUser('this system has no unprivileged user')
   // The folder is ours and its content stays closed; others may only pass through it.
-  if (canReach(account, [dirname(realpathSync(folder))], '/bin/sh')) chmodSync(folder, 0o711)
-  const program = programPath(programs, 'postgres')
-  if (canReach(account, [realpathSync(folder)], program)) {
+  if (canReachProgram(account, [dirname(realpathSync(folder))], '/bin/sh')) chmodSync(folder, 0o711)
+  const program = postgresProgramPath(programs, 'postgres')
+  if (canReachProgram(account, [realpathSync(folder)], program)) {
     giveFolderToAccount(here.cluster, account)
     return { ...here, user: account }
   }
@@ -71,7 +71,7 @@ function noUser(why: string): DataFolderError {
 }
 
 /** Moves cluster and programs to where the account reaches them, and links the data folder to the cluster. */
-function moveOut(folder: string, programs: Programs, account: Account, sharedPlace: string): ClusterPlace {
+function moveOut(folder: string, programs: PostgresPrograms, account: Account, sharedPlace: string): ClusterPlace {
   const { cluster } = clusterPaths(folder)
   const hasMoved = isLink(cluster)
   // The link's target stays, whatever the data folder is called meanwhile.
@@ -82,14 +82,14 @@ function moveOut(folder: string, programs: Programs, account: Account, sharedPla
   const moved = copyPrograms(programs, join(home, 'programs', 'native'))
   if (!hasMoved) moveCluster(cluster, to)
   giveFolderToAccount(to, account)
-  if (!canReach(account, [home], programPath(moved, 'postgres')))
+  if (!canReachProgram(account, [home], postgresProgramPath(moved, 'postgres')))
     throw noUser(`user ${account.uid} cannot reach ${home}`)
   const note = `PostgreSQL runs as user ${account.uid}, who may not enter ${folder}: the database is in ${to}, and ${cluster} is a link to it.`
   return { user: account, programs: moved, cluster: to, libraries: join(home, 'postgres-libraries'), note }
 }
 
 /** Copies the package's programs; everybody can reach the system's. */
-function copyPrograms(programs: Programs, native: string): Programs {
+function copyPrograms(programs: PostgresPrograms, native: string): PostgresPrograms {
   const { packageFolder } = programs
   if (packageFolder === null) return programs
   rmSync(native, { recursive: true, force: true })

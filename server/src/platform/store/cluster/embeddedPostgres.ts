@@ -7,11 +7,11 @@ import {
   type ClusterAccess,
   chooseClusterAccess,
   clusterUrl,
-  loopbackPassword,
+  readOrCreateLoopbackPassword,
   removeSocketFolder,
 } from './clusterAccess.ts'
 import { hasCluster, makeDataFolder, unopenableFolderError, unusableFileError } from './clusterFolder.ts'
-import { type ClusterPlace, choosePlace } from './clusterPlace.ts'
+import { type ClusterPlace, prepareClusterPlace } from './clusterPlace.ts'
 import { DataFolderError } from './dataFolderError.ts'
 import { DiskWatch } from './diskWatch.ts'
 import { lockFolder } from './folderLock.ts'
@@ -19,9 +19,9 @@ import { releaseClusterLock, takeClusterLock } from './leftover.ts'
 import { linkLibraries } from './libraries.ts'
 import { makeCluster } from './makeCluster.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
-import { findPrograms, missingProgramsError, programPath } from './programs.ts'
-import { launchAs } from './programUser.ts'
-import { restartAfterDeath } from './restart.ts'
+import { findPostgresPrograms, missingProgramsError, postgresProgramPath } from './programs.ts'
+import { toLaunch } from './programUser.ts'
+import { keepPostgresRunning } from './restart.ts'
 
 /** Options; everything has a default. */
 export interface EmbeddedOptions {
@@ -81,8 +81,8 @@ type Options = EmbeddedOptions & { readonly clock: Clock; readonly log: Log }
 /** @param locks receives further locks to release. */
 async function openLocked(folder: string, options: Options, locks: (() => void)[]): Promise<EmbeddedPostgres> {
   const { clock, log, settings } = options
-  const found = findPrograms(options.postgresBin ?? null)
-  const place = choosePlace(folder, found, options.sharedPlace)
+  const found = findPostgresPrograms(options.postgresBin ?? null)
+  const place = prepareClusterPlace(folder, found, options.sharedPlace)
   if (place.note !== null) log.warn(place.note)
   const home = dirname(place.cluster)
   if (!existsSync(home))
@@ -96,7 +96,7 @@ async function openLocked(folder: string, options: Options, locks: (() => void)[
   disk.requireRoom(!isThere)
   const lock = await takeClusterLock(place.cluster)
   const prepare = async (): Promise<ClusterAccess> => {
-    if (!isThere) makeCluster(place, environment, loopbackPassword(folder))
+    if (!isThere) makeCluster(place, environment, readOrCreateLoopbackPassword(folder))
     return chooseClusterAccess(folder, place, options.isLoopback ? () => Promise.resolve(false) : undefined)
   }
   const access = await prepare().catch((error: unknown) => {
@@ -114,7 +114,7 @@ async function openLocked(folder: string, options: Options, locks: (() => void)[
     removeSocketFolder(access)
     options.onGivenUp?.(why)
   }
-  const stop = restartAfterDeath({ first, start, clock, log, disk, onGivenUp })
+  const stop = keepPostgresRunning({ first, start, clock, log, disk, onGivenUp })
   disk.start()
   const close = async (): Promise<void> => {
     disk.stop()
@@ -137,7 +137,7 @@ function plainEnvironment(): NodeJS.ProcessEnv {
 
 /** @throws DataFolderError when the programs do not run here, or are too old. */
 function majorVersion({ programs, user }: ClusterPlace, environment: NodeJS.ProcessEnv): number {
-  const { command, args, options } = launchAs(user, programPath(programs, 'postgres'), ['--version'])
+  const { command, args, options } = toLaunch(user, postgresProgramPath(programs, 'postgres'), ['--version'])
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     ...{ env: environment, cwd: '/', encoding: 'utf8' as const },
     ...options,
@@ -145,8 +145,8 @@ function majorVersion({ programs, user }: ClusterPlace, environment: NodeJS.Proc
   const major = Number(/(\d+)/.exec(stdout ?? '')?.[1])
   if (status !== 0 || !Number.isInteger(major)) {
     const why = error?.message || stderr.trim().split('\n').at(-1) || `it ended with ${status ?? 'a signal'}`
-    throw missingProgramsError(`${programPath(programs, 'postgres')} does not start (${why})`)
+    throw missingProgramsError(`${postgresProgramPath(programs, 'postgres')} does not start (${why})`)
   }
-  if (major < OLDEST_MAJOR) throw missingProgramsError(`${programPath(programs, 'postgres')} is version ${major}`)
+  if (major < OLDEST_MAJOR) throw missingProgramsError(`${postgresProgramPath(programs, 'postgres')} is version ${major}`)
   return major
 }

@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DataFolderError } from './dataFolderError.ts'
-import { libraryLinks, type Programs } from './programs.ts'
+import { libraryLinks, type PostgresPrograms } from './programs.ts'
 
 /**
  * Creates the library links that the package's install script would create. Packages are installed without scripts, and
  * node_modules may be read-only. @param folder for the links, created if needed. @returns the environment in which the
  * programs find their libraries. @throws DataFolderError where a path can't be in a list of paths.
  */
-export function linkLibraries(programs: Programs, folder: string): Readonly<Record<string, string>> {
+export function linkLibraries(programs: PostgresPrograms, folder: string): Readonly<Record<string, string>> {
   const { packageFolder } = programs
   if (packageFolder === null) return {}
   const odd = [folder, packageFolder].find((path) => /[:;]/.test(path))

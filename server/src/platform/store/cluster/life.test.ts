@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
-  clusterProcesses,
+  listClusterProcesses,
   isClusterGone,
-  readyPostmaster,
-  signalAll,
+  waitForPostmaster,
+  signalProcesses,
 } from '../../../testing/processes/clusterProcess.ts'
 import { startProgram } from '../../../testing/processes/commandProcess.ts'
 import { copyTemplateCluster } from '../../../testing/processes/copyTemplateCluster.ts'
 import { RollingYard } from '../../../testing/processes/rollingYard.ts'
-import { folderSettings, type ServerProcess, startServer } from '../../../testing/processes/serverProcess.ts'
-import { queryAt } from '../../../testing/processes/testDatabase.ts'
+import { dataFolderSettings, type ServerProcess, startServer } from '../../../testing/processes/serverProcess.ts'
+import { queryUrl } from '../../../testing/processes/testDatabase.ts'
 import { clusterPaths } from './clusterFolder.ts'
 import { readPostmasterFile, releaseClusterLock, takeClusterLock } from './leftover.ts'
-import { findRunning } from './running.ts'
+import { findRunningPostgres } from './running.ts'
 
 const quiet = { TILTYARD_STEWARD: 'off', TILTYARD_EXHIBITION: 'off', TILTYARD_SCHEDULE: 'off' }
 /** Within this many ms of the server's end its PostgreSQL is gone. */
@@ -41,14 +41,14 @@ afterEach(async () => {
 
 async function open(env: Readonly<Record<string, string>> = quiet): Promise<ServerProcess> {
   if (readdirSync(folder).length === 0) await copyTemplateCluster(folder)
-  const server = await startServer({ ...folderSettings(folder), ...env })
+  const server = await startServer({ ...dataFolderSettings(folder), ...env })
   servers.push(server)
   return server
 }
 
 /** The knights, which exist from the first start on. */
 function knights(): Promise<readonly { readonly count: number }[]> {
-  return queryAt(findRunning(folder) ?? '', 'select count(*)::int as count from knights')
+  return queryUrl(findRunningPostgres(folder) ?? '', 'select count(*)::int as count from knights')
 }
 
 describe('the server', () => {
@@ -66,12 +66,12 @@ describe('the server', () => {
     'takes over an orphaned PostgreSQL of an earlier one',
     async () => {
       const server = await open()
-      const left = await readyPostmaster(folder)
+      const left = await waitForPostmaster(folder)
       const before = await knights()
       // Supervisor and watcher first, which would have ended it.
-      const shells = clusterProcesses(folder).filter(({ name }) => name === 'sh')
+      const shells = listClusterProcesses(folder).filter(({ name }) => name === 'sh')
       expect(shells).toHaveLength(2)
-      signalAll(
+      signalProcesses(
         shells.map(({ pid }) => pid),
         'SIGKILL',
       )
@@ -81,7 +81,7 @@ describe('the server', () => {
       releaseClusterLock(await takeClusterLock(clusterPaths(folder).cluster))
       expect(performance.now() - from).toBeLessThan(TAKEN_OVER_WITHIN_MS)
       const next = await open()
-      expect(await readyPostmaster(folder)).not.toBe(left)
+      expect(await waitForPostmaster(folder)).not.toBe(left)
       expect([(await next.health()).status, await knights()]).toEqual([200, before])
     },
     180_000,
@@ -89,14 +89,14 @@ describe('the server', () => {
 
   const stages: readonly [what: string, isThere: () => boolean | Promise<boolean>][] = [
     ['its cluster is being made', () => existsSync(`${clusterPaths(folder).cluster}.new`)],
-    ['PostgreSQL has just started', () => findRunning(folder) !== null],
+    ['PostgreSQL has just started', () => findRunningPostgres(folder) !== null],
     ['it is being founded', () => hasTable('knights')],
   ]
   test.each(stages)(
     'killed at its first start as %s leaves a folder that opens',
     { tags: ['campaign'], timeout: 180_000 },
     async (_, isThere) => {
-      const { child, ended } = startProgram('main', [], { ...folderSettings(folder), ...quiet, PORT: '0' })
+      const { child, ended } = startProgram('main', [], { ...dataFolderSettings(folder), ...quiet, PORT: '0' })
       while (!(await isThere())) await sleep(2)
       child.kill('SIGKILL')
       await ended
@@ -110,15 +110,15 @@ describe('the server', () => {
 describe('a PostgreSQL that is killed under a living server', () => {
   test('is restarted: viewers continue, and no event that they received is lost', async () => {
     const watched = new RollingYard({
-      env: { ...folderSettings(folder), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '6' },
+      env: { ...dataFolderSettings(folder), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '6' },
     })
     yard = watched
     const server = await watched.start('today')
     watched.open(server)
     await watched.progress()
-    const before = await readyPostmaster(folder)
+    const before = await waitForPostmaster(folder)
     process.kill(before, 'SIGKILL')
-    await readyPostmaster(folder, before)
+    await waitForPostmaster(folder, before)
     await expect.poll(async () => (await server.health()).status, PATIENT).toBe(200)
     await watched.progress()
     await watched.expectAllWell()
@@ -133,7 +133,7 @@ describe('a PostgreSQL that is killed under a living server', () => {
     const server = await open()
     let pid: number | undefined
     for (let death = 0; death < 3; death++) {
-      pid = await readyPostmaster(folder, pid)
+      pid = await waitForPostmaster(folder, pid)
       process.kill(pid, 'SIGKILL')
     }
     expect(await server.ended).toBe(1)
@@ -146,9 +146,9 @@ describe('a PostgreSQL that is killed under a living server', () => {
     tags: ['campaign'],
     timeout: 180_000,
   }, async () => {
-    const { child, ended } = startProgram('main', [], { ...folderSettings(folder), ...quiet, PORT: '0' })
+    const { child, ended } = startProgram('main', [], { ...dataFolderSettings(folder), ...quiet, PORT: '0' })
     while (!(await hasTable('knights'))) await sleep(2)
-    process.kill(await readyPostmaster(folder), 'SIGKILL')
+    process.kill(await waitForPostmaster(folder), 'SIGKILL')
     // It may end with it, or wait for it.
     child.kill('SIGTERM')
     await ended
@@ -159,10 +159,10 @@ describe('a PostgreSQL that is killed under a living server', () => {
 })
 
 async function hasTable(name: string): Promise<boolean> {
-  const url = findRunning(folder)
+  const url = findRunningPostgres(folder)
   if (url === null) return false
   try {
-    return (await queryAt(url, `select 1 where to_regclass('${name}') is not null`)).length > 0
+    return (await queryUrl(url, `select 1 where to_regclass('${name}') is not null`)).length > 0
   } catch {
     // It is starting or ending.
     return false

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { type ClusterPlace, giveFolderToAccount } from './clusterPlace.ts'
 import { DataFolderError } from './dataFolderError.ts'
 import { fsyncPath } from './fsyncPath.ts'
-import { programPath } from './programs.ts'
-import { launchAs } from './programUser.ts'
+import { postgresProgramPath } from './programs.ts'
+import { toLaunch } from './programUser.ts'
 
 /** The owner of everything in the cluster. */
 export const SUPERUSER = 'tiltyard'
@@ -33,7 +33,7 @@ export function makeCluster(place: ClusterPlace, environment: NodeJS.ProcessEnv,
     '--auth-host=scram-sha-256',
   ]
   const args = [`--pgdata=${unfinished}`, ...locale, ...access]
-  const { command, args: launched, options } = launchAs(user, programPath(programs, 'initdb'), args)
+  const { command, args: launched, options } = toLaunch(user, postgresProgramPath(programs, 'initdb'), args)
   const made = spawnSync(command, launched, { env: environment, cwd: unfinished, encoding: 'utf8', ...options })
   rmSync(passwordFile, { force: true })
   if (made.status !== 0) {

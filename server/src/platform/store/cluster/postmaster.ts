@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import type { Writable } from 'node:stream'
 import type { Log } from '../../log/log.ts'
-import { accessSettings, type ClusterAccess } from './clusterAccess.ts'
+import { clusterAccessSettings, type ClusterAccess } from './clusterAccess.ts'
 import { makeClusterWritable, restrictClusterToOwner } from './clusterFolder.ts'
 import type { ClusterPlace } from './clusterPlace.ts'
-import { programPath } from './programs.ts'
-import { launchAs } from './programUser.ts'
+import { postgresProgramPath } from './programs.ts'
+import { toLaunch } from './programUser.ts'
 import { ServerLog } from './serverLog.ts'
 
 /** A PostgreSQL that accepts connections. */
@@ -80,10 +80,10 @@ export async function startPostmaster(deps: PostmasterDeps): Promise<Postmaster>
   const { place, access, log } = deps
   restrictClusterToOwner(place.cluster)
   makeClusterWritable(place.cluster)
-  const args = [programPath(place.programs, 'postgres'), '-D', place.cluster, ...flags(deps)]
+  const args = [postgresProgramPath(place.programs, 'postgres'), '-D', place.cluster, ...flags(deps)]
   const sockets = access.kind === 'socket' ? access.folder : ''
   const supervised = ['-c', supervise, 'sh', sockets, ...args]
-  const { command, args: launched, options } = launchAs(place.user, '/bin/sh', supervised)
+  const { command, args: launched, options } = toLaunch(place.user, '/bin/sh', supervised)
   const child = spawn(command, launched, {
     ...{ env: deps.environment, cwd: place.cluster, ...options },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', deps.lock],
@@ -114,7 +114,7 @@ export async function startPostmaster(deps: PostmasterDeps): Promise<Postmaster>
 }
 
 function flags({ access, major, settings }: PostmasterDeps): string[] {
-  const all = { ...smallSettings, ...(major >= 18 ? since18 : {}), ...accessSettings(access), ...settings }
+  const all = { ...smallSettings, ...(major >= 18 ? since18 : {}), ...clusterAccessSettings(access), ...settings }
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 

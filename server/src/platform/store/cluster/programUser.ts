@@ -23,7 +23,7 @@ const NOBODY = 65_534
 const ACCOUNTS = ['postgres', 'nobody']
 
 /** Returns the launch of a program as a user. */
-export function launchAs(user: ProgramUser, command: string, args: readonly string[]): Launch {
+export function toLaunch(user: ProgramUser, command: string, args: readonly string[]): Launch {
   if (user.kind === 'account') return { command, args, options: { uid: user.uid, gid: user.gid } }
   if (user.kind === 'self') return { command, args, options: {} }
   const map = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
@@ -36,12 +36,12 @@ export function isRoot(): boolean {
 
 /** Whether the system lets this process create a user namespace; containers forbid it by default. */
 export function hasNamespaces(): boolean {
-  const { command, args } = launchAs({ kind: 'namespace' }, 'true', [])
+  const { command, args } = toLaunch({ kind: 'namespace' }, 'true', [])
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0
 }
 
 /** Finds an unprivileged account of this system; null without one. */
-export function findAccount(passwd = readAccounts()): Extract<ProgramUser, { kind: 'account' }> | null {
+export function findUnprivilegedAccount(passwd = readAccounts()): Extract<ProgramUser, { kind: 'account' }> | null {
   for (const name of ACCOUNTS) {
     const [, , uid, gid] = passwd.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
     if (uid !== undefined && gid !== undefined && Number(uid) > 0)
@@ -51,9 +51,9 @@ export function findAccount(passwd = readAccounts()): Extract<ProgramUser, { kin
 }
 
 /** Whether a user can enter all folders and run a program. */
-export function canReach(user: ProgramUser, folders: readonly string[], program: string): boolean {
+export function canReachProgram(user: ProgramUser, folders: readonly string[], program: string): boolean {
   const script = 'test -x "$1" || exit 1; shift; for folder in "$@"; do cd "$folder" || exit 1; done'
-  const { command, args, options } = launchAs(user, '/bin/sh', ['-c', script, 'sh', program, ...folders])
+  const { command, args, options } = toLaunch(user, '/bin/sh', ['-c', script, 'sh', program, ...folders])
   return spawnSync(command, args, { stdio: 'ignore', cwd: '/', ...options }).status === 0
 }
 

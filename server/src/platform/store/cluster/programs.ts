@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { DataFolderError } from './dataFolderError.ts'
 
 /** PostgreSQL's programs on this machine. */
-export interface Programs {
+export interface PostgresPrograms {
   /** The folder of `initdb` and `postgres`. */
   readonly bin: string
   /** The package's folder, which holds its libraries; null for programs that the system installed. */
@@ -21,7 +21,7 @@ export interface LibraryLink {
  * Finds the programs: those of TILTYARD_POSTGRES_BIN, or of the npm package for this platform.
  * @param postgresBin the setting; null where it is not set. @throws DataFolderError that names both ways to get them.
  */
-export function findPrograms(postgresBin: string | null): Programs {
+export function findPostgresPrograms(postgresBin: string | null): PostgresPrograms {
   if (postgresBin !== null) {
     const missing = ['initdb', 'postgres'].find((name) => !existsSync(join(postgresBin, name)))
     if (missing === undefined) return { bin: postgresBin, packageFolder: null }
@@ -42,12 +42,12 @@ export function missingProgramsError(why: string): DataFolderError {
 }
 
 /** @returns the path of a program. */
-export function programPath({ bin }: Pick<Programs, 'bin'>, name: 'initdb' | 'postgres'): string {
+export function postgresProgramPath({ bin }: Pick<PostgresPrograms, 'bin'>, name: 'initdb' | 'postgres'): string {
   return join(bin, name)
 }
 
 /** The links that the libraries of the package need; none for the system's programs. */
-export function libraryLinks({ packageFolder }: Programs): readonly LibraryLink[] {
+export function libraryLinks({ packageFolder }: PostgresPrograms): readonly LibraryLink[] {
   if (packageFolder === null) return []
   const list = join(packageFolder, 'native', 'pg-symlinks.json')
   return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as LibraryLink[]) : []

@@ -3,7 +3,7 @@ import { FakeClock } from '../../../testing/fakeClock.ts'
 import { createRecordingLog } from '../../../testing/quietLog.ts'
 import { type DiskState, fineDisk } from './diskWatch.ts'
 import type { Postmaster } from './postmaster.ts'
-import { restartAfterDeath } from './restart.ts'
+import { keepPostgresRunning } from './restart.ts'
 
 const MINUTE = 60_000
 let clock: FakeClock
@@ -48,7 +48,7 @@ beforeEach(() => {
     if (failure !== null) throw new Error(failure)
     return run()
   }
-  stop = restartAfterDeath({
+  stop = keepPostgresRunning({
     ...{ first: run(), start, clock, log: heard.log, disk: { now: () => disk } },
     onGivenUp: (why) => {
       givenUp = why

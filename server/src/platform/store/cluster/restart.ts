@@ -22,7 +22,7 @@ const LOOK_FOR_ROOM_MS = 2_000
  * Restarts PostgreSQL whenever it dies, until it has died three times within ten minutes. Deaths on a full disk do not
  * count. @returns a function that stops it for good.
  */
-export function restartAfterDeath({ first, start, clock, log, disk, onGivenUp }: RestartDeps): () => Promise<void> {
+export function keepPostgresRunning({ first, start, clock, log, disk, onGivenUp }: RestartDeps): () => Promise<void> {
   let current: Postmaster | null = first
   let isStopped = false
   let deaths: readonly number[] = []

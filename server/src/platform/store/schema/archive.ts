@@ -5,7 +5,7 @@ import { boolean, date, index, integer, json, pgTable, primaryKey, smallint, tex
 import { bytesColumn } from './bytesColumn.ts'
 import { instantColumn } from './instantColumn.ts'
 import type { MatchKnightEntry } from './matches.ts'
-import { ofCurrentSeason } from './seasons.ts'
+import { currentSeasonColumn } from './seasons.ts'
 
 /** A knight's name as a match had it: title, first name, last name, epithet, gender. */
 type RiderName = readonly [title: MatchKnightEntry['title'], string, string, string, MatchKnightEntry['gender']]
@@ -16,7 +16,7 @@ const commonEndings = ['points', 'disqualification'] as const
 /** The match ended in a rare way. */
 export const isRareEndingSql = sql.raw(`ending not in (${commonEndings.map((ending) => `'${ending}'`).join(', ')})`)
 
-export function isRareEnding(ending: string): boolean {
+export function hasRareEnding(ending: string): boolean {
   return !commonEndings.some((common) => common === ending)
 }
 
@@ -63,7 +63,7 @@ export const finishedMatches = pgTable(
     figures2: smallint('figures2').array().notNull(),
     /** Percent that knight 1 would win, by the odds before the match; null without odds. */
     odds1: smallint('odds1'),
-    season: ofCurrentSeason(),
+    season: currentSeasonColumn(),
     /** The joust of the tourney, such as lion-semi-final-1; null for another match. */
     tourneyJoust: text('tourney_joust'),
   },

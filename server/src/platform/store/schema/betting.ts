@@ -3,7 +3,7 @@ import type { Side } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { bigint, doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instantColumn } from './instantColumn.ts'
-import { ofCurrentSeason } from './seasons.ts'
+import { currentSeasonColumn } from './seasons.ts'
 
 /** A scheduled match's market, from its first bet on. It outlives its schedule. Amounts are whole hundredths. */
 export const markets = pgTable(
@@ -74,7 +74,7 @@ export const bets = pgTable(
     /** Its log score against the opening odds. Null until the match is decided, and for a sold bet. */
     score: doublePrecision('score'),
     /** In which it was placed. */
-    season: ofCurrentSeason(),
+    season: currentSeasonColumn(),
   },
   (table) => [
     uniqueIndex('bets_key').on(table.uid, table.key),

@@ -1,4 +1,4 @@
-import type { FollowedKind, NoticeFacts, NoticeKind } from '@tiltyard/contract'
+import type { FollowedKind, NoticeTextFacts, NoticeKind } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
 import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
@@ -49,7 +49,7 @@ export const notices = pgTable(
     at: instantColumn('at').notNull(),
     /** The live match, once there is one. */
     matchId: text('match_id'),
-    facts: jsonb('facts').$type<NoticeFacts>().notNull(),
+    facts: jsonb('facts').$type<NoticeTextFacts>().notNull(),
     /** False of one that went only to devices. */
     inPage: boolean('in_page').notNull(),
     readAt: instantColumn('read_at'),

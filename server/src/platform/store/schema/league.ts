@@ -39,7 +39,7 @@ export const stables = pgTable('stables', {
 })
 
 /** The default retention of exhibitions. */
-export const DAYS_OF_EXHIBITIONS = 365
+export const DEFAULT_EXHIBITION_RETENTION_DAYS = 365
 
 /** One row, with the id 'controls'. */
 export const controls = pgTable('controls', {
@@ -50,7 +50,7 @@ export const controls = pgTable('controls', {
   /** The tuning, and the switches without a column. */
   tuning: jsonb('tuning').$type<Tuning & Partial<Pick<Controls, 'replayHour'>>>().notNull(),
   /** The retention of exhibitions and scheduled matches after their end, in days; null keeps them. */
-  exhibitionDays: integer('exhibition_days').default(DAYS_OF_EXHIBITIONS),
+  exhibitionDays: integer('exhibition_days').default(DEFAULT_EXHIBITION_RETENTION_DAYS),
   scheduleDays: integer('schedule_days'),
   /** The end of the last forgotten match; a later missing match was deleted by somebody. */
   forgottenUntil: instantColumn('forgotten_until'),

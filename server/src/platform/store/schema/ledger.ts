@@ -2,7 +2,7 @@ import type { LedgerReason } from '@tiltyard/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instantColumn } from './instantColumn.ts'
-import { ofCurrentSeason } from './seasons.ts'
+import { currentSeasonColumn } from './seasons.ts'
 
 /** The currencies; the postings of a transaction sum to zero in each. */
 export type Currency = 'shinings' | 'honor' | 'ash'
@@ -31,7 +31,7 @@ export const ledgerTransactions = pgTable('ledger_transactions', {
   /** The bet, the market or the user that it is about. */
   subject: text('subject').notNull(),
   at: instantColumn('at').notNull(),
-  season: ofCurrentSeason(),
+  season: currentSeasonColumn(),
 })
 
 export const ledgerPostings = pgTable(

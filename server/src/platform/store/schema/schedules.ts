@@ -2,7 +2,7 @@ import type { CancelReason, TourneyPlace } from '@tiltyard/contract'
 import type { DayName, ScheduleDay, ScheduledResult, ScheduledStatus } from '@tiltyard/engine'
 import { boolean, customType, date, index, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instantColumn } from './instantColumn.ts'
-import { ofCurrentSeason } from './seasons.ts'
+import { currentSeasonColumn } from './seasons.ts'
 
 export const tournamentSchedules = pgTable(
   'tournament_schedules',
@@ -16,7 +16,7 @@ export const tournamentSchedules = pgTable(
     updatedAt: instantColumn('updated_at').notNull(),
     /** From Sunday to Saturday; their matches have rows of their own. */
     days: jsonb('days').$type<readonly { readonly day: DayName; readonly date: string }[]>().notNull(),
-    season: ofCurrentSeason(),
+    season: currentSeasonColumn(),
   },
   (table) => [index('tournament_schedules_status').on(table.status, table.createdAt)],
 )
@@ -119,6 +119,6 @@ export type ScheduleRow = typeof tournamentSchedules.$inferSelect
 
 export type ScheduledMatchRow = typeof scheduledMatches.$inferSelect
 
-export type RemovedJoustRow = typeof removedJousts.$inferSelect
+export type CancelledJoustRow = typeof removedJousts.$inferSelect
 
 export type HistoryWeekRow = typeof historyWeeks.$inferSelect

@@ -5,7 +5,7 @@ import {
   type AwardName,
   DEFAULT_REGULAR_WEEKS,
   type PerformanceHistory,
-  type Qualifier,
+  type RankedCandidate,
   type Tourney,
   type Tuning,
 } from '@tiltyard/engine'
@@ -25,7 +25,7 @@ import {
 import { instantColumn } from './instantColumn.ts'
 
 /** The season of a new row: a function of the database, so that no insert can forget it. */
-export const ofCurrentSeason = () => smallint('season').notNull().default(sql`current_season()`)
+export const currentSeasonColumn = () => smallint('season').notNull().default(sql`current_season()`)
 
 /** The league's seasons; exactly one has not ended. */
 export const seasons = pgTable(
@@ -66,7 +66,7 @@ export const tourneys = pgTable('tourneys', {
   /** The schedule that has its jousts; it may have been deleted. */
   scheduleId: text('schedule_id').notNull(),
   /** All knights of the league at the draw, the best first: the draw follows from them and the season's secret. */
-  qualifiers: jsonb('qualifiers').$type<readonly NamedQualifier[]>().notNull(),
+  qualifiers: jsonb('qualifiers').$type<readonly NamedRankedCandidate[]>().notNull(),
   /** The present state of the bracket. */
   bracket: jsonb('bracket').$type<Tourney>().notNull(),
   /** How many completed entries of the schedule the bracket has; with more there is something to enter. */
@@ -154,7 +154,7 @@ export interface StoredHolder extends AwardHolder {
 }
 
 /** A place in the table of who rides, with the knight's name at the draw. */
-export interface NamedQualifier extends Qualifier {
+export interface NamedRankedCandidate extends RankedCandidate {
   readonly name: string
 }
 

@@ -1,12 +1,12 @@
-import { assertSeasonPlan, type SeasonPlan, tallySeason } from '@tiltyard/engine'
+import { assertSeasonSimulationPlan, type SeasonSimulationPlan, tallySeason } from '@tiltyard/engine'
 import type { FromSeasonWorker, ToSeasonWorker } from './riderMessages.ts'
 
 /** Simulates requested seasons one after the other. @returns the handler for the page's messages. */
-export function createSeasonSimulator(tell: (message: FromSeasonWorker) => void): (message: ToSeasonWorker) => void {
-  let plan: SeasonPlan | null = null
+export function createSeasonWorkerHandler(tell: (message: FromSeasonWorker) => void): (message: ToSeasonWorker) => void {
+  let plan: SeasonSimulationPlan | null = null
   const handle = (message: ToSeasonWorker): void => {
     if (message.kind === 'plan') {
-      assertSeasonPlan(message.plan)
+      assertSeasonSimulationPlan(message.plan)
       plan = message.plan
     } else if (plan !== null) {
       tell({ kind: 'ridden', tally: tallySeason(plan, message.season) })

@@ -1,8 +1,8 @@
 // Simulates seasons in a worker. The page ends the worker to cancel.
 
-import { createSeasonSimulator } from './createSeasonSimulator.ts'
+import { createSeasonWorkerHandler } from './createSeasonSimulator.ts'
 import type { FromSeasonWorker, ToSeasonWorker } from './riderMessages.ts'
 
-const handle = createSeasonSimulator((message: FromSeasonWorker) => postMessage(message))
+const handle = createSeasonWorkerHandler((message: FromSeasonWorker) => postMessage(message))
 
 addEventListener('message', ({ data }: MessageEvent<ToSeasonWorker>) => handle(data))

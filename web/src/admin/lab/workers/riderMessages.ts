@@ -1,9 +1,9 @@
-import type { SeasonPlan, SeasonTally } from '@tiltyard/engine'
+import type { SeasonSimulationPlan, SeasonTally } from '@tiltyard/engine'
 
 /** A message of the page to a worker. */
 export type ToSeasonWorker =
   /** The plan of all seasons that follow. */
-  | { readonly kind: 'plan'; readonly plan: SeasonPlan }
+  | { readonly kind: 'plan'; readonly plan: SeasonSimulationPlan }
   /** The next season to simulate. */
   | { readonly kind: 'ride'; readonly season: number }
 

@@ -2,18 +2,18 @@ import {
   generateInitialLeague,
   readingA,
   readingB,
-  type SeasonPlan,
+  type SeasonSimulationPlan,
   type SeasonTally,
   seedFromText,
 } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
-import { createSeasonSimulator } from './createSeasonSimulator.ts'
+import { createSeasonWorkerHandler } from './createSeasonSimulator.ts'
 import type { LabWorkerDeps } from './labWorld.ts'
 import { PoolClosedError, SeasonWorkerPool } from './riderPool.ts'
 
 const SEASONS = 7
 const { knights, stables } = generateInitialLeague(seedFromText('a league'))
-const plan: SeasonPlan = {
+const plan: SeasonSimulationPlan = {
   ...{ seed: 'one', weeks: 1, knights, stables: stables.slice(0, 2) },
   tunings: [readingA, readingB],
 }
@@ -30,7 +30,7 @@ function yardOf(cores: number): Yard {
     const turns = cores - counts.called
     counts.called += 1
     let isDismissed = false
-    const handle = createSeasonSimulator((message) => !isDismissed && hear(message))
+    const handle = createSeasonWorkerHandler((message) => !isDismissed && hear(message))
     return {
       tell: (message) => void afterTurns(turns).then(() => handle(message)),
       dismiss: () => {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { addSeasonTallies, type SeasonPlan, type SeasonTally } from '@tiltyard/engine'
+import { addSeasonTallies, type SeasonSimulationPlan, type SeasonTally } from '@tiltyard/engine'
 import type { LabWorker, LabWorkerDeps } from './labWorld.ts'
 import type { FromSeasonWorker } from './riderMessages.ts'
 
@@ -39,7 +39,7 @@ export class SeasonWorkerPool {
    * @param onRidden called with the number of finished seasons.
    * @throws CalledOff when the pool is closed; Error with a worker's message when it fails.
    */
-  ride(plan: SeasonPlan, seasons: number, onRidden: (seasons: number) => void): Promise<SeasonTally> {
+  ride(plan: SeasonSimulationPlan, seasons: number, onRidden: (seasons: number) => void): Promise<SeasonTally> {
     if (this.#run !== null) return Promise.reject(new Error('The riders are out already.'))
     return new Promise((resolve, reject) => {
       this.#run = { seasons, begun: 0, tally: null, onRidden, resolve, reject }

@@ -3,7 +3,7 @@ import type { UserView } from '@tiltyard/contract'
 import { useLocation } from 'wouter'
 import { PageLink } from '../../../ui/buttons/PageLink.tsx'
 import styles from './Dropdown.module.css'
-import { Dropdown } from './Dropdown.tsx'
+import { TopBarDropdown } from './Dropdown.tsx'
 
 /** The admin menu, for users with a role in it; nothing for others. */
 export function AdminMenu({ user }: { readonly user: UserView }) {
@@ -13,7 +13,7 @@ export function AdminMenu({ user }: { readonly user: UserView }) {
   return (
     <ul>
       <li>
-        <Dropdown label={t`ADMIN`} isCurrent={isCurrent}>
+        <TopBarDropdown label={t`ADMIN`} isCurrent={isCurrent}>
           {(close) => (
             <ul className={styles.links}>
               <li>
@@ -23,7 +23,7 @@ export function AdminMenu({ user }: { readonly user: UserView }) {
               </li>
             </ul>
           )}
-        </Dropdown>
+        </TopBarDropdown>
       </li>
     </ul>
   )

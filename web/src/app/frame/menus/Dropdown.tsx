@@ -13,7 +13,7 @@ interface DropdownProps {
 }
 
 /** A menu of the top bar behind one button. */
-export function Dropdown({ label, look = 'link', isCurrent, children }: DropdownProps) {
+export function TopBarDropdown({ label, look = 'link', isCurrent, children }: DropdownProps) {
   const { ref, isOpen, setOpen } = useMenu()
   return (
     <div className={look === 'link' ? styles.menu : styles.sign} ref={ref}>

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { AtAddress } from '../../../testing/AtAddress.tsx'
+import { RouterAtAddress } from '../../../testing/AtAddress.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 
 beforeAll(() => import('../../../language/chosenLanguage.ts'))
@@ -10,9 +10,9 @@ beforeEach(() => {
 
 function show(): HTMLElement {
   render(
-    <AtAddress path="/matches?who=Osric&lang=en">
+    <RouterAtAddress path="/matches?who=Osric&lang=en">
       <LanguageSwitch />
-    </AtAddress>,
+    </RouterAtAddress>,
   )
   return screen.getByRole('link', { name: 'français' })
 }

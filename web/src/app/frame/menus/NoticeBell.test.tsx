@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { NoticeView } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { formatHelsinkiInstant } from '../../../league/calendar/helsinki.ts'
-import { instantText } from '../../../league/calendar/instantText.ts'
-import { setSpoilersHidden } from '../../../spoilers/setSpoilersHidden.ts'
+import { formatLocalInstant } from '../../../league/calendar/instantText.ts'
+import { setResultsHidden } from '../../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../../testing/fakeAnswers.ts'
 import type { FakeSession } from '../../../testing/fakeSession.ts'
 import { MONDAY_MS } from '../../../testing/leagueViews.ts'
@@ -18,7 +18,7 @@ let fake: FakeSession
 beforeEach(() => {
   vi.useFakeTimers({ now: MONDAY_MS })
   answers = new FakeAnswers()
-  act(() => setSpoilersHidden(false))
+  act(() => setResultsHidden(false))
 })
 
 function notice(matchId: string, minute: number, facts: Partial<NoticeView> = {}): NoticeView {
@@ -69,11 +69,11 @@ test("a notice's time is league time like its text, and the note has the reader'
   const time = line?.querySelector('time')
   expect(time?.textContent).toBe(`${formatHelsinkiInstant(coming.at)}, Helsinki time`)
   fireEvent.focus(time?.parentElement ?? document.body)
-  expect(screen.getByRole('tooltip').textContent).toBe(`Your time: ${instantText(coming.at)}`)
+  expect(screen.getByRole('tooltip').textContent).toBe(`Your time: ${formatLocalInstant(coming.at)}`)
 })
 
 test('with results hidden a notice says only that a joust is over, until that was seen', async () => {
-  act(() => setSpoilersHidden(true))
+  act(() => setResultsHidden(true))
   await open(notice('m-1', 1), notice('m-2', 0, { kind: 'bet-settled', bet: { stake: 10, returned: 17.24 } }))
   fireEvent.click(bell())
   expect(lines().map((line) => line.querySelector('span')?.textContent)).toEqual([

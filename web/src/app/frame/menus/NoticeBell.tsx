@@ -9,13 +9,13 @@ import * as queries from '../../../api/queries/queries.ts'
 import { getQueryClient } from '../../../api/queries/queryClient.ts'
 import { useServerQuery } from '../../../api/queries/useServerQuery.ts'
 import { useSessionStore, useUid } from '../../../api/session/useSession.ts'
-import { useBalanceChanges } from '../../../betting/money/usePurseUpdate.ts'
+import { useRefetchOnBalanceChange } from '../../../betting/money/usePurseUpdate.ts'
 import { locale } from '../../../language/locale.ts'
 import { formatHelsinkiInstant } from '../../../league/calendar/helsinki.ts'
-import { LeagueTime } from '../../../league/results/LeagueTime.tsx'
+import { LeagueTimeWithLocalNote } from '../../../league/results/LeagueTime.tsx'
 import { isResultHidden, type SpoilerState, useSpoilerState } from '../../../spoilers/spoilerState.ts'
 import { PageLink } from '../../../ui/buttons/PageLink.tsx'
-import { Dropdown } from './Dropdown.tsx'
+import { TopBarDropdown } from './Dropdown.tsx'
 import styles from './NoticeBell.module.css'
 
 /** The bell of the top bar: the notices and the number of unread ones. It reads new ones out. */
@@ -23,7 +23,7 @@ export function NoticeBell() {
   const queryClient = getQueryClient(useLiveClient())
   const query = queries.noticesQuery(useUid())
   const { data } = useServerQuery(query)
-  useBalanceChanges()
+  useRefetchOnBalanceChange()
   const spoilers = useSpoilerState()
   useEndOfPushes()
   const [readUntil, setReadUntil] = useState('')
@@ -42,9 +42,9 @@ export function NoticeBell() {
   }
   return (
     <>
-      <Dropdown look="sign" isCurrent={false} label={<Sign unread={unread} />}>
+      <TopBarDropdown look="sign" isCurrent={false} label={<Sign unread={unread} />}>
         {(close) => <Panel notices={listed} spoilers={spoilers} onRead={read} onLeave={close} />}
-      </Dropdown>
+      </TopBarDropdown>
       <span role="status" className="visually-hidden">
         {useNews(data === null ? null : listed, spoilers)}
       </span>
@@ -100,7 +100,7 @@ function Panel({ notices, spoilers, onRead, onLeave }: PanelProps) {
               {noticeTitle(notice, locale)}
             </PageLink>
             <span>{textOf(notice, spoilers)}</span>
-            <LeagueTime instant={notice.at} text={formatHelsinkiInstant(notice.at)} isZoned />
+            <LeagueTimeWithLocalNote instant={notice.at} text={formatHelsinkiInstant(notice.at)} isZoned />
           </li>
         ))}
       </ul>

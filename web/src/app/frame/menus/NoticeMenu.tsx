@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import { lazyWithFallback } from '../../../api/loadChunk.ts'
 import { useSession } from '../../../api/session/useSession.ts'
 
-const UserNotices = lazyWithFallback(() => import('./UserNotices.tsx').then((chunk) => chunk.UserNotices))
+const UserNotices = lazyWithFallback(() => import('./UserNotices.tsx').then((chunk) => chunk.BellAndAutoCollectNotice))
 
 /** The bell for users; nothing for visitors. */
-export function NoticeMenu() {
+export function UserNoticeMenu() {
   return (
     useSession().session.user && (
       <Suspense>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { lazyWithFallback } from '../../../api/loadChunk.ts'
 import { useSpoilerState } from '../../../spoilers/spoilerState.ts'
-import { Dropdown } from './Dropdown.tsx'
+import { TopBarDropdown } from './Dropdown.tsx'
 
 const SettingsPanel = lazyWithFallback(() => import('./SettingsPanel.tsx').then((chunk) => chunk.SettingsPanel))
 
@@ -10,13 +10,13 @@ const SettingsPanel = lazyWithFallback(() => import('./SettingsPanel.tsx').then(
 export function SettingsMenu() {
   const { isOn } = useSpoilerState()
   return (
-    <Dropdown look="sign" isCurrent={false} label={<Sign hidesResults={isOn} />}>
+    <TopBarDropdown look="sign" isCurrent={false} label={<Sign hidesResults={isOn} />}>
       {() => (
         <Suspense>
           <SettingsPanel />
         </Suspense>
       )}
-    </Dropdown>
+    </TopBarDropdown>
   )
 }
 

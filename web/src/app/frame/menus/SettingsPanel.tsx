@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { formatNumber } from '../../../language/numbers.ts'
-import { areChancesChosen, chooseChances } from '../../../match/winProbability/chosenChances.ts'
-import { clearSeenMatches, setSpoilersHidden } from '../../../spoilers/setSpoilersHidden.ts'
+import { areChancesShown, setChancesShown } from '../../../match/winProbability/chosenChances.ts'
+import { clearSeenMatches, setResultsHidden } from '../../../spoilers/setSpoilersHidden.ts'
 import { useSpoilerState } from '../../../spoilers/spoilerState.ts'
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
 import { ChoiceInput } from '../../../ui/fields/ChoiceInput.tsx'
@@ -27,7 +27,7 @@ export function SettingsPanel() {
         type="checkbox"
         checked={isOn}
         describedBy={hintId}
-        onChange={({ target }) => setSpoilersHidden(target.checked)}
+        onChange={({ target }) => setResultsHidden(target.checked)}
       >
         {t`Hide results`}
       </ChoiceInput>
@@ -47,9 +47,9 @@ export function SettingsPanel() {
 
 /** On by default. */
 function ChancesChoice() {
-  const [isOn, setOn] = useState(areChancesChosen)
+  const [isOn, setOn] = useState(areChancesShown)
   const choose = (wanted: boolean): void => {
-    chooseChances(wanted)
+    setChancesShown(wanted)
     setOn(wanted)
   }
   return (

@@ -4,13 +4,13 @@ import { Shield } from '../../../league/heraldry/Shield.tsx'
 import { leagueStables, stablePath } from '../../../league/knights/leagueStables.ts'
 import { PageLink } from '../../../ui/buttons/PageLink.tsx'
 import styles from './Dropdown.module.css'
-import { Dropdown } from './Dropdown.tsx'
+import { TopBarDropdown } from './Dropdown.tsx'
 
 /** The menu of stables with their shields, in a grid. */
 export function StablesMenu() {
   const [pathname] = useLocation()
   return (
-    <Dropdown label={t`STABLES`} isCurrent={pathname.startsWith('/stables/')}>
+    <TopBarDropdown label={t`STABLES`} isCurrent={pathname.startsWith('/stables/')}>
       {(close) => (
         <ul className={`${styles.links} ${styles.stables}`}>
           {leagueStables.map(({ id, name }) => (
@@ -27,6 +27,6 @@ export function StablesMenu() {
           ))}
         </ul>
       )}
-    </Dropdown>
+    </TopBarDropdown>
   )
 }

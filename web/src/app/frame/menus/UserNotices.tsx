@@ -1,14 +1,14 @@
 import { useSession } from '../../../api/session/useSession.ts'
-import { WonNotice } from '../../../betting/money/WonNotice.tsx'
+import { AutoCollectNotice } from '../../../betting/money/WonNotice.tsx'
 import { NoticeBell } from './NoticeBell.tsx'
 
 /** A user's notices in the bar. */
-export function UserNotices() {
+export function BellAndAutoCollectNotice() {
   const { user } = useSession().session
   return (
     <>
       <NoticeBell />
-      <WonNotice key={user?.uid} />
+      <AutoCollectNotice key={user?.uid} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { LiveOutage } from '../../../api/live/cutOff.ts'
-import { localInstantText } from '../../../league/calendar/localInstantText.ts'
+import { formatShortLocalInstant } from '../../../league/calendar/localInstantText.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import styles from './LiveOutageNotice.module.css'
 
@@ -18,7 +18,7 @@ export function LiveOutageNotice({ cutOff }: { readonly cutOff: LiveOutage | nul
 }
 
 function sentenceOf({ kind, since }: LiveOutage): string {
-  const time = localInstantText(since)
+  const time = formatShortLocalInstant(since)
   if (kind === 'unheard') return t`No answer since ${time}. Trying again...`
   if (kind === 'login') return t`A network or proxy has asked you to log in since ${time}.`
   if (kind === 'line') return t`Connection lost at ${time}. Trying again...`

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import type { Upgrade } from '../../../api/upgrade/upgrade.ts'
+import type { TabUpgrade } from '../../../api/upgrade/upgrade.ts'
 import styles from './UpgradeNotice.module.css'
 
 /** Says that the page is older than its server and will reload; empty otherwise. Always rendered. */
-export function UpgradeNotice({ upgrade }: { readonly upgrade: Upgrade }) {
+export function UpgradeNotice({ upgrade }: { readonly upgrade: TabUpgrade }) {
   return (
     <p role="status" className={styles.notice} data-testid="upgrade">
       {upgrade !== 'none' && texts[upgrade]}

@@ -30,7 +30,7 @@ const markNames: Readonly<Record<TimelineMarkKind, string>> = {
 }
 
 /** Lists the keyboard shortcuts, and the slider's marks. */
-export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <ModalDialog title={t`Keyboard shortcuts`} onClose={onClose}>
       <dl className={styles.list}>

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Command, commandOfKey, findCommand, readLatinLetter } from './keys.ts'
+import { type KeyCommand, toKeyCommand, findKeyCommand, readLatinLetter } from './keys.ts'
 
 const bare = { code: '', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
 
-test.each<[key: string, shiftKey: boolean, command: Command | null]>([
+test.each<[key: string, shiftKey: boolean, command: KeyCommand | null]>([
   [' ', false, 'toggle'],
   ['k', false, 'toggle'],
   ['ArrowLeft', false, 'previous-event'],
@@ -25,10 +25,10 @@ test.each<[key: string, shiftKey: boolean, command: Command | null]>([
   ['Home', true, null],
   ['constructor', false, null],
 ])('%s, with Shift: %s, gives %s', (key, shiftKey, command) => {
-  expect(commandOfKey({ ...bare, key, shiftKey })).toBe(command)
+  expect(toKeyCommand({ ...bare, key, shiftKey })).toBe(command)
 })
 
-test.each<[key: string, code: string, shiftKey: boolean, command: Command | null]>([
+test.each<[key: string, code: string, shiftKey: boolean, command: KeyCommand | null]>([
   // Caps Lock alone, and with Shift.
   ['K', 'KeyK', false, 'toggle'],
   ['I', 'KeyI', false, 'next-impact'],
@@ -49,7 +49,7 @@ test.each<[key: string, code: string, shiftKey: boolean, command: Command | null
   ['ğ', 'KeyI', false, null],
   ['ё', 'Backquote', false, null],
 ])('%s at %s, with Shift: %s, gives %s', (key, code, shiftKey, command) => {
-  expect(commandOfKey({ ...bare, key, code, shiftKey })).toBe(command)
+  expect(toKeyCommand({ ...bare, key, code, shiftKey })).toBe(command)
 })
 
 test('a dead key gives no letter', () => {
@@ -57,11 +57,11 @@ test('a dead key gives no letter', () => {
 })
 
 test.each(['ctrlKey', 'metaKey', 'altKey'] as const)('the browser keeps a key with %s', (held) => {
-  expect(commandOfKey({ ...bare, key: 'f', [held]: true })).toBeNull()
+  expect(toKeyCommand({ ...bare, key: 'f', [held]: true })).toBeNull()
 })
 
 describe('on a page', () => {
-  let heard: Command | null
+  let heard: KeyCommand | null
 
   beforeEach(() => {
     document.body.innerHTML = `<main tabindex="-1"></main><input id="text"><textarea></textarea><select></select>
@@ -72,10 +72,10 @@ describe('on a page', () => {
   afterEach(() => document.removeEventListener('keydown', listen))
 
   function listen(event: KeyboardEvent): void {
-    heard = findCommand(event)
+    heard = findKeyCommand(event)
   }
 
-  function press(selector: string, key: string, more: KeyboardEventInit = {}): Command | null {
+  function press(selector: string, key: string, more: KeyboardEventInit = {}): KeyCommand | null {
     heard = null
     document.querySelector(selector)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more }))
     return heard

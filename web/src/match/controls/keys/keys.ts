@@ -1,7 +1,7 @@
 import { isDialogOpen } from '../../../ui/dialogs/isDialogOpen.ts'
 
 /** A command of a key to the controls. */
-export type Command =
+export type KeyCommand =
   | 'toggle'
   | 'next-event'
   | 'previous-event'
@@ -20,7 +20,7 @@ export type Command =
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-const plain: ReadonlyMap<string, Command> = new Map([
+const plain: ReadonlyMap<string, KeyCommand> = new Map([
   [' ', 'toggle'],
   ['k', 'toggle'],
   ['ArrowRight', 'next-event'],
@@ -34,26 +34,26 @@ const plain: ReadonlyMap<string, Command> = new Map([
 ])
 
 /** Matched with or without Shift, which depends on the keyboard layout. */
-const signs: ReadonlyMap<string, Command> = new Map([
+const signs: ReadonlyMap<string, KeyCommand> = new Map([
   ['+', 'faster'],
   ['-', 'slower'],
   ['?', 'keys'],
 ])
 
-const shifted: ReadonlyMap<string, Command> = new Map([
+const shifted: ReadonlyMap<string, KeyCommand> = new Map([
   ['ArrowRight', 'next-pass'],
   ['ArrowLeft', 'previous-pass'],
   ['i', 'previous-impact'],
 ])
 
 /** On the slider the vertical arrows act like the horizontal ones, as on any slider. */
-const onSlider: ReadonlyMap<string, Command> = new Map([
+const onSlider: ReadonlyMap<string, KeyCommand> = new Map([
   ['ArrowUp', 'next-event'],
   ['ArrowDown', 'previous-event'],
 ])
 
 /** Commands that a held key repeats. */
-const repeatable: ReadonlySet<Command> = new Set<Command>([
+const repeatable: ReadonlySet<KeyCommand> = new Set<KeyCommand>([
   'next-event',
   'previous-event',
   'next-pass',
@@ -65,16 +65,16 @@ const repeatable: ReadonlySet<Command> = new Set<Command>([
 ])
 
 /** Finds the command of a key event on a page; null when the controls must ignore it. */
-export function findCommand(event: KeyboardEvent): Command | null {
+export function findKeyCommand(event: KeyboardEvent): KeyCommand | null {
   const { target, key, repeat } = event
   if (event.defaultPrevented || !(target instanceof Element)) return null
   if (isKeyTakenByTarget(target, key)) return null
-  const command = commandOfKey(event) ?? (isSlider(target) ? (onSlider.get(key) ?? null) : null)
+  const command = toKeyCommand(event) ?? (isSlider(target) ? (onSlider.get(key) ?? null) : null)
   return command !== null && repeat && !repeatable.has(command) ? null : command
 }
 
 /** Maps a key to its command. Shift changes only the letter I. */
-export function commandOfKey(event: Pressed): Command | null {
+export function toKeyCommand(event: Pressed): KeyCommand | null {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = event
   if (ctrlKey || metaKey || altKey) return null
   const letter = readLatinLetter(event)

@@ -4,10 +4,10 @@ import { useMemo } from 'react'
 import { countEventsUpTo } from '../../playhead/cursor.ts'
 import type { WatchedMatch } from '../../playhead/useWatchedMatch.ts'
 import styles from '../PlaybackControls.module.css'
-import type { Player } from '../usePlayer.ts'
+import type { Playback } from '../usePlayer.ts'
 import { describeMoment } from './describeMoment.ts'
 import { listTimelineMarks } from './marks.ts'
-import { lengthStyle, TimelineMarks } from './TimelineMarks.tsx'
+import { trackLengthStyle, TimelineMarks } from './TimelineMarks.tsx'
 
 /** The slider's step, in ms of the match. Both ends are whole steps, so that the handle reaches them. */
 const STEP_MS = 100
@@ -16,7 +16,7 @@ interface MomentSliderProps {
   readonly watched: WatchedMatch
   /** All loaded events. */
   readonly events: readonly MatchEvent[]
-  readonly player: Player
+  readonly player: Playback
 }
 
 /** A slider with the playhead and marks. It is no longer than what the viewer may know. */
@@ -26,7 +26,7 @@ export function MomentSlider({ watched, events, player }: MomentSliderProps) {
   const marks = useMemo(() => listTimelineMarks(events.slice(0, marked), Number.POSITIVE_INFINITY), [events, marked])
   const lastMs = Math.max(STEP_MS, Math.ceil(reachMs / STEP_MS) * STEP_MS)
   return (
-    <div className={styles.moment} style={lengthStyle(lastMs)}>
+    <div className={styles.moment} style={trackLengthStyle(lastMs)}>
       <TimelineMarks marks={marks} />
       <input
         type="range"

@@ -8,7 +8,7 @@ export const TimelineMarks = memo(function Marks({ marks }: { readonly marks: re
   return (
     <div className={styles.marks} aria-hidden="true">
       {marks.map(({ seq, kind, atMs }) => (
-        <span key={seq} className={styles.mark} data-mark={kind} style={placeStyle(atMs)}>
+        <span key={seq} className={styles.mark} data-mark={kind} style={trackPlaceStyle(atMs)}>
           <TimelineMarkIcon kind={kind} />
         </span>
       ))}
@@ -17,11 +17,11 @@ export const TimelineMarks = memo(function Marks({ marks }: { readonly marks: re
 })
 
 /** Sets the length of the track, in ms of the match. */
-export function lengthStyle(lengthMs: number): CSSProperties {
+export function trackLengthStyle(lengthMs: number): CSSProperties {
   return { '--length': lengthMs } as CSSProperties
 }
 
 /** Places an element on the track, in ms of the match. */
-export function placeStyle(atMs: number): CSSProperties {
+export function trackPlaceStyle(atMs: number): CSSProperties {
   return { '--at': atMs } as CSSProperties
 }

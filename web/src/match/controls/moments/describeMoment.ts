@@ -20,7 +20,7 @@ export function passText(passNumber: number, maxPasses: number): string {
 }
 
 /** Formats a span of ms as M:SS, such as "1:23", rounded down. */
-export function spanText(spanMs: number): string {
+export function formatMomentTime(spanMs: number): string {
   const seconds = Math.max(0, Math.floor(spanMs / 1_000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

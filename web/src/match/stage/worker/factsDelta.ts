@@ -1,14 +1,14 @@
-import type { AnyFacts, FactsChange } from './messages.ts'
+import type { StageOrSoundFacts, FactsChange } from './messages.ts'
 
 /**
  * Computes deltas of a match's facts for another thread: only the events that it lacks. Events after the playhead are
  * never part of the facts.
  */
 export class FactsDelta {
-  #sent: AnyFacts | null = null
+  #sent: StageOrSoundFacts | null = null
 
   /** Computes the change to these facts; null for none. */
-  changeTo(facts: AnyFacts): FactsChange | null {
+  changeTo(facts: StageOrSoundFacts): FactsChange | null {
     const sent = this.#sent
     if (sent === facts) return null
     this.#sent = facts
@@ -23,7 +23,7 @@ export class FactsDelta {
   }
 }
 
-function alikeUntil(sent: AnyFacts['events'], events: AnyFacts['events']): number {
+function alikeUntil(sent: StageOrSoundFacts['events'], events: StageOrSoundFacts['events']): number {
   let count = 0
   // Chances of an event may arrive after later events.
   while (count < events.length && sent[count] === events[count]) count += 1

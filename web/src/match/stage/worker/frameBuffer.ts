@@ -1,4 +1,4 @@
-import { CanvasSurface, drawScene, fitPicture, type StageFacts, sceneAt, visibleWidthM } from '@tiltyard/stage'
+import { CanvasSurface, drawScene, fitPictureFrame, type StageFacts, sceneAt, visibleWidthM } from '@tiltyard/stage'
 import type { PagePictureStyle } from '../look.ts'
 
 /** The canvas for the pictures of one match. */
@@ -13,7 +13,7 @@ export class FrameBuffer {
    */
   paint(facts: StageFacts, atMs: number, width: number, height: number, look: PagePictureStyle): ImageBitmap {
     const { canvas, surface } = this.#prepared(width, height, look)
-    const frame = fitPicture(width, height)
+    const frame = fitPictureFrame(width, height)
     try {
       drawScene(surface, sceneAt(facts, atMs, visibleWidthM(frame)), frame, look)
     } catch (error) {

@@ -40,14 +40,14 @@ export type StageRequest = PictureRequest | CuesRequest | { readonly kind: 'end'
 /** A picture, cues or nothing. */
 export type StageAnswer = ImageBitmap | readonly SoundCue[] | null
 
-export interface ToStage {
+export interface StageWorkerRequest {
   readonly ask: number
   readonly wish: StageRequest
 }
 
 /** The answer to a request, or its error. */
-export type FromStage =
+export type StageWorkerReply =
   | { readonly ask: number; readonly answer: StageAnswer }
   | { readonly ask: number; readonly failed: string }
 
-export type AnyFacts = StageFacts | SoundFacts
+export type StageOrSoundFacts = StageFacts | SoundFacts

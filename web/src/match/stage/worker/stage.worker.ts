@@ -1,10 +1,10 @@
 // The stage in a worker, so that the page stays responsive while it paints.
-import type { FromStage, ToStage } from './messages.ts'
+import type { StageWorkerReply, StageWorkerRequest } from './messages.ts'
 import { StageRenderer } from './stageRenderer.ts'
 
 const desk = new StageRenderer()
 
-addEventListener('message', async ({ data: { ask, wish } }: MessageEvent<ToStage>) => {
+addEventListener('message', async ({ data: { ask, wish } }: MessageEvent<StageWorkerRequest>) => {
   try {
     const answer = await desk.answer(wish)
     tell({ ask, answer }, answer instanceof ImageBitmap ? [answer] : [])
@@ -13,6 +13,6 @@ addEventListener('message', async ({ data: { ask, wish } }: MessageEvent<ToStage
   }
 })
 
-function tell(message: FromStage, transfer: Transferable[]): void {
+function tell(message: StageWorkerReply, transfer: Transferable[]): void {
   postMessage(message, { transfer })
 }

@@ -18,8 +18,8 @@ export class StageRenderer {
     const facts = this.#factsOf(wish.of, wish.change)
     if (wish.kind === 'cues') {
       // Loaded lazily, since few viewers turn the sound on.
-      const { listSoundCues, listLoudCues } = await import('@tiltyard/stage/sound')
-      return (wish.isLoud ? listLoudCues : listSoundCues)(facts, wish.fromMs, wish.toMs)
+      const { listSoundCues, listFastPlaybackCues } = await import('@tiltyard/stage/sound')
+      return (wish.isLoud ? listFastPlaybackCues : listSoundCues)(facts, wish.fromMs, wish.toMs)
     }
     const easel = this.#easels.get(wish.of) ?? new FrameBuffer()
     this.#easels.set(wish.of, easel)

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Suspense, useState } from 'react'
 import { lazyWithFallback } from '../../../api/loadChunk.ts'
-import { ToolButton } from '../../controls/ToolButton.tsx'
+import { ControlButton } from '../../controls/ToolButton.tsx'
 import type { WatchedMatch } from '../../playhead/useWatchedMatch.ts'
 import { useChances } from '../useChances.ts'
 import { useChancesShown } from '../useChancesShown.ts'
 
-const CatchUpDialog = lazyWithFallback(() => import('./CatchUpDialog.tsx').then((chunk) => chunk.CatchUpDialog))
+const CatchUpDialog = lazyWithFallback(() => import('./CatchUpDialog.tsx').then((chunk) => chunk.BiggestSwingsDialog))
 
 interface CatchUpProps {
   readonly watched: WatchedMatch
@@ -16,7 +16,7 @@ interface CatchUpProps {
 }
 
 /** A button that lists the biggest swings so far, for a viewer who comes late. */
-export function CatchUp(props: CatchUpProps) {
+export function BiggestSwingsButton(props: CatchUpProps) {
   return useChancesShown() ? <Button {...props} /> : null
 }
 
@@ -26,7 +26,7 @@ function Button({ watched, isLive, onGoLive }: CatchUpProps) {
   if (thoughts.length < 2) return null
   return (
     <>
-      <ToolButton name={t`Catch me up`} drawing="catch-up" hasWords opensDialog onClick={() => setSnapshot(watched)} />
+      <ControlButton name={t`Catch me up`} drawing="catch-up" hasWords opensDialog onClick={() => setSnapshot(watched)} />
       <Suspense>
         {snapshot !== null && (
           <CatchUpDialog

@@ -4,9 +4,9 @@ import { ModalDialog } from '../../../ui/dialogs/ModalDialog.tsx'
 import { passText } from '../../controls/moments/describeMoment.ts'
 import type { WatchedMatch } from '../../playhead/useWatchedMatch.ts'
 import { formatBoardScore } from '../../scoreboard/passColumns.ts'
-import { scoreText } from '../../scoreText.ts'
-import { shortestKnightName } from '../names.ts'
-import { toPercents } from '../percents.ts'
+import { namedScoreText } from '../../scoreText.ts'
+import { shortestDistinctKnightName } from '../names.ts'
+import { formatWinPercents } from '../percents.ts'
 import styles from './CatchUp.module.css'
 import { findBiggestSwings, listSwings, swingText } from './swings.ts'
 
@@ -25,12 +25,12 @@ interface CatchUpDialogProps {
 }
 
 /** Lists the biggest swings up to a moment, in order, with a way back to the match. */
-export function CatchUpDialog({ watched, thoughts, isLive, onGoLive, onClose }: CatchUpDialogProps) {
+export function BiggestSwingsDialog({ watched, thoughts, isLive, onGoLive, onClose }: CatchUpDialogProps) {
   const { match, shown, state } = watched
   const untilNow = thoughts.filter(({ seq }) => seq <= shown.length)
   const lines = findBiggestSwings(listSwings(match, shown, untilNow), { most: MOST_LINES, least: LEAST_SWING })
   const scored = (side: Side) => ({
-    name: shortestKnightName(match, side),
+    name: shortestDistinctKnightName(match, side),
     points: formatBoardScore(state[side].points),
   })
   const goOn = (): void => {
@@ -39,7 +39,7 @@ export function CatchUpDialog({ watched, thoughts, isLive, onGoLive, onClose }: 
   }
   return (
     <ModalDialog title={t`Catch me up`} onClose={onClose}>
-      <p>{scoreText(scored('knight1'), scored('knight2'))}</p>
+      <p>{namedScoreText(scored('knight1'), scored('knight2'))}</p>
       <p>{lines.length === 0 ? t`No turning points so far.` : t`Turning points:`}</p>
       <ol className={styles.lines}>
         {lines.map((swing) => (
@@ -58,16 +58,16 @@ export function CatchUpDialog({ watched, thoughts, isLive, onGoLive, onClose }: 
 
 function endText({ match, state: { winner } }: WatchedMatch): string {
   if (winner === null) return t`Nobody has won.`
-  const name = shortestKnightName(match, winner)
+  const name = shortestDistinctKnightName(match, winner)
   return t`${name} has won.`
 }
 
 function nowText({ match, shown }: WatchedMatch, thoughts: readonly WinChancesAt[]): string {
   const last = thoughts.at(-1)
   if (last === undefined) return ''
-  const { knight1, knight2, none } = toPercents(last)
+  const { knight1, knight2, none } = formatWinPercents(last)
   const place = passText(shown.at(-1)?.passNumber ?? 0, match.maxPasses)
-  const [first, second] = [shortestKnightName(match, 'knight1'), shortestKnightName(match, 'knight2')]
+  const [first, second] = [shortestDistinctKnightName(match, 'knight1'), shortestDistinctKnightName(match, 'knight2')]
   if (none === null) return t`${place}: ${first} ${knight1}, ${second} ${knight2}.`
   return t`${place}: ${first} ${knight1}, ${second} ${knight2}, no winner ${none}.`
 }

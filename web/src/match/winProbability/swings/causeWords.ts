@@ -3,23 +3,23 @@ import { t } from '@lingui/core/macro'
 /** Formats what happened to a knight; null for both. */
 export type CauseText = (name: string | null) => string
 
-export const died: CauseText = (name) => (name === null ? t`Both died` : t`${name} died`)
-export const withdrew: CauseText = (name) => (name === null ? t`Both withdrew` : t`${name} withdrew`)
-export const disqualified: CauseText = (name) => (name === null ? t`Both disqualified` : t`${name} disqualified`)
-export const flagged: CauseText = (name) => (name === null ? t`Both flagged` : t`${name} flagged`)
-export const warned: CauseText = (name) => (name === null ? t`Both warned` : t`${name} warned`)
-export const wounded: CauseText = (name) => (name === null ? t`Both wounded` : t`${name} wounded`)
-export const lightlyWounded: CauseText = (name) =>
+export const diedCause: CauseText = (name) => (name === null ? t`Both died` : t`${name} died`)
+export const withdrewCause: CauseText = (name) => (name === null ? t`Both withdrew` : t`${name} withdrew`)
+export const disqualifiedCause: CauseText = (name) => (name === null ? t`Both disqualified` : t`${name} disqualified`)
+export const flaggedCause: CauseText = (name) => (name === null ? t`Both flagged` : t`${name} flagged`)
+export const warnedCause: CauseText = (name) => (name === null ? t`Both warned` : t`${name} warned`)
+export const woundedCause: CauseText = (name) => (name === null ? t`Both wounded` : t`${name} wounded`)
+export const lightlyWoundedCause: CauseText = (name) =>
   name === null ? t`Both lightly wounded` : t`${name} lightly wounded`
-export const gravelyHurt: CauseText = (name) => (name === null ? t`Both gravely hurt` : t`${name} gravely hurt`)
-export const onTheMend: CauseText = (name) => (name === null ? t`Both on the mend` : t`${name} on the mend`)
+export const gravelyHurtCause: CauseText = (name) => (name === null ? t`Both gravely hurt` : t`${name} gravely hurt`)
+export const onTheMendCause: CauseText = (name) => (name === null ? t`Both on the mend` : t`${name} on the mend`)
 export const unhurtCause: CauseText = (name) => (name === null ? t`Both unhurt` : t`${name} unhurt`)
-export const mayWithdraw: CauseText = (name) => (name === null ? t`Both may withdraw` : t`${name} may withdraw`)
+export const mayWithdrawCause: CauseText = (name) => (name === null ? t`Both may withdraw` : t`${name} may withdraw`)
 export const ridesOnCause: CauseText = (name) => (name === null ? t`Both ride on` : t`${name} rides on`)
 
 /** Formats what happens to one knight only. */
 type SaidOfOne = (name: string) => string
 
-export const unhorsed: SaidOfOne = (name) => t`${name} unhorsed`
-export const wonOnPoints: SaidOfOne = (name) => t`${name} won on points`
-export const wonInSuddenDeath: SaidOfOne = (name) => t`${name} won in sudden death`
+export const unhorsedCause: SaidOfOne = (name) => t`${name} unhorsed`
+export const wonOnPointsCause: SaidOfOne = (name) => t`${name} won on points`
+export const wonInSuddenDeathCause: SaidOfOne = (name) => t`${name} won in sudden death`

@@ -1,8 +1,8 @@
 import { type MatchEvent, type MatchState, replay, type Side, sides } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
 import { simulateSampleRide } from '../../../testing/sampleRide.ts'
-import { shortestKnightName } from '../names.ts'
-import { findCause, type SwingRiders } from './causes.ts'
+import { shortestDistinctKnightName } from '../names.ts'
+import { findSwingCause, type SwingRiders } from './causes.ts'
 
 const MATCHES = 2_000
 
@@ -34,7 +34,7 @@ function casesOf(index: number): readonly Case[] {
   let before = replay([])
   return events.map((event, at) => {
     const after = replay([event], before)
-    const cause = findCause(riders, event, events.slice(0, at))
+    const cause = findSwingCause(riders, event, events.slice(0, at))
     const lastPass = events.filter(({ passNumber }) => passNumber === event.passNumber - 1)
     const one = { event, cause, named: namedIn(riders, cause), before, after, end, lastPass }
     before = after
@@ -46,7 +46,7 @@ function namedIn(riders: SwingRiders, cause: string | null): readonly Side[] {
   if (cause === null) return []
   return cause.startsWith('Both ')
     ? sides
-    : sides.filter((side) => cause.startsWith(`${shortestKnightName(riders, side)} `))
+    : sides.filter((side) => cause.startsWith(`${shortestDistinctKnightName(riders, side)} `))
 }
 
 const all = everyCause()

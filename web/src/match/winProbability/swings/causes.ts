@@ -1,24 +1,24 @@
 import { t } from '@lingui/core/macro'
 import { type Effect, type KnightName, type MatchEvent, otherSide, type Side, sides } from '@tiltyard/engine'
 import { locationWithArticle } from '../../../language/localeWords.ts'
-import { shortestKnightName } from '../names.ts'
+import { shortestDistinctKnightName } from '../names.ts'
 import {
   type CauseText,
-  died,
-  disqualified,
-  flagged,
-  gravelyHurt,
-  lightlyWounded,
-  mayWithdraw,
-  onTheMend,
+  diedCause,
+  disqualifiedCause,
+  flaggedCause,
+  gravelyHurtCause,
+  lightlyWoundedCause,
+  mayWithdrawCause,
+  onTheMendCause,
   ridesOnCause,
-  unhorsed,
+  unhorsedCause,
   unhurtCause,
-  warned,
-  withdrew,
-  wonInSuddenDeath,
-  wonOnPoints,
-  wounded,
+  warnedCause,
+  withdrewCause,
+  wonInSuddenDeathCause,
+  wonOnPointsCause,
+  woundedCause,
 } from './causeWords.ts'
 
 /** Both riders, with the ids that events use. */
@@ -31,13 +31,13 @@ type Effects<Kind extends Effect['kind']> = readonly Extract<Effect, { kind: Kin
  * which take its move.
  * @param before the earlier events, at least of its pass and the previous one.
  */
-export function findCause(riders: SwingRiders, event: MatchEvent, before: readonly MatchEvent[] = []): string | null {
+export function findSwingCause(riders: SwingRiders, event: MatchEvent, before: readonly MatchEvent[] = []): string | null {
   return (
     endCause(riders, event) ??
     blowCause(riders, event) ??
-    ofSides(riders, sidesOf(event, 'penalised'), flagged) ??
+    ofSides(riders, sidesOf(event, 'penalised'), flaggedCause) ??
     woundCause(riders, event) ??
-    ofSides(riders, sidesOf(event, 'warned'), warned) ??
+    ofSides(riders, sidesOf(event, 'warned'), warnedCause) ??
     breakCause(riders, event, before) ??
     wordCause(riders, event)
   )
@@ -51,17 +51,17 @@ function endCause(riders: SwingRiders, event: MatchEvent): string | null {
   switch (ending) {
     case 'death':
     case 'double-death':
-      return ofSides(riders, losers, died)
+      return ofSides(riders, losers, diedCause)
     case 'withdrawal':
     case 'double-withdrawal':
-      return ofSides(riders, losers, withdrew)
+      return ofSides(riders, losers, withdrewCause)
     case 'disqualification':
     case 'double-disqualification':
-      return ofSides(riders, losers, disqualified)
+      return ofSides(riders, losers, disqualifiedCause)
     case 'points':
-      return winner && wonOnPoints(shortestKnightName(riders, winner))
+      return winner && wonOnPointsCause(shortestDistinctKnightName(riders, winner))
     case 'sudden-death':
-      return winner && wonInSuddenDeath(shortestKnightName(riders, winner))
+      return winner && wonInSuddenDeathCause(shortestDistinctKnightName(riders, winner))
     case 'draw':
       return t`No winner to the last pass`
   }
@@ -71,11 +71,11 @@ function endCause(riders: SwingRiders, event: MatchEvent): string | null {
 function blowCause(riders: SwingRiders, event: MatchEvent): string | null {
   const [blow] = [...ofKind(event, 'struck')].sort((one, other) => weightOf(other) - weightOf(one))
   if (blow === undefined) return null
-  const hitter = shortestKnightName(riders, blow.side)
+  const hitter = shortestDistinctKnightName(riders, blow.side)
   const { points, location, dismounted, lanceBroke } = blow
   const place = locationWithArticle(location)
   if (points <= 0) return t`${hitter} struck ${place}`
-  if (dismounted) return unhorsed(shortestKnightName(riders, otherSide(blow.side)))
+  if (dismounted) return unhorsedCause(shortestDistinctKnightName(riders, otherSide(blow.side)))
   return lanceBroke ? t`${hitter} broke a lance for ${points}` : t`${hitter} struck for ${points}`
 }
 
@@ -87,7 +87,7 @@ function weightOf({ dismounted, points }: Effects<'struck'>[number]): number {
 function woundCause(riders: SwingRiders, event: MatchEvent): string | null {
   const wounds = ofKind(event, 'injured')
   const isLight = wounds.every(({ injury }) => injury.severity === 'minor')
-  return ofSides(riders, sidesOf(event, 'injured'), isLight ? lightlyWounded : wounded)
+  return ofSides(riders, sidesOf(event, 'injured'), isLight ? lightlyWoundedCause : woundedCause)
 }
 
 /** The start of a pass reveals what no event says: healed wounds, and hits without one. */
@@ -98,7 +98,7 @@ function breakCause(riders: SwingRiders, event: MatchEvent, before: readonly Mat
   const struck = last.flatMap((one) => ofKind(one, 'struck')).map(({ side }) => otherSide(side))
   const spared = sides.filter((side) => struck.includes(side) && !hurt.includes(side))
   return (
-    ofSides(riders, sidesOf(event, 'healed'), onTheMend) ??
+    ofSides(riders, sidesOf(event, 'healed'), onTheMendCause) ??
     ofSides(riders, spared, unhurtCause) ??
     t`The next pass begins`
   )
@@ -110,17 +110,17 @@ function wordCause(riders: SwingRiders, event: MatchEvent): string | null {
   const about = named.length > 0 ? named : sides
   const name = event.referenceName
   if (name === 'CLEAN_PASS') return t`Both missed`
-  if (name.startsWith('BLACK_FLAG_')) return ofSides(riders, about, gravelyHurt)
-  if (name.startsWith('INJURY_CONSIDERATION_')) return ofSides(riders, about, mayWithdraw)
+  if (name.startsWith('BLACK_FLAG_')) return ofSides(riders, about, gravelyHurtCause)
+  if (name.startsWith('INJURY_CONSIDERATION_')) return ofSides(riders, about, mayWithdrawCause)
   if (name.startsWith('ANNOUNCE_CONTINUE_')) return ofSides(riders, about, ridesOnCause)
-  return name.startsWith('ANNOUNCE_WITHDRAWAL_') ? ofSides(riders, about, withdrew) : null
+  return name.startsWith('ANNOUNCE_WITHDRAWAL_') ? ofSides(riders, about, withdrewCause) : null
 }
 
 function ofSides(riders: SwingRiders, of: readonly Side[], said: CauseText): string | null {
   const about = sides.filter((side) => of.includes(side))
   const [only] = about
   if (only === undefined) return null
-  return about.length === 2 ? said(null) : said(shortestKnightName(riders, only))
+  return about.length === 2 ? said(null) : said(shortestDistinctKnightName(riders, only))
 }
 
 function sidesOf(event: MatchEvent, kind: 'penalised' | 'injured' | 'warned' | 'healed'): readonly Side[] {

@@ -1,7 +1,7 @@
 import type { MatchEvent, WinChancesAt, WinShares } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { simulateSampleRide } from '../../../testing/sampleRide.ts'
-import { toPercents } from '../percents.ts'
+import { formatWinPercents } from '../percents.ts'
 import { findBiggestSwings, listSwings, type Swing, swingText } from './swings.ts'
 
 /** Generates arbitrary chances for a match. */
@@ -111,7 +111,7 @@ test("a swing's figures match the bar's, and may be those of no winner", () => {
     { knight1: 0.4149, knight2: 0.5801, none: 0.005 },
     { knight1: 0.9962, knight2: 0.0038, none: 0 },
   ]
-  expect(textFor(even, sure)).toBe(`Both missed: ${toPercents(even).knight1} to >99%`)
+  expect(textFor(even, sure)).toBe(`Both missed: ${formatWinPercents(even).knight1} to >99%`)
   expect(textFor({ knight1: 0.26, knight2: 0.39, none: 0.35 }, { knight1: 0, knight2: 0, none: 1 })).toBe(
     'Both missed: 35% to 100%',
   )

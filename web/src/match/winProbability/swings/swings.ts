@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { MatchEvent, WinChancesAt, WinShares } from '@tiltyard/engine'
 import { formatShareAsPercent } from '../../../language/formatShareAsPercent.ts'
-import { shortestKnightName } from '../names.ts'
-import { toPercents, UNDER_ONE } from '../percents.ts'
-import { findCause, type SwingRiders } from './causes.ts'
+import { shortestDistinctKnightName } from '../names.ts'
+import { formatWinPercents, UNDER_ONE_PERCENT_TEXT } from '../percents.ts'
+import { findSwingCause, type SwingRiders } from './causes.ts'
 
 /** A move of the chances, with its cause. */
 export interface Swing {
@@ -40,7 +40,7 @@ export function listSwings(
     const last = events[at - 1]
     if (last !== undefined && event.passNumber > last.passNumber) passAt = [passAt[1], at]
     const size = sizeOf(from, thought)
-    const cause = size === 0 ? null : findCause(riders, event, events.slice(passAt[0], at))
+    const cause = size === 0 ? null : findSwingCause(riders, event, events.slice(passAt[0], at))
     if (cause === null) continue
     const { seq, passNumber, tOffsetMs: atMs } = event
     swings.push({ seq, passNumber, atMs, cause, from, to: thought, size })
@@ -86,15 +86,15 @@ function rank({ size, seq }: Swing, kept: number | null): number {
 /** Formats a swing, such as "Sur Ivo unhorsed: 41% to 78% for Lady Lucia", with the bar's figures. */
 export function swingText(riders: SwingRiders, { cause, from, to }: Swing): string {
   const share = shareOf(from, to)
-  const [before, after] = [percentIn(from, share), percentIn(to, share)]
+  const [before, after] = [formatSwingPercent(from, share), formatSwingPercent(to, share)]
   if (share === 'none') return t`${cause}: ${before} to ${after} for no winner`
-  const name = shortestKnightName(riders, share)
+  const name = shortestDistinctKnightName(riders, share)
   return t`${cause}: ${before} to ${after} for ${name}`
 }
 
 /** Formats one of the shares; a share above 0 is never 0%. */
-export function percentIn(shares: WinShares, share: keyof WinShares): string {
-  return toPercents(shares)[share] ?? (shares[share] === 0 ? formatShareAsPercent(0) : UNDER_ONE)
+export function formatSwingPercent(shares: WinShares, share: keyof WinShares): string {
+  return formatWinPercents(shares)[share] ?? (shares[share] === 0 ? formatShareAsPercent(0) : UNDER_ONE_PERCENT_TEXT)
 }
 
 /** How much more the share of no winner must move to count. */
