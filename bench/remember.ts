@@ -11,7 +11,7 @@ import type { Database, OpenDatabase } from '../server/src/platform/store/databa
 import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
 import { insertCompletedEntries, readArchiveBytes } from '../server/src/testing/league/archiveSize.ts'
 import { createFinishedMatch } from '../server/src/testing/league/createFinishedMatch.ts'
-import { createFinishedSets, insertFinishedMatches } from '../server/src/testing/league/finishedSets.ts'
+import { createFinishedSets, insertFinishedMatches } from '../server/src/testing/league/createFinishedSets.ts'
 import { type BenchRow, medianValue, roundTo, withTemporaryFolder } from './measure.ts'
 
 const SETS = 50

@@ -1,6 +1,6 @@
 // npm run campaign: tests that take too long for npm test: fault storms, thousands of seeds, long tests and journeys.
 import { parseArgs } from 'node:util'
-import { campaignPartNames } from '../tests/campaign/partNames.ts'
+import { campaignPartNames } from '../tests/campaign/campaignPartNames.ts'
 import { build } from './prepare.mjs'
 import { runProgram, sourceConditionFlags } from './runProgram.ts'
 import { exitWithUsage, parseWholeNumberFlag, requireOneOf, runOrExitWithUsage } from './scriptFlags.ts'

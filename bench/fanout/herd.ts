@@ -1,6 +1,6 @@
 // Viewers that measure the age of events, and reconnect like browsers when they are dropped. Run by bench/relayHerd.ts.
 import { connect, type Socket } from 'node:net'
-import { computeReconnectDelayMs } from '../../web/src/api/stream/reconnectDelay.ts'
+import { computeReconnectDelayMs } from '../../web/src/api/stream/computeReconnectDelayMs.ts'
 
 const [port, count, first = 0] = process.argv.slice(2).map(Number)
 /** Viewers per address, below the rate limit of an address. */

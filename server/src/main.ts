@@ -15,7 +15,7 @@ const drawnRoot = fileURLToPath(new URL('../../web/dist/drawn', import.meta.url)
 import('./app/runServer.ts')
   .then(({ runServer }) => runServer({ webRoot, drawnRoot }))
   .catch(async (error: unknown) => {
-    const { explainFailedStart } = await import('./app/start/refusal.ts')
+    const { explainFailedStart } = await import('./app/start/explainFailedStart.ts')
     console.error(explainFailedStart(error))
     process.exit(1)
   })

@@ -1,7 +1,7 @@
 // The command of `npm run campaign`: all tests that take too long for npm test, one part after another.
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { campaignPartNames } from './partNames.ts'
+import { campaignPartNames } from './campaignPartNames.ts'
 import { runCampaignPart } from './parts.ts'
 
 const { values } = parseArgs({

@@ -6,7 +6,7 @@ import { openPostgres } from '../../server/src/platform/store/openPostgres.ts'
 import { type AnsweredBet, MoneyStorm } from '../../server/src/testing/league/moneyStorm.ts'
 import { killBettors, listLostBets } from '../../server/src/testing/processes/killedBettors.ts'
 import { openTestStore } from '../../server/src/testing/processes/testStore.ts'
-import { createSeededDice } from '../../server/src/testing/seededDice.ts'
+import { createSeededDice } from '../../server/src/testing/createSeededDice.ts'
 import { CampaignDice } from './campaignDice.ts'
 import type { CampaignPartReport } from './parts.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { joinByRequest } from './account.ts'
 import { expectAccessible, expectNoOverflow } from './cleanPage.ts'
-import { type JourneyServer, startJourneyServer } from './ownYard.ts'
+import { type JourneyServer, startJourneyServer } from './journeyServer.ts'
 import { expect, test } from './visitor.ts'
 
 let yard: JourneyServer

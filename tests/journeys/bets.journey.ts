@@ -8,7 +8,7 @@ import { copyTemplateCluster } from '../../server/src/testing/processes/copyTemp
 import { JOURNEY_PASSWORD, joinByRequest } from './account.ts'
 import { expectAccessible, expectNoOverflow } from './cleanPage.ts'
 import { makeMatchesLong } from './longMatches.ts'
-import { type JourneyServer, startJourneyServerIn } from './ownYard.ts'
+import { type JourneyServer, startJourneyServerIn } from './journeyServer.ts'
 import { expect, ignoreNetworkFailures, test } from './visitor.ts'
 
 test.describe.configure({ mode: 'serial' })

@@ -7,7 +7,7 @@ import {
 } from '../../server/src/testing/services/pushService.ts'
 import { joinByRequest } from './account.ts'
 import { expectAccessible, expectNoOverflow } from './cleanPage.ts'
-import { type JourneyServer, startJourneyServer } from './ownYard.ts'
+import { type JourneyServer, startJourneyServer } from './journeyServer.ts'
 import { expect, test } from './visitor.ts'
 
 test.describe.configure({ mode: 'serial' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type MailServer, startMailServer } from '../../server/src/testing/services/mailServer.ts'
 import { joinByRequest } from './account.ts'
 import { expectAccessible, expectNoOverflow } from './cleanPage.ts'
-import { type JourneyServer, startJourneyServer } from './ownYard.ts'
+import { type JourneyServer, startJourneyServer } from './journeyServer.ts'
 import { expect, test } from './visitor.ts'
 
 const PORT = '4319'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { currentRules, hitLocations, severities } from '@tiltyard/engine'
 import { JOURNEY_PASSWORD } from './account.ts'
-import { type JourneyServer, startJourneyServer } from './ownYard.ts'
+import { type JourneyServer, startJourneyServer } from './journeyServer.ts'
 import { JOURNEY_INVITE_CODE } from './playwright.config.ts'
 
 /**

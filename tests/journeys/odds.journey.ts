@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './cleanPage.ts'
-import { type JourneyServer, startJourneyServer } from './ownYard.ts'
+import { type JourneyServer, startJourneyServer } from './journeyServer.ts'
 import { expect, test, sharedServerAddress } from './visitor.ts'
 
 interface Report {

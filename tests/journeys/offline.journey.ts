@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { copyTemplateCluster } from '../../server/src/testing/processes/copyTemplateCluster.ts'
 import { expectAccessible } from './cleanPage.ts'
-import { type JourneyServer, startJourneyServerIn } from './ownYard.ts'
+import { type JourneyServer, startJourneyServerIn } from './journeyServer.ts'
 import { expect, ignoreNetworkFailures, test } from './visitor.ts'
 
 test.use({ serviceWorkers: 'allow' })

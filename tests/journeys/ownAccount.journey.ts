@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { fillJoinDialog, JOURNEY_PASSWORD, joinByRequest } from './account.ts'
-import { expectStableLayout, setAnimationRate } from './lateAnswers.ts'
+import { expectStableLayout, setAnimationRate } from './stableLayout.ts'
 import { JOURNEY_ADMIN } from './playwright.config.ts'
 import { expect, ignoreRefusals, test, sharedServerAddress } from './visitor.ts'
 

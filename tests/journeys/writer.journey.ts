@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { joinByRequest } from './account.ts'
-import { type JourneyServer, startJourneyServer } from './ownYard.ts'
+import { type JourneyServer, startJourneyServer } from './journeyServer.ts'
 import { launchOptions } from './playwright.config.ts'
 import { expect, test } from './visitor.ts'
 

@@ -6,7 +6,7 @@ import {
   listMisnumberedHeadings,
   numberedDocuments,
 } from './docLinks.ts'
-import { listSourceFiles } from './sourceFiles.ts'
+import { listSourceFiles } from './listSourceFiles.ts'
 
 const code = listSourceFiles(/^(?!tests\/repository\/).*\.(tsx?|m?[jt]s|css|sql)$/)
 const texts = listSourceFiles(/\.md$/)

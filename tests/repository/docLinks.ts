@@ -1,4 +1,4 @@
-import type { SourceFile } from './sourceFiles.ts'
+import type { SourceFile } from './listSourceFiles.ts'
 
 /** The documents that comments cite by number, as `rules 4.3` and `design 5`. */
 export const numberedDocuments: Readonly<Record<string, string>> = {

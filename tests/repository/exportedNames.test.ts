@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { namesEndingInOf, listSharedNames } from './exportedNames.ts'
-import { listSourceFiles } from './sourceFiles.ts'
+import { listSourceFiles } from './listSourceFiles.ts'
 
 const MAX_ENDING_IN_OF = 40
 const files = listSourceFiles(/^(engine|contract|stage|server|web|tools|bench|tests)\/.*\.(tsx?|mjs)$/).filter(

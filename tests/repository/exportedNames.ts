@@ -1,4 +1,4 @@
-import type { SourceFile } from './sourceFiles.ts'
+import type { SourceFile } from './listSourceFiles.ts'
 
 const exporting =
   /^export (?:default )?(?:abstract )?(?:async )?(?:function\*?|class|const|let|interface|type|enum) (\w+)/gm

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listMisnamedTests, listRowsWithoutTest, listNamedTests } from './namedTests.ts'
-import { readFileText, listSourceFiles } from './sourceFiles.ts'
+import { readFileText, listSourceFiles } from './listSourceFiles.ts'
 
 const code = listSourceFiles(/\.(tsx?|mjs)$/)
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { layers } from './layerPlan.ts'
 import { listForbiddenImports, listImpureWords, listEmptyPlanRows, listRepeatedPlanRows, listUnplannedFolders } from './layers.ts'
-import { listSourceFiles } from './sourceFiles.ts'
+import { listSourceFiles } from './listSourceFiles.ts'
 
 const sources = listSourceFiles(/^(engine|contract|stage|server|web)\/src\/.*\.tsx?$/)
 

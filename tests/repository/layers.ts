@@ -1,6 +1,6 @@
 import { dirname, join, normalize } from 'node:path/posix'
 import { type LayerFloors, layers, type LayerPlan, allowedPackageImports } from './layerPlan.ts'
-import { type SourceFile, withoutComments } from './sourceFiles.ts'
+import { type SourceFile, withoutComments } from './listSourceFiles.ts'
 
 /** One import: the importing file's path and the imported one. */
 export interface SourceImport {

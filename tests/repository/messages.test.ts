@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { collectMessages } from './collectMessages.ts'
-import { findHardCodedTexts } from './hardCoded.ts'
+import { findHardCodedTexts } from './hardCodedText.ts'
 import { listPlaceholders } from './placeholders.ts'
 import { listTranslatedLanguages, readCatalogue } from './readCatalogue.ts'
 import { untranslatedTexts } from './untranslatedTexts.ts'

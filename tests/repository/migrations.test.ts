@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { repositoryRoot } from './sourceFiles.ts'
+import { repositoryRoot } from './listSourceFiles.ts'
 
 const folder = join(repositoryRoot, 'server/migrations')
 

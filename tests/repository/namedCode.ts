@@ -1,4 +1,4 @@
-import { type SourceFile, withoutComments } from './sourceFiles.ts'
+import { type SourceFile, withoutComments } from './listSourceFiles.ts'
 
 /** The files and routes that a document may name. */
 export interface DocumentableNames {

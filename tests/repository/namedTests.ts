@@ -1,4 +1,4 @@
-import type { SourceFile } from './sourceFiles.ts'
+import type { SourceFile } from './listSourceFiles.ts'
 
 const TEST = String.raw`[\w./-]+\.(?:test\.tsx?|journey\.ts)`
 /** A test's path with the quoted titles that follow it. */

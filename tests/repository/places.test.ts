@@ -1,7 +1,7 @@
 import { type RouteGroup, routes } from '@tiltyard/contract'
 import { describe, expect, test } from 'vitest'
 import { findErrorsPrintedWhole, findMessagesInTransactions, listFilesWithPattern } from './places.ts'
-import { listSourceFiles } from './sourceFiles.ts'
+import { listSourceFiles } from './listSourceFiles.ts'
 
 const engine = listSourceFiles(/^engine\/src\/.*(?<!\.test)\.ts$/)
 const server = listSourceFiles(/^server\/src\/.*(?<!\.test)\.ts$/).filter(({ path }) => !path.includes('/testing/'))
@@ -27,7 +27,7 @@ describe('in one place', () => {
 
   test('accounts are created: with a checked invite code, or for the admin named in the environment', () => {
     expect(listFilesWithPattern(/\.signUpEmail\(/, server)).toEqual(['server/src/accounts/identity/identity.ts'])
-    const expected = ['server/src/accounts/accountService.ts', 'server/src/accounts/identity/namedAdmin.ts']
+    const expected = ['server/src/accounts/accountService.ts', 'server/src/accounts/identity/configuredAdmin.ts']
     expect(listFilesWithPattern(/\bidentity\.admit\(/, server)).toEqual(expected)
   })
 })

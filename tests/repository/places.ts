@@ -1,4 +1,4 @@
-import { type SourceFile, withoutComments } from './sourceFiles.ts'
+import { type SourceFile, withoutComments } from './listSourceFiles.ts'
 
 /** Opens a transaction for as long as its callback runs. */
 const opening = /\.transaction\(|\bauditLog\.enter\(/g

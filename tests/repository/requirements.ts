@@ -1,4 +1,4 @@
-import type { SourceFile } from './sourceFiles.ts'
+import type { SourceFile } from './listSourceFiles.ts'
 
 /** The list's path. */
 export const REQUIREMENTS_PATH = 'docs/requirements.md'

@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module'
 import { expect, test } from 'vitest'
-import { listSourceFiles } from './sourceFiles.ts'
+import { listSourceFiles } from './listSourceFiles.ts'
 
 interface Manifest {
   readonly name: string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listSourceFiles } from './sourceFiles.ts'
+import { listSourceFiles } from './listSourceFiles.ts'
 import { listHandMadeControls, listUntokenedLiterals, ownFieldExceptions, ownTableExceptions, ownToggleExceptions } from './stylesAndMarkup.ts'
 
 const sheets = listSourceFiles(/^web\/src\/.*\.css$/)

@@ -1,4 +1,4 @@
-import type { SourceFile } from './sourceFiles.ts'
+import type { SourceFile } from './listSourceFiles.ts'
 
 /** Names colours and widths. */
 const tokens = 'web/src/ui/theme/tokens.css'

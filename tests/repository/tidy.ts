@@ -1,4 +1,4 @@
-import type { SourceFile } from './sourceFiles.ts'
+import type { SourceFile } from './listSourceFiles.ts'
 
 export const MAX_FILE_LINES = 400
 

@@ -1,5 +1,5 @@
 import { ConnectionRamp } from '../../server/src/live/connections/connectionRamp.ts'
-import { computeReconnectDelayMs } from '../../web/src/api/stream/reconnectDelay.ts'
+import { computeReconnectDelayMs } from '../../web/src/api/stream/computeReconnectDelayMs.ts'
 import { createSeededRandom } from './dice.ts'
 
 interface Herd {

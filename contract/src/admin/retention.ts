@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
-import { MAX_RETENTION_DAYS } from './keptDays.ts'
+import { MAX_RETENTION_DAYS } from './retentionLimits.ts'
 
 const allowed = `Use a whole number of days from 1 to ${MAX_RETENTION_DAYS}`
 const numberOfDays = (number: z.ZodNumber) => number.int(allowed).min(1, allowed).max(MAX_RETENTION_DAYS, allowed)

@@ -1,5 +1,5 @@
 import type { Ending } from '../joust/event.ts'
-import type { KnightRecordBeforeMatch, RecordsBeforeMatch } from '../joust/past.ts'
+import type { KnightRecordBeforeMatch, RecordsBeforeMatch } from '../joust/recordsBeforeMatch.ts'
 import type { MatchKnight } from '../joust/setup.ts'
 import type { KnightName } from '../league/knight.ts'
 import { type BySide, onSide, type Side, sides } from '../league/side.ts'

@@ -4,7 +4,7 @@ import { simulateFacts } from '../joust/simulateFacts.ts'
 import { createSampleMatch } from '../joust/simulateSamples.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
-import { summarizeMatch } from './digest.ts'
+import { summarizeMatch } from './summarizeMatch.ts'
 import { findRecordEventSeq, matchRecordFigures } from './matchFigure.ts'
 
 const event = (seq: number, ...effects: readonly Effect[]) => ({

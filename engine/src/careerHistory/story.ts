@@ -1,7 +1,7 @@
 import type { Ending } from '../joust/event.ts'
 import { otherSide, type Side } from '../league/side.ts'
-import { REGULAR_PASSES } from '../rules/measures.ts'
-import type { MatchSummary } from './digest.ts'
+import { REGULAR_PASSES } from '../rules/matchLengthRules.ts'
+import type { MatchSummary } from './summarizeMatch.ts'
 import type { ArchiveEnding } from './tags.ts'
 
 /** The kinds of stories, the most remarkable first. */

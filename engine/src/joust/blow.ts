@@ -5,7 +5,7 @@ import type { BySide, Side } from '../league/side.ts'
 import { CERTAIN_PER_TEN_THOUSAND, defineRandomStream, randomBelow, randomChance, type StreamId } from '../random/randomNumbers.ts'
 import type { Seed } from '../random/seed.ts'
 import { type CompiledTuning, type InjuryBands, ratingPairIndex } from '../tuning/compileTuning.ts'
-import type { FixedBlow } from './given.ts'
+import type { FixedBlow } from './fixedPassFacts.ts'
 
 /** The result of one lance in one pass. */
 export interface Blow {

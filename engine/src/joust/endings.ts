@@ -2,7 +2,7 @@ import { otherSide, type Side } from '../league/side.ts'
 import type { EventKindName } from '../rules/eventKinds.ts'
 import { lastPassOf } from '../rules/rules.ts'
 import type { Effect } from './event.ts'
-import { type MatchSimulation, recordUntimedFact } from './riding.ts'
+import { type MatchSimulation, recordUntimedFact } from './matchSimulation.ts'
 
 type Verdict = 'death' | 'disqualification' | 'withdrawal'
 

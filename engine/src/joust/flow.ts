@@ -6,10 +6,10 @@ import type { EventKindName } from '../rules/eventKinds.ts'
 import { type Blow, computeWound, rollBlow, rollRestOfBlow } from './blow.ts'
 import { endByVerdict, endOnPointsIfDue } from './endings.ts'
 import type { Effect, PassOutcomeName } from './event.ts'
-import { type FixedBlow, type FixedPassFacts, noFixedFacts } from './given.ts'
+import { type FixedBlow, type FixedPassFacts, noFixedFacts } from './fixedPassFacts.ts'
 import { addHealingEffects } from './healing.ts'
 import { countUntimedEvents, riderOf } from './replay.ts'
-import { type MatchSimulation, recordUntimedFact } from './riding.ts'
+import { type MatchSimulation, recordUntimedFact } from './matchSimulation.ts'
 import { mustConsiderWithdrawal, rollDeath, rollWithdrawals } from './verdicts.ts'
 
 const nothing: readonly Effect[] = []

@@ -1,7 +1,7 @@
 import type { HitLocation } from '../league/hitLocation.ts'
 import type { Injury, Severity } from '../league/injury.ts'
 import { type BySide, otherSide, type Side } from '../league/side.ts'
-import { LAST_PASS } from '../rules/measures.ts'
+import { LAST_PASS } from '../rules/matchLengthRules.ts'
 import type { Effect, ReplayableEvent } from './event.ts'
 import type { MatchState, RiderState } from './matchState.ts'
 

@@ -2,7 +2,7 @@ import type { KnightName, PersonalStats } from '../league/knight.ts'
 import type { BySide } from '../league/side.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { Tuning } from '../tuning/tuning.ts'
-import type { RecordsBeforeMatch } from './past.ts'
+import type { RecordsBeforeMatch } from './recordsBeforeMatch.ts'
 
 /** Names and ratings are copies, so that roster edits never change a match. */
 export interface MatchKnight extends KnightName {

@@ -6,7 +6,7 @@ import { type CompiledPause, type CompiledPauses, compilePauses } from './compil
 import type { Effect, MatchFact, ReplayableEvent, UntimedFact } from './event.ts'
 import { simulateOpening, simulatePass } from './flow.ts'
 import { countTimedEvent, replayIntoDraft } from './replay.ts'
-import { type MatchSimulation, startMatchSimulation } from './riding.ts'
+import { type MatchSimulation, startMatchSimulation } from './matchSimulation.ts'
 import type { MatchSetup } from './setup.ts'
 
 export interface SimulateFactsOptions {

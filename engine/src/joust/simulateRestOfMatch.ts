@@ -1,10 +1,10 @@
 import type { PassSeedSource } from '../random/seed.ts'
 import { lastPassOf } from '../rules/rules.ts'
 import { simulatePass } from './flow.ts'
-import { type FixedPassFacts, noFixedFacts } from './given.ts'
+import { type FixedPassFacts, noFixedFacts } from './fixedPassFacts.ts'
 import type { MatchState } from './matchState.ts'
 import { copyStateToDraft } from './replay.ts'
-import { startMatchSimulation } from './riding.ts'
+import { startMatchSimulation } from './matchSimulation.ts'
 import type { MatchSetup } from './setup.ts'
 
 /**

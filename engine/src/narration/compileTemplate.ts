@@ -1,4 +1,4 @@
-import { findDoubleBracePlaceholder, singleBracePlaceholders, type TemplatePlaceholder } from './slots.ts'
+import { findDoubleBracePlaceholder, singleBracePlaceholders, type TemplatePlaceholder } from './templatePlaceholders.ts'
 import type { TemplateContext } from './templateContext.ts'
 
 export type CompiledTemplate = (context: TemplateContext) => string

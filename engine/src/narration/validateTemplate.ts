@@ -1,6 +1,6 @@
 import { locationFormats, locationTypes } from './formatLocation.ts'
 import { nameFormats } from './nameFormats.ts'
-import { isIncluded, knightReferences } from './slots.ts'
+import { isIncluded, knightReferences } from './templatePlaceholders.ts'
 
 export interface TemplateVerdict {
   readonly isValid: boolean

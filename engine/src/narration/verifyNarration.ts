@@ -7,7 +7,7 @@ import { simulateFacts } from '../joust/simulateFacts.ts'
 import { withNarration } from '../joust/withNarration.ts'
 import type { PassSeedSource } from '../random/seed.ts'
 import type { NarrateOptions } from './createHerald.ts'
-import { isKnownWordsVersion } from './editions.ts'
+import { isKnownWordsVersion } from './wordsVersions.ts'
 import { narrateFacts } from './narrateFacts.ts'
 
 /** One event of a match: the stored event, the computed one, and whether they are equal. */

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { generateInitialLeague } from '../league/seedData.ts'
+import { generateInitialLeague } from '../league/initialLeague.ts'
 import { seedFromBytes, seedFromText } from '../random/seed.ts'
 import { toCandidates } from '../tourney/qualify.ts'
 import type { ProofHashes } from './proofHashes.ts'

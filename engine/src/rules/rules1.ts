@@ -1,6 +1,6 @@
 import { hitLocations } from '../league/hitLocation.ts'
 import { eventKindNames, eventKinds } from './eventKinds.ts'
-import { matchLengthRules1 } from './measures.ts'
+import { matchLengthRules1 } from './matchLengthRules.ts'
 import type { Rules } from './rules.ts'
 
 /** Version 1 of the rules. Never change it: changed rules need a new version. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { generateInitialLeague } from '../league/seedData.ts'
+import { generateInitialLeague } from '../league/initialLeague.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
 import { type SettingChange, withSettings } from '../tuning/settings.ts'
 import { findSettingForTarget, findTuningQuestionFault, type TuningTargetQuestion } from './findSettingForTarget.ts'
 import type { SeasonFigure } from './seasonFigure.ts'
-import type { SeasonSimulationPlan } from './seasonPlan.ts'
+import type { SeasonSimulationPlan } from './seasonSimulationPlan.ts'
 import { createTuningReport, type FigureReport } from './seasonReport.ts'
 import { addSeasonTallies, tallySeason } from './seasonTally.ts'
 

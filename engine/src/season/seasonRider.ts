@@ -1,4 +1,4 @@
-import { addToPerformanceHistory, computePerformanceGains } from '../joust/computeMatchRecords.ts'
+import { addToPerformanceHistory, computePerformanceGains } from '../joust/computePerformanceGains.ts'
 import type { MatchState } from '../joust/matchState.ts'
 import type { MatchKnight } from '../joust/setup.ts'
 import { emptyHistory } from '../league/knight.ts'

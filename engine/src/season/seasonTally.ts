@@ -3,7 +3,7 @@ import { seedFromText } from '../random/seed.ts'
 import { addOddsResultCounts, type OddsResultCounts } from './calibrationStats.ts'
 import { computeSeasonFigures } from './computeSeasonFigures.ts'
 import { type SeasonFigure, seasonFigures } from './seasonFigure.ts'
-import type { SeasonSimulationPlan } from './seasonPlan.ts'
+import type { SeasonSimulationPlan } from './seasonSimulationPlan.ts'
 import { generateSeasonCalendar, type SeasonTotals, simulateSeason } from './simulateSeason.ts'
 
 /** The sum and the sum of squares of a figure over seasons, in whole parts of its unit. */

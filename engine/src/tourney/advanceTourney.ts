@@ -1,4 +1,4 @@
-import { advanceByesAndWalkovers } from './settleTourney.ts'
+import { advanceByesAndWalkovers } from './advanceByesAndWalkovers.ts'
 import { findBetterSeed, type Tourney, type TourneyJoust, type TourneyResult } from './tourney.ts'
 import { breakAfter, compareSlots, nextSlot, type TourneySlot } from './tourneyRound.ts'
 

@@ -3,7 +3,7 @@ import { CERTAIN_PER_TEN_THOUSAND } from '../random/randomNumbers.ts'
 import type { BlowRules } from '../rules/rules.ts'
 import { currentRules } from '../rules/versions.ts'
 import type { InjuryChances, Tuning } from './tuning.ts'
-import { simulatorConfigErrors } from './tuningFrom.ts'
+import { simulatorConfigErrors } from './tuningFromSimulatorConfig.ts'
 
 /** A tuning precomputed for every pair of ratings, per 10,000, so that a blow needs only a few look-ups. */
 export interface CompiledTuning {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createTuningBackup, readTuningBackup, tuningBackupFileName } from './backup.ts'
+import { createTuningBackup, readTuningBackup, tuningBackupFileName } from './tuningBackup.ts'
 import { matchDeathPercent, passOutcomePercents } from './derivedOdds.ts'
 import { defaultControls, readingA, readingB } from './presets.ts'
 import { findSettingFault, readSetting, tuningDifferences, tuningSettings, withSettings } from './settings.ts'

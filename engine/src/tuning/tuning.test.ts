@@ -4,7 +4,7 @@ import { currentRules } from '../rules/versions.ts'
 import { compileTuning, ratingPairIndex } from './compileTuning.ts'
 import { defaultControls, readingA, readingB } from './presets.ts'
 import { tuningSettings } from './settings.ts'
-import { migrateControls, simulatorConfigErrors, tuningFromSimulatorConfig } from './tuningFrom.ts'
+import { migrateControls, simulatorConfigErrors, tuningFromSimulatorConfig } from './tuningFromSimulatorConfig.ts'
 
 const tables = compileTuning(readingA)
 const at = (location: (typeof hitLocations)[number]): number => hitLocations.indexOf(location)

@@ -1,5 +1,5 @@
-import type { StrikeProbabilities } from './lance.ts'
-import type { HealingShares } from './wounds/leech.ts'
+import type { StrikeProbabilities } from './strikeProbabilities.ts'
+import type { HealingShares } from './wounds/healingShares.ts'
 
 /**
  * The wound probabilities of each place: `body[place * 4 + severity]`; 0 whole, 1 minor, 2 moderate, 3 major. The four

@@ -2,8 +2,8 @@ import type { RiderState } from '../joust/matchState.ts'
 import { type AttackModel, considersWithdrawing, fatalBlowProbability } from './attack/attack.ts'
 import type { AttackState } from './attack/attackStart.ts'
 import { type BodyWounds, healPlace } from './body.ts'
-import type { KnownAttackFacts } from './heardPass.ts'
-import type { WoundSeverityShares } from './lance.ts'
+import type { KnownAttackFacts } from './knownPassFacts.ts'
+import type { WoundSeverityShares } from './strikeProbabilities.ts'
 
 /** A possible outcome of an attack in one pass. */
 export interface AttackOutcome {

@@ -4,8 +4,8 @@ import {
   clearAttackDistribution,
   normaliseAttackDistribution,
 } from './attack/attackDistribution.ts'
-import { severityTransitions } from './chain.ts'
-import { extendSlotRange, type NegligibleLimits, type PassWorkspace, settleWoundsInto } from './workroom.ts'
+import { severityTransitions } from './attackChain.ts'
+import { extendSlotRange, type NegligibleLimits, type PassWorkspace, settleWoundsInto } from './passWorkspace.ts'
 
 /** The outcome of one attack's pass by precedence; shares that sum to 1 (rules 6). */
 export interface PassShares {

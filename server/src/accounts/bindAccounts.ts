@@ -7,11 +7,11 @@ import type { Clock } from '../platform/runtime/clock.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { createRandomId, type RandomBytes } from '../platform/runtime/random.ts'
 import type { Database } from '../platform/store/database.ts'
-import { isStoreUnreachable } from '../platform/store/outOfReach.ts'
+import { isStoreUnreachable } from '../platform/store/isStoreUnreachable.ts'
 import type { AccountService } from './accountService.ts'
 import { toUnitBalances, toUserView } from './identity/userDocument.ts'
 import { countUsers, readUser, readUsersPage, setAdminRole, setBalances, setDuty } from './identity/userStore.ts'
-import type { RateLimits } from './limits.ts'
+import type { RateLimits } from './rateLimits.ts'
 import { renameUser, setHomeStable } from './names/nameStore.ts'
 
 /** Releases leases of users. */

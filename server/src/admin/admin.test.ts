@@ -3,7 +3,7 @@ import { defaultControls, emptyHistory, type Knight, readingA, readSetting, tuni
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readControls, readTuning, setControls } from '../league/controls/controlsStore.ts'
-import { createExhibitionSet } from '../matches/sets/createMatchSet.ts'
+import { createExhibitionSet } from '../matches/sets/createExhibitionSet.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import { readChangeCounts } from '../platform/store/changeCounts.ts'
 import {
@@ -15,7 +15,7 @@ import {
   stables,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
-import { createSeededBytes } from '../testing/seededRandom.ts'
+import { createSeededBytes } from '../testing/createSeededBytes.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const { store, clock, admin } = setUpTestServer({ hasAdmin: true })

@@ -6,7 +6,7 @@ import { Problem } from '../platform/runtime/problem.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import { knights } from '../platform/store/schema.ts'
-import { requestTourneyUpdate } from '../schedule/tourney/keepTourney.ts'
+import { requestTourneyUpdate } from '../schedule/tourney/bringTourneyUpToDate.ts'
 
 /**
  * Bans a knight from the tourneys, or takes it back; a repeat changes nothing. A knight who is out of a tourney stays

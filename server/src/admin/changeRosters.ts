@@ -12,7 +12,7 @@ import {
 import { eq, inArray } from 'drizzle-orm'
 import { lockKnights, updateKnight } from '../league/leagueStore.ts'
 import type { AuditedResult } from '../platform/auditLog/auditLog.ts'
-import { getServerTexts } from '../platform/languages/words.ts'
+import { getServerTexts } from '../platform/languages/serverTexts.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'

@@ -3,9 +3,9 @@ import type { AuditedResult } from '../platform/auditLog/auditLog.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { TourneyRow } from '../platform/store/schema.ts'
-import { drawTourneyOfSeason } from '../schedule/tourney/beginTourney.ts'
-import type { ScheduleRidesOptions } from '../schedule/tourney/placeRides.ts'
-import { requireIdleSeason } from './endSeason.ts'
+import { drawTourneyOfSeason } from '../schedule/tourney/drawTourneyOfSeason.ts'
+import type { ScheduleRidesOptions } from '../schedule/tourney/scheduleTourneyRides.ts'
+import { requireIdleSeason } from './endSeasonAndBeginNext.ts'
 
 /**
  * Ends the regular season before its last week, and draws the tourney. The coming jousts of the active schedule are not

@@ -9,8 +9,8 @@ import {
 import { endKnightFollows } from '../community/following/endKnightFollows.ts'
 import { lockControls } from '../league/controls/controlsStore.ts'
 import { lockLeague, storeInitialLeague } from '../league/leagueStore.ts'
-import { closeSeasonAndOpenNext } from '../league/seasons/closeSeason.ts'
-import { finishLeagueHistory } from '../matches/ends/endLeaguePast.ts'
+import { closeSeasonAndOpenNext } from '../league/seasons/closeSeasonAndOpenNext.ts'
+import { finishLeagueHistory } from '../matches/ends/finishLeagueHistory.ts'
 import { lockUnfinishedMatches } from '../matches/matchStore.ts'
 import { stopRunningMatches } from '../matches/sets/stopMatches.ts'
 import type { AuditedResult } from '../platform/auditLog/auditLog.ts'
@@ -19,7 +19,7 @@ import type { Database } from '../platform/store/database.ts'
 import type { LiveMatchRow, ScheduleRow } from '../platform/store/schema.ts'
 import { setScheduleStatus } from '../schedule/changeSchedules.ts'
 import { readActiveSchedule } from '../schedule/scheduleStore.ts'
-import { moveKnightsToEarlierLeague } from './retireKnights.ts'
+import { moveKnightsToEarlierLeague } from './moveKnightsToEarlierLeague.ts'
 
 export interface ReseedOptions {
   readonly data: InitialLeague

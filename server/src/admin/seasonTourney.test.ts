@@ -19,19 +19,19 @@ import {
   stables,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
-import { drawTourneyOfSeason } from '../schedule/tourney/beginTourney.ts'
-import { bringTourneyUpToDate } from '../schedule/tourney/keepTourney.ts'
+import { drawTourneyOfSeason } from '../schedule/tourney/drawTourneyOfSeason.ts'
+import { bringTourneyUpToDate } from '../schedule/tourney/bringTourneyUpToDate.ts'
 import { MAX_SLOT_START_DELAY_MS } from '../steward/slot.ts'
-import { SeasonPlanner } from '../steward/weekPlanner.ts'
-import { advanceYard } from '../steward/yardKeeper.ts'
-import { StatementCountdown, createDyingDatabase } from '../testing/dyingDatabase.ts'
+import { SeasonPlanner } from '../steward/seasonPlanner.ts'
+import { advanceYard } from '../steward/advanceYard.ts'
+import { StatementCountdown, createDyingDatabase } from '../testing/createDyingDatabase.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { keepSmallLeague, rideTourney } from '../testing/league/riddenSeason.ts'
 import { parseCalendar } from '../testing/parseCalendar.ts'
 import type { TestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
-import { createSeededBytes } from '../testing/seededRandom.ts'
+import { createSeededBytes } from '../testing/createSeededBytes.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)

@@ -8,7 +8,7 @@ import { systemRandom } from '../platform/runtime/random.ts'
 import { connectPostgres } from '../platform/store/openPostgres.ts'
 import { StoreClock } from '../platform/store/storeClock.ts'
 import { openStoreProbe } from '../platform/store/storeProbe.ts'
-import { HistorySimulator } from '../steward/history/historyRider.ts'
+import { HistorySimulator } from '../steward/history/historySimulator.ts'
 import { type BackgroundMessage, parseBackgroundEnvironment } from './start/backgroundMessages.ts'
 
 /** One for what it does, one to spare while that one is lost. */

@@ -1,9 +1,9 @@
 import cluster from 'node:cluster'
 import { systemClock } from '../platform/runtime/clock.ts'
 import type { ToOriginProcessMessage, ToRelayProcessMessage } from '../relay/processes/coreMessages.ts'
-import { ParentProcessBus } from '../relay/processes/coreWire.ts'
+import { ParentProcessBus } from '../relay/processes/parentProcessBus.ts'
 import type { Config, MetricsSettings } from './config/config.ts'
-import { readOriginSocket } from './config/relayEnvironment.ts'
+import { readOriginSocket } from './config/toRelayEnvironment.ts'
 import type { RunSettings } from './config/runSettings.ts'
 import { serveRelayedLeague } from './runRelay.ts'
 

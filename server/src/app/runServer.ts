@@ -3,8 +3,8 @@ import { productVersion } from '../platform/runtime/productVersion.ts'
 import { type Config, ConfigError, readConfig } from './config/config.ts'
 import { requireFreePorts } from './config/freePorts.ts'
 import { listUnknownSettings } from './config/listUnknownSettings.ts'
-import { readRelayNumber } from './config/relayEnvironment.ts'
-import { handleUncaughtErrors } from './start/lastResort.ts'
+import { readRelayNumber } from './config/toRelayEnvironment.ts'
+import { handleUncaughtErrors } from './start/handleUncaughtErrors.ts'
 import { openTracing } from './start/openTracing.ts'
 
 const MAX_VIEWERS = 20_000

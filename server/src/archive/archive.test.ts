@@ -9,9 +9,9 @@ import { createTestDeps } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { archiveSimulatedPast, type PastRow } from '../testing/league/archiveSimulatedPast.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { type ArchiveFilters, planArchiveScan } from './archiveWalk.ts'
+import { type ArchiveFilters, planArchiveScan } from './archiveScan.ts'
 import { storeRiderNames } from './packs/riderNames.ts'
-import { lastScannedQuery, matchingRowsQuery } from './readArchive.ts'
+import { lastScannedQuery, matchingRowsQuery } from './readArchivePage.ts'
 import { toFinishedMatch } from './toFinishedMatch.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)

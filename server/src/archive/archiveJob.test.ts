@@ -15,7 +15,7 @@ import {
 } from '../platform/store/schema.ts'
 import { createTestDeps } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { createFinishedSets, insertFinishedMatches } from '../testing/league/finishedSets.ts'
+import { createFinishedSets, insertFinishedMatches } from '../testing/league/createFinishedSets.ts'
 import { createWaitingTestSet, storePlayedEvents, startTestMatches } from '../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog, quietLog } from '../testing/quietLog.ts'

@@ -1,12 +1,12 @@
 import { routes } from '@tiltyard/contract'
 import { requireSeason } from '../league/seasons/seasonStore.ts'
 import type { Binder } from '../platform/http/bind.ts'
-import { getServerTexts } from '../platform/languages/words.ts'
+import { getServerTexts } from '../platform/languages/serverTexts.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
-import { formatArchiveCursor, parseArchiveCursor } from './archivePlace.ts'
+import { formatArchiveCursor, parseArchiveCursor } from './archiveCursor.ts'
 import { isKnownRider } from './packs/riderNames.ts'
-import { readArchivePage } from './readArchive.ts'
+import { readArchivePage } from './readArchivePage.ts'
 import { toFinishedMatch } from './toFinishedMatch.ts'
 
 /** Binds the contract's route of completed matches. */

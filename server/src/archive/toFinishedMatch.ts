@@ -1,6 +1,6 @@
 import type { FinishedMatch, FinishedRider } from '@tiltyard/contract'
 import { defaultLocale, findStory, type Locale, listNames, narrateStory } from '@tiltyard/engine'
-import { getServerTexts } from '../platform/languages/words.ts'
+import { getServerTexts } from '../platform/languages/serverTexts.ts'
 import type { FinishedMatchRow } from '../platform/store/schema.ts'
 
 /** The public view of an archive row. @param locale of its story and its riders' names. */

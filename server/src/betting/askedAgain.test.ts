@@ -5,7 +5,7 @@ import type { Database } from '../platform/store/database.ts'
 import { type BetRow, scheduledMatches } from '../platform/store/schema.ts'
 import { TestBettingLeague } from '../testing/league/bettingYard.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { buyBackBet } from './buyBack.ts'
+import { buyBackBet } from './buyBackBet.ts'
 import { takeBets } from './takeBets.ts'
 
 const store = setUpTestStore()

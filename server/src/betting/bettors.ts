@@ -4,7 +4,7 @@ import { userAccount } from '../ledger/ledgerAccounts.ts'
 import type { MarketKey } from '../ledger/market/marketStore.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
-import type { BettorBalances } from './purse/allowance.ts'
+import type { BettorBalances } from './purse/requireAllowedStake.ts'
 
 interface Row {
   readonly uid: string

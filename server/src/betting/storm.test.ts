@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../platform/store/database.ts'
 import { openPostgres } from '../platform/store/openPostgres.ts'
 import { MoneyStorm } from '../testing/league/moneyStorm.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { createSeededDice } from '../testing/seededDice.ts'
+import { createSeededDice } from '../testing/createSeededDice.ts'
 
 const ACTS = 120
 /** By acts and not by time: on a slow machine nothing would finish between two kills. */

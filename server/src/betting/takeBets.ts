@@ -12,7 +12,7 @@ import { type BetRow, bets, type MarketRow } from '../platform/store/schema.ts'
 import { readBetsByKeys } from './betStore.ts'
 import { readBettors } from './bettors.ts'
 import { createUnstoredMarket, storeOpenedMarket } from './prices/storeOpenedMarket.ts'
-import { type BettorBalances, requireAllowedStake } from './purse/allowance.ts'
+import { type BettorBalances, requireAllowedStake } from './purse/requireAllowedStake.ts'
 import { canJoustBeRidden, lockMarketPhase, betTooLateProblem } from './purse/marketPhase.ts'
 
 /** A bet to place. */

@@ -14,7 +14,7 @@ import { setUpTestServer } from '../testing/testServer.ts'
 import { setControls } from './controls/controlsStore.ts'
 import type { FieldChanceInput } from './fieldChanceJob.ts'
 import { AVERAGES_CACHE_MS, type FieldChances, LeagueReader, ROSTER_CACHE_MS } from './leagueReader.ts'
-import { startFieldChanceJob } from './startField.ts'
+import { startFieldChanceJob } from './startFieldChanceJob.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
 const server = setUpTestServer({ startsAt: NOON })

@@ -9,7 +9,7 @@ import {
 } from '@tiltyard/engine'
 import { eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../platform/store/database.ts'
-import { assertNoUndefinedFields } from '../platform/store/refuseUndefined.ts'
+import { assertNoUndefinedFields } from '../platform/store/assertNoUndefinedFields.ts'
 import { knightCareers, knightDays, knights, luck, meetings, stables } from '../platform/store/schema.ts'
 import { lockCalibration } from './calibrationLock.ts'
 import { beginFirstSeason } from './seasons/seasonStore.ts'

@@ -12,7 +12,7 @@ import {
 import type { Clock } from '../platform/runtime/clock.ts'
 import { currentSpan } from '../platform/runtime/requestContext.ts'
 import { withTimeout } from '../platform/runtime/withTimeout.ts'
-import { ChangeTopics } from './changeNotices.ts'
+import { ChangeTopics } from './changeTopics.ts'
 import { type DeliveredKind, type DeliveryMeter, noDeliveryMeter } from './connections/deliveryMeter.ts'
 import type { LiveUpdate } from './liveUpdate.ts'
 import type { MatchLog } from './logs/matchLog.ts'
@@ -25,7 +25,7 @@ import type { StreamPositions } from './position.ts'
 import type { LiveSource } from './source.ts'
 import { type DeliveryCursor, TopicSubscribers } from './topicSubscribers.ts'
 import type { Viewer } from './viewer.ts'
-import { LatestYard } from './yardBoard.ts'
+import { LatestYard } from './latestYard.ts'
 
 /** How long a join waits for a position that another node has sent, in ms. */
 const PATIENCE_MS = 1_000

@@ -1,5 +1,5 @@
 import { routes } from '@tiltyard/contract'
-import type { RateLimits } from '../accounts/limits.ts'
+import type { RateLimits } from '../accounts/rateLimits.ts'
 import type { LiveHub } from '../live/liveHub.ts'
 import { getNarrationOptions, defaultNarration } from '../live/logs/narrationOptions.ts'
 import type { Binder } from '../platform/http/bind.ts'

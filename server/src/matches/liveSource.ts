@@ -4,7 +4,7 @@ import { readChangeCounts } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import { readSnapshotOrder } from '../platform/store/readSnapshotOrder.ts'
 import { readMatchAndEvents, readMatchHeads } from './matchStore.ts'
-import { filterPublicMatch } from './publicMatch.ts'
+import { filterPublicMatch } from './filterPublicMatch.ts'
 import { createNarrator } from './writing/narrateEvents.ts'
 import { type FindNextSetStart, readYardView } from './yardView.ts'
 

@@ -1,7 +1,7 @@
 import { eventDueTimeMs, type MatchDocument, type MatchView, type TimestampedEvent } from '@tiltyard/contract'
 import { buildTickerCard, englishTicker, type MatchEvent, replay, type Side, toStoredCard } from '@tiltyard/engine'
 import type { LiveMatchRow, MatchKnightEntry } from '../platform/store/schema.ts'
-import { toPublicMatchView } from './publicMatch.ts'
+import { toPublicMatchView } from './filterPublicMatch.ts'
 
 type Standing = Pick<MatchKnightEntry, 'points' | 'penalties' | 'warnings' | 'injuries' | 'displayedInjuries'>
 

@@ -7,7 +7,7 @@ import type { Clock } from '../platform/runtime/clock.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
 import { readLiveOrPackedMatch, readMatchAndEvents, readMatchProgress } from './matchStore.ts'
-import { filterPublicMatch } from './publicMatch.ts'
+import { filterPublicMatch } from './filterPublicMatch.ts'
 import { explainMissingMatch } from './sets/explainMissingMatch.ts'
 import { setupIfStartedNow } from './sets/setupIfStartedNow.ts'
 

@@ -8,7 +8,7 @@ import { type PushService, verifyPushClaims, startPushService, TestDevice } from
 import { setUpTestServer } from '../testing/testServer.ts'
 import { addNotice } from './addNotice.ts'
 import { readOrCreatePushKeys } from './pushKeys.ts'
-import { sendPush } from './pushPost.ts'
+import { sendPush } from './sendPush.ts'
 import { PushRefusals } from './pushRefusals.ts'
 import { MAX_PUSHES_PER_SERVICE, PushSender } from './pushSender.ts'
 

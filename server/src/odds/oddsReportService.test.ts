@@ -10,7 +10,7 @@ import { countChange } from '../platform/store/changeCounts.ts'
 import { calibratedUpTo, finishedMatches, knights, matchChances, oddsBins } from '../platform/store/schema.ts'
 import { createTestDeps } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { createFinishedSets, insertFinishedMatches } from '../testing/league/finishedSets.ts'
+import { createFinishedSets, insertFinishedMatches } from '../testing/league/createFinishedSets.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { OddsReportService } from './oddsReportService.ts'
 

@@ -1,7 +1,7 @@
 import { binForecasts, type ForecastBin, type MatchLuck, sides } from '@tiltyard/engine'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { isOfPresentKnight } from '../archive/careers/rides.ts'
+import { isOfPresentKnight } from '../archive/careers/knightMatchResults.ts'
 import { tryLockCalibration } from '../league/calibrationLock.ts'
 import { sundayOf } from '../league/time/helsinki.ts'
 import type { Database } from '../platform/store/database.ts'

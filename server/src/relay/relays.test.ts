@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { MatchEvent } from '@tiltyard/engine'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../platform/runtime/clock.ts'
-import { type ResumingViewer, watchAndResume } from '../testing/league/loyalViewer.ts'
+import { type ResumingViewer, watchAndResume } from '../testing/league/resumingViewer.ts'
 import {
   databaseSettings,
   startFailingServer,

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findProblem } from '../platform/runtime/problem.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { OriginConnection } from './forward.ts'
+import { OriginConnection } from './originConnection.ts'
 import { SharedReads } from './sharedReads.ts'
 
 /** The origin's received requests and its answer. */

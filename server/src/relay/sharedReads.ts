@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { decodePath } from '../platform/http/pathOf.ts'
+import { decodePath } from '../platform/http/decodePath.ts'
 import { REQUEST_ID_HEADER } from '../platform/http/requestIds.ts'
-import { forwardedHeaders, type OriginConnection } from './forward.ts'
+import { forwardedHeaders, type OriginConnection } from './originConnection.ts'
 
 /** A shared answer. */
 interface Kept {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Problem } from '../platform/runtime/problem.ts'
-import { createAskOrigin } from './bus/asking.ts'
-import { createSessionUserReader } from './memberQuestions.ts'
+import { createAskOrigin } from './bus/originQuestions.ts'
+import { createSessionUserReader } from './sessionUserReader.ts'
 import type { RelayQuestions } from './questions.ts'
 import { ShownLeague } from './shownLeague.ts'
 

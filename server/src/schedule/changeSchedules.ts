@@ -16,9 +16,9 @@ import { Problem } from '../platform/runtime/problem.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import { insertRows } from '../platform/store/insertRows.ts'
-import { assertNoUndefinedFields } from '../platform/store/refuseUndefined.ts'
+import { assertNoUndefinedFields } from '../platform/store/assertNoUndefinedFields.ts'
 import { type ScheduleRow, scheduledMatches, seasons, tournamentSchedules } from '../platform/store/schema.ts'
-import { storeCancelledJousts } from './removedJousts.ts'
+import { storeCancelledJousts } from './cancelledJousts.ts'
 import { readSchedule } from './scheduleStore.ts'
 
 /** The last day of a week, after its Sunday. */

@@ -8,7 +8,7 @@ import { readChangeCounts } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { ScheduledMatchRow, ScheduleRow } from '../platform/store/schema.ts'
 import { readAdminTestSchedule } from './adminTestSchedule.ts'
-import { type OddsCalculator, createOddsCalculator } from './bookmaker.ts'
+import { type OddsCalculator, createOddsCalculator } from './oddsCalculator.ts'
 import {
   countMatchesByDay,
   type ScheduledMatchWithArchive,

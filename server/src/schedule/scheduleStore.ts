@@ -12,7 +12,7 @@ import {
   scheduledMatches,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
-import { ridesCondition } from './removedJousts.ts'
+import { ridesCondition } from './cancelledJousts.ts'
 
 /** The active schedule, the newest if there were several; null when none is. */
 export async function readActiveSchedule(database: Database): Promise<ScheduleRow | null> {

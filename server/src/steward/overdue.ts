@@ -1,5 +1,5 @@
 import { LEASE_DURATION_MS, writerUserId } from '@tiltyard/contract'
-import { maxLatenessMs, nextEventDueAt } from '../matches/writing/lateness.ts'
+import { maxLatenessMs, nextEventDueAt } from '../matches/writing/lateEvents.ts'
 import type { LiveMatchRow } from '../platform/store/schema.ts'
 
 /**

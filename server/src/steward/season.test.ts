@@ -18,9 +18,9 @@ import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
-import { createSeededBytes } from '../testing/seededRandom.ts'
-import { turnOnAutomation, SeasonPlanner } from './weekPlanner.ts'
-import { advanceYard } from './yardKeeper.ts'
+import { createSeededBytes } from '../testing/createSeededBytes.ts'
+import { turnOnAutomation, SeasonPlanner } from './seasonPlanner.ts'
+import { advanceYard } from './advanceYard.ts'
 
 // The week of the day on which Helsinki's clocks go forward.
 const SATURDAY_NIGHT = Date.parse('2026-03-28T22:30:00Z')

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { swapKnights } from '../admin/changeRosters.ts'
 import { readControls, setControls } from '../league/controls/controlsStore.ts'
 import { readStables } from '../league/leagueStore.ts'
-import { toPublicMatchView } from '../matches/publicMatch.ts'
-import { createExhibitionSet } from '../matches/sets/createMatchSet.ts'
+import { toPublicMatchView } from '../matches/filterPublicMatch.ts'
+import { createExhibitionSet } from '../matches/sets/createExhibitionSet.ts'
 import { readYardView } from '../matches/yardView.ts'
 import {
   knights,
@@ -21,11 +21,11 @@ import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
-import { createSeededBytes } from '../testing/seededRandom.ts'
+import { createSeededBytes } from '../testing/createSeededBytes.ts'
 import { MAX_SLOT_START_DELAY_MS, openSlot } from './slot.ts'
 import { ABANDONED_AFTER_MS } from './stillPlayed.ts'
-import { SeasonPlanner } from './weekPlanner.ts'
-import { advanceYard, createNextSetStartFinder, type AdvanceYardDeps } from './yardKeeper.ts'
+import { SeasonPlanner } from './seasonPlanner.ts'
+import { advanceYard, createNextSetStartFinder, type AdvanceYardDeps } from './advanceYard.ts'
 
 /** Monday 08:15 in Helsinki: the second slot of the day. */
 const SLOT = Date.parse('2026-11-23T06:15:00Z')

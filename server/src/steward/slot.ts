@@ -6,8 +6,8 @@ import {
   lockYard,
   type MatchSetOptions,
   type SkippedMatchSet,
-} from '../matches/sets/createMatchSet.ts'
-import type { ScheduleEntryKey, LockedYard, PlannedRide, MatchSetPlan, CancelledEntry } from '../matches/sets/setPlan.ts'
+} from '../matches/sets/createExhibitionSet.ts'
+import type { ScheduleEntryKey, LockedYard, PlannedRide, MatchSetPlan, CancelledEntry } from '../matches/sets/matchSetPlan.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { ScheduledMatchRow } from '../platform/store/schema.ts'
 import { readActiveSchedule, readDueScheduledMatches } from '../schedule/scheduleStore.ts'

@@ -21,10 +21,10 @@ import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore, waitForIdleStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
-import { createSeededBytes } from '../testing/seededRandom.ts'
+import { createSeededBytes } from '../testing/createSeededBytes.ts'
 import { Steward, type StewardDeps, VIEWER_GRACE_MS } from './steward.ts'
-import { turnOnAutomation } from './weekPlanner.ts'
-import { createNextSetStartFinder } from './yardKeeper.ts'
+import { turnOnAutomation } from './seasonPlanner.ts'
+import { createNextSetStartFinder } from './advanceYard.ts'
 
 const INTERMISSION_MS = 30_000
 const plan = { tempo: 1, intermissionMs: INTERMISSION_MS }

@@ -1,4 +1,4 @@
-import { eventDueAt } from '../matches/publicMatch.ts'
+import { eventDueAt } from '../matches/filterPublicMatch.ts'
 import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
 import type { LiveMatchRow } from '../platform/store/schema.ts'
 

@@ -24,10 +24,10 @@ import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
-import { createSeededBytes } from '../testing/seededRandom.ts'
+import { createSeededBytes } from '../testing/createSeededBytes.ts'
 import { updateRiddenTourney } from './tourneyKeeper.ts'
-import { turnOnAutomation, SeasonPlanner } from './weekPlanner.ts'
-import { advanceYard } from './yardKeeper.ts'
+import { turnOnAutomation, SeasonPlanner } from './seasonPlanner.ts'
+import { advanceYard } from './advanceYard.ts'
 
 const SUNDAY_NIGHT = Date.parse('2026-11-21T22:30:00Z')
 const SATURDAY_NIGHT = Date.parse('2026-11-28T21:50:00Z')

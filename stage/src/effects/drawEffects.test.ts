@@ -4,7 +4,7 @@ import type { Surface } from '../surface/surface.ts'
 import { SvgSurface } from '../surface/svgSurface.ts'
 import { recordSurfaceCalls } from '../testing/recordSurfaceCalls.ts'
 import { drawLanceBurst, drawDust, drawBlowFlash, drawLandingDust, drawPetals } from './drawEffects.ts'
-import { BLOW_FLASH_SPARKS_MS } from './drawFlash.ts'
+import { BLOW_FLASH_SPARKS_MS } from './drawBlowFlash.ts'
 import { countSplinters, splinterAt } from './splinter.ts'
 
 const look: PictureStyle = { theme: 'light', hasMoreContrast: false, isSmall: false, resolution: 53 }

@@ -2,7 +2,7 @@ import type { BySide } from '@tiltyard/engine'
 import { interpolateValue } from '../shapes/shares.ts'
 import { strokeLine } from '../shapes/strokes.ts'
 import { boardGrip } from './folkPose.ts'
-import type { FolkPaintContext } from './pen.ts'
+import type { FolkPaintContext } from './folkPaintContext.ts'
 
 const WIDE = 1.34
 const HIGH = 0.78

@@ -8,7 +8,7 @@ import { computeFolkPose } from './folkPose.ts'
 import { paintCoat } from './garment.ts'
 import { paintFolkHead } from './heads.ts'
 import { paintFolkArm, paintFolkLeg } from './legs.ts'
-import type { FolkPaintContext } from './pen.ts'
+import type { FolkPaintContext } from './folkPaintContext.ts'
 import { paintBag, paintBaton } from './things.ts'
 import { paintTrumpet } from './trumpet.ts'
 

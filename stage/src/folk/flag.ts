@@ -2,7 +2,7 @@ import { interpolateValue } from '../shapes/shares.ts'
 import { fillDisc } from '../shapes/strokes.ts'
 import { type Cloth, clothPath, windForce } from './cloth.ts'
 import { flagGrip, type HeldThing, pointAlong } from './folkPose.ts'
-import type { FolkPaintContext } from './pen.ts'
+import type { FolkPaintContext } from './folkPaintContext.ts'
 
 const BUTT = -0.5
 const TIP = 1.5

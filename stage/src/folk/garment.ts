@@ -2,7 +2,7 @@ import type { Point } from '../scene/scene.ts'
 import { interpolateValue } from '../shapes/shares.ts'
 import { beginPathThrough } from '../shapes/strokes.ts'
 import { bodyPoint, type FolkLeg } from './folkPose.ts'
-import type { FolkPaintContext } from './pen.ts'
+import type { FolkPaintContext } from './folkPaintContext.ts'
 
 /** The hips' usual height, from which hems are measured. */
 const HIPS = 0.925

@@ -2,7 +2,7 @@ import type { FolkKind } from '../scene/scene.ts'
 import { fillAndOutlinePath, fillDisc } from '../shapes/strokes.ts'
 import { SKIN_COLOUR } from './folkDress.ts'
 import { bodyPoint } from './folkPose.ts'
-import type { FolkPaintContext } from './pen.ts'
+import type { FolkPaintContext } from './folkPaintContext.ts'
 
 type Part = readonly [d: string, paint: string]
 

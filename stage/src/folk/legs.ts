@@ -2,7 +2,7 @@ import { fillDisc } from '../shapes/strokes.ts'
 import { SKIN_COLOUR } from './folkDress.ts'
 import type { FolkArm, FolkLeg } from './folkPose.ts'
 import { paintLimb } from './limbs.ts'
-import type { FolkPaintContext } from './pen.ts'
+import type { FolkPaintContext } from './folkPaintContext.ts'
 
 /** A leg and its shoe. */
 export function paintFolkLeg(pen: FolkPaintContext, { hip, knee, ankle, ball }: FolkLeg, hose: string): void {

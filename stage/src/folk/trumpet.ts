@@ -1,7 +1,7 @@
 import { shieldColours } from '@tiltyard/engine'
 import { clothPath } from './cloth.ts'
 import { pointAlong, trumpetPlacement } from './folkPose.ts'
-import { type FolkPaintContext, fillAndOutline } from './pen.ts'
+import { type FolkPaintContext, fillAndOutline } from './folkPaintContext.ts'
 
 const LONG = 1.3
 const BELL = 0.13

@@ -5,7 +5,7 @@ import { computeCaparisonHem, drawCaparison, drawFarCaparison } from './drawCapa
 import { drawHorseHead } from './drawHorseHead.ts'
 import { computeHorseLegJoints, drawHorseLeg } from './drawLegs.ts'
 import { drawReins, drawSaddle } from './drawTack.ts'
-import { drawHorseTail } from './drawTail.ts'
+import { drawHorseTail } from './drawHorseTail.ts'
 import { drawTurningHorseBeforeRider, drawTurningHorseBehindRider, FRONT_VIEW_MAX_FACING } from './drawTurning.ts'
 import { drawBreastWound, drawLegBandage } from './drawWounds.ts'
 import { computeHorseMotion, type HorseBodyPose, type HorseMotion } from './horseMotion.ts'

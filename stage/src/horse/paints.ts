@@ -1,5 +1,5 @@
 import { type Arms, getStableArms, shieldColours, type Tincture } from '@tiltyard/engine'
-import { createRiderTraits, createSeededSequence, type RiderTraits } from '../scene/riderLook.ts'
+import { createRiderTraits, createSeededSequence, type RiderTraits } from '../scene/riderTraits.ts'
 import type { PictureStyle, RiderScene } from '../scene/scene.ts'
 
 /** A horse's colours and arms. */

@@ -1,5 +1,5 @@
 import { paintFirstCharge } from '../arms/paintArms.ts'
-import type { RiderTraits } from '../scene/riderLook.ts'
+import type { RiderTraits } from '../scene/riderTraits.ts'
 import { fillAndOutlinePath } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { BRASS, INK, type KnightDress, LINEN, SHADE } from './knightDress.ts'

@@ -1,4 +1,4 @@
-import type { RiderTraits } from '../scene/riderLook.ts'
+import type { RiderTraits } from '../scene/riderTraits.ts'
 import { fillDisc } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { BRASS, GLINT, INK, type KnightDress, STEEL } from './knightDress.ts'

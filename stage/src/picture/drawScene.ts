@@ -9,7 +9,7 @@ import type { FolkScene, PictureStyle, RiderScene, Scene } from '../scene/scene.
 import { drawBarrierWithShadow, drawBackgroundLayer, drawForegroundLayer, type Part } from '../setting/drawSetting.ts'
 import { strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { dividingLineX, type PictureFrame, groundLineY, visibleHeightM, visibleWidthM } from './frame.ts'
+import { dividingLineX, type PictureFrame, groundLineY, visibleHeightM, visibleWidthM } from './pictureFrame.ts'
 
 /** Paints a scene on a surface of `frame`'s pixels. */
 export function drawScene(

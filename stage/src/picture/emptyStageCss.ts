@@ -1,11 +1,11 @@
 // The colours of an empty stage: sky, barrier and turf as bands, by the hour's light. Only builds use this file.
 
 import { blendColours, parseHex, type Rgb } from '../setting/colour.ts'
-import { BARRIER_FOOT_M, BARRIER_TOP_M } from '../setting/drawTilt.ts'
+import { BARRIER_FOOT_M, BARRIER_TOP_M } from '../setting/drawPlankBarrier.ts'
 import { emptyStageGroundDays, emptyStageSuns } from '../setting/emptyStage.ts'
 import { type Light, lightAtSunHeight } from '../setting/light.ts'
 import { HORIZON_Y } from '../setting/sky.ts'
-import { GROUND_MARGIN_SHARE, MAX_GROUND_MARGIN_M, MIN_VISIBLE_HEIGHT_M, MIN_VISIBLE_WIDTH_M } from './frame.ts'
+import { GROUND_MARGIN_SHARE, MAX_GROUND_MARGIN_M, MIN_VISIBLE_HEIGHT_M, MIN_VISIBLE_WIDTH_M } from './pictureFrame.ts'
 
 type Themed = (paint: (light: Light) => string) => string
 

@@ -1,7 +1,7 @@
 import type { PictureStyle, Scene } from '../scene/scene.ts'
 import { SvgSurface } from '../surface/svgSurface.ts'
 import { drawScene } from './drawScene.ts'
-import { fitPictureFrame } from './frame.ts'
+import { fitPictureFrame } from './pictureFrame.ts'
 
 /** A place in another picture, in its units, or a picture of its own. */
 interface SvgPlace {

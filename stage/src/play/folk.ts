@@ -2,7 +2,7 @@ import { type BySide, onSide, otherSide, type EventKindName, type Side, sides } 
 import { RIDERS_POST_M, sideDirection } from '../scene/places.ts'
 import type { FolkScene, RiderScene } from '../scene/scene.ts'
 import { smoothstep } from '../shapes/shares.ts'
-import { HALT_AT_STANDS_M, RIDE_TO_POST_M } from './going.ts'
+import { HALT_AT_STANDS_M, RIDE_TO_POST_M } from './horseProgress.ts'
 import { sceneMsSinceMeeting } from './meeting.ts'
 import { findBlowTaken, hasFall, msSinceAnyEvent, msSinceEvent, type PassScript } from './passScript.ts'
 import { fallPath, heldHorseX, msSeated } from './remount.ts'

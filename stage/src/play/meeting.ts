@@ -1,7 +1,7 @@
 // After the lances have met: gallop, brake, turn and return.
 
 import { RUN_TO_MEETING_M } from '../scene/places.ts'
-import { type RunMotion, runMotionAt } from './legs.ts'
+import { type RunMotion, runMotionAt } from './runSegments.ts'
 import type { PassScript } from './passScript.ts'
 
 /** Metres a second. */

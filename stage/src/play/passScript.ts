@@ -1,5 +1,5 @@
 import { type HitLocation, type MatchState, type EventKindName, replay, type Side } from '@tiltyard/engine'
-import { listRunSegments, type RunSegment } from './legs.ts'
+import { listRunSegments, type RunSegment } from './runSegments.ts'
 import { type StageEvent, type StageFacts, subjectSide } from './stageFacts.ts'
 
 /** A blow of the current pass. */

@@ -4,7 +4,7 @@ import type { BlowTaken, HorseScene, LanceScene, Point, RiderPosture, RiderScene
 import { clampToUnit, interpolateValue, smoothstep } from '../shapes/shares.ts'
 import { easedProgress } from './easing.ts'
 import { findRiderExit } from './endings.ts'
-import { computeHorseProgress, type HorseProgress, RIDE_TO_POST_S } from './going.ts'
+import { computeHorseProgress, type HorseProgress, RIDE_TO_POST_S } from './horseProgress.ts'
 import { sceneMsSinceBlow, sceneMsSinceMeeting } from './meeting.ts'
 import { findBlowDealt, findBlowTaken, msSinceAnyEvent, msSinceEvent, type PassScript } from './passScript.ts'
 import {

@@ -5,7 +5,7 @@ import { fillDisc, strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { addClothPath, type ClothWind, windDropY, windOffsetX } from './addClothPath.ts'
 import type { Light } from './light.ts'
-import { steppedResolution } from './shownPart.ts'
+import { steppedResolution } from './visibleArea.ts'
 
 const SHIELD = { x: -4, y: -4, width: 108, height: 124 }
 

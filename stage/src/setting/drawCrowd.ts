@@ -3,7 +3,7 @@ import type { Surface } from '../surface/surface.ts'
 import { addPennonPath, type ClothWind } from './addClothPath.ts'
 import type { Light } from './light.ts'
 import { listSeats, STAND_LENGTH_M, type StandSeat } from './seats.ts'
-import { steppedResolution } from './shownPart.ts'
+import { steppedResolution } from './visibleArea.ts'
 
 /** The height of the front row's heads, and the step per row. */
 const HEADS = -1.68

@@ -1,7 +1,7 @@
 import type { SettingScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Light } from './light.ts'
-import { fillFullWidth, type VisibleArea } from './shownPart.ts'
+import { fillFullWidth, type VisibleArea } from './visibleArea.ts'
 import { areTorchesLit } from './sun.ts'
 
 /** Darkness at night and dusk, and dark edges for the hush. */

@@ -1,8 +1,8 @@
-import { createSeededSequence } from '../scene/riderLook.ts'
+import { createSeededSequence } from '../scene/riderTraits.ts'
 import type { PictureStyle } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Light } from './light.ts'
-import { fillFullWidth, steppedResolution, type VisibleArea } from './shownPart.ts'
+import { fillFullWidth, steppedResolution, type VisibleArea } from './visibleArea.ts'
 
 /** The start of the grass behind the stands. */
 const FAR_EDGE = -0.92

@@ -3,7 +3,7 @@ import { strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { addPennonPath, type ClothWind } from './addClothPath.ts'
 import type { Light } from './light.ts'
-import type { VisibleArea } from './shownPart.ts'
+import type { VisibleArea } from './visibleArea.ts'
 
 /** The riders' posts, in metres from the middle. */
 export const PAVILION_POST_M = 40

@@ -1,8 +1,8 @@
 import type { PictureStyle, Scene } from '../scene/scene.ts'
 import { strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { BARRIER_END_M } from './drawTilt.ts'
-import { addRectangle, fillFullWidth, fillRectangle, type VisibleArea } from './shownPart.ts'
+import { BARRIER_END_M } from './drawPlankBarrier.ts'
+import { addRectangle, fillFullWidth, fillRectangle, type VisibleArea } from './visibleArea.ts'
 
 const plain = {
   light: { sky: '#f4f7fa', turf: '#c9d8b4', wood: '#b98d5e', edge: '#14110e' },

@@ -2,7 +2,7 @@ import type { PictureStyle } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import { paintRoof, paintRoofSnow } from './drawStands.ts'
 import type { Light } from './light.ts'
-import { fillRectangle, steppedResolution } from './shownPart.ts'
+import { fillRectangle, steppedResolution } from './visibleArea.ts'
 
 const BOX = { x: -2.3, y: -3.95, width: 4.6, height: 3.3 }
 const PEOPLE = { x: -1.6, y: -2.7, width: 3.2, height: 1.3 }

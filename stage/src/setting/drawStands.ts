@@ -8,7 +8,7 @@ import { type CrowdContext, drawCrowd, drawCheeringSpectators, MIN_CHEER_TO_MOVE
 import { drawRoyalBox } from './drawRoyalBox.ts'
 import type { Light } from './light.ts'
 import { FIRST_STAND_DISTANCE_M, STAND_LENGTH_M, STAND_SPACING_M, STANDS_PER_SIDE, supportersInStand } from './seats.ts'
-import { fillRectangle, steppedResolution, type VisibleArea } from './shownPart.ts'
+import { fillRectangle, steppedResolution, type VisibleArea } from './visibleArea.ts'
 
 const FOOT = -0.78
 const ROOF = -2.6

@@ -2,9 +2,9 @@ import type { PictureStyle, Scene } from '../scene/scene.ts'
 import { fillDisc } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { ClothWind } from './addClothPath.ts'
-import { BARRIER_END_M } from './drawTilt.ts'
+import { BARRIER_END_M } from './drawPlankBarrier.ts'
 import type { Light } from './light.ts'
-import { addRectangle, steppedResolution, type VisibleArea } from './shownPart.ts'
+import { addRectangle, steppedResolution, type VisibleArea } from './visibleArea.ts'
 
 const EVERY = 5
 const FOOT = -0.2

@@ -1,8 +1,8 @@
-import { createSeededSequence } from '../scene/riderLook.ts'
+import { createSeededSequence } from '../scene/riderTraits.ts'
 import type { PictureStyle, Scene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Light } from './light.ts'
-import { fillFullWidth, visibleMiddleX, type VisibleArea } from './shownPart.ts'
+import { fillFullWidth, visibleMiddleX, type VisibleArea } from './visibleArea.ts'
 
 interface Drop {
   readonly x: number

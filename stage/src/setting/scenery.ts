@@ -1,7 +1,7 @@
-import { createSeededSequence } from '../scene/riderLook.ts'
+import { createSeededSequence } from '../scene/riderTraits.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Light } from './light.ts'
-import { visibleMiddleX, type VisibleArea } from './shownPart.ts'
+import { visibleMiddleX, type VisibleArea } from './visibleArea.ts'
 import { HORIZON_Y } from './sky.ts'
 
 const TOWER = 'v-.75h-.05v-.16h.08v.06h.08v-.06h.08v.06h.08v-.06h.08v.16h-.05v.75'

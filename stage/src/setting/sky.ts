@@ -1,9 +1,9 @@
-import { createSeededSequence } from '../scene/riderLook.ts'
+import { createSeededSequence } from '../scene/riderTraits.ts'
 import type { Scene } from '../scene/scene.ts'
 import { fillDisc } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Light } from './light.ts'
-import { fillFullWidth, visibleMiddleX, type VisibleArea } from './shownPart.ts'
+import { fillFullWidth, visibleMiddleX, type VisibleArea } from './visibleArea.ts'
 import { hoursFromNoon, sunHeight } from './sun.ts'
 
 /** The horizon's height. */

@@ -1,7 +1,7 @@
 import { type Effect, eventKinds, otherSide } from '@tiltyard/engine'
 import type { Sound, SoundCue, SoundEvent, SoundFacts } from './cue.ts'
 import { createFanfare } from './fanfare.ts'
-import { struckMaterial, isDeathEvent, blowSoundForce } from './struck.ts'
+import { struckMaterial, isDeathEvent, blowSoundForce } from './struckMaterial.ts'
 import { PAN_METRES_ACROSS, panAt, type VisibleStage } from './visibleStage.ts'
 
 /** The longest sound of an event. */

@@ -1,9 +1,9 @@
 import { sides } from '@tiltyard/engine'
 import type { Gait } from '../horse/gait.ts'
-import { createSeededSequence } from '../scene/riderLook.ts'
+import { createSeededSequence } from '../scene/riderTraits.ts'
 import type { RiderScene, Scene } from '../scene/scene.ts'
 import type { Sound, SoundCue, SoundFacts } from './cue.ts'
-import { countEventsUntil } from './told.ts'
+import { countEventsUntil } from './countEventsUntil.ts'
 import { PAN_METRES_ACROSS, panAt, type VisibleStage } from './visibleStage.ts'
 
 /** Ms between two samples of the horses. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { auditMoney, countStoredUnanswered, type StoredBet, type StoredMarket, type StoredMoney } from './auditMoney.ts'
-import type { ReportedBet, StormReply, StormRequest } from './slips.ts'
+import type { ReportedBet, StormReply, StormRequest } from './stormRequests.ts'
 
 const place = { scheduleId: 'week', scheduledId: 'SUN-1' } as const
 const wager = { ...place, side: 'knight1', stake: 3, key: 'maud-key-1' } as const

@@ -1,6 +1,6 @@
 import { toHundredths } from '../../../server/src/ledger/hundredths.ts'
 import type { BetRow, MarketRow } from '../../../server/src/platform/store/schema.ts'
-import type { ReportedBet, StormRequest, StormWager } from './slips.ts'
+import type { ReportedBet, StormRequest, StormWager } from './stormRequests.ts'
 
 /** One account of a purse, in hundredths: the displayed balance, and the sum of its postings. */
 export interface StoredPurse {

@@ -3,7 +3,7 @@ import { narrateEvents } from '../../../server/src/matches/writing/narrateEvents
 import type { LiveMatchRow } from '../../../server/src/platform/store/schema.ts'
 import type { StoredAfterStorm } from './audit.ts'
 import { describeFaultsAround, type FaultSpan, latestExcusedDeliveryMs, MAX_DELIVERY_LATENESS_MS } from './lateness.ts'
-import type { ViewerMatchCopy } from './ledger.ts'
+import type { ViewerMatchCopy } from './viewerLog.ts'
 import type { RecordingViewer } from './recordingViewer.ts'
 
 /** The viewers' events compared with the store. */

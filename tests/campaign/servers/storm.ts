@@ -15,12 +15,12 @@ import { readMoney } from './readMoney.ts'
 import { RecordingViewer } from './recordingViewer.ts'
 import { listCutOffNodes, listTakeoverNodes, type StormRoles } from './roles.ts'
 import { runLedgerCheck } from './runLedgerCheck.ts'
-import { type StormBetCounts, countBets } from './slips.ts'
+import { type StormBetCounts, countBets } from './stormRequests.ts'
 import { createStormSlots, giveUsersMoney, type StormSlot, stormSlotTimes } from './slots.ts'
 import { openEmbeddedStore, openSharedStore, type StormStore } from './stores.ts'
 import { StormBettor } from './stormBettor.ts'
 import { openStormBus } from './stormBus.ts'
-import { IdleLeaseHolder } from './withholder.ts'
+import { IdleLeaseHolder } from './idleLeaseHolder.ts'
 
 /** The servers with a store, and the relays in front of them. */
 export interface StormOptions extends StormRoles {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Side } from '@tiltyard/engine'
 import type { CampaignDice } from '../campaignDice.ts'
-import type { ReportedBet, StormReply, StormRequest, StormAction } from './slips.ts'
+import type { ReportedBet, StormReply, StormRequest, StormAction } from './stormRequests.ts'
 import type { StormSlot } from './slots.ts'
 import { StormAccount } from './stormAccount.ts'
 

@@ -4,7 +4,7 @@ import {
   type EmbeddedPostgres,
   openEmbeddedPostgres,
 } from '../../../server/src/platform/store/cluster/embeddedPostgres.ts'
-import { readPostmasterFile } from '../../../server/src/platform/store/cluster/leftover.ts'
+import { readPostmasterFile } from '../../../server/src/platform/store/cluster/clusterLock.ts'
 
 /** A PostgreSQL for a storm, which can be stopped and restarted at the same address. */
 export interface StormPostgres {

@@ -6,7 +6,7 @@ import { quietLog } from '../../../server/src/testing/quietLog.ts'
 import { type FaultyProxy, openFaultyProxy } from '../../../server/src/testing/services/faultyProxy.ts'
 import { type NatsServer, startNats } from '../../../server/src/testing/services/natsServer.ts'
 import type { SimulatedMachine } from './machine.ts'
-import { MachineBus } from './machineWire.ts'
+import { MachineBus } from './machineBus.ts'
 
 interface Line {
   readonly wire: MachineBus

@@ -1,7 +1,7 @@
 import { Problem } from '../../../server/src/platform/runtime/problem.ts'
 import type { FakeClock } from '../../../server/src/testing/fakeClock.ts'
 import type { CampaignDice } from '../campaignDice.ts'
-import type { FaultState } from './flakyDatabase.ts'
+import type { FaultState } from './createFlakyDatabase.ts'
 import type { SimulatedMachine } from './machine.ts'
 
 const TIMEOUT_MS = 5_000

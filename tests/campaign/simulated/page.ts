@@ -1,7 +1,7 @@
 import type { BrowserWriterPage } from '../../../server/src/matches/writing/writerService.ts'
 import type { UserRow } from '../../../server/src/platform/store/schema.ts'
 import { BrowserWriter } from '../../../web/src/match/writer/browserWriter.ts'
-import type { LeaseCalls } from '../../../web/src/match/writer/writerServer.ts'
+import type { LeaseCalls } from '../../../web/src/match/writer/leaseCalls.ts'
 import type { CampaignDice } from '../campaignDice.ts'
 import type { FlakyLink } from './flakyLink.ts'
 import type { SimulatedMachine } from './machine.ts'

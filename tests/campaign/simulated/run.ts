@@ -3,15 +3,15 @@ import { readEventEpochs, readStoredEvents, readLiveOrPackedMatch } from '../../
 import { narrateEvents } from '../../../server/src/matches/writing/narrateEvents.ts'
 import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
 import { CampaignDice } from '../campaignDice.ts'
-import { type SimulationStore, countResults, createUserRow, type StartedMatch, startDeadlyMatch } from './arena.ts'
+import { type SimulationStore, countResults, createUserRow, type StartedMatch, startDeadlyMatch } from './simulationStore.ts'
 import type { BusRig } from './busRig.ts'
-import { type FaultState, createFlakyDatabase } from './flakyDatabase.ts'
+import { type FaultState, createFlakyDatabase } from './createFlakyDatabase.ts'
 import { FlakyLink } from './flakyLink.ts'
 import { SimulatedMachine } from './machine.ts'
 import { SimulatedServer, type ViewerEndpoint } from './node.ts'
 import { SimulatedWriterPage } from './page.ts'
-import { SimulatedRelay } from './relayNode.ts'
-import { SimulatedViewer } from './watcher.ts'
+import { SimulatedRelay } from './simulatedRelay.ts'
+import { SimulatedViewer } from './simulatedViewer.ts'
 
 /** The result of one seed. Without findings the match equals the one without faults. */
 export interface SimulatedStormReport {

@@ -1,4 +1,4 @@
-import { openSimulationStore } from './arena.ts'
+import { openSimulationStore } from './simulationStore.ts'
 import { BusRig } from './busRig.ts'
 import { type SimulatedStormReport, runSimulatedStorm } from './run.ts'
 

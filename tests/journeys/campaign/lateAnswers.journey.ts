@@ -1,4 +1,4 @@
-import { expectStableLayout } from '../lateAnswers.ts'
+import { expectStableLayout } from '../stableLayout.ts'
 import { test, sharedServerAddress } from '../visitor.ts'
 
 for (const { where, ...asking } of [

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { releaseFiles, stripToRuntime } from '../../../tools/release/contents.ts'
 import { createTar } from '../../../tools/release/tar.ts'
-import { type JourneyServer, startJourneyServerIn } from '../ownYard.ts'
+import { type JourneyServer, startJourneyServerIn } from '../journeyServer.ts'
 import { expect, test, waitForMatchIdsAt } from '../visitor.ts'
 
 /** It installs packages from the registry or npm's cache. */

@@ -2,9 +2,9 @@
 
 import { getTouchedFields, getTabLiveClient } from '../api/live/liveStore.ts'
 import { prepareOfflineUse } from '../api/offline/prepareOfflineUse.ts'
-import { browserNewBuildDeps } from '../api/upgrade/browserEditionDeps.ts'
+import { browserNewBuildDeps } from '../api/upgrade/browserNewBuildDeps.ts'
 import { browserTab } from '../api/upgrade/browserTab.ts'
-import { reloadForNewBuild } from '../api/upgrade/followEdition.ts'
+import { reloadForNewBuild } from '../api/upgrade/reloadForNewBuild.ts'
 import { pages } from './pages.ts'
 import { loadScreen } from './screens.ts'
 

@@ -5,7 +5,7 @@ import { FakeAnswers } from '../testing/fakeAnswers.ts'
 import type { FakeSession } from '../testing/fakeSession.ts'
 import { sampleStableView } from '../testing/leagueViews.ts'
 import { renderAs } from '../testing/renderAs.tsx'
-import { RouterAddressText } from '../testing/ShownAddress.tsx'
+import { RouterAddressText } from '../testing/RouterAddressText.tsx'
 import { sampleSession, sampleUser } from '../testing/sessionViews.ts'
 import { AppRoutes, screenPaths } from './routes.tsx'
 

@@ -3,9 +3,9 @@
 
 import { act, fireEvent } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clearSeenMatches, setResultsHidden } from '../spoilers/setSpoilersHidden.ts'
+import { clearSeenMatches, setResultsHidden } from '../spoilers/setResultsHidden.ts'
 import { markSeenMatches } from '../spoilers/spoilerState.ts'
-import type { FakeLiveClient } from '../testing/fakeStands.ts'
+import type { FakeLiveClient } from '../testing/fakeLiveClient.ts'
 import { MONDAY_MS } from '../testing/leagueViews.ts'
 import { renderAs } from '../testing/renderAs.tsx'
 import { advanceClock } from '../testing/renderAt.tsx'

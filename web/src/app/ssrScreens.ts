@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { ArchiveScreen } from '../league/archive/ArchiveScreen.tsx'
-import { archiveFilterNames } from '../league/archive/archiveAddress.ts'
+import { archiveFilterNames } from '../league/archive/formatArchiveAddress.ts'
 import { KnightScreen } from '../league/knight/KnightScreen.tsx'
 import { SEASON_PARAMETER } from '../league/results/seasonParameter.ts'
 import { ScheduleScreen } from '../league/schedule/ScheduleScreen.tsx'

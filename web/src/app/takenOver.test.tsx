@@ -12,11 +12,11 @@ import { SessionStoreContext } from '../api/session/useSession.ts'
 import { VERBOSITY_KEY } from '../language/verbosity.ts'
 import { FakeAnswers } from '../testing/fakeAnswers.ts'
 import { FakeSession } from '../testing/fakeSession.ts'
-import { FakeLiveClient } from '../testing/fakeStands.ts'
+import { FakeLiveClient } from '../testing/fakeLiveClient.ts'
 import { MONDAY_MS } from '../testing/leagueViews.ts'
 import { sampleSession, sampleUser } from '../testing/sessionViews.ts'
 import { ssrAnswers } from '../testing/ssrAnswers.ts'
-import { renderSsrPage } from './drawPage.tsx'
+import { renderSsrPage } from './renderSsrPage.tsx'
 import { AppRoutes } from './routes.tsx'
 
 const TRAVELLED_MS = 3_000

@@ -1,6 +1,6 @@
 import type { Locale } from '@tiltyard/engine'
 
-/** The server reads it too: `server/src/platform/http/askedLanguage.ts`. */
+/** The server reads it too: `server/src/platform/http/requestLanguage.ts`. */
 const STORED_AS = 'tiltyard-lang'
 /** The window's event before a reload in another language. */
 export const LANGUAGE_RELOAD_EVENT = 'leaving'

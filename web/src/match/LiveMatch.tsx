@@ -3,7 +3,7 @@ import type { SupportersView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { type ReactNode, Suspense } from 'react'
 import { lazyWithFallback } from '../api/loadChunk.ts'
-import type { ReplaySpeed } from './controls/speeds.ts'
+import type { ReplaySpeed } from './controls/replaySpeeds.ts'
 import styles from './LiveMatch.module.css'
 import type { PlayedMatch } from './playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from './playhead/useWatchedMatch.ts'
@@ -15,7 +15,7 @@ import { Ticker } from './ticker/Ticker.tsx'
 const Controls = lazyWithFallback(() =>
   import('./controls/PlaybackControls.tsx').then((chunk) => chunk.PlaybackControls),
 )
-const Announcer = lazyWithFallback(() => import('./speech/MatchSpeech.tsx').then((chunk) => chunk.MatchAnnouncements))
+const Announcer = lazyWithFallback(() => import('./speech/MatchAnnouncements.tsx').then((chunk) => chunk.MatchAnnouncements))
 const ChanceBar = lazyWithFallback(() => import('./winProbability/ChanceBar.tsx').then((chunk) => chunk.ChanceBar))
 
 interface LiveMatchProps {

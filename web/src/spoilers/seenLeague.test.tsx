@@ -17,7 +17,7 @@ import { sampleStableView } from '../testing/leagueViews.ts'
 import { SAMPLE_START, type SampleRide, sampleMatchView, simulateSampleRide } from '../testing/sampleRide.ts'
 import { computeSeenRecords, computeSeenStandings } from './seenLeague.ts'
 import { type SeenResult, useSeenResults } from './seenResults.ts'
-import { clearSeenMatches, setResultsHidden } from './setSpoilersHidden.ts'
+import { clearSeenMatches, setResultsHidden } from './setResultsHidden.ts'
 import { markSeenMatches, type SeenMatch } from './spoilerState.ts'
 
 const ridden = Array.from({ length: 60 }, (_, index) => simulateSampleRide(index))

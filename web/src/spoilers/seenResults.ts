@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 import { callServer } from '../api/callServer.ts'
 import { useHydratedExternalStore } from '../api/hydration/renderedAt.ts'
 import { Refusal } from '../api/refusal.ts'
-import { setSpoilerCookie } from './sendSpoilerSetting.ts'
+import { setSpoilerCookie } from './setSpoilerCookie.ts'
 import { getSpoilerState, MAX_SEEN_MATCHES, type SeenMatch, seenMatchId, useSpoilerState } from './spoilerState.ts'
 
 const STORED_AS = 'tiltyard-seen'

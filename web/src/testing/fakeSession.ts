@@ -2,7 +2,7 @@ import type { SessionView } from '@tiltyard/contract'
 import { vi } from 'vitest'
 import type { SessionCalls } from '../api/session/sessionCalls.ts'
 import { SessionStore } from '../api/session/sessionStore.ts'
-import { FakeLiveClient } from './fakeStands.ts'
+import { FakeLiveClient } from './fakeLiveClient.ts'
 import { signedOutView } from './sessionViews.ts'
 
 /** A session store with a fake server. The test has its clock and timers. */

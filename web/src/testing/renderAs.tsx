@@ -3,7 +3,7 @@ import type { UserView } from '@tiltyard/contract'
 import type { ReactNode } from 'react'
 import { LiveClientContext } from '../api/live/liveStore.ts'
 import { SessionStoreContext } from '../api/session/useSession.ts'
-import { RouterAtAddress } from './AtAddress.tsx'
+import { RouterAtAddress } from './RouterAtAddress.tsx'
 import { FakeSession } from './fakeSession.ts'
 import { sampleSession } from './sessionViews.ts'
 

@@ -7,10 +7,10 @@ import { VERBOSITY_KEY } from '../language/verbosity.ts'
 import { AttendScreen } from '../match/attend/AttendScreen.tsx'
 import { MatchScreen } from '../match/page/MatchScreen.tsx'
 import { YardScreen } from '../match/yard/YardScreen.tsx'
-import { RouterAtAddress } from './AtAddress.tsx'
+import { RouterAtAddress } from './RouterAtAddress.tsx'
 import { FakeSession } from './fakeSession.ts'
-import type { FakeLiveClient } from './fakeStands.ts'
-import { RouterAddressText } from './ShownAddress.tsx'
+import type { FakeLiveClient } from './fakeLiveClient.ts'
+import { RouterAddressText } from './RouterAddressText.tsx'
 import { sampleSession } from './sessionViews.ts'
 
 /**

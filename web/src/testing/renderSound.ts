@@ -1,7 +1,7 @@
 import type { SoundFacts } from '@tiltyard/stage'
 import { listSoundCues } from '@tiltyard/stage/sound'
 import { createMixer } from '../match/sound/mixer.ts'
-import { playCue } from '../match/sound/voices.ts'
+import { playCue } from '../match/sound/playCue.ts'
 
 /** In samples per second. */
 export const SAMPLE_RATE = 44_100

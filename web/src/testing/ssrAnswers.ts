@@ -10,7 +10,7 @@ import {
   sampleScheduledMatch,
   sampleScheduleView,
 } from './leagueViews.ts'
-import { sampleFinishedMatch, sampleKnightCareer } from './lifeViews.ts'
+import { sampleFinishedMatch, sampleKnightCareer } from './careerViews.ts'
 import {
   findSampleRide,
   readSampleEnd,

@@ -1,6 +1,6 @@
 import { otherSide, type Side, sides } from '../../league/side.ts'
-import type { SimulatedMatchMarket } from './bettingTable.ts'
-import type { SeededRandom } from './dice.ts'
+import type { SimulatedMatchMarket } from './simulatedMatchMarket.ts'
+import type { SeededRandom } from './seededRandom.ts'
 import { bettorBalance, type SimulatedBettor } from './simulatedBettor.ts'
 
 /** The knowledge and means of a person with many accounts. */

@@ -1,9 +1,9 @@
 import type { Seed } from '../../random/seed.ts'
 import { DEFAULT_LIQUIDITY_HUNDREDTHS, MIN_STAKE_HUNDREDTHS } from '../economy.ts'
 import { computeSubsidy } from '../market.ts'
-import { SimulatedMatchMarket } from './bettingTable.ts'
-import { SeededRandom } from './dice.ts'
-import { type OddsAndTrueChance, sampleOddsAndChances } from './disagreements.ts'
+import { SimulatedMatchMarket } from './simulatedMatchMarket.ts'
+import { SeededRandom } from './seededRandom.ts'
+import { type OddsAndTrueChance, sampleOddsAndChances } from './sampleOddsAndChances.ts'
 import { tryCollusion } from './manyAccounts.ts'
 import {
   bettorBalance,

@@ -2,9 +2,9 @@ import { onSide, otherSide, type Side } from '../../league/side.ts'
 import { MIN_STAKE_HUNDREDTHS } from '../economy.ts'
 import { expOfNonPositive, ln } from '../logarithms.ts'
 import { computePrices } from '../market.ts'
-import type { SimulatedMatchMarket } from './bettingTable.ts'
+import type { SimulatedMatchMarket } from './simulatedMatchMarket.ts'
 import { computeKellyWager, type KellyWager } from './computeKellyWager.ts'
-import type { SeededRandom } from './dice.ts'
+import type { SeededRandom } from './seededRandom.ts'
 import { bettorBalance, type SimulatedBettor, type BettorStrategy } from './simulatedBettor.ts'
 
 /** The information of a bettor before a bet. */

@@ -1,7 +1,7 @@
 import type { KnightName } from '../../league/knight.ts'
 import { type BySide, onSide, type Side } from '../../league/side.ts'
-import type { KnightNamesInMatch } from './called.ts'
-import type { NarratedMatchState, NarratedRiderState } from './narratedCourse.ts'
+import type { KnightNamesInMatch } from './knightNamesInMatch.ts'
+import type { NarratedMatchState, NarratedRiderState } from './narratedMatchState.ts'
 import type { NarrationRule, NarrationScene } from './narrationRule.ts'
 
 /**

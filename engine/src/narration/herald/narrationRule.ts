@@ -1,8 +1,8 @@
 import type { UntimedFact } from '../../joust/event.ts'
-import type { RecordsBeforeMatch } from '../../joust/past.ts'
+import type { RecordsBeforeMatch } from '../../joust/recordsBeforeMatch.ts'
 import type { Side } from '../../league/side.ts'
 import type { EventKindName } from '../../rules/eventKinds.ts'
-import type { NarratedMatchState } from './narratedCourse.ts'
+import type { NarratedMatchState } from './narratedMatchState.ts'
 
 /** The input of an occasion's condition: the course so far, the moment, and the record before the match. */
 export interface NarrationScene {

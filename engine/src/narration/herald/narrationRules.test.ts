@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { RecordsBeforeMatch } from '../../joust/past.ts'
+import type { RecordsBeforeMatch } from '../../joust/recordsBeforeMatch.ts'
 import { simulateFacts } from '../../joust/simulateFacts.ts'
 import { createSampleMatch, type SampleMatch } from '../../joust/simulateSamples.ts'
 import { otherSide, type Side, sides } from '../../league/side.ts'
@@ -10,7 +10,7 @@ import type { NarrationLocale } from './narrationLocale.ts'
 import type { NarrationRule } from './narrationRule.ts'
 import { type NarrationRuleName, narrationRules } from './narrationRules.ts'
 import { RememberingHerald } from './rememberingHerald.ts'
-import { createHeraldOracles, generateRecordsBeforeMatch, type HeraldOracle, matchCountsByTuning } from './testing/heraldView.ts'
+import { createHeraldOracles, generateRecordsBeforeMatch, type HeraldOracle, matchCountsByTuning } from './testing/heraldOracle.ts'
 
 /** The condition and count of an occasion, as its comment states them. */
 interface Truth {

@@ -1,11 +1,11 @@
 import type { UntimedFact } from '../../joust/event.ts'
 import { type NamedText, NamedTextBuilder } from '../../joust/namedText.ts'
-import type { RecordsBeforeMatch } from '../../joust/past.ts'
+import type { RecordsBeforeMatch } from '../../joust/recordsBeforeMatch.ts'
 import type { MatchSetup } from '../../joust/setup.ts'
 import type { Side } from '../../league/side.ts'
 import { defineRandomStream, randomUint32 } from '../../random/randomNumbers.ts'
 import type { Seed } from '../../random/seed.ts'
-import { chooseKnightNames } from './called.ts'
+import { chooseKnightNames } from './knightNamesInMatch.ts'
 import {
   type CompiledLocale,
   compileLocale,
@@ -15,9 +15,9 @@ import {
   narrationRulesByEventKind,
 } from './compiledLocale.ts'
 import { LineContext } from './lineContext.ts'
-import { NarratedMatchState } from './narratedCourse.ts'
+import { NarratedMatchState } from './narratedMatchState.ts'
 import type { NarrationLocale, Verbosity } from './narrationLocale.ts'
-import { createZeroArray, ShuffledListCursors } from './rotation.ts'
+import { createZeroArray, ShuffledListCursors } from './shuffledListCursors.ts'
 
 const occasionStream = defineRandomStream('herald/occasions')
 const wordStream = defineRandomStream('herald/words')

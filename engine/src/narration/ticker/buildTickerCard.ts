@@ -2,7 +2,7 @@ import type { MatchEvent } from '../../joust/event.ts'
 import { joinText, knightNameText, type NamedText, type NameRange, type TextPart } from '../../joust/namedText.ts'
 import type { KnightName } from '../../league/knight.ts'
 import { type BySide, onSide, otherSide, type Side } from '../../league/side.ts'
-import { REGULAR_PASSES } from '../../rules/measures.ts'
+import { REGULAR_PASSES } from '../../rules/matchLengthRules.ts'
 import { shortestDistinctNameForm } from '../shortestDistinctNameForm.ts'
 import type { TickerDefinition, TickerIconName, TickerLocale } from './tickerDefinitions.ts'
 

@@ -1,9 +1,9 @@
 import type { FastRandom } from '../../random/fastRandom.ts'
-import { RANK_GROUP_SIZE, seedByRankAndHalf } from '../../tourney/chooseSides.ts'
-import { drawBracketHalves } from '../../tourney/drawHalves.ts'
+import { RANK_GROUP_SIZE, seedByRankAndHalf } from '../../tourney/assignOddSeeds.ts'
+import { drawBracketHalves } from '../../tourney/drawBracketHalves.ts'
 import { bracketSeeds } from '../../tourney/drawTourney.ts'
 import { tourneyRounds } from '../../tourney/tourneyRound.ts'
-import type { PairForecastTables } from './pairTables.ts'
+import type { PairForecastTables } from './pairForecastTables.ts'
 
 /** The rounds and the title. */
 export const STAGE_COUNT = tourneyRounds.length + 1

@@ -3,8 +3,8 @@ import { CERTAIN_PER_TEN_THOUSAND } from '../../random/randomNumbers.ts'
 import type { Rules } from '../../rules/rules.ts'
 import { type CompiledTuning, compileTuning } from '../../tuning/compileTuning.ts'
 import type { Tuning } from '../../tuning/tuning.ts'
-import { createStrikeProbabilities, type StrikeProbabilities } from '../lance.ts'
-import { createHealingShares, type HealingShares } from '../wounds/leech.ts'
+import { createStrikeProbabilities, type StrikeProbabilities } from '../strikeProbabilities.ts'
+import { createHealingShares, type HealingShares } from '../wounds/healingShares.ts'
 
 /** One knight's lance against the other's body: half of a match, independent of the other half. */
 export interface AttackModel {

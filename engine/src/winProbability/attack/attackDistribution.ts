@@ -1,4 +1,4 @@
-import { borrowFloatZeros, borrowIntegerZeros, returnFloatZeros, returnIntegerZeros } from '../zeros.ts'
+import { borrowFloatZeros, borrowIntegerZeros, returnFloatZeros, returnIntegerZeros } from '../zeroArrayPool.ts'
 
 /**
  * The probability of each state of an attack with each total: `values[cell * width + points]`. A cell is `stratum *

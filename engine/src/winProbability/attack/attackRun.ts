@@ -1,19 +1,19 @@
 import { lastPassOf } from '../../rules/rules.ts'
 import type { BodyWounds } from '../body.ts'
-import { type AttackChain, getAttackChain } from '../chain.ts'
-import { type PassDistribution, SuddenDeathStepper, totalLevelWidth } from '../levelStep.ts'
+import { type AttackChain, getAttackChain } from '../attackChain.ts'
+import { type PassDistribution, SuddenDeathStepper, totalLevelWidth } from '../suddenDeathStepper.ts'
 import { advancePass, type PassShares } from '../passStep.ts'
-import { StruckBodiesByStratum } from '../places.ts'
+import { StruckBodiesByStratum } from '../stratumTransitions.ts'
 import {
   createNegligibleLimits,
   createPassWorkspace,
   type NegligibleLimits,
   type PassWorkspace,
   releasePassWorkspace,
-} from '../workroom.ts'
+} from '../passWorkspace.ts'
 import { averageBodies, maxWoundsToDistinguish } from '../wounds/maxWoundsToDistinguish.ts'
-import { woundCombinationProbabilities } from '../wounds/woundOdds.ts'
-import { borrowFloatZeros, returnFloatZeros } from '../zeros.ts'
+import { woundCombinationProbabilities } from '../wounds/woundCombinationProbabilities.ts'
+import { borrowFloatZeros, returnFloatZeros } from '../zeroArrayPool.ts'
 import type { AttackModel } from './attack.ts'
 import {
   type AttackDistribution,

@@ -2,12 +2,12 @@
 
 import { computeWound } from '../../joust/blow.ts'
 import type { Effect, MatchFact } from '../../joust/event.ts'
-import type { FixedBlow, FixedPassFacts } from '../../joust/given.ts'
+import type { FixedBlow, FixedPassFacts } from '../../joust/fixedPassFacts.ts'
 import { replay } from '../../joust/replay.ts'
 import { type Severity, severities } from '../../league/injury.ts'
 import { otherSide, type Side, sides } from '../../league/side.ts'
 import type { EventKindName } from '../../rules/eventKinds.ts'
-import type { KnownMoment } from './moment.ts'
+import type { KnownMoment } from './knownMoment.ts'
 
 type Rolled = Severity | null
 

@@ -4,7 +4,7 @@ import { otherSide, type Side } from '../../league/side.ts'
 import { findSettingFault } from '../../tuning/settings.ts'
 import type { WhatIfChange } from './change.ts'
 import { findImpossibleChange, type ImpossibleChange } from './findImpossibleChange.ts'
-import type { KnownMoment } from './moment.ts'
+import type { KnownMoment } from './knownMoment.ts'
 
 /** Explains in English why a change is impossible at a moment; null if it is possible. */
 export function explainImpossibleChange(setup: MatchSetup, moment: KnownMoment, change: WhatIfChange): string | null {

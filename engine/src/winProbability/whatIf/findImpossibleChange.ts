@@ -1,4 +1,4 @@
-import type { FixedBlow } from '../../joust/given.ts'
+import type { FixedBlow } from '../../joust/fixedPassFacts.ts'
 import type { MatchSetup } from '../../joust/setup.ts'
 import type { Severity } from '../../league/injury.ts'
 import { type PersonalStats, statNames } from '../../league/knight.ts'
@@ -7,7 +7,7 @@ import { compileTuning } from '../../tuning/compileTuning.ts'
 import { findSettingFault, readSetting } from '../../tuning/settings.ts'
 import type { WhatIfChange } from './change.ts'
 import { collectFixedFacts, resultingSeverity } from './collectFixedFacts.ts'
-import type { KnownMoment } from './moment.ts'
+import type { KnownMoment } from './knownMoment.ts'
 
 /** The reason why a change is impossible, for translation. */
 export type ImpossibleChange =

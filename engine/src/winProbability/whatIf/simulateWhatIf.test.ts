@@ -14,7 +14,7 @@ import { readingA } from '../../tuning/presets.ts'
 import { computeWinChances } from '../computeWinChances.ts'
 import { formatWhatIfChange, parseWhatIfChange, type WhatIfChange } from './change.ts'
 import { explainImpossibleChange } from './explainImpossibleChange.ts'
-import { findKnownMoment } from './moment.ts'
+import { findKnownMoment } from './knownMoment.ts'
 import { simulateWhatIf, type WhatIfResult } from './simulateWhatIf.ts'
 import { bloodyTuning } from './testing/bloodyTuning.ts'
 

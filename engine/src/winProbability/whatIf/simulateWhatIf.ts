@@ -5,10 +5,10 @@ import type { Side } from '../../league/side.ts'
 import { defineRandomStream, randomUint32 } from '../../random/randomNumbers.ts'
 import { type PassSeedSource, seedFromText } from '../../random/seed.ts'
 import type { WhatIfChange } from './change.ts'
-import { applyChangeToPass, applyChangeToSetup } from './changed.ts'
+import { applyChangeToPass, applyChangeToSetup } from './applyChange.ts'
 import { collectFixedFacts } from './collectFixedFacts.ts'
 import { explainImpossibleChange } from './explainImpossibleChange.ts'
-import type { KnownMoment } from './moment.ts'
+import type { KnownMoment } from './knownMoment.ts'
 
 /** The default number of rides. */
 export const DEFAULT_WHAT_IF_RIDES = 10_000

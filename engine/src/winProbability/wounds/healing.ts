@@ -1,5 +1,5 @@
-import type { WoundCombinations } from './createWoundCounts.ts'
-import type { HealingShares } from './leech.ts'
+import type { WoundCombinations } from './createWoundCombinations.ts'
+import type { HealingShares } from './healingShares.ts'
 
 /** The effect of the leechwork on wound counts: for each count, the counts that may follow with their shares. */
 export interface HealingTransitions {

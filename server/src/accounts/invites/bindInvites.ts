@@ -4,9 +4,9 @@ import type { Binder } from '../../platform/http/bind.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { AccountService } from '../accountService.ts'
 import type { LeaseReleaser } from '../bindAccounts.ts'
-import type { AccountMailer } from '../passwords/accountLetters.ts'
-import type { ForgottenPasswordMailer } from '../passwords/mailedLinks.ts'
-import type { PasswordLinkService } from '../passwords/passwordLinks.ts'
+import type { AccountMailer } from '../passwords/accountMailer.ts'
+import type { ForgottenPasswordMailer } from '../passwords/forgottenPasswordMailer.ts'
+import type { PasswordLinkService } from '../passwords/passwordLinkService.ts'
 import type { InviteStore } from './inviteStore.ts'
 
 export interface InviteRouteDeps {

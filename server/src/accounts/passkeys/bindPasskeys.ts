@@ -3,7 +3,7 @@ import type { Binder } from '../../platform/http/bind.ts'
 import type { AccountService } from '../accountService.ts'
 import type { LeaseReleaser } from '../bindAccounts.ts'
 import { toAccountOwner } from '../bindOwnAccount.ts'
-import type { AccountMailer } from '../passwords/accountLetters.ts'
+import type { AccountMailer } from '../passwords/accountMailer.ts'
 import type { PasskeyService } from './passkeyService.ts'
 
 export interface PasskeyRouteDeps {

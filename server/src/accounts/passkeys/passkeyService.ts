@@ -15,12 +15,12 @@ import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { Identity, OpenedSession } from '../identity/identity.ts'
 import { lockUserMembership } from '../identity/userStore.ts'
-import type { RateLimits } from '../limits.ts'
+import type { RateLimits } from '../rateLimits.ts'
 import type { BothFactors, OneTimeCodeService } from '../secondFactor/oneTimeCodeService.ts'
 import { hasSessionSecondFactor } from '../secondFactor/secondFactorStore.ts'
 import { PASSKEY_COUNTER_REUSED } from './countedPasskeys.ts'
 import { PASSKEY_COOKIE, PASSKEY_UNVERIFIED } from './passkeyCodes.ts'
-import { findPasskeyOrigin, type PasskeyOrigin } from './passkeyPlace.ts'
+import { findPasskeyOrigin, type PasskeyOrigin } from './passkeyOrigin.ts'
 import {
   countPasskeys,
   removePasskeyAndSessions,

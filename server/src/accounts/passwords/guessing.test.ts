@@ -9,7 +9,7 @@ import { FakeClock } from '../../testing/fakeClock.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { createRecordingLog } from '../../testing/quietLog.ts'
-import { RateLimits } from '../limits.ts'
+import { RateLimits } from '../rateLimits.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

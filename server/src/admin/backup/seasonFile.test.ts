@@ -14,10 +14,10 @@ import { drawActiveSchedule } from '../../schedule/changeSchedules.ts'
 import { storePlayedEvents, startTestMatches } from '../../testing/league/playedMatch.ts'
 import { runCommand } from '../../testing/processes/commandProcess.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { moveKnightsToEarlierLeague } from '../retireKnights.ts'
-import { exportStore } from './reports.ts'
+import { moveKnightsToEarlierLeague } from '../moveKnightsToEarlierLeague.ts'
+import { exportStore } from './exportStore.ts'
 import { writeSeasonFile } from './seasonFile.ts'
-import { seasonFileTables } from './seasonTables.ts'
+import { seasonFileTables } from './seasonFileTables.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const folder = mkdtempSync(join(tmpdir(), 'tiltyard-season-'))

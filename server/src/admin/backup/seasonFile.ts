@@ -6,8 +6,8 @@ import { toProfileId } from '../../league/profileId.ts'
 import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
 import { writeFileAtomically } from './backupFile.ts'
 import { type ExportPieces, readExport } from './backupFormat.ts'
-import { factsPart } from './dumpParts.ts'
-import { seasonFileColumns, seasonFileTables } from './seasonTables.ts'
+import { factsPart } from './listDumpParts.ts'
+import { seasonFileColumns, seasonFileTables } from './seasonFileTables.ts'
 
 export interface SeasonFileCounts {
   readonly matches: number

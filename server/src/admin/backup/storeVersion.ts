@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { type Database, migrationsFolder } from '../../platform/store/database.ts'
-import { MIGRATIONS_TABLE } from '../../platform/store/migrate.ts'
+import { MIGRATIONS_TABLE } from '../../platform/store/migrateStore.ts'
 
 /** A migration of the schema. */
 export interface Migration extends MigrationMeta {

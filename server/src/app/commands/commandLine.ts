@@ -25,7 +25,7 @@ export async function runCommandLine(words: readonly string[], terminal: Termina
     return code
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : MISUSED
-    const { explainFailedStart } = await import('../start/refusal.ts')
+    const { explainFailedStart } = await import('../start/explainFailedStart.ts')
     const refusal = explainFailedStart(error, terminal.env.DATABASE_URL)
     terminal.warn(typeof refusal === 'string' ? refusal : inspect(refusal))
     if (!(error instanceof UsageError)) return 1

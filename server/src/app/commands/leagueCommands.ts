@@ -66,7 +66,7 @@ function addChecks(program: Command, terminal: Terminal, end: (code: number) => 
     .argument('<action>', 'recompute')
     .addHelpText('after', helpExamples('records recompute'))
     .action(async (action: string) => {
-      const { recomputeLeagueRecords } = await import('./league/records.ts')
+      const { recomputeLeagueRecords } = await import('./league/recomputeLeagueRecords.ts')
       print(await recomputeLeagueRecords(action, env))
     })
   program

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
-import { serverPackageUrl } from '../../platform/runtime/packageFolder.ts'
+import { serverPackageUrl } from '../../platform/runtime/serverPackageUrl.ts'
 
 /** Adds `serve`, which becomes the server's own program. */
 export function addServeCommand(program: Command): void {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { type PasswordNeed, passwordNeeds } from '@tiltyard/contract'
 import { z } from 'zod'
 import type { AccountSettings } from '../../accounts/openAccounts.ts'
-import { isPasskeyAddress, passkeyAddressFormat } from '../../accounts/passkeys/passkeyPlace.ts'
+import { isPasskeyAddress, passkeyAddressFormat } from '../../accounts/passkeys/passkeyOrigin.ts'
 import { isEmail } from '../../accounts/passwords/emailAddress.ts'
 import {
   parseSender,

@@ -1,5 +1,5 @@
 import { environmentSchema } from './config.ts'
-import { relayEnvironmentNames } from './relayEnvironment.ts'
+import { relayEnvironmentNames } from './toRelayEnvironment.ts'
 
 /** What the build and the commands beside the server read, and what Kubernetes sets for a service that is called tiltyard. */
 const others = /^TILTYARD_(LANGUAGE|RELEASE_KEY|TEST_.*|(SERVICE|PORT)(_.*)?)$/

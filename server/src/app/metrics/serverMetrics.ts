@@ -10,8 +10,8 @@ import {
   writerKinds,
 } from '../../matches/writing/writerMeter.ts'
 import { type AnsweredRequest, meteredRequestKinds, type RequestMeter } from '../../platform/http/requestMeter.ts'
-import { type MailKind, type MailMeter, mailKinds, mailResults } from '../../platform/mail/letter.ts'
-import { addObservedMetrics, type ObservedState } from './observed.ts'
+import { type MailKind, type MailMeter, mailKinds, mailResults } from '../../platform/mail/mail.ts'
+import { addObservedMetrics, type ObservedState } from './observedMetrics.ts'
 
 const MS_PER_S = 1_000
 const STATUS_CLASS = 100

@@ -14,7 +14,7 @@ import {
 } from '../../testing/processes/serverProcess.ts'
 import { canMountDisks } from '../../testing/processes/smallDisk.ts'
 import { queryUrl } from '../../testing/processes/testDatabase.ts'
-import { explainFailedStart } from '../start/refusal.ts'
+import { explainFailedStart } from '../start/explainFailedStart.ts'
 
 /** Gives a process the number 1 in a world of its own, as a container does. */
 const container = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']

@@ -7,7 +7,7 @@ import { openPostgres } from '../../platform/store/openPostgres.ts'
 import { type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { ensureLeagueFounded } from '../start/foundLeague.ts'
+import { ensureLeagueFounded } from '../start/ensureLeagueFounded.ts'
 
 const OPENINGS = 4
 const NODES = 2

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { LeagueBrowser } from '../../testing/league/readLeague.ts'
+import { LeagueBrowser } from '../../testing/league/leagueReadout.ts'
 import { COMMIT, heldAt, releaseHeld, waitUntilHeld, watchWrites } from '../../testing/processes/heldWrites.ts'
 import { databaseSettings, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'

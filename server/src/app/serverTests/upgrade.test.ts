@@ -6,7 +6,7 @@ import {
   listReleaseLeagueVersions,
   readReleaseLeague,
   fillFromReleaseDump,
-} from '../../testing/processes/keptLeague.ts'
+} from '../../testing/processes/releaseLeague.ts'
 import { createTestDatabase } from '../../testing/processes/testDatabase.ts'
 
 // A dump of the oldest version runs every migration.

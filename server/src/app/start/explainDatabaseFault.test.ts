@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/processes/t
 import { writeSelfSignedCertificate } from '../../testing/services/ownCertificate.ts'
 import { startPgBouncer } from '../../testing/services/pgBouncer.ts'
 import { parseDatabaseUrl } from '../config/databaseUrl.ts'
-import { explainFailedStart } from './refusal.ts'
+import { explainFailedStart } from './explainFailedStart.ts'
 
 let fresh: TestDatabase
 let role: string

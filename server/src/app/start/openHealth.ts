@@ -1,11 +1,11 @@
 import type { LiveHub } from '../../live/liveHub.ts'
-import type { NodeNotifications } from '../../live/wakeup.ts'
+import type { NodeNotifications } from '../../live/nodeNotifications.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { fineDisk } from '../../platform/store/cluster/diskWatch.ts'
 import type { OpenDatabase } from '../../platform/store/database.ts'
 import type { StoreStatus } from '../../platform/store/storeWatch.ts'
 import type { Steward } from '../../steward/steward.ts'
-import { listHealthParts, type HealthPartsDeps } from './listServerParts.ts'
+import { listHealthParts, type HealthPartsDeps } from './listHealthParts.ts'
 import type { EnabledMetrics } from './openMetrics.ts'
 
 export interface OpenHealthDeps {

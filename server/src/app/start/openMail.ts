@@ -1,5 +1,5 @@
 import type { Log } from '../../platform/log/log.ts'
-import type { MailMeter } from '../../platform/mail/letter.ts'
+import type { MailMeter } from '../../platform/mail/mail.ts'
 import { MailQueue, type MailStatus } from '../../platform/mail/mailQueue.ts'
 import { systemClock } from '../../platform/runtime/clock.ts'
 import type { MailSettings } from '../config/config.ts'
@@ -15,7 +15,7 @@ export interface OpenMail {
 /** Begins to take letters, and to look whether the mail server does. */
 export async function openMail(settings: MailSettings | null, log: Log, meter?: MailMeter): Promise<OpenMail> {
   if (settings === null) return { letterBox: null, standing: null, stop: async () => {} }
-  const { SmtpTransport } = await import('../../platform/mail/smtpCarrier.ts')
+  const { SmtpTransport } = await import('../../platform/mail/smtpTransport.ts')
   const carrier = new SmtpTransport(settings)
   // By the machine's clock: mail servers know no other hour of the season.
   const postman = new MailQueue({ clock: systemClock, log, carrier, ...(meter && { meter }) })

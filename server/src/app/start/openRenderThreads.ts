@@ -1,6 +1,6 @@
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
-import { PictureThread } from '../../publishing/pictures/drawingThread.ts'
+import { PictureThread } from '../../publishing/pictures/pictureThread.ts'
 import { SsrWorker } from '../../publishing/ssr/ssrWorker.ts'
 
 interface DrawingWorld {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Log } from '../../platform/log/log.ts'
 import { systemClock } from '../../platform/runtime/clock.ts'
 import type { OpenDatabase } from '../../platform/store/database.ts'
-import { watchUnansweredStore } from '../config/storePatience.ts'
+import { watchUnansweredStore } from '../config/watchUnansweredStore.ts'
 
 export interface StopOnSignalsDeps {
   readonly log: Log

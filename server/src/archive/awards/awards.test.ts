@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readAwardsOfKnight, readAwardsOfStable, readSeasonAwards } from '../../league/seasons/awardStore.ts'
-import { closeSeasonAndOpenNext } from '../../league/seasons/closeSeason.ts'
+import { closeSeasonAndOpenNext } from '../../league/seasons/closeSeasonAndOpenNext.ts'
 import { UncalibratableMatch } from '../../odds/calibrateMatch.ts'
 import type { ChanceComputer } from '../../odds/chanceComputer.ts'
 import { fillMatchChances } from '../../odds/matchChances.ts'
 import { finishedMatches, matchChances, seasonAwards, seasonKnights, seasons } from '../../platform/store/schema.ts'
-import { createFinishedSets, insertFinishedMatches } from '../../testing/league/finishedSets.ts'
+import { createFinishedSets, insertFinishedMatches } from '../../testing/league/createFinishedSets.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { archivedFiguresOnSide, knightIdOnSide } from '../careers/rides.ts'
+import { archivedFiguresOnSide, knightIdOnSide } from '../careers/knightMatchResults.ts'
 import { finishSeason } from './finishSeason.ts'
 
 const NOW = new Date('2026-11-28T20:00:00Z')

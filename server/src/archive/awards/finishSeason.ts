@@ -1,5 +1,5 @@
-import { closeSeasonAndOpenNext, type SeasonEnd } from '../../league/seasons/closeSeason.ts'
-import { type ZeroedCounters, zeroKnightCounters } from '../../league/seasons/zeroRecords.ts'
+import { closeSeasonAndOpenNext, type SeasonEnd } from '../../league/seasons/closeSeasonAndOpenNext.ts'
+import { type ZeroedCounters, zeroKnightCounters } from '../../league/seasons/zeroKnightCounters.ts'
 import { countChange } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { storeAwards } from './storeAwards.ts'

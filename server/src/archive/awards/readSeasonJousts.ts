@@ -2,7 +2,7 @@ import { isTestStable, type SeasonJoust, type SeasonJoustSide, type Side, type S
 import { and, asc, eq, ne, notInArray } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { type FinishedMatchRow, finishedMatches, matchChances } from '../../platform/store/schema.ts'
-import { archivedFiguresOnSide } from '../careers/rides.ts'
+import { archivedFiguresOnSide } from '../careers/knightMatchResults.ts'
 
 /** A joust of a season, with the names of its knights at that time. */
 export interface NamedSeasonJoust extends SeasonJoust {

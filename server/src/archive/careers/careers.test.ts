@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { reseedLeague } from '../../admin/reseedLeague.ts'
 import { type FinishedMatchRow, finishedMatches, luck } from '../../platform/store/schema.ts'
 import { drawActiveSchedule } from '../../schedule/changeSchedules.ts'
-import { createFinishedMatchRow } from '../../testing/league/finishedRow.ts'
+import { createFinishedMatchRow } from '../../testing/league/createFinishedMatchRow.ts'
 import { setUpTestServer } from '../../testing/testServer.ts'
-import { countIntoCareersAndRecords } from './countIntoRecords.ts'
+import { countIntoCareersAndRecords } from './countIntoCareersAndRecords.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
 const HOUR = 3_600_000

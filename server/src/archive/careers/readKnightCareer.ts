@@ -13,7 +13,7 @@ import { toKnightView } from '../../league/leagueViews.ts'
 import { readAwardsOfKnight } from '../../league/seasons/awardStore.ts'
 import { readKnightSeasons } from '../../league/seasons/seasonStore.ts'
 import { helsinkiDay } from '../../league/time/helsinki.ts'
-import { getServerTexts } from '../../platform/languages/words.ts'
+import { getServerTexts } from '../../platform/languages/serverTexts.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import {
@@ -27,7 +27,7 @@ import {
 import { readInduction } from '../hallOfFame/hallOfFameStore.ts'
 import { toFinishedMatch } from '../toFinishedMatch.ts'
 import { type ViewContext, readUpcomingJousts } from './readUpcomingJousts.ts'
-import { type DecidedMatchRow, filterDecided, knightIdOnSide, toRecentFormEntry } from './rides.ts'
+import { type DecidedMatchRow, filterDecided, knightIdOnSide, toRecentFormEntry } from './knightMatchResults.ts'
 
 /** The longest life in days; a longer one is in weeks. */
 const BY_DAYS = 42

@@ -14,7 +14,7 @@ import {
   sides,
 } from '@tiltyard/engine'
 import type { Roster } from '../../league/leagueReader.ts'
-import { getServerTexts, type ServerTexts } from '../../platform/languages/words.ts'
+import { getServerTexts, type ServerTexts } from '../../platform/languages/serverTexts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import {
   type FinishedMatchRow,
@@ -25,9 +25,9 @@ import {
   type MatchRecordRow,
   matchRecords,
 } from '../../platform/store/schema.ts'
-import { readFinishedMatches } from '../readFinished.ts'
+import { readFinishedMatches } from '../readFinishedMatches.ts'
 import { toFinishedMatch } from '../toFinishedMatch.ts'
-import { isOfPresentKnight, knightIdOnSide } from './rides.ts'
+import { isOfPresentKnight, knightIdOnSide } from './knightMatchResults.ts'
 import { keepBestPerFigure } from './updateMatchRecords.ts'
 
 /** The number of leaders per figure. */

@@ -14,7 +14,7 @@ import {
   oddsBins,
 } from '../../platform/store/schema.ts'
 import { lockResultChain } from '../chain/resultChain.ts'
-import { countIntoCareersAndRecords } from './countIntoRecords.ts'
+import { countIntoCareersAndRecords } from './countIntoCareersAndRecords.ts'
 import type { ReadMatchEvents } from './updateMatchRecords.ts'
 
 /** The number of matches in memory. */

@@ -1,5 +1,5 @@
 import { routes } from '@tiltyard/contract'
-import { readAuditLogEnd } from '../../platform/auditLog/actChain.ts'
+import { readAuditLogEnd } from '../../platform/auditLog/auditLogChain.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { readChainEnd, readChainPage } from './resultChain.ts'

@@ -1,6 +1,6 @@
 import { routes } from '@tiltyard/contract'
 import { expect, test } from 'vitest'
-import { moveKnightsToEarlierLeague } from '../../admin/retireKnights.ts'
+import { moveKnightsToEarlierLeague } from '../../admin/moveKnightsToEarlierLeague.ts'
 import { knightCareers, seasons } from '../../platform/store/schema.ts'
 import { setUpTestServer } from '../../testing/testServer.ts'
 

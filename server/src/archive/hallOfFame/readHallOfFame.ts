@@ -3,7 +3,7 @@ import type { Knight, Locale } from '@tiltyard/engine'
 import { desc } from 'drizzle-orm'
 import type { Roster } from '../../league/leagueReader.ts'
 import { readSeasonViews } from '../../league/seasons/seasonViews.ts'
-import { getServerTexts } from '../../platform/languages/words.ts'
+import { getServerTexts } from '../../platform/languages/serverTexts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { hallOfFame, type KnightCareerRow, knightCareers } from '../../platform/store/schema.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { serverPackageUrl } from '../../platform/runtime/packageFolder.ts'
+import { serverPackageUrl } from '../../platform/runtime/serverPackageUrl.ts'
 
 /** The versions of packs; later ones are added, and none is ever changed. */
 export const packVersions = [1] as const

@@ -4,7 +4,7 @@ import type { MatchFact } from '@tiltyard/engine'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { LiveMatchRow, MatchEventRow } from '../../platform/store/schema.ts'
 import { isPackVersion, PACK_VERSION, type PackVersion, readDictionary } from './dictionaries.ts'
-import { decodeNumbers, encodeNumbers } from './letters.ts'
+import { decodeNumbers, encodeNumbers } from './numberEncoding.ts'
 import { extractPackedPast, insertPackedPast, type PackedPast } from './packedPast.ts'
 import { type PlainMatchRow, fromPlainMatchRow, toPlainMatchRow } from './packedRow.ts'
 

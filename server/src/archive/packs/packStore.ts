@@ -10,7 +10,7 @@ import {
   type NewFinishedMatch,
   packedMatches,
 } from '../../platform/store/schema.ts'
-import { toArchiveRow } from '../archiveMatch.ts'
+import { toArchiveRow } from '../archiveIfBegun.ts'
 import { appendChainLinks, type ChainLinkContent, toChainLinkContents } from '../chain/resultChain.ts'
 import { packMatch, unpackMatch, type WholeMatch } from './matchPack.ts'
 import { storeRiderNames } from './riderNames.ts'

@@ -3,7 +3,7 @@ import { currencySourceAccount, marketAccount, userAccount } from '../../ledger/
 import type { Database } from '../../platform/store/database.ts'
 import { checkBetScore, type ScoredBet } from './betScores.ts'
 import type { FaultList } from './faultList.ts'
-import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldRowPages } from './yieldPages.ts'
+import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldRowPages } from './yieldRowPages.ts'
 
 interface BetFacts extends ScoredBet {
   readonly uid: string

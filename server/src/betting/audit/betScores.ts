@@ -2,7 +2,7 @@ import { ashForLoss, computeHonorChange, type Side } from '@tiltyard/engine'
 import { openingChance } from '../../ledger/market/marketStore.ts'
 import { scoreAboveOpening } from '../../ledger/market/settleMarkets.ts'
 import type { FaultList } from './faultList.ts'
-import type { DatabaseInteger } from './yieldPages.ts'
+import type { DatabaseInteger } from './yieldRowPages.ts'
 
 /** The inputs of a decided bet's honor and score. */
 export interface ScoredBet {

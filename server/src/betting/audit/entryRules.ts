@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm'
 import { sundayOf } from '../../league/time/helsinki.ts'
 import { type CurrencySource, currencySourceAccount, HOUSE_ACCOUNT, userAccount } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { siftingKey, stipendKeys } from '../purse/days.ts'
+import { siftingKey, stipendKeys } from '../purse/dailyKeys.ts'
 import type { FaultList } from './faultList.ts'
-import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldRowPages } from './yieldPages.ts'
+import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldRowPages } from './yieldRowPages.ts'
 
 interface Entry {
   readonly id: DatabaseInteger

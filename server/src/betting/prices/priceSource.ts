@@ -3,7 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { markets } from '../../platform/store/schema.ts'
 import { readActiveSchedule } from '../../schedule/scheduleStore.ts'
-import { toMarketPrice } from '../purse/views.ts'
+import { toMarketPrice } from '../purse/bettingViews.ts'
 
 /** Moves of the active schedule's markets. */
 export interface PriceMoves {

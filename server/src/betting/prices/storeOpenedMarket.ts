@@ -7,7 +7,7 @@ import type { LedgerEntry } from '../../ledger/postToLedger.ts'
 import { transferPostings } from '../../ledger/transferPostings.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type MarketRow, markets, type ScheduledMatchRow } from '../../platform/store/schema.ts'
-import { readPresentOddsCalculator } from '../../schedule/readPresentBookmaker.ts'
+import { readPresentOddsCalculator } from '../../schedule/readPresentOddsCalculator.ts'
 import { readLiquidity } from './liquidity.ts'
 
 /** Without odds both knights are equally likely. */

@@ -1,5 +1,5 @@
 import { routes } from '@tiltyard/contract'
-import type { RateLimits } from '../../accounts/limits.ts'
+import type { RateLimits } from '../../accounts/rateLimits.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { Problem } from '../../platform/runtime/problem.ts'

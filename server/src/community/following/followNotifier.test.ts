@@ -17,7 +17,7 @@ import {
 } from '../../platform/store/schema.ts'
 import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { createFinishedMatchRow } from '../../testing/league/finishedRow.ts'
+import { createFinishedMatchRow } from '../../testing/league/createFinishedMatchRow.ts'
 import { joinAsAdmin } from '../../testing/league/joinAsAdmin.ts'
 import type { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'

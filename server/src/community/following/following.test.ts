@@ -10,7 +10,7 @@ import { parseCalendar } from '../../testing/parseCalendar.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { createRecordingLog } from '../../testing/quietLog.ts'
-import { hasScheduleEntry, readFollowedScheduleEntries } from './myJousts.ts'
+import { hasScheduleEntry, readFollowedScheduleEntries } from './followedJousts.ts'
 
 const store = setUpTestStore()
 let app: FastifyInstance

@@ -1,7 +1,7 @@
 import { type Controls, defaultControls, migrateControls, type Tuning } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
-import { assertNoUndefinedFields } from '../../platform/store/refuseUndefined.ts'
+import { assertNoUndefinedFields } from '../../platform/store/assertNoUndefinedFields.ts'
 import { controls } from '../../platform/store/schema.ts'
 
 const THE_ROW = 'controls'

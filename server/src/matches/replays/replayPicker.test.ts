@@ -7,7 +7,7 @@ import type { WholeMatch } from '../../archive/packs/matchPack.ts'
 import { setControls } from '../../league/controls/controlsStore.ts'
 import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { createFinishedSets, insertFinishedMatches } from '../../testing/league/finishedSets.ts'
+import { createFinishedSets, insertFinishedMatches } from '../../testing/league/createFinishedSets.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 
 const DAY = '2025-11-23'

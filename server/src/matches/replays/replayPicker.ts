@@ -1,7 +1,7 @@
 import type { ReplayedJoust } from '@tiltyard/contract'
 import { type ListName, listNames } from '@tiltyard/engine'
 import { and, asc, isNotNull } from 'drizzle-orm'
-import { endedOnDayCondition } from '../../archive/archiveWalk.ts'
+import { endedOnDayCondition } from '../../archive/archiveScan.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { finishedMatches } from '../../platform/store/schema.ts'
 import { readMatchAndEvents } from '../matchStore.ts'

@@ -5,11 +5,11 @@ import { setControls } from '../../league/controls/controlsStore.ts'
 import { readKnights } from '../../league/leagueStore.ts'
 import { knights, type LiveMatchRow } from '../../platform/store/schema.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { createSeededBytes } from '../../testing/seededRandom.ts'
+import { createSeededBytes } from '../../testing/createSeededBytes.ts'
 import { appendEvent } from '../writing/appendEvent.ts'
 import { claimLease } from '../writing/lease.ts'
 import { computePlannedFacts } from './computePlannedFacts.ts'
-import { createExhibitionSet } from './createMatchSet.ts'
+import { createExhibitionSet } from './createExhibitionSet.ts'
 import { startMatchSet } from './startMatchSet.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)

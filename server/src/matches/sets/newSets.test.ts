@@ -4,10 +4,10 @@ import { readChangeCounts } from '../../platform/store/changeCounts.ts'
 import { knights, liveMatches, stables } from '../../platform/store/schema.ts'
 import { createWaitingTestSet } from '../../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { createSeededBytes } from '../../testing/seededRandom.ts'
+import { createSeededBytes } from '../../testing/createSeededBytes.ts'
 import { readLiveOrPackedMatch } from '../matchStore.ts'
-import { executeSetPlan } from './createMatchSet.ts'
-import type { MatchSetPlan } from './setPlan.ts'
+import { executeSetPlan } from './createExhibitionSet.ts'
+import type { MatchSetPlan } from './matchSetPlan.ts'
 import { startMatchSet } from './startMatchSet.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)

@@ -6,10 +6,10 @@ import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
 import type { EndedMatch } from '../ends/endMatch.ts'
 import { lockMatch, readStoredEvents } from '../matchStore.ts'
-import { updatePublicMatchColumns, selectForUpdateInOrder } from '../sets/changeMatches.ts'
+import { updatePublicMatchColumns, selectForUpdateInOrder } from '../sets/updatePublicMatchColumns.ts'
 import { computePlannedFacts } from '../sets/computePlannedFacts.ts'
-import { listCatchUpEvents } from './lateness.ts'
-import { clearedWriterColumns } from './noWriterColumns.ts'
+import { listCatchUpEvents } from './lateEvents.ts'
+import { clearedWriterColumns } from './clearedWriterColumns.ts'
 import { storeEvents } from './storeEvents.ts'
 
 /** A claimant: the lease's id, and the public name. */

@@ -11,14 +11,14 @@ import {
 } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { getServerTexts } from '../languages/words.ts'
+import { getServerTexts } from '../languages/serverTexts.ts'
 import { Problem } from '../runtime/problem.ts'
-import { refusalLanguage } from './askedLanguage.ts'
+import { refusalLanguage } from './requestLanguage.ts'
 import type { Caller, CallerCheck, CallerConnection } from './caller.ts'
 import { readOwnCookies, toWireCookieLine } from './cookieNames.ts'
 import { describeFaults } from './faultText.ts'
-import { requestOrigin } from './originOf.ts'
-import { allowCrossOriginReads } from './otherPages.ts'
+import { requestOrigin } from './requestOrigin.ts'
+import { allowCrossOriginReads } from './crossOrigin.ts'
 
 /** A handler's argument: an admitted and parsed request. */
 export interface HandlerCall<R extends Route> {

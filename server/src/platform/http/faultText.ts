@@ -1,7 +1,7 @@
 import { translatePhrase } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
 import type { z } from 'zod'
-import { type FieldFaultTexts, getServerTexts } from '../languages/words.ts'
+import { type FieldFaultTexts, getServerTexts } from '../languages/serverTexts.ts'
 
 type Issue = z.core.$ZodRawIssue
 type Bound = Extract<Issue, { code: 'too_big' | 'too_small' }>

@@ -1,12 +1,12 @@
 import { liveStreamRoute, type ProblemCode, routes } from '@tiltyard/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { getServerTexts } from '../languages/words.ts'
+import { getServerTexts } from '../languages/serverTexts.ts'
 import type { Log } from '../log/log.ts'
 import { findProblem, Problem } from '../runtime/problem.ts'
-import { isStoreUnreachable } from '../store/outOfReach.ts'
-import { refusalLanguage } from './askedLanguage.ts'
+import { isStoreUnreachable } from '../store/isStoreUnreachable.ts'
+import { refusalLanguage } from './requestLanguage.ts'
 import { hideCalendarSecret } from './hideCalendarSecret.ts'
-import { decodePath } from './pathOf.ts'
+import { decodePath } from './decodePath.ts'
 
 const CLIENT_ERROR = 400
 const FORBIDDEN = 403

@@ -1,6 +1,6 @@
 import { liveStreamRoute, type ProblemCode } from '@tiltyard/contract'
 import type { FastifyInstance } from 'fastify'
-import { decodePath } from './pathOf.ts'
+import { decodePath } from './decodePath.ts'
 import { refusalCode } from './replies.ts'
 
 /** A call of the interface, or a page with its files. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Log } from '../log/log.ts'
 import { Problem } from '../runtime/problem.ts'
 import type { DiskState } from '../store/cluster/diskWatch.ts'
-import { requestOrigin } from './originOf.ts'
+import { requestOrigin } from './requestOrigin.ts'
 
 const SHOWN_ORIGIN = 100
 /** A caller that changes its origin with every request must not fill the log. */

@@ -3,9 +3,9 @@ import { ServerMetrics } from '../../app/metrics/serverMetrics.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { createRecordingLog } from '../../testing/quietLog.ts'
 import { type MailServer, startMailServer } from '../../testing/services/mailServer.ts'
-import type { Mail, MailTransport } from './letter.ts'
+import type { Mail, MailTransport } from './mail.ts'
 import { MAX_QUEUED_MAILS, MailQueue } from './mailQueue.ts'
-import { SmtpTransport } from './smtpCarrier.ts'
+import { SmtpTransport } from './smtpTransport.ts'
 
 const letter: Mail = { kind: 'password-changed', to: 'maud@example.org', subject: 'Hear ye', text: 'Hear ye.\n' }
 let clock: FakeClock

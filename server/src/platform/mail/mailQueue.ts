@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Log } from '../log/log.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { PeriodicTask } from '../runtime/periodicTask.ts'
-import { type Mail, type MailAcceptor, type MailMeter, MailRejectedError, type MailTransport } from './letter.ts'
+import { type Mail, type MailAcceptor, type MailMeter, MailRejectedError, type MailTransport } from './mail.ts'
 
 export interface MailQueueDeps {
   readonly clock: Clock

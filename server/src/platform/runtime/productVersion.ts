@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { serverPackageUrl } from './packageFolder.ts'
+import { serverPackageUrl } from './serverPackageUrl.ts'
 
 /** The version of the product, such as 1.0.0. */
 export function productVersion(): string {

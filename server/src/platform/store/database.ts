@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import { serverPackageUrl } from '../runtime/packageFolder.ts'
+import { serverPackageUrl } from '../runtime/serverPackageUrl.ts'
 import type { DiskState } from './cluster/diskWatch.ts'
 
 /** The store, or a transaction of it. */

@@ -3,9 +3,9 @@ import pg from 'pg'
 import { runAsSpan } from '../runtime/span.ts'
 import type { Database, OpenDatabase } from './database.ts'
 import { refuseWritesWhenDiskFull } from './diskFull.ts'
-import { traceStatements, transactionSpan } from './followStatements.ts'
+import { traceStatements, transactionSpan } from './traceStatements.ts'
 import { runExclusively } from './foundingLock.ts'
-import { migrateStore } from './migrate.ts'
+import { migrateStore } from './migrateStore.ts'
 import { connectionSettings, limitStatements, StoreSockets } from './storeConnection.ts'
 
 export interface PostgresOptions {

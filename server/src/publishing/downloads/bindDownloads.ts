@@ -6,10 +6,10 @@ import { streamCsv } from '../../platform/http/csv.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { eventCsvColumns, matchCsvColumns } from './columns.ts'
 import { type MatchEventRecord, yieldMatchEventRecords, toEventCsvRow } from './eventLines.ts'
-import { yieldFinishedMatchesByDays } from './finishedSpan.ts'
+import { yieldFinishedMatchesByDays } from './yieldFinishedMatchesByDays.ts'
 import { mapPieces, streamNdjson } from './lines.ts'
 import { toMatchCsvRow } from './matchLines.ts'
-import type { DownloadLimiter } from './places.ts'
+import type { DownloadLimiter } from './downloadLimiter.ts'
 
 export interface DownloadRouteDeps {
   readonly database: Database

@@ -8,7 +8,7 @@ import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { createFinishedMatch } from '../../testing/league/createFinishedMatch.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { DownloadLimiter } from './places.ts'
+import { DownloadLimiter } from './downloadLimiter.ts'
 
 /** A Sunday from eight to midnight, and a slot after it: more matches than are in memory at once. */
 const RIDES = 260

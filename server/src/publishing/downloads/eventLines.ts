@@ -1,7 +1,7 @@
 import type { TimestampedEvent } from '@tiltyard/contract'
 import { toProfileId } from '../../league/profileId.ts'
 import { readStoredEvents, readLiveOrPackedMatches } from '../../matches/matchStore.ts'
-import { toPublicMatchView } from '../../matches/publicMatch.ts'
+import { toPublicMatchView } from '../../matches/filterPublicMatch.ts'
 import { timestampEvents } from '../../matches/toMatchDocument.ts'
 import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
 import type { CsvRow } from '../../platform/http/csv.ts'

@@ -9,11 +9,11 @@ import { toCacheableText } from '../../platform/http/toCacheableText.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { readCancelledJousts } from '../../schedule/removedJousts.ts'
+import { readCancelledJousts } from '../../schedule/cancelledJousts.ts'
 import type { ScheduleService } from '../../schedule/scheduleService.ts'
 import { readActiveSchedule, readScheduledMatchesOfStable, readSeasonSchedules } from '../../schedule/scheduleStore.ts'
 import { CALENDAR_MAX_AGE_S, toCalendarEntries, type ScheduleEntries, writeCalendar } from './calendarFile.ts'
-import { writeScheduleDayCsv, writeKnightsCsv, seasonKnightsTable, writeStandingsCsv } from './tableFile.ts'
+import { writeScheduleDayCsv, writeKnightsCsv, seasonKnightsTable, writeStandingsCsv } from './csvFiles.ts'
 
 export interface ExportRouteDeps {
   readonly database: Database

@@ -2,7 +2,7 @@ import { type Locale, nameTourneyJoustById, nameTourneyPlace } from '@tiltyard/e
 import { generateIcsCalendar, type IcsTimezone } from 'ts-ics'
 import type { Roster } from '../../league/leagueReader.ts'
 import { toPlainLine } from '../../platform/http/toPlainLine.ts'
-import { getServerTexts } from '../../platform/languages/words.ts'
+import { getServerTexts } from '../../platform/languages/serverTexts.ts'
 import type { CancelledJoustRow, ScheduledMatchRow, ScheduleRow } from '../../platform/store/schema.ts'
 import { foldLines } from './foldLines.ts'
 

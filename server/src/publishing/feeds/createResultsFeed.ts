@@ -1,7 +1,7 @@
 import type { FinishedMatch, FinishedRider } from '@tiltyard/contract'
 import { type Locale, nameTourneyJoustById, nameTourneyPlace, seasonName } from '@tiltyard/engine'
-import { pathWithLanguage } from '../../platform/http/askedLanguage.ts'
-import { type FeedTexts, getServerTexts } from '../../platform/languages/words.ts'
+import { pathWithLanguage } from '../../platform/http/requestLanguage.ts'
+import { type FeedTexts, getServerTexts } from '../../platform/languages/serverTexts.ts'
 import type { AtomEntry, AtomFeed } from './atomFeed.ts'
 
 /** The subject of a feed. */

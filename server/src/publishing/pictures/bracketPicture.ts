@@ -1,5 +1,5 @@
 import { getStableArms, type Tourney, type TourneyJoust, type TourneySource } from '@tiltyard/engine'
-import { centredTextSvg, fitText, lineHeightPx } from './letters.ts'
+import { centredTextSvg, fitText, lineHeightPx } from './fitText.ts'
 import { PICTURE_GOLD, PICTURE_MIDDLE_X, PICTURE_WIDTH, pictureColours, framePictureSvg } from './picture.ts'
 import { shieldSvg } from './shieldSvg.ts'
 

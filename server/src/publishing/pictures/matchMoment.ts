@@ -9,7 +9,7 @@ import {
   replay,
   type Side,
 } from '@tiltyard/engine'
-import { getServerTexts, type MatchMomentTexts } from '../../platform/languages/words.ts'
+import { getServerTexts, type MatchMomentTexts } from '../../platform/languages/serverTexts.ts'
 import { createStill, type Still, stillKey } from './still.ts'
 
 /** The shareable state of a match: now, or at a moment. */

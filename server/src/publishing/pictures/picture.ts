@@ -1,7 +1,7 @@
 // The shared parts of our pictures: the size for chat programs and oEmbed, the background and the title.
 
 import { getStableArms, tiltYardArms } from '@tiltyard/engine'
-import { centredTextSvg, fitText, type TextBox } from './letters.ts'
+import { centredTextSvg, fitText, type TextBox } from './fitText.ts'
 import { shieldSvg } from './shieldSvg.ts'
 
 /** In pixels, of every picture. */

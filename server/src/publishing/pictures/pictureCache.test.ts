@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Problem } from '../../platform/runtime/problem.ts'
-import { type RenderedPicture, withHash } from './drawer.ts'
+import { type RenderedPicture, withHash } from './pictureRenderer.ts'
 import { PictureCache } from './pictureCache.ts'
 
 const freely = async (): Promise<void> => undefined

@@ -1,5 +1,5 @@
 import { Problem } from '../../platform/runtime/problem.ts'
-import type { RenderedPicture } from './drawer.ts'
+import type { RenderedPicture } from './pictureRenderer.ts'
 
 /** About what one address may render in a minute: 120 SVGs of 90 kB each, or 60 PNGs. */
 const MAX_KEPT_BYTES = 12 * 1_024 * 1_024

@@ -1,13 +1,13 @@
 import { routes } from '@tiltyard/contract'
 import { defaultLocale, findListPosition, type Locale, listNames } from '@tiltyard/engine'
-import { languageInAddress, pathWithLanguage } from '../../platform/http/askedLanguage.ts'
+import { languageInAddress, pathWithLanguage } from '../../platform/http/requestLanguage.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import { escapeMarkup, toPlainLine } from '../../platform/http/toPlainLine.ts'
-import { getServerTexts } from '../../platform/languages/words.ts'
+import { getServerTexts } from '../../platform/languages/serverTexts.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { MomentReader } from '../pictures/momentReader.ts'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../pictures/picture.ts'
-import { joinRiderNames, type MatchAddress, matchPicturePath } from './matchHead.ts'
+import { joinRiderNames, type MatchAddress, matchPicturePath } from './matchPageHead.ts'
 import { parseMatchAddress } from './pageHeadService.ts'
 
 /** In CSS pixels: the space for board, tilt, ticker and controls without scrolling. */

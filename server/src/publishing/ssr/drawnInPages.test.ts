@@ -8,7 +8,7 @@ import { createApp } from '../../app/app.ts'
 import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import type { SsrTask } from './pageDrawer.ts'
+import type { SsrTask } from './ssrRenderer.ts'
 
 const page = `<!doctype html>
 <html lang="en">

@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@tiltyard/engine'
-import { pathWithLanguage } from '../../platform/http/askedLanguage.ts'
+import { pathWithLanguage } from '../../platform/http/requestLanguage.ts'
 import { escapeMarkup, toPlainLine } from '../../platform/http/toPlainLine.ts'
-import { getServerTexts } from '../../platform/languages/words.ts'
+import { getServerTexts } from '../../platform/languages/serverTexts.ts'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../pictures/picture.ts'
 
 /** A page's head for clients without scripts: chat programs, search engines. */

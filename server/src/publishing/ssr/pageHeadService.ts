@@ -1,11 +1,11 @@
 import { findListPosition, type Locale, seasonName, titleCase } from '@tiltyard/engine'
 import type { LeagueReader } from '../../league/leagueReader.ts'
-import { getServerTexts } from '../../platform/languages/words.ts'
+import { getServerTexts } from '../../platform/languages/serverTexts.ts'
 import { findProblem } from '../../platform/runtime/problem.ts'
 import type { MomentReader } from '../pictures/momentReader.ts'
-import { type MatchAddress, matchPageHead, whatIfPageHead } from './matchHead.ts'
+import { type MatchAddress, matchPageHead, whatIfPageHead } from './matchPageHead.ts'
 import type { PageHead } from './pageHead.ts'
-import { missingPageHead, findFixedHead, unknownPageHead } from './plainHeads.ts'
+import { missingPageHead, findFixedHead, unknownPageHead } from './fixedHeads.ts'
 
 export interface PageHeadDeps {
   readonly moments: Pick<MomentReader, 'read'>

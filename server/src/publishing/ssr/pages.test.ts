@@ -14,8 +14,8 @@ import { preNarratedNarrator, readObservedFacts } from '../../testing/league/rea
 import { sampleView } from '../../testing/league/sampleView.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { withHash } from '../pictures/drawer.ts'
-import { PictureThread } from '../pictures/drawingThread.ts'
+import { withHash } from '../pictures/pictureRenderer.ts'
+import { PictureThread } from '../pictures/pictureThread.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('pages'), 2, readingA)
 const events = readObservedFacts(setup, entropy)

@@ -2,7 +2,7 @@ import type { SsrPageResult } from '@tiltyard/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import type { SsrTask } from './pageDrawer.ts'
+import type { SsrTask } from './ssrRenderer.ts'
 import { SSR_TIMEOUT_MS, SsrCache, type SsrRequest } from './ssrCache.ts'
 import { SsrUnavailable } from './ssrWorker.ts'
 

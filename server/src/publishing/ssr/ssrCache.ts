@@ -3,8 +3,8 @@ import type { Locale } from '@tiltyard/engine'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { withTimeout } from '../../platform/runtime/withTimeout.ts'
-import { isStoreUnreachable } from '../../platform/store/outOfReach.ts'
-import type { SsrRenderer } from './pageDrawer.ts'
+import { isStoreUnreachable } from '../../platform/store/isStoreUnreachable.ts'
+import type { SsrRenderer } from './ssrRenderer.ts'
 import { SsrUnavailable } from './ssrWorker.ts'
 
 /** A request for a page. */

@@ -6,7 +6,7 @@ import { type Locale, locales } from '@tiltyard/engine'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { Thread, ThreadEndedError } from '../../platform/runtime/thread.ts'
-import type { SsrRenderer, SsrTask } from './pageDrawer.ts'
+import type { SsrRenderer, SsrTask } from './ssrRenderer.ts'
 
 /** A page, and the address of its rendering module. */
 export interface SsrThreadTask {

@@ -7,10 +7,10 @@ import type { Clock } from '../../platform/runtime/clock.ts'
 import { currentSpan } from '../../platform/runtime/requestContext.ts'
 import { type BusMessage, toBusSubject, encodeBusMessage } from './busMessage.ts'
 import { connectNats, ensureNatsStream, type NatsSettings } from './natsConnection.ts'
-import { createNatsQuestions } from './natsQuestions.ts'
+import { createNatsQuestions } from './createNatsQuestions.ts'
 import { type BusOutboxEntry, Outbox } from './outbox.ts'
-import { NatsStreamReader } from './streamFollower.ts'
-import type { OriginBus, RelayBus } from './wire.ts'
+import { NatsStreamReader } from './natsStreamReader.ts'
+import type { OriginBus, RelayBus } from './busSides.ts'
 
 /** The surroundings of the bus. */
 export interface NatsBusDeps {

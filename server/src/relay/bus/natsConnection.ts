@@ -1,6 +1,6 @@
 import { type JetStreamManager, jetstreamManager, type StreamInfo } from '@nats-io/jetstream'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
-import { createBusError } from './busError.ts'
+import { createBusError } from './createBusError.ts'
 import { BUS_SUBJECTS_WILDCARD } from './busMessage.ts'
 
 /** The interval of pings, the pings that may be missed, and the reconnect interval; intervals in ms. */

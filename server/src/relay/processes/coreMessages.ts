@@ -1,4 +1,4 @@
-import type { BusReply, OriginHeartbeat } from '../bus/wire.ts'
+import type { BusReply, OriginHeartbeat } from '../bus/busSides.ts'
 
 /** A message of the origin's process to a relay process. */
 export type ToRelayProcessMessage =

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { YardView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type ResumingViewer, watchAndResume } from '../../testing/league/loyalViewer.ts'
-import { LeagueBrowser } from '../../testing/league/readLeague.ts'
+import { type ResumingViewer, watchAndResume } from '../../testing/league/resumingViewer.ts'
+import { LeagueBrowser } from '../../testing/league/leagueReadout.ts'
 import {
   databaseSettings,
   startFailingServer,

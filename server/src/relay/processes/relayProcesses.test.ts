@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { RelayProcessHub } from './coreExchange.ts'
+import { RelayProcessHub } from './relayProcessHub.ts'
 import { RelayProcessError, RelayProcesses } from './relayProcesses.ts'
 
 /** A worker as the library shows it; without a pid its fork has failed. */

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { createServer } from 'node:net'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
-import type { RelayProcessHub } from './coreExchange.ts'
+import type { RelayProcessHub } from './relayProcessHub.ts'
 import type { ToOriginProcessMessage } from './coreMessages.ts'
 
 interface RelayProcessesDeps {

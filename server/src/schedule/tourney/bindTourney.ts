@@ -7,7 +7,7 @@ import type { Binder } from '../../platform/http/bind.ts'
 import { hashMatchSecret } from '../../platform/runtime/secret.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { NamedRankedCandidate, SeasonRow } from '../../platform/store/schema.ts'
-import { readPresentOddsCalculator } from '../readPresentBookmaker.ts'
+import { readPresentOddsCalculator } from '../readPresentOddsCalculator.ts'
 import { type GetOdds, toRankedCandidateView, toTourneyView } from './toTourneyView.ts'
 import { readTourneyEntries, type TourneyEntry } from './tourneyEntries.ts'
 

@@ -40,11 +40,11 @@ import {
 } from '../../platform/store/schema.ts'
 import { readHistoryWeekDays, readFirstUnplayedWeek } from '../../schedule/historyWeeks.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { computeRecordsFromArchive } from '../../testing/league/archivedPast.ts'
+import { computeRecordsFromArchive } from '../../testing/league/computeRecordsFromArchive.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { createSeededBytes } from '../../testing/seededRandom.ts'
-import { HistorySimulator, type HistoryStep, planPastWeeks } from './historyRider.ts'
+import { createSeededBytes } from '../../testing/createSeededBytes.ts'
+import { HistorySimulator, type HistoryStep, planPastWeeks } from './historySimulator.ts'
 
 /** Monday 08:15 in Helsinki, of the week of Sunday the 22nd. */
 const NOW = Date.parse('2026-11-23T06:15:00Z')

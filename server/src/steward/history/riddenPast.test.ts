@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openPostgres } from '../../platform/store/openPostgres.ts'
 import { readFirstUnplayedWeek } from '../../schedule/historyWeeks.ts'
-import { HISTORY_WEEK_MATCHES, listHistoryFaults } from '../../testing/league/historyFaults.ts'
+import { HISTORY_WEEK_MATCHES, listHistoryFaults } from '../../testing/league/listHistoryFaults.ts'
 import { type ServerProcess, type ServerProcessOptions, startServer } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 

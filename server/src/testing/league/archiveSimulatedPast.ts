@@ -10,7 +10,7 @@ import {
   simulateFacts,
   summarizeMatch,
 } from '@tiltyard/engine'
-import { toArchivedFigures, toArchivedName } from '../../archive/figures.ts'
+import { toArchivedFigures, toArchivedName } from '../../archive/archivedFigures.ts'
 import { storeRiderNames } from '../../archive/packs/riderNames.ts'
 import { helsinkiDay } from '../../league/time/helsinki.ts'
 import type { Database } from '../../platform/store/database.ts'

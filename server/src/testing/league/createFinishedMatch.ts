@@ -19,7 +19,7 @@ import { computeStartCommitment } from '../../archive/chain/commitment.ts'
 import type { WholeMatch } from '../../archive/packs/matchPack.ts'
 import { newKnightEntry, requireKnight, updateKnightEntries, toMatchKnight } from '../../matches/sets/matchEntries.ts'
 import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
-import { clearedWriterColumns } from '../../matches/writing/noWriterColumns.ts'
+import { clearedWriterColumns } from '../../matches/writing/clearedWriterColumns.ts'
 import { hashMatchSecret, createPassSeedSource, nodeProofHashes } from '../../platform/runtime/secret.ts'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
 

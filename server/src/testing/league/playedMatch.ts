@@ -1,13 +1,13 @@
 import { lockMatch } from '../../matches/matchStore.ts'
 import { computePlannedFacts } from '../../matches/sets/computePlannedFacts.ts'
-import type { CreatedMatchSet } from '../../matches/sets/createMatchSet.ts'
-import { createExhibitionSet } from '../../matches/sets/createMatchSet.ts'
+import type { CreatedMatchSet } from '../../matches/sets/createExhibitionSet.ts'
+import { createExhibitionSet } from '../../matches/sets/createExhibitionSet.ts'
 import { startMatchSet } from '../../matches/sets/startMatchSet.ts'
 import { claimLease } from '../../matches/writing/lease.ts'
 import { storeEvents } from '../../matches/writing/storeEvents.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
-import { createSeededBytes } from '../seededRandom.ts'
+import { createSeededBytes } from '../createSeededBytes.ts'
 
 const LONG_AFTER_MS = 36_000_000
 

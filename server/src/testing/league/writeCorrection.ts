@@ -1,6 +1,6 @@
 import { type BalanceCorrection, setBalances } from '../../accounts/identity/userStore.ts'
 import { toUnits } from '../../ledger/hundredths.ts'
-import { addAuditEntry } from '../../platform/auditLog/actChain.ts'
+import { addAuditEntry } from '../../platform/auditLog/auditLogChain.ts'
 import { createRandomId, systemRandom } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 

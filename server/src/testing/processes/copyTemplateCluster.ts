@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findPostgresPrograms } from '../../platform/store/cluster/programs.ts'
+import { findPostgresPrograms } from '../../platform/store/cluster/postgresPrograms.ts'
 import { migrationsFolder } from '../../platform/store/database.ts'
 import { openEmbedded } from '../../platform/store/openEmbedded.ts'
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { and, eq } from 'drizzle-orm'
-import { auditLedger } from '../../betting/audit/checkBooks.ts'
+import { auditLedger } from '../../betting/audit/auditLedger.ts'
 import type { OpenDatabase } from '../../platform/store/database.ts'
 import { openEmbedded } from '../../platform/store/openEmbedded.ts'
 import { openPostgres } from '../../platform/store/openPostgres.ts'

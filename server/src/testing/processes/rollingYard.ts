@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { MatchView, YardView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { expect, vi } from 'vitest'
-import { type ResumingViewer, watchAndResume } from '../league/loyalViewer.ts'
+import { type ResumingViewer, watchAndResume } from '../league/resumingViewer.ts'
 import { type ServerProcess, startServer } from './serverProcess.ts'
 
 type Env = Readonly<Record<string, string>>

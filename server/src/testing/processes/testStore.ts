@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { storeInitialLeague } from '../../league/leagueStore.ts'
 import { beginFirstSeason } from '../../league/seasons/seasonStore.ts'
 import type { Database, OpenDatabase } from '../../platform/store/database.ts'
-import { MIGRATIONS_TABLE } from '../../platform/store/migrate.ts'
+import { MIGRATIONS_TABLE } from '../../platform/store/migrateStore.ts'
 import { connectPostgres, type PostgresOptions } from '../../platform/store/openPostgres.ts'
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts'
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '../processes/freePort.ts'
+import { findFreePort } from '../processes/findFreePort.ts'
 
 /** A test's own NATS server on a private port. */
 export interface NatsServer {

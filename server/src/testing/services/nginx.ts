@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '../processes/freePort.ts'
+import { findFreePort } from '../processes/findFreePort.ts'
 import { writeSelfSignedCertificate } from './ownCertificate.ts'
 
 /** A test's own real nginx, with the shipped configuration. */

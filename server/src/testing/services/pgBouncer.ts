@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '../processes/freePort.ts'
+import { findFreePort } from '../processes/findFreePort.ts'
 import type { TestDatabase } from '../processes/testDatabase.ts'
 
 const PROGRAM = '/usr/sbin/pgbouncer'

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
-import { HomeStableSelect } from './HomeStable.tsx'
+import { HomeStableSelect } from './HomeStableSelect.tsx'
 
 const fetched = vi.fn<typeof fetch>()
 const rider = sampleUser({ homeStableId: 'stable_8' })

@@ -1,4 +1,4 @@
-import type { BetKnightNames } from '../../betting/money/useKnightNames.ts'
+import type { BetKnightNames } from '../../betting/money/useBetKnightNames.ts'
 
 /** The most bets or knights that a list of the drawer shows. */
 export const MAX_DRAWER_ROWS = 5

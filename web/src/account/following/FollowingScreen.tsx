@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { useSession } from '../../api/session/useSession.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { ContentNotice, ContentNoticeActions } from '../../ui/page/Notice.tsx'
+import { ContentNotice, ContentNoticeActions } from '../../ui/page/ContentNotice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { PageSection } from '../../ui/page/PageSection.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { OfflineGateNotice } from '../signIn/OfflineGateNotice.tsx'
 import { useAccountDialog } from '../signIn/useAccountDialog.tsx'
-import { OwnCalendarAddressPanel } from './CalendarAddress.tsx'
-import { FollowedKnightsAndStables } from './FollowedList.tsx'
+import { OwnCalendarAddressPanel } from './OwnCalendarAddressPanel.tsx'
+import { FollowedKnightsAndStables } from './FollowedKnightsAndStables.tsx'
 import styles from './FollowingScreen.module.css'
-import { NoticeSettingsForm } from './NoticeChoices.tsx'
+import { NoticeSettingsForm } from './NoticeSettingsForm.tsx'
 
 /** The screen of followed stables and knights, and of the notices about them. */
 export function FollowingScreen() {

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SessionStoreContext } from '../../api/session/useSession.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
-import { FakeLiveClient } from '../../testing/fakeStands.ts'
+import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { sampleSession } from '../../testing/sessionViews.ts'
 import { EarlyPressReplay } from './EarlyPressReplay.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
-import { replayEarlyPress } from './heldPress.ts'
+import { replayEarlyPress } from './replayEarlyPress.ts'
 
 /**
  * Replays an early press once the session is known.

@@ -9,7 +9,7 @@ import { signedOutSession } from '../../api/session/sessionState.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { PageErrorBoundary } from '../../ui/page/PageErrorBoundary.tsx'
 import styles from './Gate.module.css'
-import { hasChosenToLookAround, storeHasAccount, storeLookAroundChoice } from './visitorMark.ts'
+import { hasChosenToLookAround, storeHasAccount, storeLookAroundChoice } from './lookAroundChoice.ts'
 
 const loadGatePage = () => loadChunk(() => import('./GatePage.tsx'))
 const GatePage = lazy(() => loadGatePage().then(({ GatePage }) => ({ default: GatePage })))

@@ -10,8 +10,8 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { LoadingOrFailure } from '../../ui/page/LoadFailure.tsx'
 import { PasswordDialog } from '../signIn/PasswordDialog.tsx'
 import styles from './AccountScreen.module.css'
-import { NewBackupCodesDialog } from './BackupCodes.tsx'
-import { OneTimeCodeSetupDialog } from './OneTimeCodeSetup.tsx'
+import { NewBackupCodesDialog } from './NewBackupCodesDialog.tsx'
+import { OneTimeCodeSetupDialog } from './OneTimeCodeSetupDialog.tsx'
 
 interface OneTimeCodesProps {
   /** When it changes, the number of backup codes is reloaded. */

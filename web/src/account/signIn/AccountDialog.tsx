@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx'
-import { AccountSignUpForm } from './JoinForm.tsx'
+import { AccountSignUpForm } from './AccountSignUpForm.tsx'
 import { LogInForm } from './LogInForm.tsx'
 
 export type AccountDialogKind = 'log-in' | 'join'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { ContentNotice } from '../../ui/page/Notice.tsx'
+import { ContentNotice } from '../../ui/page/ContentNotice.tsx'
 
 /** Replaces a user's own pages while the server is out of reach and the session unknown. */
 export function OfflineGateNotice() {

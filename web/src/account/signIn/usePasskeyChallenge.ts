@@ -2,7 +2,7 @@ import type { PasskeyRequestOptions } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useState } from 'react'
 import { callServer } from '../../api/callServer.ts'
-import { arePasskeysSupported } from './passkeysKnown.ts'
+import { arePasskeysSupported } from './arePasskeysSupported.ts'
 
 /** The server accepts a challenge for five minutes. */
 const ASKED_EACH_MS = 4 * 60_000

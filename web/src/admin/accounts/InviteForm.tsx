@@ -8,7 +8,7 @@ import { callServer } from '../../api/callServer.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import styles from './Invites.module.css'
+import styles from './InvitesCard.module.css'
 import { type InviteField, inviteFields, noInviteFaults, parseInviteForm } from './parseInviteForm.ts'
 
 /** Issues an invite and shows its code, which cannot be shown again. */

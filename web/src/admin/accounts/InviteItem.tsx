@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import type { InviteView } from '@tiltyard/contract'
-import { formatLocalInstant } from '../../league/calendar/instantText.ts'
+import { formatLocalInstant } from '../../league/calendar/formatLocalInstant.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import styles from './Invites.module.css'
+import styles from './InvitesCard.module.css'
 
 interface InviteRowProps {
   readonly invite: InviteView

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
-import { InvitesCard } from './Invites.tsx'
+import { InvitesCard } from './InvitesCard.tsx'
 import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
 
 const serverTime = '2026-11-20T12:00:00.000Z'

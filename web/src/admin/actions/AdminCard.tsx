@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFocusNextControl } from '../../ui/dialogs/useMoveFocusOn.ts'
+import { useFocusNextControl } from '../../ui/dialogs/useFocusNextControl.ts'
 import { PageSection } from '../../ui/page/PageSection.tsx'
 import styles from './AdminCard.module.css'
 

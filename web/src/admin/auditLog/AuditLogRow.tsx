@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import type { AdminActionRow } from '@tiltyard/contract'
 import { useState } from 'react'
-import { formatLocalInstant } from '../../league/calendar/instantText.ts'
+import { formatLocalInstant } from '../../league/calendar/formatLocalInstant.ts'
 import { useCountsSeenOnly } from '../../spoilers/SeenTotals.tsx'
 import { ContentCover } from '../../spoilers/SpoilerCover.tsx'
 import styles from './AuditLogTab.module.css'
 import { listDifferences } from './differences.ts'
 import { loggedFieldName } from './fieldNames.ts'
-import { UndoSettingsButton } from './UndoSettings.tsx'
+import { UndoSettingsButton } from './UndoSettingsButton.tsx'
 
 const actNames: ReadonlyMap<string, string> = new Map([
   ['controls.set', t`Settings`],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatLocalInstant } from '../../league/calendar/instantText.ts'
+import { formatLocalInstant } from '../../league/calendar/formatLocalInstant.ts'
 import { listDifferences } from './differences.ts'
 
 test('only differences are listed, by path', () => {

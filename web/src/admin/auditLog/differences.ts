@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { formatLocalInstant } from '../../league/calendar/instantText.ts'
+import { formatLocalInstant } from '../../league/calendar/formatLocalInstant.ts'
 
 /** One change, as text. */
 export interface Difference {

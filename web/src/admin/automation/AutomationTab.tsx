@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useSession } from '../../api/session/useSession.ts'
-import { WithLoadedControls } from '../tuning/WithControls.tsx'
+import { WithLoadedControls } from '../tuning/WithLoadedControls.tsx'
 import { RetentionCard } from './RetentionCard.tsx'
 import { SchedulesCard } from './SchedulesCard.tsx'
 import { SwitchCard } from './SwitchCard.tsx'
-import { ScheduleWeekCard } from './WeekCard.tsx'
+import { ScheduleWeekCard } from './ScheduleWeekCard.tsx'
 
 /** The tab for automatic matches, the replay hour and, for admins, how long matches are kept. */
 export function AutomationTab() {

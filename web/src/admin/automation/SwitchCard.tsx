@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { callServer } from '../../api/callServer.ts'
 import { ChoiceInput } from '../../ui/fields/ChoiceInput.tsx'
 import { AdminCard } from '../actions/AdminCard.tsx'
-import { ActionOutcomeLine } from '../actions/OutcomeLine.tsx'
+import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
 import { controlsOrDefaults, useTuningEditor } from '../tuning/useTuningEditor.ts'
 

@@ -1,7 +1,7 @@
 // Simulates the report's matches in a worker. The page ends the worker to cancel.
 
 import type { BalancingReportMessage, BalancingReportRequest } from './reportMessages.ts'
-import { simulateBalancingReport } from './simulateBalanceReport.ts'
+import { simulateBalancingReport } from './simulateBalancingReport.ts'
 
 addEventListener('message', ({ data }: MessageEvent<BalancingReportRequest>) => {
   try {

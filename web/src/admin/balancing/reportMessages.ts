@@ -1,5 +1,5 @@
 import type { Tuning } from '@tiltyard/engine'
-import type { BalancingTally } from './balanceTally.ts'
+import type { BalancingTally } from './balancingTally.ts'
 
 /** The page's request to its worker: the same matches for each tuning. */
 export interface BalancingReportRequest {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { MAX_TUNING_BACKUP_CHARACTERS, type TuningBackupReading } from '@tiltyard/engine'
-import { settingOutOfRangeText } from '../../league/settings/offLimitsText.ts'
+import { settingOutOfRangeText } from '../../league/settings/settingOutOfRangeText.ts'
 
 export type RejectedTuningBackup = Extract<TuningBackupReading, { readonly kind: 'refused' }>
 

@@ -8,7 +8,7 @@ import { amountText } from '../../betting/money/amountText.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { AdminButtonRow } from '../actions/AdminCard.tsx'
-import { ActionOutcomeLine } from '../actions/OutcomeLine.tsx'
+import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
 import styles from './EconomyCard.module.css'
 

@@ -5,8 +5,8 @@ import { sampleRosterStable, FakeAdminApi, RefusedAnswer } from '../../testing/f
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
-import { createSeasonWorkerHandler } from './workers/createSeasonSimulator.ts'
-import { LabWorkerContext, type LabWorkerDeps } from './workers/labWorld.ts'
+import { createSeasonWorkerHandler } from './workers/createSeasonWorkerHandler.ts'
+import { LabWorkerContext, type LabWorkerDeps } from './workers/labWorkers.ts'
 
 const league = generateInitialLeague(seedFromText('a league'))
 /** Only a few stables, for short seasons. */

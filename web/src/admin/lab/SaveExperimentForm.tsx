@@ -3,11 +3,11 @@ import { MAX_EXPERIMENT_NAME_LENGTH } from '@tiltyard/contract'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
-import { ActionOutcomeLine } from '../actions/OutcomeLine.tsx'
+import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
 import styles from './LabTab.module.css'
 import type { TuningSearchOutcome } from './labTuning.ts'
 import type { Experiments } from './useExperiments.ts'
-import type { SeasonSimulationResult } from './useSeasons.ts'
+import type { SeasonSimulationResult } from './useSeasonSimulation.ts'
 
 interface KeepFormProps {
   readonly ridden: SeasonSimulationResult

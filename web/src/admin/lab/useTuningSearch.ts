@@ -9,9 +9,9 @@ import {
   withSettings,
 } from '@tiltyard/engine'
 import { useContext, useEffect, useRef, useState } from 'react'
-import { errorMessage } from './useSeasons.ts'
-import { LabWorkerContext } from './workers/labWorld.ts'
-import { PoolClosedError, SeasonWorkerPool } from './workers/riderPool.ts'
+import { errorMessage } from './useSeasonSimulation.ts'
+import { LabWorkerContext } from './workers/labWorkers.ts'
+import { PoolClosedError, SeasonWorkerPool } from './workers/seasonWorkerPool.ts'
 
 /** A search: the target, the seasons to simulate, and the tuning for all other settings. */
 export interface TuningSearch {

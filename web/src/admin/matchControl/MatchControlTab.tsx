@@ -1,8 +1,8 @@
 import { useSession } from '../../api/session/useSession.ts'
-import { EndSeasonCard } from './EndSeason.tsx'
-import { GenerateScheduleCard } from './GenerateSchedule.tsx'
-import { ResetLeagueCard } from './ResetLeague.tsx'
-import { RunningSetCard } from './RunningSet.tsx'
+import { EndSeasonCard } from './EndSeasonCard.tsx'
+import { GenerateScheduleCard } from './GenerateScheduleCard.tsx'
+import { ResetLeagueCard } from './ResetLeagueCard.tsx'
+import { RunningSetCard } from './RunningSetCard.tsx'
 
 /** The tab for running matches, the week and, for admins, the season and the league's reset. */
 export function MatchControlTab() {

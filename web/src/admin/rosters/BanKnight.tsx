@@ -5,7 +5,7 @@ import { callServer } from '../../api/callServer.ts'
 import { refusalSentence } from '../../api/refusal.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
-import { ActionOutcomeLine } from '../actions/OutcomeLine.tsx'
+import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
 
 interface BanKnightProps {

@@ -12,10 +12,10 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
-import { ActionOutcomeLine } from '../actions/OutcomeLine.tsx'
+import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
 import styles from './HallOfFameCard.module.css'
-import { findChosenTradeKnight, noTradeChoice, SwapKnightSelects } from './TradingSide.tsx'
+import { findChosenTradeKnight, noTradeChoice, SwapKnightSelects } from './SwapKnightSelects.tsx'
 import type { StableWithKnights } from './useRosters.ts'
 
 /** What is asked before it is done. */

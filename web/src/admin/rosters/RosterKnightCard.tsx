@@ -6,7 +6,7 @@ import { CoveredTotals, useCountsSeenOnly } from '../../spoilers/SeenTotals.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { BanKnight } from './BanKnight.tsx'
 import { ratingNames } from './ratingNames.ts'
-import styles from './StableCard.module.css'
+import styles from './RosterStableCard.module.css'
 
 interface KnightCardProps {
   readonly knight: Knight

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { SettingInput } from './SettingInput.tsx'
-import { useHitChanceField } from './useHitChance.ts'
+import { useHitChanceField } from './useHitChanceField.ts'
 import { useSetting } from './useSetting.ts'
 
 const PATH = 'hitChance'

@@ -1,6 +1,6 @@
 import { SettingInput } from './SettingInput.tsx'
 import { useSetting } from './useSetting.ts'
-import { useSettingField } from './useTypedNumber.ts'
+import { useSettingField } from './useSettingField.ts'
 
 interface SettingFieldProps {
   readonly path: string

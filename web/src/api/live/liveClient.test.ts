@@ -1,7 +1,7 @@
 import type { Topic } from '@tiltyard/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chooseVerbosity } from '../../language/verbosity.ts'
-import { FakeLiveClient } from '../../testing/fakeStands.ts'
+import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import {
   createSnapshot,
   SAMPLE_START_MS,
@@ -12,7 +12,7 @@ import {
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { getMatchFeed } from './liveState.ts'
 import type { PollResult } from './pollLive.ts'
-import { markMatchMissing } from './withoutMatch.ts'
+import { markMatchMissing } from './markMatchMissing.ts'
 
 const ridden = simulateSampleRide(1)
 const match = sampleMatchView(ridden)

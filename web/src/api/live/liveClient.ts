@@ -16,7 +16,7 @@ import {
   streamTimers,
   type StreamTimerRun,
 } from '../stream/streamState.ts'
-import { keepEqualOutage, type LiveOutage } from './cutOff.ts'
+import { keepEqualOutage, type LiveOutage } from './liveOutage.ts'
 import {
   applyLiveFrame,
   formatHeldPositions,

@@ -10,7 +10,7 @@ import {
   type LiveState,
   getMatchFeed,
 } from './liveState.ts'
-import { markMatchMissing } from './withoutMatch.ts'
+import { markMatchMissing } from './markMatchMissing.ts'
 
 const ridden = simulateSampleRide(1)
 const log = ridden.events

@@ -9,9 +9,9 @@ import { loadChunk, waitUntilIdle } from '../loadChunk.ts'
 import { findOldestShownReplyMs, getQueryClient } from '../queries/queryClient.ts'
 import { readReloadedProtocol } from '../upgrade/readReloadedProtocol.ts'
 import { collectTouchedFields } from '../upgrade/touchedFields.ts'
-import { decideTabUpgrade, type TabUpgrade } from '../upgrade/upgrade.ts'
+import { decideTabUpgrade, type TabUpgrade } from '../upgrade/tabUpgrade.ts'
 import { browserLiveDeps, sleepWhilePageHidden } from './browserLiveDeps.ts'
-import type { LiveOutage } from './cutOff.ts'
+import type { LiveOutage } from './liveOutage.ts'
 import { LiveClient } from './liveClient.ts'
 import { initialLiveState, type LiveState, type MatchFeed, getMatchFeed } from './liveState.ts'
 
@@ -34,7 +34,7 @@ export function getTabLiveClient(): LiveClient {
 
 function beginBesideAtRest(client: LiveClient, fields: ReadonlySet<Node>): void {
   waitUntilIdle()
-    .then(() => loadChunk(() => import('../upgrade/besideThePage.ts')))
+    .then(() => loadChunk(() => import('../upgrade/backgroundTasks.ts')))
     .then(
       ({ startTabBackgroundTasks }) => startTabBackgroundTasks(client, fields),
       () => undefined,

@@ -14,7 +14,7 @@ import { callServerWithVersions, type VersionedReply } from '../callServer.ts'
 import { type MatchRouteReply, withoutEventTimestamps } from '../hydration/ssrLive.ts'
 import { isTemporaryFailure } from '../refusal.ts'
 import { applyLiveFrame, type LiveState } from './liveState.ts'
-import { markMatchMissing } from './withoutMatch.ts'
+import { markMatchMissing } from './markMatchMissing.ts'
 
 /** The result of a poll. */
 export interface PollResult {

@@ -4,7 +4,7 @@
 import type { ChangeTopic, ReplyOf, routes } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { type DayName, listNames } from '@tiltyard/engine'
-import { localeParameter } from '../../language/asked.ts'
+import { localeParameter } from '../../language/localizedUrls.ts'
 import { getCommentaryChoice } from '../../language/verbosity.ts'
 import type { RouteRequest } from '../callServer.ts'
 import { QUERY_STALE_AFTER_MS } from './queryClient.ts'

@@ -4,7 +4,7 @@ import type { QueryState, UseQueryOptions } from '@tanstack/react-query'
 import type { ChangeTopic, ReplyOf } from '@tiltyard/contract'
 import type * as api from '@tiltyard/contract/addresses'
 import { callServerWithVersions, createRouteUrl, type RouteRequest } from '../callServer.ts'
-import { isRouteCached } from './listCachedAddresses.ts'
+import { isRouteCached } from './listCachedRoutes.ts'
 import type { ServerQueryMeta } from './queryClient.ts'
 
 type QueryKey = readonly [address: string, uid?: string | null]

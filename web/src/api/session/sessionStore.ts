@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 import type { SessionView, UserView } from '@tiltyard/contract'
 import type { LiveClient } from '../live/liveClient.ts'
 import { isSessionOverError, Refusal } from '../refusal.ts'
-import { LongTimer, type Timers } from './alarm.ts'
+import { LongTimer, type Timers } from './longTimer.ts'
 import {
   sessionBackOffMs,
   MIN_SESSION_REFRESH_WAIT_MS,

@@ -1,6 +1,6 @@
 import { type LiveMessage, messageKinds, parseStreamPosition, type StreamPosition } from '@tiltyard/contract'
 import { createParser } from 'eventsource-parser'
-import type { ServerDelay } from './reconnectDelay.ts'
+import type { ServerDelay } from './computeReconnectDelayMs.ts'
 import { formatStreamAddress, type StreamQuery } from './streamQuery.ts'
 
 /** A message of an event stream, with its id if it has one. */

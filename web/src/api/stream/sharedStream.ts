@@ -7,7 +7,7 @@
 import type { OpenStream, ReplaceableStream, StreamListener } from './eventStream.ts'
 import { type LeaderMessage, StreamLeader } from './streamLeader.ts'
 import type { StreamQuery } from './streamQuery.ts'
-import { getNarrationParameters } from './unionQuery.ts'
+import { getNarrationParameters } from './combineStreamQueries.ts'
 
 /** The leading tab. */
 interface Leader {

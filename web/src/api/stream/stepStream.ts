@@ -1,5 +1,5 @@
 import { MAX_STREAM_SILENCE_MS, type Topic } from '@tiltyard/contract'
-import { computeReconnectDelayMs, type ServerDelay } from './reconnectDelay.ts'
+import { computeReconnectDelayMs, type ServerDelay } from './computeReconnectDelayMs.ts'
 import type { StreamInput, StreamState, StreamStep, StreamTimer, StreamTimerRun } from './streamState.ts'
 
 const NOTICEABLE_ABSENCE_MS = 5_000

@@ -8,7 +8,7 @@ import {
   type StreamMessage,
 } from './eventStream.ts'
 import type { StreamQuery } from './streamQuery.ts'
-import { combineStreamQueries, unionTopics } from './unionQuery.ts'
+import { combineStreamQueries, unionTopics } from './combineStreamQueries.ts'
 
 /** Messages from the leader to the tabs that share its stream. */
 export type LeaderMessage =

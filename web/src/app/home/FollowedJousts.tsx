@@ -12,7 +12,7 @@ import { Shield } from '../../league/heraldry/Shield.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { ChapterHeading } from './ChapterHeading.tsx'
 import styles from './FollowedJousts.module.css'
-import { FollowHint } from './FollowInvitation.tsx'
+import { FollowHint } from './FollowHint.tsx'
 
 /** The current and next jousts of followed knights and stables, or a hint how to follow. */
 export function FollowedJousts() {

@@ -3,7 +3,7 @@ import type { BetView, LedgerPostingView, LedgerReason, PurseView, UserView } fr
 import { ledgerReasons } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createNetworkRefusal } from '../../api/refusal.ts'
-import { setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
 import { sampleBet, sampleMarket, samplePurse, wonBet } from '../../testing/bettingViews.ts'
 import { FakeAdminApi } from '../../testing/fakeAdmin.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'

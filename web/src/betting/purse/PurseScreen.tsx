@@ -3,11 +3,11 @@ import { OfflineGateNotice } from '../../account/signIn/OfflineGateNotice.tsx'
 import { useAccountDialog } from '../../account/signIn/useAccountDialog.tsx'
 import { useSession } from '../../api/session/useSession.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { ContentNotice, ContentNoticeActions } from '../../ui/page/Notice.tsx'
+import { ContentNotice, ContentNoticeActions } from '../../ui/page/ContentNotice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { CurrencyNote } from '../money/CurrencyNote.tsx'
-import { OwnPurseSections } from './OwnPurse.tsx'
+import { OwnPurseSections } from './OwnPurseSections.tsx'
 import styles from './PurseScreen.module.css'
 
 /** The purse screen. */

@@ -4,7 +4,7 @@ import type { BySide, Side } from '@tiltyard/engine'
 import { useEffect, useRef, useState } from 'react'
 import { amountText } from '../money/amountText.ts'
 import type { DraftBet } from '../prices/bettableMatch.ts'
-import { payoutFactorText } from '../prices/priceTexts.ts'
+import { payoutFactorText } from '../prices/priceTextsBySide.ts'
 import { payoutIfWon } from '../prices/quote.ts'
 import styles from './BetSlip.module.css'
 

@@ -10,9 +10,9 @@ import { InputField } from '../../ui/fields/InputField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { formFieldText } from '../../ui/page/formFieldText.ts'
 import { leagueStables } from '../knights/leagueStables.ts'
-import { listNamesInLanguage } from '../knights/listNameTexts.ts'
+import { listNamesInLanguage } from '../knights/listNamesInLanguage.ts'
 import { endingNames } from '../results/endingText.ts'
-import { seasonNameText } from '../results/seasonText.ts'
+import { seasonNameText } from '../results/seasonNameText.ts'
 import styles from './ArchiveScreen.module.css'
 import {
   ARCHIVE_PATH,
@@ -20,7 +20,7 @@ import {
   type ArchiveFilterValues,
   formatArchiveAddress,
   archiveFilterNames,
-} from './archiveAddress.ts'
+} from './formatArchiveAddress.ts'
 
 /** The longest name that the server accepts. */
 const LONGEST_NAME = 187

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { type FinishedMatch, MAX_NAME_SEARCH_LENGTH } from '@tiltyard/contract'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { sampleArchivedMatch } from '../../testing/leagueViews.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'

@@ -1,4 +1,4 @@
-import { monthAndDayNames } from '../../language/dateNames.ts'
+import { monthAndDayNames } from '../../language/monthAndDayNames.ts'
 import { locale } from '../../language/locale.ts'
 
 /**

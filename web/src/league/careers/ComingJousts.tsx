@@ -4,7 +4,7 @@ import { nameTourneyJoustById } from '@tiltyard/engine'
 import { locale } from '../../language/locale.ts'
 import { Shield } from '../heraldry/Shield.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
-import { LeagueTimeWithLocalNote } from '../results/LeagueTime.tsx'
+import { LeagueTimeWithLocalNote } from '../results/LeagueTimeWithLocalNote.tsx'
 import styles from './ComingJousts.module.css'
 
 /** Scheduled jousts to come; the first one names the time zone. */

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { WonAward } from '@tiltyard/contract'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
-import { seasonNameText } from '../results/seasonText.ts'
+import { seasonNameText } from '../results/seasonNameText.ts'
 import { awardFiguresText, awardTitles } from './awardTexts.ts'
 import styles from './Trophies.module.css'
 

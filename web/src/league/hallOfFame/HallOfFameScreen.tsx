@@ -11,7 +11,7 @@ import { RankBoxes } from '../careers/RankBoxes.tsx'
 import { Shield } from '../heraldry/Shield.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
 import { stablePath } from '../knights/leagueStables.ts'
-import { seasonNameText } from '../results/seasonText.ts'
+import { seasonNameText } from '../results/seasonNameText.ts'
 import styles from './HallOfFameScreen.module.css'
 
 /** The screen of the hall of fame: inducted knights, the champions of all seasons, and the best careers. */

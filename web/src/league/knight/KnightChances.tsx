@@ -4,7 +4,7 @@ import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { ChancesOverTime } from '../careers/ChancesOverTime.tsx'
 import { projectedChanceText } from '../careers/projectedChanceText.ts'
-import { tourneyRoundHeadings } from '../careers/roundHeading.ts'
+import { tourneyRoundHeadings } from '../careers/tourneyRoundHeadings.ts'
 import styles from './KnightScreen.module.css'
 
 const stageNames = [t`In the tourney`, ...tourneyRounds.slice(1).map((round) => tourneyRoundHeadings[round]), t`Title`]

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { OddsReliability } from '@tiltyard/contract'
-import { seasonNameText } from '../results/seasonText.ts'
+import { seasonNameText } from '../results/seasonNameText.ts'
 import styles from './OddsScreen.module.css'
 import { ReliabilityChart } from './ReliabilityChart.tsx'
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
-import { ContentNotice, ContentNoticeActions } from '../../ui/page/Notice.tsx'
+import { ContentNotice, ContentNoticeActions } from '../../ui/page/ContentNotice.tsx'
 
 /** The notice of a season that the league does not have. */
 export function NoSeason() {

@@ -7,7 +7,7 @@ import { formatPercent, UNKNOWN_PERCENT_TEXT } from '../../language/formatPercen
 import { formatNumber } from '../../language/numbers.ts'
 import { SpoilerCover } from '../../spoilers/SpoilerCover.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { InlineShield } from '../heraldry/ShieldSheet.tsx'
+import { InlineShield } from '../heraldry/SharedShieldDrawings.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
 import { endingText } from './endingText.ts'
 import { MatchStill } from './MatchStill.tsx'

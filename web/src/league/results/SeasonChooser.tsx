@@ -5,7 +5,7 @@ import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import styles from './SeasonChooser.module.css'
 import { SEASON_PARAMETER } from './seasonParameter.ts'
-import { seasonNameText } from './seasonText.ts'
+import { seasonNameText } from './seasonNameText.ts'
 
 interface SeasonChooserProps {
   /** The chosen season; null for the page's default. */

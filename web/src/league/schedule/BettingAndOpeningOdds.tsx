@@ -4,7 +4,7 @@ import type { Odds } from '@tiltyard/engine'
 import { oddsTexts } from '../../betting/prices/oddsText.ts'
 import { formatPercent } from '../../language/formatPercent.ts'
 import { formatNumber } from '../../language/numbers.ts'
-import styles from './MatchRow.module.css'
+import styles from './ScheduleJoustRow.module.css'
 
 /** The betting odds of a match with bets, and the odds from before betting. */
 export function BettingAndOpeningOdds({

@@ -1,7 +1,7 @@
 import type { ScheduledMatchView } from '@tiltyard/contract'
 import { type ListName, listNames } from '@tiltyard/engine'
 import type { FollowedIds } from '../../account/follows/followed.ts'
-import type { KnightsById } from '../../betting/slip/useRoster.ts'
+import type { KnightsById } from '../../betting/slip/useKnightsById.ts'
 
 /** How long a match stays on the schedule after its start. */
 export const SCHEDULE_SHOWN_AFTER_START_MS = 60_000

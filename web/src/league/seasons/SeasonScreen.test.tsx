@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { sampleStanding } from '../../testing/leagueViews.ts'
 import { renderScreen } from '../../testing/renderScreen.tsx'
-import { seasonNameText } from '../results/seasonText.ts'
+import { seasonNameText } from '../results/seasonNameText.ts'
 import { SeasonScreen } from './SeasonScreen.tsx'
 import { SeasonsScreen } from './SeasonsScreen.tsx'
 

@@ -7,8 +7,8 @@ import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { LoadingOrFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
-import { describeSeason, seasonNameText } from '../results/seasonText.ts'
-import { Champions } from './Champions.tsx'
+import { describeSeason, seasonNameText } from '../results/seasonNameText.ts'
+import { Champions } from './SeasonChampions.tsx'
 import styles from './SeasonsScreen.module.css'
 
 /** The league's seasons, the newest first. */

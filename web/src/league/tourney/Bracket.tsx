@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import type { TourneyView } from '@tiltyard/contract'
 import { useMemo } from 'react'
 import { ToggleButton } from '../../ui/buttons/ToggleButton.tsx'
-import { tourneyRoundHeadings } from '../careers/roundHeading.ts'
+import { tourneyRoundHeadings } from '../careers/tourneyRoundHeadings.ts'
 import styles from './Bracket.module.css'
 import { BracketGrid, listRounds } from './bracketPlaces.ts'
 import type { CoveredRounds } from './coverTourney.ts'
-import { BracketRoundPanel } from './RoundPanel.tsx'
+import { BracketRoundPanel } from './BracketRoundPanel.tsx'
 import { useRoundPanels } from './useRoundPanels.ts'
 
 interface BracketProps {

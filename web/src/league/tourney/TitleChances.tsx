@@ -9,7 +9,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
 import { ChanceLine } from '../careers/ChanceLine.tsx'
 import { projectedChanceText } from '../careers/projectedChanceText.ts'
-import { InlineShield, SharedShieldDrawings } from '../heraldry/ShieldSheet.tsx'
+import { InlineShield, SharedShieldDrawings } from '../heraldry/SharedShieldDrawings.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
 import styles from './TitleChances.module.css'
 

@@ -8,7 +8,7 @@ import { HeaderNotice, MatchHeader } from '../MatchHeader.tsx'
 import { getMatchPhase, type MatchPhase } from '../matchPhase.ts'
 
 /** Loaded lazily; its room is reserved. */
-const PenOrEnd = lazyWithFallback(() => import('./WriterOrEndLine.tsx').then((chunk) => chunk.WriterOrResultLine))
+const PenOrEnd = lazyWithFallback(() => import('./WriterOrResultLine.tsx').then((chunk) => chunk.WriterOrResultLine))
 
 interface AttendHeaderProps {
   readonly heading: string

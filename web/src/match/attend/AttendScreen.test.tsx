@@ -2,7 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { replay, sides } from '@tiltyard/engine'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FakeLiveClient } from '../../testing/fakeStands.ts'
+import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
@@ -23,9 +23,9 @@ const over = readSampleEnd(ridden).tOffsetMs + 1_000
 beforeAll(() =>
   Promise.all([
     import('./Bleachers.tsx'),
-    import('./OtherLists.tsx'),
-    import('./WriterOrEndLine.tsx'),
-    import('../tightest/FollowBar.tsx'),
+    import('./OtherListLinks.tsx'),
+    import('./WriterOrResultLine.tsx'),
+    import('../tightest/AutoFollowSwitch.tsx'),
   ]),
 )
 beforeEach(() => {

@@ -9,14 +9,14 @@ import { lazyWithFallback, loadChunk } from '../../api/loadChunk.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { LoadingPlaceholder, ContentNotice, ContentNoticeActions } from '../../ui/page/Notice.tsx'
+import { LoadingPlaceholder, ContentNotice, ContentNoticeActions } from '../../ui/page/ContentNotice.tsx'
 import { useAutoFollow } from '../../ui/page/pageState.ts'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { listTitle } from '../listTitle.ts'
 import { MatchAtPlayhead } from '../MatchAtPlayhead.tsx'
-import { matchDocumentTitle } from '../matchTitle.ts'
+import { matchDocumentTitle } from '../matchDocumentTitle.ts'
 import { usePlayedMatch } from '../playhead/usePlayedMatch.ts'
-import { MomentRefusalNotice } from '../refusedMoment/MomentNotice.tsx'
+import { MomentRefusalNotice } from '../refusedMoment/MomentRefusalNotice.tsx'
 import { listPagePath } from '../tightest/listPagePath.ts'
 import { ownWriterId } from '../writer/clientId.ts'
 import { useWriter } from '../writer/useWriter.ts'
@@ -29,12 +29,12 @@ const VerifyPanel = lazy(() =>
 )
 
 /** Loaded lazily: a viewer is at a list before they follow to another. */
-const FollowBar = lazyWithFallback(() => import('../tightest/FollowBar.tsx').then((chunk) => chunk.AutoFollowSwitch))
+const FollowBar = lazyWithFallback(() => import('../tightest/AutoFollowSwitch.tsx').then((chunk) => chunk.AutoFollowSwitch))
 
-const OtherLists = lazyWithFallback(() => import('./OtherLists.tsx').then((chunk) => chunk.OtherListLinks))
+const OtherLists = lazyWithFallback(() => import('./OtherListLinks.tsx').then((chunk) => chunk.OtherListLinks))
 
 /** The next pairs; loaded once the match is over. */
-const NextPairs = lazyWithFallback(() => import('../../betting/slip/NextPairs.tsx').then((chunk) => chunk.NextPairsWithOdds))
+const NextPairs = lazyWithFallback(() => import('../../betting/slip/NextPairsWithOdds.tsx').then((chunk) => chunk.NextPairsWithOdds))
 
 /** Loaded lazily: the match renders without them. */
 const Bleachers = lazyWithFallback(() => import('./Bleachers.tsx').then((chunk) => chunk.Bleachers))

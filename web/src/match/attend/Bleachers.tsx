@@ -6,16 +6,16 @@ import { useAccountDialog } from '../../account/signIn/useAccountDialog.tsx'
 import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { ToggleButton } from '../../ui/buttons/ToggleButton.tsx'
-import { stableAbbreviation } from '../matchTitle.ts'
+import { stableAbbreviation } from '../matchDocumentTitle.ts'
 import styles from './Bleachers.module.css'
 import { BleachersEnd } from './BleachersEnd.tsx'
 import { CheerButton } from './CheerButton.tsx'
 import { useCheerKey } from './useCheerKey.ts'
 import { useStandWave } from './useStandWave.ts'
-import { useOwnSupport } from './useSupport.ts'
+import { useOwnSupport } from './useOwnSupport.ts'
 
 const FollowRiders = lazyWithFallback(() =>
-  import('../../account/followButton/FollowRiders.tsx').then((chunk) => chunk.FollowRiderButtons),
+  import('../../account/followButton/FollowRiderButtons.tsx').then((chunk) => chunk.FollowRiderButtons),
 )
 
 interface BleachersProps {

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
 import { formatHelsinkiTime } from '../../league/calendar/helsinki.ts'
-import { withHelsinkiTime } from '../../league/calendar/leagueSlotText.ts'
-import { isStewardName } from '../writer/writerText.ts'
+import { withHelsinkiTime } from '../../league/calendar/formatHelsinkiSlot.ts'
+import { isStewardName } from '../writer/writerNameText.ts'
 import styles from './WriterLine.module.css'
 
 interface PenLineProps {

@@ -2,14 +2,14 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Link, Route } from 'wouter'
-import { setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { FakeSpeech } from '../../testing/fakeSpeech.ts'
-import { FakeLiveClient } from '../../testing/fakeStands.ts'
+import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { renderWithSession } from '../../testing/renderAs.tsx'
 import { advanceClock } from '../../testing/renderAt.tsx'
-import { RouterAddressText } from '../../testing/ShownAddress.tsx'
+import { RouterAddressText } from '../../testing/RouterAddressText.tsx'
 import {
   createSnapshot,
   SAMPLE_START_MS,
@@ -35,11 +35,11 @@ let stands: FakeLiveClient
 
 beforeAll(() =>
   Promise.all([
-    import('../tightest/FollowBar.tsx'),
-    import('./OtherLists.tsx'),
+    import('../tightest/AutoFollowSwitch.tsx'),
+    import('./OtherListLinks.tsx'),
     import('../controls/PlaybackControls.tsx'),
-    import('../controls/MoreItems.tsx'),
-    import('../../betting/slip/NextPairs.tsx'),
+    import('../controls/MoreMenuItems.tsx'),
+    import('../../betting/slip/NextPairsWithOdds.tsx'),
   ]),
 )
 beforeEach(() => {

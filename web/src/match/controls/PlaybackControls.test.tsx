@@ -2,11 +2,11 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { replay } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clearSeenMatches, setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { clearSeenMatches, setResultsHidden } from '../../spoilers/setResultsHidden.ts'
 import { getSpoilerState } from '../../spoilers/spoilerState.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeSpeech } from '../../testing/fakeSpeech.ts'
-import { FakeLiveClient } from '../../testing/fakeStands.ts'
+import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
@@ -35,10 +35,10 @@ let answers: FakeAnswers
 beforeAll(async () => {
   await Promise.all([
     import('./PlaybackControls.tsx'),
-    import('./MoreItems.tsx'),
+    import('./MoreMenuItems.tsx'),
     import('../winProbability/ChancePanel.tsx'),
-    import('./keys/KeysDialog.tsx'),
-    import('../refusedMoment/RefusedMoment.tsx'),
+    import('./keys/ShortcutsDialog.tsx'),
+    import('../refusedMoment/MomentRefusalText.tsx'),
   ])
 })
 beforeEach(() => {

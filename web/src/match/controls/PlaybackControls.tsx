@@ -3,27 +3,27 @@ import { Suspense, useRef, useState } from 'react'
 import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { formatTrimmedNumber } from '../../language/numbers.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import type { PlaybackAction } from '../playhead/player.ts'
+import type { PlaybackAction } from '../playhead/playback.ts'
 import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
-import { SoundSwitchIfSupported } from '../sound/SoundTools.tsx'
+import { SoundSwitchIfSupported } from '../sound/SoundSwitchIfSupported.tsx'
 import { toggleSound } from '../sound/soundContext.ts'
 import { isReadAloudOn, setReadAloudOn, useIsReadAloudOn } from '../speech/listening.ts'
 import type { KeyCommand } from './keys/keys.ts'
-import { useShortcutKeys } from './keys/useKeys.ts'
+import { useShortcutKeys } from './keys/useShortcutKeys.ts'
 import { MoreMenu } from './MoreMenu.tsx'
 import { formatMomentTime } from './moments/describeMoment.ts'
 import { MomentSlider } from './moments/MomentSlider.tsx'
 import { useSavedMoment } from './moments/useSavedMoment.ts'
 import styles from './PlaybackControls.module.css'
-import { adjacentReplaySpeed, type ReplaySpeed, replaySpeeds, useReplaySpeed } from './speeds.ts'
-import { ControlButton } from './ToolButton.tsx'
+import { adjacentReplaySpeed, type ReplaySpeed, replaySpeeds, useReplaySpeed } from './replaySpeeds.ts'
+import { ControlButton } from './ControlButton.tsx'
 import { useLargeView } from './useLargeView.ts'
-import { type Playback, usePlayback } from './usePlayer.ts'
+import { type Playback, usePlayback } from './usePlayback.ts'
 import { useWakeLock } from './useWakeLock.ts'
 
 /** Loaded lazily, when somebody opens the menu or the list of keys. */
-const MoreItems = lazyWithFallback(() => import('./MoreItems.tsx').then((chunk) => chunk.MoreMenuItems))
-const KeysDialog = lazyWithFallback(() => import('./keys/KeysDialog.tsx').then((chunk) => chunk.ShortcutsDialog))
+const MoreItems = lazyWithFallback(() => import('./MoreMenuItems.tsx').then((chunk) => chunk.MoreMenuItems))
+const KeysDialog = lazyWithFallback(() => import('./keys/ShortcutsDialog.tsx').then((chunk) => chunk.ShortcutsDialog))
 
 export interface ControlsProps {
   readonly played: PlayedMatch

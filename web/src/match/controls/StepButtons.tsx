@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import styles from './MoreMenu.module.css'
-import { ControlButton } from './ToolButton.tsx'
-import type { Playback } from './usePlayer.ts'
+import { ControlButton } from './ControlButton.tsx'
+import type { Playback } from './usePlayback.ts'
 
 /** The buttons that move the playhead by an event or a pass. */
 export function StepButtons({ player: { placeMs, isAtEdge, hasImpacts, act } }: { readonly player: Playback }) {

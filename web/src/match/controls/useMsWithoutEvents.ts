@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { countEventsUpTo } from '../playhead/cursor.ts'
-import type { PlaybackContext } from '../playhead/player.ts'
+import type { PlaybackContext } from '../playhead/playback.ts'
 
 /** 1.5 times the longest pause of a match at real tempo: 10 s (`INJURY_CONSIDERATION_DOUBLE`). */
 const QUIET_MS = 15_000

@@ -8,7 +8,7 @@ export function useWakeLock(isWanted: boolean): void {
     if (!isWanted || !wakeLock) return
     let isOver = false
     let letGo = (): void => {}
-    import('./keepAwake.ts')
+    import('./keepScreenOn.ts')
       .then(({ keepScreenOn }) => {
         if (!isOver) letGo = keepScreenOn(wakeLock)
       })

@@ -3,9 +3,9 @@ import type { MatchView } from '@tiltyard/contract'
 import { replay } from '@tiltyard/engine'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
-import { RouterAtAddress } from '../../testing/AtAddress.tsx'
+import { RouterAtAddress } from '../../testing/RouterAtAddress.tsx'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { FakeLiveClient } from '../../testing/fakeStands.ts'
+import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import {
@@ -31,9 +31,9 @@ const COMES_MS = 1_000
 
 beforeAll(() =>
   Promise.all([
-    import('../refusedMoment/RefusedMoment.tsx'),
+    import('../refusedMoment/MomentRefusalText.tsx'),
     import('../controls/PlaybackControls.tsx'),
-    import('../controls/MoreItems.tsx'),
+    import('../controls/MoreMenuItems.tsx'),
   ]),
 )
 beforeEach(() => {

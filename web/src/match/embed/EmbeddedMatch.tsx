@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { useMatch } from '../../api/queries/useMatch.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx'
-import { LoadingPlaceholder, ContentNotice } from '../../ui/page/Notice.tsx'
-import { EmbeddedMatchAtPlayhead } from './EmbeddedGround.tsx'
+import { LoadingPlaceholder, ContentNotice } from '../../ui/page/ContentNotice.tsx'
+import { EmbeddedMatchAtPlayhead } from './EmbeddedMatchAtPlayhead.tsx'
 import type { EmbedSettings } from './embedSettings.ts'
 
 interface EmbeddedMatchProps {

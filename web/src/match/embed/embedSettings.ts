@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { parseReplaySpeed, type ReplaySpeed, replaySpeeds } from '../controls/speeds.ts'
+import { parseReplaySpeed, type ReplaySpeed, replaySpeeds } from '../controls/replaySpeeds.ts'
 
 /** The settings in an embed's address. */
 export interface EmbedSettings {

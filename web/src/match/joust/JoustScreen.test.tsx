@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { formatLocalInstant } from '../../league/calendar/instantText.ts'
+import { formatLocalInstant } from '../../league/calendar/formatLocalInstant.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'

@@ -18,11 +18,11 @@ import { formatBoardScore } from '../scoreboard/passColumns.ts'
 import styles from './KnightCard.module.css'
 
 /** Loaded lazily: the texts are large, and most riders have no injuries. */
-const Injuries = lazyWithFallback(() => import('./Injuries.tsx').then((chunk) => chunk.InjuryList))
+const Injuries = lazyWithFallback(() => import('./InjuryList.tsx').then((chunk) => chunk.InjuryList))
 
 /** Loaded lazily at the end of a match; if it cannot load, the card omits it. */
 const Laurel = lazy(async (): Promise<{ default: () => ReactNode }> => {
-  const chunk = await import('./Laurel.tsx').catch(() => null)
+  const chunk = await import('./WinnerLaurel.tsx').catch(() => null)
   return { default: chunk?.WinnerLaurel ?? Bare }
 })
 

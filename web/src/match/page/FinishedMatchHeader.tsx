@@ -8,11 +8,11 @@ import { SpoilerCover } from '../../spoilers/SpoilerCover.tsx'
 import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { HeaderNotice, MatchHeader } from '../MatchHeader.tsx'
 import { getMatchPhase } from '../matchPhase.ts'
-import { MatchRidersTitle } from './MatchRiders.tsx'
+import { MatchRidersTitle } from './MatchRidersTitle.tsx'
 import styles from './MatchScreen.module.css'
 import { MatchStartTime } from './MatchStartTime.tsx'
 
-const WonLine = lazyWithFallback(() => import('../../betting/money/WonLine.tsx').then((chunk) => chunk.OwnWinningsOnMatch))
+const WonLine = lazyWithFallback(() => import('../../betting/money/OwnWinningsOnMatch.tsx').then((chunk) => chunk.OwnWinningsOnMatch))
 
 /** The header of a completed match: its result and date. */
 export function FinishedMatchHeader({ match }: { readonly match: MatchView }) {

@@ -4,7 +4,7 @@ import { type MatchEvent, replay } from '@tiltyard/engine'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { QUERY_RETRY_MS } from '../../api/queries/queryClient.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { FakeLiveClient } from '../../testing/fakeStands.ts'
+import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import { sampleProof } from '../../testing/sampleProof.ts'
 import {

@@ -11,15 +11,15 @@ import { formatNumber } from '../../language/numbers.ts'
 import { SpoilerCover } from '../../spoilers/SpoilerCover.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx'
-import { LoadingPlaceholder, ContentNotice, ContentNoticeActions } from '../../ui/page/Notice.tsx'
+import { LoadingPlaceholder, ContentNotice, ContentNoticeActions } from '../../ui/page/ContentNotice.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { againstText } from '../againstText.ts'
 import { MatchAtPlayhead } from '../MatchAtPlayhead.tsx'
-import { matchDocumentTitle } from '../matchTitle.ts'
+import { matchDocumentTitle } from '../matchDocumentTitle.ts'
 import { type PlayedMatch, usePlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
-import { MomentRefusalNotice } from '../refusedMoment/MomentNotice.tsx'
-import { namedScoreText } from '../scoreText.ts'
+import { MomentRefusalNotice } from '../refusedMoment/MomentRefusalNotice.tsx'
+import { namedScoreText } from '../namedScoreText.ts'
 import { FinishedMatchHeader } from './FinishedMatchHeader.tsx'
 import styles from './MatchScreen.module.css'
 import { ReplayHeader } from './ReplayHeader.tsx'
@@ -30,12 +30,12 @@ const VerifyPanel = lazy(() =>
 )
 
 const FollowRiders = lazyWithFallback(() =>
-  import('../../account/followButton/FollowRiders.tsx').then((chunk) => chunk.FollowRiderButtons),
+  import('../../account/followButton/FollowRiderButtons.tsx').then((chunk) => chunk.FollowRiderButtons),
 )
 
-const YourBets = lazyWithFallback(() => import('./YourBets.tsx').then((chunk) => chunk.OwnBetsOnMatch))
+const YourBets = lazyWithFallback(() => import('./OwnBetsOnMatch.tsx').then((chunk) => chunk.OwnBetsOnMatch))
 
-const WhatIf = lazyWithFallback(() => import('../whatIf/WhatIf.tsx').then((chunk) => chunk.WhatIfSection))
+const WhatIf = lazyWithFallback(() => import('../whatIf/WhatIfSection.tsx').then((chunk) => chunk.WhatIfSection))
 
 /** The permanent page of any match, to read and share. Unlike the page of a list, it never writes the match. */
 export function MatchScreen() {

@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { MatchFeed } from '../../api/live/liveState.ts'
 import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { followingCursor, type PlayheadCursor } from './cursor.ts'
-import { type MomentRefusal, type OpeningCursor, findOpeningCursor } from './matchOpening.ts'
+import { type MomentRefusal, type OpeningCursor, findOpeningCursor } from './matchOpeningRequest.ts'
 import { useMatchAtCursor, type WatchedMatch } from './useWatchedMatch.ts'
 
 /** A match, and its viewer's place in it, which they can move. */

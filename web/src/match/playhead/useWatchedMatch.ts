@@ -7,7 +7,7 @@ import { useLiveClient } from '../../api/live/liveStore.ts'
 import { countEventsUpTo, cursorTimeMs, cursorSpeed, type PlayheadCursor } from './cursor.ts'
 import { computeLiveEdgeMs, liveEdgeSpeed } from './edge.ts'
 import { matchAsOfPlayhead } from './matchAsOfPlayhead.ts'
-import { matchStateAfter } from './stateAt.ts'
+import { matchStateAfter } from './matchStateAfter.ts'
 import { useMarkSeenAtEnd, useSpoilerFreeCursor } from './useSpoilerFreeCursor.ts'
 
 /** The longest time between two updates of a moving match. */

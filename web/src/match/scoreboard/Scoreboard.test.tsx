@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import { type MatchState, replay } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
 import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
-import { matchStateAfter } from '../playhead/stateAt.ts'
+import { matchStateAfter } from '../playhead/matchStateAfter.ts'
 import { formatBoardScore } from './passColumns.ts'
 import { Scoreboard, type ScoreboardMatch } from './Scoreboard.tsx'
 

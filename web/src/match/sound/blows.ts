@@ -1,6 +1,6 @@
 import type { Sound } from '@tiltyard/stage'
 import { createNoise } from './noise.ts'
-import type { CueSounds } from './strand.ts'
+import type { CueSounds } from './cueSounds.ts'
 
 type Impact = Extract<Sound, { kind: 'impact' }>
 type Splinter = Extract<Sound, { kind: 'splinter' }>

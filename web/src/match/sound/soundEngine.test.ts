@@ -1,9 +1,9 @@
 import type { SoundCue, SoundFacts } from '@tiltyard/stage'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type FakeAudio, installFakeAudio } from '../../testing/fakeAudio.ts'
+import { type FakeAudio, installFakeAudio } from '../../testing/installFakeAudio.ts'
 import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { SoundEngine } from './soundEngine.ts'
-import { collectSoundFacts } from './soundFacts.ts'
+import { collectSoundFacts } from './collectSoundFacts.ts'
 
 const ridden = simulateSampleRide(1)
 const STEP_MS = 25

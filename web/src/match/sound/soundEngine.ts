@@ -2,8 +2,8 @@ import type { SoundCue, SoundFacts } from '@tiltyard/stage'
 import { AFTERMATH_MS } from '../playhead/edge.ts'
 import { createMixer, type SoundMixer } from './mixer.ts'
 import { resumeAudioContext } from './soundContext.ts'
-import type { CueSounds } from './strand.ts'
-import { playCue } from './voices.ts'
+import type { CueSounds } from './cueSounds.ts'
+import { playCue } from './playCue.ts'
 
 /** A match's place and pace: ms of the match, and those per ms of the clock; 0 while it stands. */
 export interface SoundPlayheadTime {

@@ -11,7 +11,7 @@ import { useChances } from '../winProbability/useChances.ts'
 import { chooseSound, useSoundChoice } from './getSoundChoice.ts'
 import { getOpenAudioContext, openAudioContext } from './soundContext.ts'
 import type { SoundEngine } from './soundEngine.ts'
-import { collectSoundFacts } from './soundFacts.ts'
+import { collectSoundFacts } from './collectSoundFacts.ts'
 
 /** How long cheers sound. */
 const CHEERED_MS = 2_500

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findSampleRide, sampleMatchView } from '../../testing/sampleRide.ts'
-import { matchStateAfter } from '../playhead/stateAt.ts'
+import { matchStateAfter } from '../playhead/matchStateAfter.ts'
 import { listSpeechLines } from './listSpeechLines.ts'
 import { announcedEventsChoices } from './speechRate.ts'
 

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
 import { eventKinds, type MatchEvent, type MatchState, type Side } from '@tiltyard/engine'
-import { matchStateAfter } from '../playhead/stateAt.ts'
+import { matchStateAfter } from '../playhead/matchStateAfter.ts'
 import { formatBoardScore } from '../scoreboard/passColumns.ts'
-import { namedScoreText } from '../scoreText.ts'
+import { namedScoreText } from '../namedScoreText.ts'
 import { type AnnouncedEvents, announcedImportances } from './speechRate.ts'
 import type { SpeechLine } from './waitingLines.ts'
 

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { replay } from '@tiltyard/engine'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clearSeenMatches, setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { clearSeenMatches, setResultsHidden } from '../../spoilers/setResultsHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { createSpeechVoice, FakeSpeech } from '../../testing/fakeSpeech.ts'
-import { FakeLiveClient } from '../../testing/fakeStands.ts'
+import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
@@ -29,7 +29,7 @@ let speech: FakeSpeech
 beforeAll(async () => {
   await Promise.all([
     import('../controls/PlaybackControls.tsx'),
-    import('../controls/MoreItems.tsx'),
+    import('../controls/MoreMenuItems.tsx'),
     import('./AudioSettingsDialog.tsx'),
   ])
 })

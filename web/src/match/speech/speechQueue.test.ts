@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findSampleRide } from '../../testing/sampleRide.ts'
 import { estimateReadingMs, type WaitTimer } from './readingTime.ts'
-import { ANNOUNCEMENT_INTERVAL_MS, createRegionSpeechOutput } from './regionSpeechOutput.ts'
+import { ANNOUNCEMENT_INTERVAL_MS, createRegionSpeechOutput } from './createRegionSpeechOutput.ts'
 import { type SpeechOutput, SpeechQueue } from './speechQueue.ts'
 import type { SpeechLine } from './waitingLines.ts'
 

@@ -6,7 +6,7 @@ import { listSpeechLines } from './listSpeechLines.ts'
 import { findBrowserSpeech } from './speech.ts'
 import { SpeechQueue } from './speechQueue.ts'
 import { useNewEvents } from './useNewEvents.ts'
-import { createVoiceSpeechOutput } from './voiceSpeechOutput.ts'
+import { createVoiceSpeechOutput } from './createVoiceSpeechOutput.ts'
 
 /**
  * Reads a match aloud at its viewer's playhead, while they listen. It starts with the latest event. While the match

@@ -1,6 +1,6 @@
 import type { StageFacts } from '@tiltyard/stage'
 import { computeLiveEdgeMs } from '../playhead/edge.ts'
-import { AftermathPlayhead } from './afterEnd.ts'
+import { AftermathPlayhead } from './aftermathPlayhead.ts'
 import { collectStageFacts, computeShownMoment, type ShownMoment, type StageInput } from './stageInput.ts'
 
 /** The page's clock and scheduling for a render loop. */

@@ -1,6 +1,6 @@
-import { getPagePictureStyle, onPictureStyleChange, type PagePictureStyle } from './look.ts'
-import { observeElement } from './observePlace.ts'
-import { FrameRequester } from './painting.ts'
+import { getPagePictureStyle, onPictureStyleChange, type PagePictureStyle } from './pagePictureStyle.ts'
+import { observeElement } from './observeElement.ts'
+import { FrameRequester } from './frameRequester.ts'
 import { RenderLoop } from './renderLoop.ts'
 import type { StageHost } from './stageWorker.ts'
 

@@ -8,7 +8,7 @@ import { loadChunk } from '../../api/loadChunk.ts'
 import { refusalSentence } from '../../api/refusal.ts'
 import { stoppedText } from '../../league/results/stoppedText.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { proofFlawText } from './flawWords.ts'
+import { proofFlawText } from './proofFlawText.ts'
 import styles from './VerifyPanel.module.css'
 
 interface VerifyPanelProps {

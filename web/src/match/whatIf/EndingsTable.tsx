@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { formatNumber } from '../../language/numbers.ts'
 import { Table, type TableColumn } from '../../ui/tables/Table.tsx'
 import { type EndingRow, sharePercentText } from './listEndingRows.ts'
-import styles from './WhatIf.module.css'
+import styles from './WhatIfSection.module.css'
 
 /** The table of endings: whether each happened, how likely it was, and its simulated share. */
 export function EndingsTable({ rows }: { readonly rows: readonly EndingRow[] }) {

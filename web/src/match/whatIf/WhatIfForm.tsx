@@ -22,10 +22,10 @@ import { InputField } from '../../ui/fields/InputField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { listWhatIfChoices, REPLACE_KNIGHT_1, REPLACE_KNIGHT_2, CHANGE_TUNING } from './choices.ts'
-import { impossibleChangeText } from './faultWords.ts'
-import { fetchRevealedRatings } from './fetchRatings.ts'
-import { formatTuningNumber } from './plainNumber.ts'
-import styles from './WhatIf.module.css'
+import { impossibleChangeText } from './impossibleChangeText.ts'
+import { fetchRevealedRatings } from './fetchRevealedRatings.ts'
+import { formatTuningNumber } from './formatTuningNumber.ts'
+import styles from './WhatIfSection.module.css'
 
 interface WhatIfFormProps {
   readonly setup: MatchSetup

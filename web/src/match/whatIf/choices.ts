@@ -9,7 +9,7 @@ import {
   type WhatIfChange,
 } from '@tiltyard/engine'
 import { shortestDistinctKnightName } from '../winProbability/names.ts'
-import { whatIfChangeText } from './changeWords.ts'
+import { whatIfChangeText } from './whatIfChangeText.ts'
 
 /** A choice of the form. */
 export interface WhatIfChoice {

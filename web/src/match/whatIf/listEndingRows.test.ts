@@ -1,7 +1,7 @@
 import { createSampleMatch, type Ending, endings, readingA, seedFromText } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { sampleMatchView } from '../../testing/sampleRide.ts'
-import { whatIfChangeText } from './changeWords.ts'
+import { whatIfChangeText } from './whatIfChangeText.ts'
 import { type Likelihoods, listEndingRows, shareStandardError, whatIfSummary } from './listEndingRows.ts'
 
 const sample = createSampleMatch(seedFromText('rows'), 1, readingA)

@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import styles from './ChanceBar.module.css'
 import { shortestDistinctKnightName } from './names.ts'
-import { formatWinPercents } from './percents.ts'
+import { formatWinPercents } from './winPercentTexts.ts'
 import { useChances } from './useChances.ts'
 import { useChancesShown } from './useChancesShown.ts'
 

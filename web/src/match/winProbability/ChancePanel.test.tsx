@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { type MatchEvent, replay, type WinChancesAt } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { FakeLiveClient } from '../../testing/fakeStands.ts'
+import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
@@ -41,9 +41,9 @@ let answers: FakeAnswers
 beforeAll(async () => {
   await Promise.all([
     import('../controls/PlaybackControls.tsx'),
-    import('../controls/MoreItems.tsx'),
+    import('../controls/MoreMenuItems.tsx'),
     import('./ChancePanel.tsx'),
-    import('./swings/CatchUpDialog.tsx'),
+    import('./swings/BiggestSwingsDialog.tsx'),
   ])
 })
 beforeEach(() => {

@@ -11,7 +11,7 @@ import { listSwings } from './swings/swings.ts'
 import { useChances } from './useChances.ts'
 import { useChancesShown } from './useChancesShown.ts'
 import { useChartEvents } from './useChartEvents.ts'
-import { useChancesRefused } from './useWinProbabilityRequests.ts'
+import { useChancesRefused } from './useWholeMatchChances.ts'
 
 /** The least share that is visible on the chart. */
 const LEAST_NONE = 0.05

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { ControlButton } from '../controls/ToolButton.tsx'
+import { ControlButton } from '../controls/ControlButton.tsx'
 import { setChancesShown } from './chosenChances.ts'
 import { useChancesShown } from './useChancesShown.ts'
 

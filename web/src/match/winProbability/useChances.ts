@@ -1,8 +1,8 @@
 import type { WinChancesAt } from '@tiltyard/engine'
 import { useMemo } from 'react'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
-import { collectChances, haveWinChances } from './thoughts.ts'
-import { useWholeMatchChances } from './useWinProbabilityRequests.ts'
+import { collectChances, haveWinChances } from './collectChances.ts'
+import { useWholeMatchChances } from './useWholeMatchChances.ts'
 
 /**
  * Returns the chances of a match up to the playhead: before its first event and after each shown one. Empty while

@@ -1,5 +1,5 @@
 import * as api from '@tiltyard/contract/addresses'
-import type { CandidateDeps } from './candidateWorld.ts'
+import type { CandidateDeps } from './candidateDeps.ts'
 import { clientId } from './clientId.ts'
 import type { WriterWorkerMessage, WriterWorkerRequest } from './writerMessages.ts'
 

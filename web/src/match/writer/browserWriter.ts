@@ -1,9 +1,9 @@
 import { runWriter, type WriterCalls, type WriterEnding, type WriterRun, type WriterSettings } from '@tiltyard/contract'
-import { WriterEvents } from './plannedEvents.ts'
+import { WriterEvents } from './writerEvents.ts'
 import { readAppendRefusal, readClaimRefusal, readRenewalRefusal } from './refusals.ts'
-import type { WriterPageState } from './shownWriterState.ts'
-import type { LeaseCalls } from './writerServer.ts'
-import type { BrowserWriterDeps } from './writerWorld.ts'
+import type { WriterPageState } from './writerPageState.ts'
+import type { LeaseCalls } from './leaseCalls.ts'
+import type { BrowserWriterDeps } from './browserWriterDeps.ts'
 
 /** The values of design 5.1; a device may sleep. */
 const habits: WriterSettings = { claimPausesMs: [1_000, 2_000], napMs: 1_000, sleptMs: 5_000 }

@@ -1,5 +1,5 @@
 import type { WriterCallFailure, WriterInput } from '@tiltyard/contract'
-import { type ParsedRefusal, parseRefusal } from './writerServer.ts'
+import { type ParsedRefusal, parseRefusal } from './leaseCalls.ts'
 
 type Refused = Extract<WriterInput, { kind: 'refused' }>
 type Warn = (message: string) => void

@@ -1,6 +1,6 @@
 // The writer runs in a worker, since browsers throttle the timers of background pages.
 import { BrowserWriter } from './browserWriter.ts'
-import { createLeaseCalls } from './createWriterServer.ts'
+import { createLeaseCalls } from './createLeaseCalls.ts'
 import type { WriterWorkerMessage, WriterWorkerRequest } from './writerMessages.ts'
 
 let writer: BrowserWriter | null = null

@@ -1,6 +1,6 @@
 import type { WriterEnding } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { CandidateDeps } from './candidateWorld.ts'
+import type { CandidateDeps } from './candidateDeps.ts'
 import { WriterCandidate } from './writerCandidate.ts'
 import type { WriterWorkerMessage } from './writerMessages.ts'
 

@@ -1,5 +1,5 @@
 import type { WriterEnding } from '@tiltyard/contract'
-import type { CandidateDeps, RunningWriter } from './candidateWorld.ts'
+import type { CandidateDeps, RunningWriter } from './candidateDeps.ts'
 import type { WriterWorkerMessage } from './writerMessages.ts'
 
 const AFTER_LOSS_MS = 5_000

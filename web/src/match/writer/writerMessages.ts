@@ -1,5 +1,5 @@
 import type { WriterEnding } from '@tiltyard/contract'
-import type { WriterPageState } from './shownWriterState.ts'
+import type { WriterPageState } from './writerPageState.ts'
 
 /** Messages from the page to its worker. */
 export type WriterWorkerRequest =

@@ -10,7 +10,7 @@ import { matchPath } from '../../league/careers/matchPath.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { listTitle } from '../listTitle.ts'
 import { BEFORE_FIRST_EVENT_MS, followingCursor, runningCursorFrom } from '../playhead/cursor.ts'
-import { computeCurrentReplay, type CurrentReplay } from './computeNowPlaying.ts'
+import { computeCurrentReplay, type CurrentReplay } from './computeCurrentReplay.ts'
 import type { ListReplays } from './ListBoard.tsx'
 import { MatchBoard } from './MatchBoard.tsx'
 

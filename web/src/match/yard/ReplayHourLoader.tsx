@@ -1,6 +1,6 @@
 import type { ReplyOf, routes } from '@tiltyard/contract'
 import { useEffect } from 'react'
-import { useServerNowMs } from '../../api/live/useServerNow.ts'
+import { useServerNowMs } from '../../api/live/useServerNowMs.ts'
 import * as queries from '../../api/queries/queries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { findReplayedDay } from './findReplayedDay.ts'

@@ -4,23 +4,23 @@ import { type ListName, listNames } from '@tiltyard/engine'
 import { Suspense, useId, useState } from 'react'
 import { useLiveOutage, useMatchFeeds, useYard } from '../../api/live/liveStore.ts'
 import { lazyWithFallback } from '../../api/loadChunk.ts'
-import { NextPairsWithOdds } from '../../betting/slip/NextPairs.tsx'
-import { formatHelsinkiSlot, withHelsinkiTime } from '../../league/calendar/leagueSlotText.ts'
-import { LoadingPlaceholder, ContentNotice } from '../../ui/page/Notice.tsx'
+import { NextPairsWithOdds } from '../../betting/slip/NextPairsWithOdds.tsx'
+import { formatHelsinkiSlot, withHelsinkiTime } from '../../league/calendar/formatHelsinkiSlot.ts'
+import { LoadingPlaceholder, ContentNotice } from '../../ui/page/ContentNotice.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { NextJoustsLine } from '../NextJoustsLine.tsx'
 import { ListBoard, type ListReplays } from './ListBoard.tsx'
 import type { ReplayHourReplays } from './ReplayHourLoader.tsx'
 import styles from './YardScreen.module.css'
 
-const TightestJoust = lazyWithFallback(() => import('./TightestJoust.tsx').then((chunk) => chunk.TightestJoustSwitch))
+const TightestJoust = lazyWithFallback(() => import('./TightestJoustSwitch.tsx').then((chunk) => chunk.TightestJoustSwitch))
 
 /** For a new league. */
 const PastProgress = lazyWithFallback(() =>
-  import('../../league/careers/PastProgress.tsx').then((chunk) => chunk.HistoryProgress),
+  import('../../league/careers/HistoryProgress.tsx').then((chunk) => chunk.HistoryProgress),
 )
 
-const BestJoust = lazyWithFallback(() => import('./BestJoust.tsx').then((chunk) => chunk.BestJoustLink))
+const BestJoust = lazyWithFallback(() => import('./BestJoustLink.tsx').then((chunk) => chunk.BestJoustLink))
 
 /** Loaded lazily; it finds out whether it is night. */
 const ReplayHourLoader = lazyWithFallback(() =>

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { FakeLiveClient } from '../../testing/fakeStands.ts'
+import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
@@ -21,9 +21,9 @@ let answers: FakeAnswers
 
 beforeAll(() =>
   Promise.all([
-    import('./BestJoust.tsx'),
-    import('../../betting/slip/NextPairs.tsx'),
-    import('../../league/careers/PastProgress.tsx'),
+    import('./BestJoustLink.tsx'),
+    import('../../betting/slip/NextPairsWithOdds.tsx'),
+    import('../../league/careers/HistoryProgress.tsx'),
   ]),
 )
 beforeEach(() => {

@@ -2,12 +2,12 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import type { ReplayedJoust } from '@tiltyard/contract'
 import { replay } from '@tiltyard/engine'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { FakeLiveClient } from '../../testing/fakeStands.ts'
+import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import { createSnapshot, sampleMatchView, sampleYard, simulateSampleRide } from '../../testing/sampleRide.ts'
-import { computeCurrentReplay, REPLAY_END_HOLD_MS } from './computeNowPlaying.ts'
+import { computeCurrentReplay, REPLAY_END_HOLD_MS } from './computeCurrentReplay.ts'
 import { findReplayedDay } from './findReplayedDay.ts'
 
 /** 23:45 in Helsinki, in summer. */
@@ -56,7 +56,7 @@ let answers: FakeAnswers
 let stands: FakeLiveClient
 
 beforeAll(() =>
-  Promise.all([import('./ReplayHourLoader.tsx'), import('./ReplayBoard.tsx'), import('./LiveChances.tsx')]),
+  Promise.all([import('./ReplayHourLoader.tsx'), import('./ReplayBoard.tsx'), import('./LiveChanceBar.tsx')]),
 )
 beforeEach(() => {
   vi.useFakeTimers({ now: FROM })

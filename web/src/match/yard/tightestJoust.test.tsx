@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setResultsHidden } from '../../spoilers/setSpoilersHidden.ts'
-import { FakeLiveClient } from '../../testing/fakeStands.ts'
+import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
+import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
@@ -19,7 +19,7 @@ const firstPassMs = ridden.events.find(({ passNumber }) => passNumber === 1)?.tO
 const nextMs = ridden.events.find(({ tOffsetMs }) => tOffsetMs > firstPassMs)?.tOffsetMs ?? 0
 let stands: FakeLiveClient
 
-beforeAll(() => Promise.all([import('./TightestJoust.tsx'), import('./LiveChances.tsx')]))
+beforeAll(() => Promise.all([import('./TightestJoustSwitch.tsx'), import('./LiveChanceBar.tsx')]))
 beforeEach(() => {
   vi.useFakeTimers({ now: SAMPLE_START_MS })
   stands = new FakeLiveClient()

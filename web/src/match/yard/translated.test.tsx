@@ -2,7 +2,7 @@ import { act, cleanup } from '@testing-library/react'
 import type { MatchEvent } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { guardTranslatedNodes } from '../../api/upgrade/translatedNodes.ts'
-import { FakeLiveClient } from '../../testing/fakeStands.ts'
+import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
@@ -22,14 +22,14 @@ let endGuard: () => void
 // Preloads lazy chunks with text, so that both plays render the same.
 beforeAll(() =>
   Promise.all([
-    import('../speech/MatchSpeech.tsx'),
+    import('../speech/MatchAnnouncements.tsx'),
     import('../winProbability/ChanceBar.tsx'),
     import('../winProbability/ChancePanel.tsx'),
     import('../controls/PlaybackControls.tsx'),
-    import('../history/HeraldChoice.tsx'),
-    import('../tightest/FollowBar.tsx'),
-    import('./TightestJoust.tsx'),
-    import('./LiveChances.tsx'),
+    import('../history/CommentarySelect.tsx'),
+    import('../tightest/AutoFollowSwitch.tsx'),
+    import('./TightestJoustSwitch.tsx'),
+    import('./LiveChanceBar.tsx'),
   ]),
 )
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFocusAfterBusy } from '../dialogs/useKeptFocus.ts'
+import { useFocusAfterBusy } from '../dialogs/useFocusAfterBusy.ts'
 import styles from './button.module.css'
 
 interface ButtonProps {

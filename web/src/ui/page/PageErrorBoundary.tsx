@@ -4,7 +4,7 @@ import { Component, type ReactNode } from 'react'
 import { ChunkLoadError } from '../../api/loadChunk.ts'
 import { Button } from '../buttons/Button.tsx'
 import { ButtonLink } from '../buttons/ButtonLink.tsx'
-import { ContentNotice, ContentNoticeActions } from './Notice.tsx'
+import { ContentNotice, ContentNoticeActions } from './ContentNotice.tsx'
 
 interface PageErrorBoundaryProps {
   readonly children: ReactNode

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ScrollRegion } from './ScrollRegion.tsx'
 import styles from './Table.module.css'
-import { TextWithTooltip } from './TextWithNote.tsx'
+import { TextWithTooltip } from './TextWithTooltip.tsx'
 
 export interface TableColumn {
   /** Empty for a column that repeats another as a drawing. */

@@ -1,4 +1,4 @@
-import { MAX_RETENTION_DAYS } from '../../../admin/keptDays.ts'
+import { MAX_RETENTION_DAYS } from '../../../admin/retentionLimits.ts'
 
 /**
  * French for English phrases inside refusals, from the store, the engine and schemas. Each pattern matches the whole

@@ -1,4 +1,4 @@
-import type { KnightRecordBeforeMatch, RecordsBeforeMatch } from '../../../joust/past.ts'
+import type { KnightRecordBeforeMatch, RecordsBeforeMatch } from '../../../joust/recordsBeforeMatch.ts'
 import { onSide, type Side, sides } from '../../../league/side.ts'
 import { asideRule, type FindRuleSubject, lineRule, type NarrationScene } from '../narrationRule.ts'
 

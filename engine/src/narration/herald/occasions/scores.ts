@@ -1,5 +1,5 @@
 import { otherSide, type Side } from '../../../league/side.ts'
-import type { NarratedMatchState } from '../narratedCourse.ts'
+import type { NarratedMatchState } from '../narratedMatchState.ts'
 import { asideRule, type FindRuleSubject, lineRule, type NarrationScene, requiredAsideRule } from '../narrationRule.ts'
 
 const scores = ['SCORE_ANNOUNCE_SINGLE', 'SCORE_ANNOUNCE_DOUBLE'] as const

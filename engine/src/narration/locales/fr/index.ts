@@ -8,7 +8,7 @@ import { formatFrenchName } from './names.ts'
 import { openingTexts } from './opening.ts'
 import { placeholders } from './placeholders.ts'
 import { scoreTexts } from './scores.ts'
-import { setFrenchSpaces } from './setting.ts'
+import { setFrenchSpaces } from './frenchSpaces.ts'
 import { textPools } from './textPools.ts'
 import { woundTexts } from './wounds.ts'
 

@@ -16,14 +16,14 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { restoreBackup } from '../../../admin/backup/restore.ts'
 import { clusterPaths } from '../../../platform/store/cluster/clusterFolder.ts'
-import { findRunningPostgres } from '../../../platform/store/cluster/running.ts'
+import { findRunningPostgres } from '../../../platform/store/cluster/findRunningPostgres.ts'
 import { type CommandEnd, runCommand, startProgram } from '../../../testing/processes/commandProcess.ts'
 import {
   expectLeagueUnchanged,
   releaseBackupPath,
   readReleaseLeague,
   fillFromReleaseDump,
-} from '../../../testing/processes/keptLeague.ts'
+} from '../../../testing/processes/releaseLeague.ts'
 import {
   databaseSettings,
   dataFolderSettings,
@@ -32,7 +32,7 @@ import {
 } from '../../../testing/processes/serverProcess.ts'
 import { canMountDisks, mountSmallDisk } from '../../../testing/processes/smallDisk.ts'
 import { createTestDatabase, queryUrl, type TestDatabase } from '../../../testing/processes/testDatabase.ts'
-import { explainFailedStart } from '../../start/refusal.ts'
+import { explainFailedStart } from '../../start/explainFailedStart.ts'
 
 type Env = Readonly<Record<string, string>>
 

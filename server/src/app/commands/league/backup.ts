@@ -1,5 +1,5 @@
 import { writeBackup } from '../../../admin/backup/backupFile.ts'
-import { exportLeague } from '../../../admin/backup/source.ts'
+import { exportLeague } from '../../../admin/backup/exportLeague.ts'
 import { readConfig } from '../../config/config.ts'
 import type { Terminal } from '../terminal.ts'
 

@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/store/database.ts'
 import { openPostgres } from '../../../platform/store/openPostgres.ts'
 import { TestBettingLeague } from '../../../testing/league/bettingYard.ts'
 import { runCommand } from '../../../testing/processes/commandProcess.ts'
-import { fillFromReleaseDump } from '../../../testing/processes/keptLeague.ts'
+import { fillFromReleaseDump } from '../../../testing/processes/releaseLeague.ts'
 import { databaseSettings } from '../../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/processes/testDatabase.ts'
 

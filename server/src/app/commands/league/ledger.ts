@@ -1,7 +1,7 @@
-import { withLeague } from '../../../admin/backup/source.ts'
-import { type LedgerAuditReport, auditLedger } from '../../../betting/audit/checkBooks.ts'
+import { withLeague } from '../../../admin/backup/exportLeague.ts'
+import { type LedgerAuditReport, auditLedger } from '../../../betting/audit/auditLedger.ts'
 import { readConfig } from '../../config/config.ts'
-import { explainFailedStart } from '../../start/refusal.ts'
+import { explainFailedStart } from '../../start/explainFailedStart.ts'
 import type { Terminal } from '../terminal.ts'
 import { UsageError } from '../usageError.ts'
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteExpiredMatches } from '../../../admin/retention/startRetentionJob.ts'
 import { PublicApi } from '../../../archive/verify/publicApi.ts'
-import { verifyPublishedDraw } from '../../../archive/verify/verifyDraw.ts'
+import { verifyPublishedDraw } from '../../../archive/verify/verifyPublishedDraw.ts'
 import {
   type LiveMatchRow,
   liveMatches,
@@ -12,13 +12,13 @@ import {
   seasons,
   tourneys,
 } from '../../../platform/store/schema.ts'
-import { drawTourneyOfSeason } from '../../../schedule/tourney/beginTourney.ts'
+import { drawTourneyOfSeason } from '../../../schedule/tourney/drawTourneyOfSeason.ts'
 import { createTestDeps } from '../../../testing/createTestDeps.ts'
 import { FakeClock } from '../../../testing/fakeClock.ts'
 import { storePlayedEvents, startTestMatches } from '../../../testing/league/playedMatch.ts'
 import { runCommand } from '../../../testing/processes/commandProcess.ts'
 import { setUpTestStore, type TestStore } from '../../../testing/processes/testStore.ts'
-import { createSeededBytes } from '../../../testing/seededRandom.ts'
+import { createSeededBytes } from '../../../testing/createSeededBytes.ts'
 import { createApp } from '../../app.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)

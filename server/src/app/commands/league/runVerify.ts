@@ -1,4 +1,4 @@
-import type { VerifyReport } from '../../../archive/verify/verifyOne.ts'
+import type { VerifyReport } from '../../../archive/verify/verifyPublishedMatch.ts'
 import { toLoggableError } from '../../../platform/runtime/toLoggableError.ts'
 import type { Terminal } from '../terminal.ts'
 import { UsageError } from '../usageError.ts'
@@ -29,9 +29,9 @@ export async function runVerify(match: string | undefined, flags: VerifyFlags, t
   requireUsage(match, flags)
   const { all = false, acts = false, draw, head, at, json = false } = flags
   const { PublicApi } = await import('../../../archive/verify/publicApi.ts')
-  const { verifyResultChain } = await import('../../../archive/verify/verifyAll.ts')
-  const { verifyPublishedDraw } = await import('../../../archive/verify/verifyDraw.ts')
-  const { verifyPublishedMatch } = await import('../../../archive/verify/verifyOne.ts')
+  const { verifyResultChain } = await import('../../../archive/verify/verifyResultChain.ts')
+  const { verifyPublishedDraw } = await import('../../../archive/verify/verifyPublishedDraw.ts')
+  const { verifyPublishedMatch } = await import('../../../archive/verify/verifyPublishedMatch.ts')
   const api = new PublicApi(at, (sentence) => {
     throw new SilentLeague(sentence)
   })
@@ -46,7 +46,7 @@ export async function runVerify(match: string | undefined, flags: VerifyFlags, t
     if (draw !== undefined) verdicts.push(print(await verifyPublishedDraw(api, Number(draw))))
     if (acts) verdicts.push(print(await verifyActs(terminal.env)))
   } catch (error) {
-    const { explainFailedStart } = await import('../../start/refusal.ts')
+    const { explainFailedStart } = await import('../../start/explainFailedStart.ts')
     const text =
       error instanceof SilentLeague ? error.message : acts ? explainFailedStart(error) : toLoggableError(error)
     terminal.warn(String(text))
@@ -83,8 +83,8 @@ function withoutUser(text: string): string {
 
 /** The log of admins' actions is not public. Modules that open the database are loaded only here. */
 async function verifyActs(env: Terminal['env']): Promise<VerifyReport> {
-  const { checkAuditLog } = await import('../../../platform/auditLog/actChain.ts')
-  const { openExistingLeague } = await import('../../../admin/backup/openLeague.ts')
+  const { checkAuditLog } = await import('../../../platform/auditLog/auditLogChain.ts')
+  const { openExistingLeague } = await import('../../../admin/backup/openExistingLeague.ts')
   const { readConfig } = await import('../../config/config.ts')
   const store = await openExistingLeague(readConfig(env))
   const { end, faults } = await checkAuditLog(store.database).finally(() => store.close())

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { UsageError } from '../usageError.ts'
-import { type ChanceMeasurement, type ChanceMeasurementTask, roundToThousandths } from './caseError.ts'
+import { type ChanceMeasurement, type ChanceMeasurementTask, roundToThousandths } from './measureChances.ts'
 import { CorePool } from './corePool.ts'
 
 /** What is measured; see `tiltyard chances --help`. */

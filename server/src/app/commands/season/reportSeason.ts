@@ -12,7 +12,7 @@ import {
 } from '@tiltyard/engine'
 import { UsageError } from '../usageError.ts'
 import { CorePool } from './corePool.ts'
-import type { SwingTask } from './rideSwings.ts'
+import type { SwingTask } from './simulateSwings.ts'
 import { formatSeason } from './seasonText.ts'
 
 /** What is simulated; see `tiltyard season --help`. */

@@ -1,7 +1,7 @@
 import { generateInitialLeague, readingA, SimulatedSeason, seedFromText } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { toPlayedSeason } from './reportSeason.ts'
-import { simulateSwings } from './rideSwings.ts'
+import { simulateSwings } from './simulateSwings.ts'
 import { formatSeason } from './seasonText.ts'
 
 const seed = seedFromText('text')

@@ -1,4 +1,4 @@
-import type { FieldFaultTexts } from '../words.ts'
+import type { FieldFaultTexts } from '../serverTexts.ts'
 
 /** Faults of a request's fields, in English. */
 export const faultTexts: FieldFaultTexts = {

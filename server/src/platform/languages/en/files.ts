@@ -1,4 +1,4 @@
-import type { CalendarTexts, FeedTexts } from '../words.ts'
+import type { CalendarTexts, FeedTexts } from '../serverTexts.ts'
 
 /** Feeds of results, in English. */
 export const feedWords: FeedTexts = {

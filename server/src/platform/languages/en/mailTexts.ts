@@ -1,4 +1,4 @@
-import type { MailTexts } from '../words.ts'
+import type { MailTexts } from '../serverTexts.ts'
 
 /** Mails, in English. */
 export const mailTexts: MailTexts = {

@@ -1,4 +1,4 @@
-import type { PageHeadTexts } from '../words.ts'
+import type { PageHeadTexts } from '../serverTexts.ts'
 
 /** Page heads, in English. */
 export const pageWords: PageHeadTexts = {

@@ -1,5 +1,5 @@
 import type { DayName } from '@tiltyard/engine'
-import type { CalendarTexts, FeedTexts } from '../words.ts'
+import type { CalendarTexts, FeedTexts } from '../serverTexts.ts'
 import { frenchListWithDe } from './lists.ts'
 
 /** Feeds of results, in French. */

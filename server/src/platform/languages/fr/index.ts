@@ -1,5 +1,5 @@
 import { formatFrenchName, fromTypedFrenchName, setFrenchSpaces } from '@tiltyard/engine'
-import type { ServerTexts } from '../words.ts'
+import type { ServerTexts } from '../serverTexts.ts'
 import { faultTexts } from './faultTexts.ts'
 import { calendarTexts, feedWords } from './files.ts'
 import { mailTexts } from './mailTexts.ts'

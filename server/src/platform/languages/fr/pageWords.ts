@@ -1,4 +1,4 @@
-import type { PageHeadTexts } from '../words.ts'
+import type { PageHeadTexts } from '../serverTexts.ts'
 import { frenchListWithDe } from './lists.ts'
 
 /** Page heads, in French. */

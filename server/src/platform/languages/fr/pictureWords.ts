@@ -1,4 +1,4 @@
-import type { MatchMomentTexts, PictureTexts } from '../words.ts'
+import type { MatchMomentTexts, PictureTexts } from '../serverTexts.ts'
 
 /** The state of a match at a moment, in French. */
 export const momentTexts: MatchMomentTexts = {

@@ -16,7 +16,7 @@ import {
 import { basename, dirname, join, resolve } from 'node:path'
 import { clusterPaths } from './clusterFolder.ts'
 import { DataFolderError } from './dataFolderError.ts'
-import { type PostgresPrograms, postgresProgramPath } from './programs.ts'
+import { type PostgresPrograms, postgresProgramPath } from './postgresPrograms.ts'
 import { canReachProgram, findUnprivilegedAccount, hasNamespaces, isRoot, ownerOf, type ProgramUser } from './programUser.ts'
 
 /** The place of a cluster and its programs, and the user that runs them. */

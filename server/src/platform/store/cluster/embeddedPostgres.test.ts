@@ -25,7 +25,7 @@ import { queryUrl } from '../../../testing/processes/testDatabase.ts'
 import { createRecordingLog } from '../../../testing/quietLog.ts'
 import { prepareClusterPlace } from './clusterPlace.ts'
 import { type EmbeddedOptions, openEmbeddedPostgres } from './embeddedPostgres.ts'
-import { findPostgresPrograms } from './programs.ts'
+import { findPostgresPrograms } from './postgresPrograms.ts'
 
 const repository = fileURLToPath(new URL('../../../../..', import.meta.url))
 const OWN_PATH = 'server/src/platform/store/cluster'

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DataFolderError } from './dataFolderError.ts'
-import { libraryLinks, type PostgresPrograms } from './programs.ts'
+import { libraryLinks, type PostgresPrograms } from './postgresPrograms.ts'
 
 /**
  * Creates the library links that the package's install script would create. Packages are installed without scripts, and

@@ -15,8 +15,8 @@ import { RollingYard } from '../../../testing/processes/rollingYard.ts'
 import { dataFolderSettings, type ServerProcess, startServer } from '../../../testing/processes/serverProcess.ts'
 import { queryUrl } from '../../../testing/processes/testDatabase.ts'
 import { clusterPaths } from './clusterFolder.ts'
-import { readPostmasterFile, releaseClusterLock, takeClusterLock } from './leftover.ts'
-import { findRunningPostgres } from './running.ts'
+import { readPostmasterFile, releaseClusterLock, takeClusterLock } from './clusterLock.ts'
+import { findRunningPostgres } from './findRunningPostgres.ts'
 
 const quiet = { TILTYARD_STEWARD: 'off', TILTYARD_EXHIBITION: 'off', TILTYARD_SCHEDULE: 'off' }
 /** Within this many ms of the server's end its PostgreSQL is gone. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { type ClusterPlace, giveFolderToAccount } from './clusterPlace.ts'
 import { DataFolderError } from './dataFolderError.ts'
 import { fsyncPath } from './fsyncPath.ts'
-import { postgresProgramPath } from './programs.ts'
+import { postgresProgramPath } from './postgresPrograms.ts'
 import { toLaunch } from './programUser.ts'
 
 /** The owner of everything in the cluster. */

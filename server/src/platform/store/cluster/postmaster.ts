@@ -5,7 +5,7 @@ import type { Log } from '../../log/log.ts'
 import { clusterAccessSettings, type ClusterAccess } from './clusterAccess.ts'
 import { makeClusterWritable, restrictClusterToOwner } from './clusterFolder.ts'
 import type { ClusterPlace } from './clusterPlace.ts'
-import { postgresProgramPath } from './programs.ts'
+import { postgresProgramPath } from './postgresPrograms.ts'
 import { toLaunch } from './programUser.ts'
 import { ServerLog } from './serverLog.ts'
 

@@ -1,7 +1,7 @@
 // Simulates seasons in a worker. The page ends the worker to cancel.
 
-import { createSeasonWorkerHandler } from './createSeasonSimulator.ts'
-import type { FromSeasonWorker, ToSeasonWorker } from './riderMessages.ts'
+import { createSeasonWorkerHandler } from './createSeasonWorkerHandler.ts'
+import type { FromSeasonWorker, ToSeasonWorker } from './seasonWorkerMessages.ts'
 
 const handle = createSeasonWorkerHandler((message: FromSeasonWorker) => postMessage(message))
 

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import type { UserView } from '@tiltyard/contract'
 import { useLocation } from 'wouter'
 import { PageLink } from '../../../ui/buttons/PageLink.tsx'
-import styles from './Dropdown.module.css'
-import { TopBarDropdown } from './Dropdown.tsx'
+import styles from './TopBarDropdown.module.css'
+import { TopBarDropdown } from './TopBarDropdown.tsx'
 
 /** The admin menu, for users with a role in it; nothing for others. */
 export function AdminMenu({ user }: { readonly user: UserView }) {

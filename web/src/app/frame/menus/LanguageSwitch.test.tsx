@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { RouterAtAddress } from '../../../testing/AtAddress.tsx'
+import { RouterAtAddress } from '../../../testing/RouterAtAddress.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 
 beforeAll(() => import('../../../language/chosenLanguage.ts'))

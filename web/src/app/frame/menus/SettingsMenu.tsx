@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { lazyWithFallback } from '../../../api/loadChunk.ts'
 import { useSpoilerState } from '../../../spoilers/spoilerState.ts'
-import { TopBarDropdown } from './Dropdown.tsx'
+import { TopBarDropdown } from './TopBarDropdown.tsx'
 
 const SettingsPanel = lazyWithFallback(() => import('./SettingsPanel.tsx').then((chunk) => chunk.SettingsPanel))
 

@@ -3,8 +3,8 @@ import { useLocation } from 'wouter'
 import { Shield } from '../../../league/heraldry/Shield.tsx'
 import { leagueStables, stablePath } from '../../../league/knights/leagueStables.ts'
 import { PageLink } from '../../../ui/buttons/PageLink.tsx'
-import styles from './Dropdown.module.css'
-import { TopBarDropdown } from './Dropdown.tsx'
+import styles from './TopBarDropdown.module.css'
+import { TopBarDropdown } from './TopBarDropdown.tsx'
 
 /** The menu of stables with their shields, in a grid. */
 export function StablesMenu() {

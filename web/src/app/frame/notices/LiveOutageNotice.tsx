@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { LiveOutage } from '../../../api/live/cutOff.ts'
-import { formatShortLocalInstant } from '../../../league/calendar/localInstantText.ts'
+import type { LiveOutage } from '../../../api/live/liveOutage.ts'
+import { formatShortLocalInstant } from '../../../league/calendar/formatShortLocalInstant.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import styles from './LiveOutageNotice.module.css'
 

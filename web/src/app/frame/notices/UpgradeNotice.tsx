@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { TabUpgrade } from '../../../api/upgrade/upgrade.ts'
+import type { TabUpgrade } from '../../../api/upgrade/tabUpgrade.ts'
 import styles from './UpgradeNotice.module.css'
 
 /** Says that the page is older than its server and will reload; empty otherwise. Always rendered. */

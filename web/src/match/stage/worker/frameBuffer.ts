@@ -1,5 +1,5 @@
 import { CanvasSurface, drawScene, fitPictureFrame, type StageFacts, sceneAt, visibleWidthM } from '@tiltyard/stage'
-import type { PagePictureStyle } from '../look.ts'
+import type { PagePictureStyle } from '../pagePictureStyle.ts'
 
 /** The canvas for the pictures of one match. */
 export class FrameBuffer {

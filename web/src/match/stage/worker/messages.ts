@@ -1,5 +1,5 @@
 import type { SoundCue, SoundFacts, StageFacts } from '@tiltyard/stage'
-import type { PagePictureStyle } from '../look.ts'
+import type { PagePictureStyle } from '../pagePictureStyle.ts'
 
 /** A change of a match's facts: keeps some events, and adds others after them. */
 export interface FactsChange {

@@ -1,7 +1,7 @@
 import type { MatchEvent, WinChancesAt, WinShares } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { simulateSampleRide } from '../../../testing/sampleRide.ts'
-import { formatWinPercents } from '../percents.ts'
+import { formatWinPercents } from '../winPercentTexts.ts'
 import { findBiggestSwings, listSwings, type Swing, swingText } from './swings.ts'
 
 /** Generates arbitrary chances for a match. */

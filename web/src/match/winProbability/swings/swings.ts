@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { MatchEvent, WinChancesAt, WinShares } from '@tiltyard/engine'
 import { formatShareAsPercent } from '../../../language/formatShareAsPercent.ts'
 import { shortestDistinctKnightName } from '../names.ts'
-import { formatWinPercents, UNDER_ONE_PERCENT_TEXT } from '../percents.ts'
+import { formatWinPercents, UNDER_ONE_PERCENT_TEXT } from '../winPercentTexts.ts'
 import { findSwingCause, type SwingRiders } from './causes.ts'
 
 /** A move of the chances, with its cause. */

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { LAST_PASS, REGULAR_PASSES, PENALTIES_TO_DISQUALIFY } from './matchLengthRules.ts'
+import { currentRules } from './versions.ts'
+
+test('the constants for code without a match are those of the current rules', () => {
+  const { passes, suddenDeathPasses, penaltiesToDisqualify } = currentRules
+  expect([REGULAR_PASSES, LAST_PASS, PENALTIES_TO_DISQUALIFY]).toEqual([
+    passes,
+    passes + suddenDeathPasses,
+    penaltiesToDisqualify,
+  ])
+})

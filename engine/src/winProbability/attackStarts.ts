@@ -1,0 +1,121 @@
+import type { MatchState, RiderState } from '../joust/matchState.ts'
+import type { Injury } from '../league/injury.ts'
+import { onSide, otherSide, type Side } from '../league/side.ts'
+import type { AttackModel } from './attack/attack.ts'
+import type { AttackStart, AttackState } from './attack/attackStart.ts'
+import { type BodyWounds, createBodyWithWounds, healPlace } from './body.ts'
+import type { KnownAttackFacts, KnownPassFacts } from './knownPassFacts.ts'
+import { attackStateAfter, judgeOutcome, listOutcomes } from './outcomes.ts'
+import { severityNumbers } from './wounds/healingShares.ts'
+
+/** Starts an attack between two passes or as one starts. @param isOver true if the leechwork is still to come. */
+export function startAttackBetweenPasses(
+  attack: AttackModel,
+  side: Side,
+  state: MatchState,
+  isOver: boolean,
+): AttackStart {
+  const { points, penalties, hasStruckCrest } = onSide(state, side)
+  const { injuries } = onSide(state, otherSide(side))
+  const pass = state.currentPass + (isOver ? 1 : 0)
+  const body = bodyOf(attack, injuries)
+  if (isOver) healOld(attack, body, injuries, state.currentPass)
+  const name = betweenName(onSide(state, side), injuries, pass, isOver ? state.currentPass : null)
+  return { pass, head: null, standings: [{ share: 1, points, penalties, hasStruckCrest, body }], name }
+}
+
+/** Starts an attack within a pass. Its likelihood is the probability of the pass's events; 0 if impossible. */
+export function startAttackWithinPass(
+  attack: AttackModel,
+  side: Side,
+  state: MatchState,
+  telling: KnownPassFacts,
+): { readonly start: AttackStart; readonly likelihood: number } {
+  const rider = onSide(state, side)
+  const { injuries } = onSide(state, otherSide(side))
+  const news = onSide(telling, side)
+  const fresh = injuries.find((injury) => isFresh(injury, state.currentPass))
+  const toldAt = news.wound === 'announced' && fresh ? attack.tuning.locations.indexOf(fresh.location) : -1
+  const known = { ...news, areAwarded: telling.areAwarded, toldAt }
+  const sums = { death: 0, out: 0, doubt: 0, on: 0 }
+  const standings: AttackState[] = []
+  for (const outcome of listOutcomes(attack, rider, bodyOf(attack, injuries), known)) {
+    const { dies, isOut, doubts, penalties } = judgeOutcome(attack, rider, outcome, telling)
+    sums.death += outcome.share * dies
+    const survives = outcome.share * (1 - dies)
+    if (isOut) sums.out += survives
+    else {
+      sums.doubt += survives * doubts
+      sums.on += survives * (1 - doubts)
+      const goes = survives * (1 - doubts * attack.withdrawal)
+      if (goes > 0) standings.push(attackStateAfter(attack, rider, outcome, penalties, goes))
+    }
+  }
+  const likelihood = sums.death + sums.out + sums.doubt + sums.on
+  const share = (sum: number): number => (likelihood > 0 ? sum / likelihood : 0)
+  const head = {
+    ...{ death: share(sums.death), out: share(sums.out) },
+    ...{ doubt: share(sums.doubt), on: share(sums.on) },
+  }
+  const name =
+    news.hits === false
+      ? betweenName(rider, injuries, state.currentPass + 1, state.currentPass)
+      : `${state.currentPass}/${headName(rider, injuries, state.currentPass, telling, news)}`
+  return { start: { pass: state.currentPass + 1, head, standings, name }, likelihood }
+}
+
+function isFresh({ passNumber, escalatedAt }: Injury, pass: number): boolean {
+  return passNumber === pass || escalatedAt === pass
+}
+
+function bodyOf({ tuning }: AttackModel, injuries: readonly Injury[]): BodyWounds {
+  return createBodyWithWounds(
+    tuning.locations.map((location) => {
+      const known = injuries.find((injury) => injury.location === location)
+      return known ? severityNumbers[known.severity] : 0
+    }),
+  )
+}
+
+/** Applies the leechwork to all wounds but those of the pass just ridden (rules 4.3). */
+function healOld({ tuning, leech }: AttackModel, body: BodyWounds, injuries: readonly Injury[], pass: number): void {
+  for (const injury of injuries) {
+    if (!isFresh(injury, pass)) healPlace(body, tuning.locations.indexOf(injury.location), leech)
+  }
+}
+
+/**
+ * The cache key of a state between passes; an attack that missed has the same key.
+ * @param ridden the pass with leechwork to come, which skips its own wounds; null for none.
+ */
+function betweenName(rider: RiderState, injuries: readonly Injury[], pass: number, ridden: number | null): string {
+  const { points, penalties, hasStruckCrest } = rider
+  const wounds = injuries.map((injury) => {
+    const isSeenTo = ridden !== null && !isFresh(injury, ridden)
+    return `${injury.location}${injury.severity}${isSeenTo}`
+  })
+  return [pass, points, penalties, hasStruckCrest, ...wounds.sort()].join()
+}
+
+function standingName(rider: RiderState, injuries: readonly Injury[], pass: number): string {
+  const wounds = injuries.map((injury) => `${injury.location}${injury.severity}${isFresh(injury, pass)}`).sort()
+  return [rider.points, rider.penalties, rider.hasStruckCrest, ...wounds].join()
+}
+
+/** The cache key of a pass in progress. It is equal for equal heads and standings, booked or not. */
+function headName(
+  rider: RiderState,
+  injuries: readonly Injury[],
+  pass: number,
+  telling: KnownPassFacts,
+  news: KnownAttackFacts,
+): string {
+  const { hits, blow, wound } = news
+  const { areAwarded, areAlive, areBooked, isStaying } = telling
+  const decided = [wound, areAlive, isStaying].join()
+  if (blow === null) return [hits, areAwarded, areBooked, decided, standingName(rider, injuries, pass)].join()
+  const points = areAwarded ? rider.points : Math.max(0, rider.points + blow.points)
+  const isWoundKnown = wound === 'none' || wound === 'announced'
+  const place = isWoundKnown && areBooked ? '' : blow.location
+  return [place, areBooked, decided, standingName({ ...rider, points }, injuries, pass)].join()
+}

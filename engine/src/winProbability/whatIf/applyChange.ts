@@ -1,0 +1,50 @@
+import type { FixedBlow, FixedPassFacts } from '../../joust/fixedPassFacts.ts'
+import type { MatchSetup } from '../../joust/setup.ts'
+import type { Side } from '../../league/side.ts'
+import { withSettings } from '../../tuning/settings.ts'
+import type { WhatIfChange } from './change.ts'
+
+/**
+ * Applies a change to the pass's known facts. The struck knight's fate and the withdrawals are drawn again. A lance
+ * changes points only.
+ */
+export function applyChangeToPass(given: FixedPassFacts, change: WhatIfChange): FixedPassFacts {
+  switch (change.kind) {
+    case 'land':
+      return withBlow(given, change.side, { lands: true })
+    case 'miss':
+      return withBlow(given, change.side, { lands: false })
+    case 'wound': {
+      const blow = given.blows?.[change.side] ?? {}
+      return withBlow(given, change.side, { ...blow, severities: [change.severity] })
+    }
+    case 'break':
+    case 'whole': {
+      const blow = given.blows?.[change.side] ?? {}
+      const strike = blow.strike && { ...blow.strike, lanceBroke: change.kind === 'break', points: undefined }
+      return { ...given, blows: { ...given.blows, [change.side]: { ...blow, strike } } }
+    }
+    default:
+      return given
+  }
+}
+
+function withBlow(given: FixedPassFacts, hitter: Side, blow: FixedBlow): FixedPassFacts {
+  const fate = given.deaths?.[hitter]
+  return {
+    ...given,
+    blows: { ...given.blows, [hitter]: blow },
+    deaths: fate === undefined ? {} : { [hitter]: fate },
+    leaving: undefined,
+  }
+}
+
+/** Applies a change of knight or setting to a match. @throws RangeError for an invalid setting. */
+export function applyChangeToSetup(setup: MatchSetup, change: WhatIfChange): MatchSetup {
+  if (change.kind === 'rider') {
+    const { side, knightId: id, stats: personalStats } = change
+    return { ...setup, [side]: { ...setup[side], id, personalStats } }
+  }
+  if (change.kind === 'tuning') return { ...setup, tuning: withSettings(setup.tuning, [change]) }
+  return setup
+}

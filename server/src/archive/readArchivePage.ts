@@ -1,0 +1,112 @@
+import { ARCHIVE_PAGE_SIZE } from '@tiltyard/contract'
+import { and, asc, desc, eq, getTableColumns, gt, gte, lt, lte, or, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Database } from '../platform/store/database.ts'
+import { type FinishedMatchRow, finishedMatches } from '../platform/store/schema.ts'
+import type { ArchiveCursor } from './archiveCursor.ts'
+import { type ArchiveFilters, type ArchiveScan, planArchiveScan } from './archiveScan.ts'
+
+/** The limit of scanned matches per page. A shorter page has its last position, and the next page continues there. */
+export const MAX_SCANNED_MATCHES = 3_000
+
+/** The position of a page and its direction; null begins with the newest. */
+export interface ArchiveStart {
+  readonly place: ArchiveCursor | null
+  readonly way: 'older' | 'newer'
+}
+
+export interface ArchivePage {
+  /** The newest first. */
+  readonly rows: readonly FinishedMatchRow[]
+  readonly older: ArchiveCursor | null
+  readonly newer: ArchiveCursor | null
+  /** The last scanned position of a short page; null where it is full, or where there is no more. */
+  readonly lookedTo: ArchiveCursor | null
+}
+
+/** Reads a page of matching matches. */
+export async function readArchivePage(
+  database: Database,
+  filters: ArchiveFilters,
+  { place, way }: ArchiveStart,
+): Promise<ArchivePage> {
+  const walk = await planArchiveScan(database, filters)
+  const { found, lookedTo } = walk === null ? nothing : await goAlong(database, walk, { place, way })
+  const rows = found.slice(0, ARCHIVE_PAGE_SIZE)
+  const onward = found.length > ARCHIVE_PAGE_SIZE ? placeOf(rows.at(-1)) : lookedTo
+  const back = place && (placeOf(rows[0]) ?? place)
+  return way === 'older'
+    ? { rows, older: onward, newer: back, lookedTo }
+    : { rows: rows.reverse(), older: back, newer: onward, lookedTo }
+}
+
+interface Found {
+  /** In scan order; one more than a page where there is more. */
+  readonly found: readonly FinishedMatchRow[]
+  readonly lookedTo: ArchiveCursor | null
+}
+
+const nothing: Found = { found: [], lookedTo: null }
+
+async function goAlong(database: Database, walk: ArchiveScan, start: ArchiveStart): Promise<Found> {
+  const found = await matchingRowsQuery(database, walk, start)
+  if (found.length > ARCHIVE_PAGE_SIZE || walk.rest === undefined) return { found, lookedTo: null }
+  const [lookedTo = null] = await lastScannedQuery(database, walk, start)
+  return { found, lookedTo }
+}
+
+/** The statement for the next matching matches of a scan. */
+export function matchingRowsQuery(database: Database, walk: ArchiveScan, start: ArchiveStart) {
+  const next = matchesOn(database, walk, start, walk.rest === undefined ? ARCHIVE_PAGE_SIZE + 1 : MAX_SCANNED_MATCHES)
+  return database
+    .select(getTableColumns(finishedMatches))
+    .from(next.as('finished_matches'))
+    .where(walk.rest)
+    .orderBy(...orderOf(start.way))
+    .limit(ARCHIVE_PAGE_SIZE + 1)
+}
+
+/** The statement for the last scanned match; no row where the scan ends before. */
+export function lastScannedQuery(database: Database, walk: ArchiveScan, start: ArchiveStart) {
+  const next = matchesOn(database, walk, start, MAX_SCANNED_MATCHES)
+  return database
+    .select({ endedAt: finishedMatches.endedAt, matchId: finishedMatches.matchId })
+    .from(next.as('finished_matches'))
+    .orderBy(...orderOf(start.way))
+    .offset(MAX_SCANNED_MATCHES - 1)
+    .limit(1)
+}
+
+/** The next matches of a scan without the filter, each arm along its own index. */
+function matchesOn(database: Database, { arms }: ArchiveScan, { place, way }: ArchiveStart, limit: number) {
+  const along = (arm: SQL | undefined) =>
+    database
+      .select()
+      .from(finishedMatches)
+      .where(and(arm, place ? beyond(place, way) : undefined))
+      .orderBy(...orderOf(way))
+      .limit(limit)
+  const [first, second, ...others] = arms.map(along)
+  if (first === undefined) throw new RangeError('A walk has at least one arm.')
+  if (second === undefined) return first
+  return unionAll(first, second, ...others)
+    .orderBy(...orderOf(way))
+    .limit(limit)
+}
+
+function orderOf(way: ArchiveStart['way']): [SQL, SQL] {
+  const { endedAt, matchId } = finishedMatches
+  return way === 'older' ? [desc(endedAt), desc(matchId)] : [asc(endedAt), asc(matchId)]
+}
+
+/** The time comes first by itself, because the indexes begin with it. */
+function beyond({ endedAt: at, matchId: id }: ArchiveCursor, way: ArchiveStart['way']): SQL | undefined {
+  const { endedAt, matchId } = finishedMatches
+  return way === 'older'
+    ? and(lte(endedAt, at), or(lt(endedAt, at), and(eq(endedAt, at), lt(matchId, id))))
+    : and(gte(endedAt, at), or(gt(endedAt, at), and(eq(endedAt, at), gt(matchId, id))))
+}
+
+function placeOf(row: FinishedMatchRow | undefined): ArchiveCursor | null {
+  return row ? { endedAt: row.endedAt, matchId: row.matchId } : null
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../platform/store/database.ts'
+import { checkAccountSums, checkAccountTypes } from './accountSums.ts'
+import { checkBets } from './betPostings.ts'
+import { checkLedgerEntries } from './entryRules.ts'
+import { FaultList } from './faultList.ts'
+import { checkMarkets } from './marketSums.ts'
+import { checkTransactions } from './transactionSums.ts'
+import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows } from './yieldRowPages.ts'
+
+/** The faults of a league's money. */
+export interface LedgerAuditReport {
+  readonly isTrue: boolean
+  readonly transactions: number
+  readonly postings: number
+  readonly accounts: number
+  readonly markets: number
+  readonly bets: number
+  readonly users: number
+  /** The first hundred, a sentence each, and their number. */
+  readonly faults: readonly string[]
+  readonly faultCount: number
+}
+
+/**
+ * Audits a league's ledger from its first posting on, with bets and markets, in one snapshot. It changes nothing, and
+ * holds a page of rows in memory.
+ */
+export function auditLedger(database: Database): Promise<LedgerAuditReport> {
+  return database.transaction((transaction) => check(transaction), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+}
+
+async function check(database: Database): Promise<LedgerAuditReport> {
+  const faults = new FaultList()
+  const counted = {
+    transactions: await countRows(database, 'ledger_transactions'),
+    postings: await checkTransactions(database, faults),
+    accounts: await checkAccountTypes(database, faults),
+    markets: await checkMarkets(database, faults),
+    bets: await checkBets(database, faults),
+    users: await countRows(database, 'users'),
+  }
+  await checkAccountSums(database, faults)
+  await checkOpenings(database, faults)
+  await checkLedgerEntries(database, faults)
+  return { isTrue: faults.count === 0, ...counted, faults: faults.named, faultCount: faults.count }
+}
+
+async function countRows(database: Database, table: 'ledger_transactions' | 'users'): Promise<number> {
+  const [row] = await readAllRows<{ readonly count: DatabaseInteger }>(
+    database,
+    sql`select count(*) as count from ${sql.identifier(table)}`,
+  )
+  return Number(row?.count ?? 0)
+}
+
+/** Checks that every account's user has opening postings. */
+async function checkOpenings(database: Database, faults: FaultList): Promise<void> {
+  const without = await readAllRows<{ readonly uid: string }>(
+    database,
+    sql`select uid from users u where not exists
+      (select 1 from ledger_transactions where key = 'opening:' || u.uid) order by uid limit ${LEDGER_PAGE_ROWS}`,
+  )
+  for (const { uid } of without) faults.add(`User ${uid} has no opening entry`)
+}

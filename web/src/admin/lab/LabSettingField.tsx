@@ -1,0 +1,33 @@
+import { settingName } from '../../league/settings/settingNames.ts'
+import { SettingInput } from '../tuning/SettingInput.tsx'
+import { useSettingField } from '../tuning/useSettingField.ts'
+
+interface LabFieldProps {
+  readonly path: string
+  readonly value: number
+  readonly stored: number
+  readonly onEdit: (value: number) => void
+  /** Called when the text is no valid value. */
+  readonly onUnsettle: () => void
+}
+
+/** One number of the lab's tuning. It is not saved. */
+export function LabSettingField({ path, value, stored, onEdit, onUnsettle }: LabFieldProps) {
+  const setting = {
+    ...({ value, stored, isHolding: false, isHeld: false, isOvertaken: false, mark: 'stored', failure: null } as const),
+    ...{ edit: onEdit, withdraw: onUnsettle, saveAgain: () => {} },
+  }
+  const typed = useSettingField(path, setting)
+  return (
+    <SettingInput
+      {...{ path, setting, typed }}
+      label={settingName(path)}
+      inputMode="decimal"
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape') return
+        typed.giveUp()
+        onEdit(typed.before)
+      }}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { createContext } from 'react'
+import type { FromSeasonWorker, ToSeasonWorker } from './seasonWorkerMessages.ts'
+
+/** A worker that simulates seasons. */
+export interface LabWorker {
+  readonly tell: (message: ToSeasonWorker) => void
+  readonly dismiss: () => void
+}
+
+/** The browser functions that the lab needs. */
+export interface LabWorkerDeps {
+  /** How many workers can run at the same time, at least 1. */
+  readonly cores: number
+  readonly callRider: (hear: (message: FromSeasonWorker) => void) => LabWorker
+}
+
+/** Each worker takes memory. */
+const MOST_RIDERS = 32
+
+/** One browser worker per core. */
+export const browserLabWorkers: LabWorkerDeps = {
+  cores: Math.min(MOST_RIDERS, Math.max(1, globalThis.navigator?.hardwareConcurrency ?? 1)),
+  callRider: (hear) => {
+    const worker = new Worker(new URL('./rider.worker.ts', import.meta.url), { type: 'module' })
+    worker.addEventListener('message', ({ data }: MessageEvent<FromSeasonWorker>) => hear(data))
+    worker.addEventListener('error', ({ message }) => hear({ kind: 'failed', message }))
+    return { tell: (message) => worker.postMessage(message), dismiss: () => worker.terminate() }
+  },
+}
+
+/** Tests replace the workers. */
+export const LabWorkerContext = createContext<LabWorkerDeps>(browserLabWorkers)

@@ -1,0 +1,66 @@
+import { toMatchTopic } from '@tiltyard/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeCaches } from '../../testing/fakeCaches.ts'
+import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
+import {
+  createSnapshot,
+  SAMPLE_START_MS,
+  sampleMatchView,
+  sampleYard,
+  simulateSampleRide,
+} from '../../testing/sampleRide.ts'
+import { cacheLiveState } from './cacheLiveState.ts'
+import { getMatchFeed } from './liveState.ts'
+
+const ridden = simulateSampleRide(1)
+const match = sampleMatchView(ridden)
+const caches = new FakeCaches()
+let end = (): void => undefined
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: SAMPLE_START_MS })
+  vi.stubGlobal('caches', caches)
+})
+afterEach(() => end())
+
+/** Opens a tab now, with its client's data saved in the browser. */
+async function begin(): Promise<FakeLiveClient> {
+  const stands = new FakeLiveClient()
+  end = cacheLiveState(stands.client, window)
+  stands.client.want('yard')
+  stands.client.want(toMatchTopic(match.id))
+  await vi.advanceTimersByTimeAsync(0)
+  return stands
+}
+
+test('a tab that cannot reach the server shows the saved data of an earlier one, with its time', async () => {
+  const before = await begin()
+  before.hello()
+  before.send({ kind: 'yard', yard: sampleYard([match.id]) }, 'yard@3')
+  before.send(createSnapshot(match, ridden.events.slice(0, 5)), `match:${match.id}@5`)
+  await vi.advanceTimersByTimeAsync(2_000)
+  // A lazy chunk writes it.
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(0)
+  end()
+
+  vi.setSystemTime(SAMPLE_START_MS + 3_600_000)
+  const after = await begin()
+  after.end()
+  await vi.advanceTimersByTimeAsync(5_000)
+  await vi.dynamicImportSettled()
+  const { state, cutOff } = after.client
+  expect(state.yard).toEqual(sampleYard([match.id]))
+  expect(getMatchFeed(state, match.id)).toMatchObject({ kind: 'known', events: ridden.events.slice(0, 5) })
+  expect(cutOff).toEqual({ kind: 'line', since: SAMPLE_START_MS + 2_000 })
+})
+
+test("saved data never replaces the server's", async () => {
+  const stands = await begin()
+  stands.hello()
+  stands.send({ kind: 'yard', yard: { ...sampleYard([match.id]), isLive: false } }, 'yard@4')
+  stands.client.goOffline()
+  await vi.advanceTimersByTimeAsync(0)
+  await vi.dynamicImportSettled()
+  expect(stands.client.state.yard?.isLive).toBe(false)
+})

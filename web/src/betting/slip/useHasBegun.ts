@@ -1,6 +1,0 @@
-import { useValueAtServerTime } from '../../api/live/useServerClock.ts'
-
-/** Returns whether a slot has begun, by the server's clock. @param startsAt ISO 8601. */
-export function useHasSlotBegun(startsAt: string): boolean {
-  return useValueAtServerTime((now) => Number(now >= Date.parse(startsAt))) === 1
-}

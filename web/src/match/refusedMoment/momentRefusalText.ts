@@ -1,0 +1,14 @@
+import { t } from '@lingui/core/macro'
+import type { MomentRefusal } from '../playhead/matchOpeningRequest.ts'
+
+/** The longest part of the requested moment that the notice repeats. */
+const REPEATED = 20
+
+/** Says why a moment is not shown. */
+export function momentRefusalText({ asked, why, length }: MomentRefusal): string {
+  if (why === 'tells-end') return t`That link would spoil a result you’ve hidden.`
+  const moment = (asked.length > REPEATED ? `${asked.slice(0, REPEATED)}…` : asked) || t`“”`
+  if (why === 'not-yet') return t`There is no moment ${moment} in this match yet.`
+  if (length === null) return t`There is no moment ${moment} in this match.`
+  return t`This joust only has ${length} moments.`
+}

@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro'
+import { Suspense, useState } from 'react'
+import { lazyWithFallback } from '../../../api/loadChunk.ts'
+import { ControlButton } from '../../controls/ControlButton.tsx'
+import type { WatchedMatch } from '../../playhead/useWatchedMatch.ts'
+import { useChances } from '../useChances.ts'
+import { useChancesShown } from '../useChancesShown.ts'
+
+const CatchUpDialog = lazyWithFallback(() => import('./BiggestSwingsDialog.tsx').then((chunk) => chunk.BiggestSwingsDialog))
+
+interface CatchUpProps {
+  readonly watched: WatchedMatch
+  readonly isLive: boolean
+  /** Returns to the live edge. */
+  readonly onGoLive: () => void
+}
+
+/** A button that lists the biggest swings so far, for a viewer who comes late. */
+export function BiggestSwingsButton(props: CatchUpProps) {
+  return useChancesShown() ? <Button {...props} /> : null
+}
+
+function Button({ watched, isLive, onGoLive }: CatchUpProps) {
+  const thoughts = useChances(watched)
+  const [snapshot, setSnapshot] = useState<WatchedMatch | null>(null)
+  if (thoughts.length < 2) return null
+  return (
+    <>
+      <ControlButton name={t`Catch me up`} drawing="catch-up" hasWords opensDialog onClick={() => setSnapshot(watched)} />
+      <Suspense>
+        {snapshot !== null && (
+          <CatchUpDialog
+            watched={snapshot}
+            thoughts={thoughts}
+            isLive={isLive}
+            onGoLive={onGoLive}
+            onClose={() => setSnapshot(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQueries } from '@tanstack/react-query'
+import { useLiveClient, useMatchFeeds } from '../../api/live/liveStore.ts'
+import * as queries from '../../api/queries/queries.ts'
+import { getQueryClient } from '../../api/queries/queryClient.ts'
+import { knightName } from '../../language/localeWords.ts'
+import { matchPath } from '../../league/careers/matchPath.ts'
+import { listNamesInSentence } from '../../league/knights/listNamesInLanguage.ts'
+import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
+import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { formatWinPercents } from '../winProbability/winPercentTexts.ts'
+import { findBiggestComeback } from './bestJoustView.ts'
+import styles from './TightestJoustSwitch.module.css'
+
+/** Names the best joust of a finished set, with a link to its replay; empty if a result of the set is hidden. */
+export function BestJoustLink({ matchIds }: { readonly matchIds: readonly (string | null)[] }) {
+  const spoilers = useSpoilerState()
+  const isShown = !matchIds.some((matchId) => matchId !== null && isResultHidden(spoilers, matchId))
+  const feeds = useMatchFeeds(matchIds)
+  const asked = matchIds.map((matchId) => ({
+    ...queries.matchChancesQuery(matchId ?? ''),
+    enabled: isShown && matchId !== null,
+  }))
+  const answers = useQueries({ queries: asked }, getQueryClient(useLiveClient()))
+  const chances = answers.map(({ data }) => data?.chances ?? null)
+  const best = isShown ? findBiggestComeback(feeds, chances) : null
+  if (best === null) return null
+  const { match } = best.feed
+  const [name, list] = [knightName(match[best.winner], 'full'), listNamesInSentence[best.listName]]
+  const chance = formatWinPercents(best.lowest)[best.winner]
+  return (
+    <p className={styles.tells}>
+      {t`Best joust of the last slot: ${name} won on ${list} after falling to a ${chance} chance.`}{' '}
+      <PageLink to={matchPath(match.id, 1)}>
+        <Trans>
+          Replay<span className="visually-hidden"> the joust of {name}</span>
+        </Trans>
+      </PageLink>
+    </p>
+  )
+}
