@@ -40,8 +40,8 @@ export async function benchSsr(): Promise<readonly BenchRow[]> {
 
 async function rowsOf(database: Database, module: string): Promise<readonly BenchRow[]> {
   const thread = new SsrWorker({ folder: drawnRoot, clock: systemClock, log: createLog('silent') })
-  const { drawPage } = (await import(`${pathToFileURL(module)}`)) as SsrModule
-  const here: SsrRenderer = { draw: async ({ page }) => drawPage(page) }
+  const { renderSsrPage } = (await import(`${pathToFileURL(module)}`)) as SsrModule
+  const here: SsrRenderer = { draw: async ({ page }) => renderSsrPage(page) }
   const [beside, besideNothing, served] = [
     await appWith(database, thread),
     await appWith(database, null),

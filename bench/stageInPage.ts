@@ -2,8 +2,8 @@
 
 import { readFile } from 'node:fs/promises'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { startLongMatchSet } from '../tests/journeys/longMatches.ts'
 import type { JourneyServer } from '../tests/journeys/journeyServer.ts'
+import { startLongMatchSet } from '../tests/journeys/longMatches.ts'
 import { type BenchRow, medianValue, roundTo } from './measure.ts'
 
 /** The slowdown of the main thread; browsers cannot slow down workers. */

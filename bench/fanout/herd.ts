@@ -45,7 +45,10 @@ function join(attempt: number): void {
   socket.on('error', () => {})
   socket.on('close', () => {
     if (!isOpen)
-      setTimeout(() => join(attempt + 1), computeReconnectDelayMs(attempt, Math.random(), { retryAfterMs, isTurn: true }))
+      setTimeout(
+        () => join(attempt + 1),
+        computeReconnectDelayMs(attempt, Math.random(), { retryAfterMs, isTurn: true }),
+      )
   })
 }
 

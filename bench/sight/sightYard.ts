@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { makeMatchesLong } from '../../tests/journeys/longMatches.ts'
 import { type JourneyServer, startJourneyServer } from '../../tests/journeys/journeyServer.ts'
+import { makeMatchesLong } from '../../tests/journeys/longMatches.ts'
 import type { MainContent } from './measurePageSight.ts'
 import type { PageName } from './pageNames.ts'
 

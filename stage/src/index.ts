@@ -1,6 +1,6 @@
 export { drawScene } from './picture/drawScene.ts'
 export { emptyStageCss } from './picture/emptyStageCss.ts'
-export { type PictureFrame, fitPictureFrame, visibleWidthM } from './picture/pictureFrame.ts'
+export { fitPictureFrame, type PictureFrame, visibleWidthM } from './picture/pictureFrame.ts'
 export { renderSceneSvg } from './picture/renderSceneSvg.ts'
 export { eventVisibleAtMs, findDecisiveMomentMs, findFirstChargeMomentMs } from './play/decisive.ts'
 export { type MatchOnStage, toStageFacts } from './play/matchOnStage.ts'

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import startTestCluster from '../../server/src/testing/processes/testCluster.ts'
-import { runKilledFolderStorm, runMoneyStorm } from './moneyStorms.ts'
 import type { CampaignPartName } from './campaignPartNames.ts'
+import { runKilledFolderStorm, runMoneyStorm } from './moneyStorms.ts'
 import { killSeasons } from './seasons/seasonKills.ts'
 import type { StormKind } from './servers/plan.ts'
 import { runRecoveryDrill } from './servers/recoveryDrill.ts'
@@ -109,7 +109,8 @@ async function killAllSeasons(): Promise<CampaignPartReport> {
 function simulated(seed: number, count: number, hasRelays: boolean): Promise<CampaignPartReport> {
   return inCluster(async () => {
     const reports = await runSimulatedStorms(seed, count, { hasRelays })
-    const sum = (of: (report: SimulatedStormReport) => number): number => reports.reduce((total, one) => total + of(one), 0)
+    const sum = (of: (report: SimulatedStormReport) => number): number =>
+      reports.reduce((total, one) => total + of(one), 0)
     const kinds = Object.keys(reports[0]?.faults ?? {}) as (keyof SimulatedStormReport['faults'])[]
     const faults = Object.fromEntries(kinds.map((kind) => [kind, sum((report) => report.faults[kind])]))
     const ridden = `seeds ${seed} to ${seed + count - 1}, ${sum(({ events }) => events)} events by ${sum(({ epochs }) => epochs)} writers`

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './cleanPage.ts'
-import { expect, test, sharedServerAddress } from './visitor.ts'
+import { expect, sharedServerAddress, test } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = sharedServerAddress('over', '')

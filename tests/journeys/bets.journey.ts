@@ -7,8 +7,8 @@ import { helsinkiDay, helsinkiInstant } from '../../server/src/league/time/helsi
 import { copyTemplateCluster } from '../../server/src/testing/processes/copyTemplateCluster.ts'
 import { JOURNEY_PASSWORD, joinByRequest } from './account.ts'
 import { expectAccessible, expectNoOverflow } from './cleanPage.ts'
-import { makeMatchesLong } from './longMatches.ts'
 import { type JourneyServer, startJourneyServerIn } from './journeyServer.ts'
+import { makeMatchesLong } from './longMatches.ts'
 import { expect, ignoreNetworkFailures, test } from './visitor.ts'
 
 test.describe.configure({ mode: 'serial' })

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { joinByRequest } from './account.ts'
 import { expectNoOverflow } from './cleanPage.ts'
 import type { LongMatchServer } from './longMatches.ts'
-import { expect, test, waitForMatchIds, sharedServerAddress } from './visitor.ts'
+import { expect, sharedServerAddress, test, waitForMatchIds } from './visitor.ts'
 
 const bleachers = (page: Page, end: 'WEST' | 'EAST') => page.getByRole('region', { name: `${end} BLEACHERS` })
 const supportButton = (page: Page, end: 'WEST' | 'EAST') =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openMatchMenu } from './openMatchMenu.ts'
-import { expect, findFinishedMatchId, test, waitUntilHydrated, sharedServerAddress } from './visitor.ts'
+import { expect, findFinishedMatchId, sharedServerAddress, test, waitUntilHydrated } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = sharedServerAddress('over', '')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { english } from '@tiltyard/engine'
-import { expect, findFinishedMatchId, test, sharedServerAddress } from './visitor.ts'
+import { expect, findFinishedMatchId, sharedServerAddress, test } from './visitor.ts'
 
 const entriesOf = (page: Page) => page.locator('ol > li')
 const heraldOf = (page: Page) => page.getByLabel('Commentary')

@@ -5,10 +5,10 @@ import {
   expect,
   ignoreNetworkFailures,
   ignoreRefusals,
+  sharedServerAddress,
   test,
   waitForMatchIds,
   waitUntilHydrated,
-  sharedServerAddress,
 } from './visitor.ts'
 
 let line: NetworkLine
@@ -91,7 +91,7 @@ test('if a proxy blocks streams, the page says so, polls and stays up to date', 
 test('a page whose chunk fails to load says so, and can be reloaded', async ({ page, complaints }) => {
   for (const [path, code] of [
     ['/standings', 'StandingsScreen'],
-    ['/reset', 'ResetScreen'],
+    ['/reset', 'PasswordResetScreen'],
     ['/embed/lists/lion', 'EmbedScreen'],
   ]) {
     await page.route(new RegExp(`assets/${code}-.*js`), (route) => route.abort())

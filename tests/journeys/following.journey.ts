@@ -1,9 +1,9 @@
 import type { APIRequestContext, CDPSession, Page, Worker } from '@playwright/test'
 import {
   type PushService,
-  verifyPushClaims,
   startPushService,
   TestDevice,
+  verifyPushClaims,
 } from '../../server/src/testing/services/pushService.ts'
 import { joinByRequest } from './account.ts'
 import { expectAccessible, expectNoOverflow } from './cleanPage.ts'

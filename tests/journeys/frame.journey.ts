@@ -1,4 +1,4 @@
-import { expect, test, waitForMatchIds, sharedServerAddress } from './visitor.ts'
+import { expect, sharedServerAddress, test, waitForMatchIds } from './visitor.ts'
 
 test('ROUTE-09 any other path redirects home', async ({ page }) => {
   await page.goto('/nowhere/at/all')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillJoinDialog, JOURNEY_PASSWORD, joinByDialog } from './account.ts'
 import { JOURNEY_ADMIN } from './playwright.config.ts'
-import { expect, ignoreRefusals, test, sharedServerAddress } from './visitor.ts'
+import { expect, ignoreRefusals, sharedServerAddress, test } from './visitor.ts'
 
 test.use({ isPastGate: false })
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './cleanPage.ts'
 import { JOURNEY_ADMIN } from './playwright.config.ts'
-import { expect, test, sharedServerAddress } from './visitor.ts'
+import { expect, sharedServerAddress, test } from './visitor.ts'
 
 const url = sharedServerAddress('closed', '')
 test.describe.configure({ mode: 'serial' })

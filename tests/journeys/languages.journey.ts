@@ -1,5 +1,5 @@
 import { openMatchMenu } from './openMatchMenu.ts'
-import { expect, test, sharedServerAddress } from './visitor.ts'
+import { expect, sharedServerAddress, test } from './visitor.ts'
 
 test('a change of language keeps the moment of a match', async ({ page, longYard }) => {
   // A new set: in an older one a match may be over, and could not be paused.

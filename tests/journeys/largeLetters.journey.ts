@@ -1,5 +1,5 @@
 import { joinByRequest } from './account.ts'
-import { expect, test, sharedServerAddress } from './visitor.ts'
+import { expect, sharedServerAddress, test } from './visitor.ts'
 import { ENLARGED_VIEWPORT } from './visitorPages.ts'
 
 const screens = [

@@ -1,6 +1,13 @@
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from './cleanPage.ts'
-import { expect, findFinishedMatchId, ignoreNetworkFailures, readEventsAt, test, sharedServerAddress } from './visitor.ts'
+import {
+  expect,
+  findFinishedMatchId,
+  ignoreNetworkFailures,
+  readEventsAt,
+  sharedServerAddress,
+  test,
+} from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = sharedServerAddress('over', '')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './cleanPage.ts'
 import { type JourneyServer, startJourneyServer } from './journeyServer.ts'
-import { expect, test, sharedServerAddress } from './visitor.ts'
+import { expect, sharedServerAddress, test } from './visitor.ts'
 
 interface Report {
   readonly forecaster: string

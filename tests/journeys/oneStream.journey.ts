@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { expect, setReturningVisitor, test, waitForMatchIds, sharedServerAddress } from './visitor.ts'
+import { expect, setReturningVisitor, sharedServerAddress, test, waitForMatchIds } from './visitor.ts'
 
 const LISTS = ['Lion', 'Stag', 'Wyvern', 'Griffin'] as const
 /** More than HTTP/1.1's six connections per origin. */

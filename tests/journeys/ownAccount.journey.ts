@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { fillJoinDialog, JOURNEY_PASSWORD, joinByRequest } from './account.ts'
-import { expectStableLayout, setAnimationRate } from './stableLayout.ts'
 import { JOURNEY_ADMIN } from './playwright.config.ts'
-import { expect, ignoreRefusals, test, sharedServerAddress } from './visitor.ts'
+import { expectStableLayout, setAnimationRate } from './stableLayout.ts'
+import { expect, ignoreRefusals, sharedServerAddress, test } from './visitor.ts'
 
 const ANOTHER = 'ride at me'
 const player = 'oslac@example.org'

@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoOverflow } from './cleanPage.ts'
 import { openRendered } from './renderedPage.ts'
 import { expect, test } from './visitor.ts'
-import { expectScheduleDensity, expectFitsEnlarged, visitorPages, waitUntilDataLoaded } from './visitorPages.ts'
+import { expectFitsEnlarged, expectScheduleDensity, visitorPages, waitUntilDataLoaded } from './visitorPages.ts'
 
 // The two use different servers.
 test.describe.configure({ mode: 'parallel', timeout: 480_000 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './cleanPage.ts'
 import { openMatchMenu } from './openMatchMenu.ts'
-import { expect, findFinishedMatchId, readEventsAt, test, sharedServerAddress } from './visitor.ts'
+import { expect, findFinishedMatchId, readEventsAt, sharedServerAddress, test } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = sharedServerAddress('over', '')

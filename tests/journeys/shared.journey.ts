@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FrameLocator } from '@playwright/test'
-import { expect, findFinishedMatchId, test, sharedServerAddress } from './visitor.ts'
+import { expect, findFinishedMatchId, sharedServerAddress, test } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = sharedServerAddress('over', '')

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { createSampleMatch, type MatchEvent, narrateMatch, readingA, seedFromText } from '@tiltyard/engine'
 import { expectAccessible } from './cleanPage.ts'
 import { openMatchMenu } from './openMatchMenu.ts'
-import { expect, findFinishedMatchId, test, waitUntilDeferredLoaded, sharedServerAddress } from './visitor.ts'
+import { expect, findFinishedMatchId, sharedServerAddress, test, waitUntilDeferredLoaded } from './visitor.ts'
 
 const web = fileURLToPath(new URL('../../web/', import.meta.url))
 const SOUND_HOST = 'http://sound.test'

@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoOverflow } from './cleanPage.ts'
 import { hideResults } from './hideResults.ts'
-import { expect, findFinishedMatchId, test, sharedServerAddress } from './visitor.ts'
+import { expect, findFinishedMatchId, sharedServerAddress, test } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = sharedServerAddress('over', '')

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectRendered, openRendered } from './renderedPage.ts'
-import { expect, findFinishedMatchId, ignoreNetworkFailures, test, waitForMatchIds, sharedServerAddress } from './visitor.ts'
+import {
+  expect,
+  findFinishedMatchId,
+  ignoreNetworkFailures,
+  sharedServerAddress,
+  test,
+  waitForMatchIds,
+} from './visitor.ts'
 
 /** Two sets are over, the second is still shown, and a week is planned. */
 const url = sharedServerAddress('over', '')

@@ -3,10 +3,10 @@ import {
   expect,
   findFinishedMatchId,
   readEventsAt,
+  sharedServerAddress,
   test,
   waitUntilHydrated,
   withMotion,
-  sharedServerAddress,
 } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */

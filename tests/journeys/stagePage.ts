@@ -49,7 +49,7 @@ export async function openStage(page: Page): Promise<void> {
 }
 
 /** Draws a still on a canvas in the page, as PNG. */
-export async function drawStillInPage(page: Page, wish: StagePictureRequest): Promise<Buffer> {
+export async function drawStillInPage(page: Page, request: StagePictureRequest): Promise<Buffer> {
   const address = await page.evaluate(async ({ facts, atMs, theme, width, height }) => {
     // A variable, because only the page can resolve the name.
     const name = '@tiltyard/stage'
@@ -61,6 +61,6 @@ export async function drawStillInPage(page: Page, wish: StagePictureRequest): Pr
     const scene = stage.sceneAt(facts, atMs, stage.visibleWidthM(frame))
     stage.drawScene(surface, scene, frame, { theme, hasMoreContrast: false })
     return image.toDataURL('image/png')
-  }, wish)
+  }, request)
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
 }

@@ -1,5 +1,5 @@
 import { expectAccessible } from './cleanPage.ts'
-import { expect, ignoreNetworkFailures, test, sharedServerAddress } from './visitor.ts'
+import { expect, ignoreNetworkFailures, sharedServerAddress, test } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = sharedServerAddress('over', '')

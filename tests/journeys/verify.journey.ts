@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expectNoOverflow } from './cleanPage.ts'
-import { expect, findFinishedMatchId, readEventsAt, test, sharedServerAddress } from './visitor.ts'
+import { expect, findFinishedMatchId, readEventsAt, sharedServerAddress, test } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = sharedServerAddress('over', '')

@@ -72,7 +72,11 @@ export interface NarratedEvent {
 }
 
 /** Waits for the running matches. Returns their ids in list order. */
-export function waitForMatchIds(page: Page, yard: keyof typeof sharedJourneyServers, status?: string): Promise<string[]> {
+export function waitForMatchIds(
+  page: Page,
+  yard: keyof typeof sharedJourneyServers,
+  status?: string,
+): Promise<string[]> {
   return waitForMatchIdsAt(page, sharedServerAddress(yard, ''), status)
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoOverflow } from './cleanPage.ts'
-import { expect, findFinishedMatchId, waitForMatchIds, waitUntilHydrated, sharedServerAddress } from './visitor.ts'
+import { expect, findFinishedMatchId, sharedServerAddress, waitForMatchIds, waitUntilHydrated } from './visitor.ts'
 
 /** A kind of page for visitors. */
 export interface VisitorPage {

@@ -4,10 +4,10 @@ import {
   expect,
   ignoreNetworkFailures,
   readEventsAt,
+  sharedServerAddress,
   test,
   waitForMatchIds,
   withMotion,
-  sharedServerAddress,
 } from './visitor.ts'
 
 /** The history's lines when the match is over, oldest first; read together with the badge. */

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from './cleanPage.ts'
 import { openMatchMenu } from './openMatchMenu.ts'
-import { expect, findFinishedMatchId, test, waitForMatchIds, sharedServerAddress } from './visitor.ts'
+import { expect, findFinishedMatchId, sharedServerAddress, test, waitForMatchIds } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = sharedServerAddress('over', '')

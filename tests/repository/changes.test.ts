@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listFilesWithPattern } from './places.ts'
 import { listSourceFiles } from './listSourceFiles.ts'
+import { listFilesWithPattern } from './places.ts'
 
 const sources = listSourceFiles(/^server\/src\/.*(?<!\.test)\.ts$/).filter(({ path }) => !path.includes('/testing/'))
 /** Renewing a lease changes nothing that viewers see. */
@@ -16,7 +16,7 @@ test('public facts of a match change in one place, which counts the change and w
 /** Writes to the tables of schedule, league and controls, and calls of functions that write them. */
 const tables = 'knights|stables|controls|tournamentSchedules|scheduledMatches|adminTestSchedules'
 const writers =
-  'updateKnight|incrementMatchCounts|saveSeedData|setControls|markScheduledBegun|markScheduledEnded|completeMatchEntry'
+  'updateKnight|incrementMatchCounts|storeInitialLeague|setControls|markScheduledMatchBegun|markScheduledMatchesEnded|completeMatchEntry'
 const writing = new RegExp(`\\.(insert|update|delete)\\((${tables})\\)|(?<!function )\\b(${writers})\\(`)
 /** Counts the change itself, or passes the topic to the code that counts for the transaction. */
 const counting = /\bcountChange\(|\bchanged\b/
@@ -29,7 +29,7 @@ const uncounted = [
   'server/src/league/seasons/zeroKnightCounters.ts',
   // Counted by executeSetPlan, whose transaction it is part of.
   'server/src/matches/sets/insertMatchSet.ts',
-  // Counted by beginTourney and keepTourney, whose transactions it is part of.
+  // Counted by drawTourneyOfSeason and bringTourneyUpToDate, whose transactions it is part of.
   'server/src/schedule/tourney/scheduleTourneyRides.ts',
   // Sets a value to itself, as a check.
   'server/src/steward/steadiness.ts',

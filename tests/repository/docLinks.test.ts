@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
-  listUnresolvedCitations,
   listForeignCitations,
   listHeadings,
   listMisnumberedHeadings,
+  listUnresolvedCitations,
   numberedDocuments,
 } from './docLinks.ts'
 import { listSourceFiles } from './listSourceFiles.ts'

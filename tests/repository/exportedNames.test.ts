@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesEndingInOf, listSharedNames } from './exportedNames.ts'
+import { listSharedNames, namesEndingInOf } from './exportedNames.ts'
 import { listSourceFiles } from './listSourceFiles.ts'
 
 const MAX_ENDING_IN_OF = 40

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { firstFaces, lettersOf } from '../../web/build/fontSubsetPlugin.ts'
 import { pages } from '../../web/src/app/pages.ts'
-import { repositoryRoot, listSourceFiles, withoutComments } from './listSourceFiles.ts'
+import { listSourceFiles, repositoryRoot, withoutComments } from './listSourceFiles.ts'
 
 const css = readFileSync(join(repositoryRoot, 'web/src/ui/theme/fonts.css'), 'utf8')
 const faces = firstFaces(css)

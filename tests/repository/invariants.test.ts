@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listMisnamedTests, listRowsWithoutTest, listNamedTests } from './namedTests.ts'
-import { readFileText, listSourceFiles } from './listSourceFiles.ts'
+import { listSourceFiles, readFileText } from './listSourceFiles.ts'
+import { listMisnamedTests, listNamedTests, listRowsWithoutTest } from './namedTests.ts'
 
 const code = listSourceFiles(/\.(tsx?|mjs)$/)
 

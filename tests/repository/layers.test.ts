@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { layers } from './layerPlan.ts'
-import { listForbiddenImports, listImpureWords, listEmptyPlanRows, listRepeatedPlanRows, listUnplannedFolders } from './layers.ts'
+import {
+  listEmptyPlanRows,
+  listForbiddenImports,
+  listImpureWords,
+  listRepeatedPlanRows,
+  listUnplannedFolders,
+} from './layers.ts'
 import { listSourceFiles } from './listSourceFiles.ts'
 
 const sources = listSourceFiles(/^(engine|contract|stage|server|web)\/src\/.*\.tsx?$/)
@@ -56,7 +62,7 @@ describe('the check itself', () => {
     ['web/src/app/home/HomeScreen.tsx', "import { TopBar } from '../frame/TopBar.tsx'"],
     ['web/src/api/callServer.ts', "new Worker(new URL('../match/writer/writer.worker.ts', import.meta.url))"],
     ['web/src/admin/AdminScreen.tsx', "import { Seeder } from './seeder/Seeder.tsx'"],
-    ['web/src/match/LiveMatch.tsx', "import { WhatIf } from './whatIf/WhatIf.tsx'"],
+    ['web/src/match/LiveMatch.tsx', "import { WhatIfSection } from './whatIf/WhatIfSection.tsx'"],
     ['web/src/match/LiveMatch.tsx', "import { BetSlip } from '../betting/slip/BetSlip.tsx'"],
     ['web/src/league/calendar/helsinki.ts', "import { KnightLink } from '../knights/KnightLink.tsx'"],
     ['web/src/league/attic/Chest.tsx', "import { KnightLink } from '../knights/KnightLink.tsx'"],
@@ -95,7 +101,7 @@ describe('the check itself', () => {
     ['web/src/app/routes.tsx', "const load = () => import('./home/Home.tsx')"],
     ['web/src/main.tsx', "import { AppRoutes } from './app/routes.tsx'"],
     ['web/src/admin/lab/LabTab.tsx', "import { Card } from '../actions/Card.tsx'"],
-    ['web/src/match/page/MatchScreen.tsx', "import { WhatIf } from '../whatIf/WhatIf.tsx'"],
+    ['web/src/match/page/MatchScreen.tsx', "import { WhatIfSection } from '../whatIf/WhatIfSection.tsx'"],
   ])('allows %s: %s', (path, text) => {
     expect(listForbiddenImports([{ path, text }])).toEqual([])
   })

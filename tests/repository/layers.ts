@@ -1,5 +1,5 @@
 import { dirname, join, normalize } from 'node:path/posix'
-import { type LayerFloors, layers, type LayerPlan, allowedPackageImports } from './layerPlan.ts'
+import { allowedPackageImports, type LayerFloors, type LayerPlan, layers } from './layerPlan.ts'
 import { type SourceFile, withoutComments } from './listSourceFiles.ts'
 
 /** One import: the importing file's path and the imported one. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listFloatingBrowserPromises, listFloatingPromises } from './listFloatingPromises.ts'
-import { repositoryRoot, listSourceFiles } from './listSourceFiles.ts'
+import { listSourceFiles, repositoryRoot } from './listSourceFiles.ts'
 
 const sources = listSourceFiles(/^server\/src\/.*(?<!\.test)\.ts$/).filter(({ path }) => !path.includes('/testing/'))
 const oneFile = (text: string) => [{ path: 'server/src/live/liveHub.ts', text }]

@@ -1,7 +1,7 @@
 import { liveStreamRoute, type RouteGroup, routes } from '@tiltyard/contract'
 import { describe, expect, test } from 'vitest'
-import { listUnknownTerms, listPackageFolders, collectBackquotedTerms } from './namedCode.ts'
-import { readFileText, listSourceFiles } from './listSourceFiles.ts'
+import { listSourceFiles, readFileText } from './listSourceFiles.ts'
+import { collectBackquotedTerms, listPackageFolders, listUnknownTerms } from './namedCode.ts'
 
 const paths = listSourceFiles(/./).map(({ path }) => path)
 const code = listSourceFiles(/^(engine|contract|stage|server|web|tools|tests|bench)\/.*(?<!\.test)\.(tsx?|mjs)$/)

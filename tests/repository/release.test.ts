@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { repositoryRoot, listSourceFiles } from './listSourceFiles.ts'
+import { listSourceFiles, repositoryRoot } from './listSourceFiles.ts'
 
 interface Package {
   readonly name: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listNamedRequirementIds, listRequirementIds, REQUIREMENTS_PATH } from './requirements.ts'
 import { listSourceFiles } from './listSourceFiles.ts'
+import { listNamedRequirementIds, listRequirementIds, REQUIREMENTS_PATH } from './requirements.ts'
 
 const tests = listSourceFiles(/^(?!tests\/repository\/).*\.(test\.tsx?|journey\.ts)$/)
 const listed = listRequirementIds(listSourceFiles(/^docs\//).find(({ path }) => path === REQUIREMENTS_PATH)?.text ?? '')

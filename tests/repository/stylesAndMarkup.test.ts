@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { listSourceFiles } from './listSourceFiles.ts'
-import { listHandMadeControls, listUntokenedLiterals, ownFieldExceptions, ownTableExceptions, ownToggleExceptions } from './stylesAndMarkup.ts'
+import {
+  listHandMadeControls,
+  listUntokenedLiterals,
+  ownFieldExceptions,
+  ownTableExceptions,
+  ownToggleExceptions,
+} from './stylesAndMarkup.ts'
 
 const sheets = listSourceFiles(/^web\/src\/.*\.css$/)
 const components = listSourceFiles(/^web\/src\/.*(?<!\.test)\.tsx$/)

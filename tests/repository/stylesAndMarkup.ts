@@ -19,7 +19,10 @@ export const ownFieldExceptions: readonly { readonly file: RegExp; readonly why:
 
 /** Files with their own toggle, and why. */
 export const ownToggleExceptions: readonly { readonly file: RegExp; readonly why: string }[] = [
-  { file: /\/ToolButton\.tsx$/, why: 'it is drawn, as the buttons beside it are: what the kit has is made of words' },
+  {
+    file: /\/ControlButton\.tsx$/,
+    why: 'it is drawn, as the buttons beside it are: what the kit has is made of words',
+  },
 ]
 
 const colour =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readFileText, repositoryRoot, listSourceFiles } from './listSourceFiles.ts'
+import { listSourceFiles, readFileText, repositoryRoot } from './listSourceFiles.ts'
 import { listUntidyFiles, listUntitledDocuments, MAX_FILE_LINES } from './tidy.ts'
 
 const MAX_README_LINES = 120

@@ -6,7 +6,7 @@ export const untranslatedTexts: Readonly<Record<string, readonly string[]>> = {
   'api/refusal.ts': ['Refusal'],
   'league/calendar/helsinki.ts': ['SUN'],
   // Words of every language, compared with the browser's own.
-  'language/dateNames.ts': [
+  'language/monthAndDayNames.ts': [
     'January February March April May June July August September October November December',
     'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec',
     'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
@@ -16,11 +16,11 @@ export const untranslatedTexts: Readonly<Record<string, readonly string[]>> = {
   ],
   // Each language in its own name, in any language of the page.
   'language/languageOwnNames.ts': ['English'],
-  'betting/money/keepFocus.ts': ['button, a[href]'],
-  'api/push/device.ts': ['PushManager', 'Notification'],
+  'betting/money/keepFocusInList.ts': ['button, a[href]'],
+  'api/push/pushDevice.ts': ['PushManager', 'Notification'],
   // Export names of screens.
   // Nobody sees it, because the caller has cancelled.
-  'admin/lab/workers/riderPool.ts': ['PoolClosedError'],
+  'admin/lab/workers/seasonWorkerPool.ts': ['PoolClosedError'],
   // Names of browsers and systems, the same in every language.
   'account/page/deviceText.ts': [
     ...['Edge', 'Opera', 'Samsung Internet', 'Firefox', 'Chrome', 'Safari'],

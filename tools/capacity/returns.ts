@@ -51,7 +51,10 @@ export function simulateReconnections({ viewers, relays, arrivalsPerS, seed }: H
         begun.set(second, (begun.get(second) ?? 0) + 1)
       } else {
         refusals += 1
-        come(attempt + 1, computeReconnectDelayMs(attempt + 1, chance(), { retryAfterMs: waitS * MS_PER_S, isTurn: true }))
+        come(
+          attempt + 1,
+          computeReconnectDelayMs(attempt + 1, chance(), { retryAfterMs: waitS * MS_PER_S, isTurn: true }),
+        )
       }
     }
     due.delete(step)

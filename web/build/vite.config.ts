@@ -71,7 +71,7 @@ export function serverSettings(language: string): UserConfig {
     publicDir: false,
     ssr: { noExternal: true, resolve: { conditions: ['tiltyard-source', 'node', 'import', 'module', 'default'] } },
     build: {
-      ssr: 'src/app/drawPage.tsx',
+      ssr: 'src/app/renderSsrPage.tsx',
       outDir: 'dist/drawn',
       emptyOutDir: false,
       target: 'node20',

@@ -30,7 +30,7 @@ if (drawn === null) {
   const queries = getQueryClient(live)
   hydrateQueries(queries, drawn, drawn.isFresh)
   if (drawn.isFresh) startStreamFromRendered(queries, drawn.drawnAt, live)
-  // The same tree as in drawPage.tsx, or hydration would fail.
+  // The same tree as in renderSsrPage.tsx, or hydration would fail.
   const page = (
     <StrictMode>
       <RenderedAtContext value={drawn.drawnAt}>
@@ -52,7 +52,9 @@ const LATER_MS = 8_000
 if (import.meta.env.PROD && !location.pathname.startsWith('/embed/')) {
   addEventListener('load', () => {
     setTimeout(() => {
-      import('./app/laterVisits.ts').then(({ prepareNewBuildsAndOffline }) => prepareNewBuildsAndOffline()).catch(() => undefined)
+      import('./app/laterVisits.ts')
+        .then(({ prepareNewBuildsAndOffline }) => prepareNewBuildsAndOffline())
+        .catch(() => undefined)
     }, LATER_MS)
   })
 }

@@ -29,7 +29,12 @@ const solved = z.strictObject({
 /** The input of an experiment. */
 const asked = z.strictObject({
   tuning,
-  seed: z.string().trim().min(1).max(MAX_EXPERIMENT_SEED_LENGTH).describe('Which seasons; the same words give the same ones.'),
+  seed: z
+    .string()
+    .trim()
+    .min(1)
+    .max(MAX_EXPERIMENT_SEED_LENGTH)
+    .describe('Which seasons; the same words give the same ones.'),
   weeks: z.int().min(1).max(MAX_SIMULATED_SEASON_WEEKS).describe('How long each season was.'),
   riders: count.describe('How many knights the league had then.'),
   solved: solved.nullable(),

@@ -1,6 +1,6 @@
 import { hitLocations, performanceCounters } from '@tiltyard/engine'
 import { z } from 'zod'
-import { hasVisibleCharacter, hasNoControlCharacters } from '../accounts/userChosenNameSchema.ts'
+import { hasNoControlCharacters, hasVisibleCharacter } from '../accounts/userChosenNameSchema.ts'
 import { knightNameParts, personalStats } from '../league/knightParts.ts'
 import { stableView } from '../league/league.ts'
 import { injury } from '../matches/injury.ts'

@@ -23,9 +23,9 @@ export function noticeTitle(
   return title(named(riders[0]), named(riders[1]))
 }
 
-/** A notice's text, which begins with the round of a tourney. @param tellsResults false hides the joust's result. */
-export function noticeText(notice: NoticeSubject, tellsResults: boolean, locale: Locale = defaultLocale): string {
-  const text = newsText(notice, tellsResults, locale)
+/** A notice's text, which begins with the round of a tourney. @param showsResult false hides the joust's result. */
+export function noticeText(notice: NoticeSubject, showsResult: boolean, locale: Locale = defaultLocale): string {
+  const text = newsText(notice, showsResult, locale)
   return notice.tourney === undefined ? text : `${nameTourneyPlace(notice.tourney, locale)}. ${text}`
 }
 

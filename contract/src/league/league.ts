@@ -67,7 +67,9 @@ const recentForm = {
     .object({ result: z.enum(stableFormLetters), length: z.int().min(1) })
     .nullable()
     .describe('How often in a row its matches came out as the last one; null before the first of the season.'),
-  lastTen: z.array(z.enum(stableFormLetters)).describe('How its last ten matches of the season came out, the newest first.'),
+  lastTen: z
+    .array(z.enum(stableFormLetters))
+    .describe('How its last ten matches of the season came out, the newest first.'),
 }
 
 /** A row of the standings: the stable and its record. */

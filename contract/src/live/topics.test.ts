@@ -15,9 +15,9 @@ import {
   isTopic,
   matchIdOfSupportersTopic,
   matchIdOfTopic,
-  topicsWithoutId,
   type Topic,
   toMatchTopic,
+  topicsWithoutId,
   toSupportersTopic,
 } from './topics.ts'
 

@@ -42,5 +42,5 @@ export interface RenderedHtml {
 
 /** The exports of the built pages' module, one for each language. */
 export interface SsrModule {
-  drawPage(page: SsrPageInput): SsrPageResult
+  renderSsrPage(page: SsrPageInput): SsrPageResult
 }

@@ -33,7 +33,7 @@ export interface DeadKnight {
 /** The initial content of a history. */
 export interface InitialCareerHistory {
   readonly careers: ReadonlyMap<string, PastCareer>
-  /** By `pairKey`. */
+  /** By `knightPairKey`. */
   readonly encounters: ReadonlyMap<string, PairMeetingRecord>
   /** By knight id. */
   readonly fallen: ReadonlyMap<string, DeadKnight>

@@ -21,7 +21,7 @@ export function leaderValue(figure: LeaderFigure, totals: CareerCounts): number 
 export function listLeaders<Knight extends { readonly totals: CareerCounts }>(
   figure: LeaderFigure,
   knights: readonly Knight[],
-  most: number,
+  limit: number,
 ): { readonly knight: Knight; readonly value: number }[] {
   return knights
     .flatMap((knight) => {
@@ -29,5 +29,5 @@ export function listLeaders<Knight extends { readonly totals: CareerCounts }>(
       return value ? [{ knight, value }] : []
     })
     .sort((one, other) => other.value - one.value || other.knight.totals.matches - one.knight.totals.matches)
-    .slice(0, most)
+    .slice(0, limit)
 }

@@ -26,12 +26,12 @@ export function winsStandardError({ matches, expectedWins }: Omit<ExpectedWins, 
 export function listKnightsByLuck<Knight extends ExpectedWins>(
   knights: readonly Knight[],
   which: 'unluckiest' | 'luckiest',
-  most: number,
+  limit: number,
 ): { readonly knight: Knight; readonly value: number }[] {
   const sign = which === 'luckiest' ? 1 : -1
   return knights
     .map((knight) => ({ knight, value: sign * winsAboveExpected(knight) }))
     .filter(({ knight, value }) => knight.matches >= MIN_MATCHES_FOR_LUCK && value > 0)
     .sort((one, other) => other.value - one.value || other.knight.matches - one.knight.matches)
-    .slice(0, most)
+    .slice(0, limit)
 }

@@ -4,8 +4,8 @@ import { simulateFacts } from '../joust/simulateFacts.ts'
 import { createSampleMatch } from '../joust/simulateSamples.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
-import { summarizeMatch } from './summarizeMatch.ts'
 import { findRecordEventSeq, matchRecordFigures } from './matchFigure.ts'
+import { summarizeMatch } from './summarizeMatch.ts'
 
 const event = (seq: number, ...effects: readonly Effect[]) => ({
   ...{ seq, referenceName: 'POINTS_AWARDED' as const, passNumber: 1, tOffsetMs: seq * 1000, effects },

@@ -5,8 +5,8 @@ import { createSampleMatch } from '../joust/simulateSamples.ts'
 import { otherSide, type Side } from '../league/side.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
-import { summarizeMatch } from './summarizeMatch.ts'
 import { findStory, type Story, type StoryFigures, type StoryKind, storyKinds } from './story.ts'
+import { summarizeMatch } from './summarizeMatch.ts'
 
 const SAMPLES = 1_000
 

@@ -40,12 +40,12 @@ export interface ShieldDrawing {
   readonly charges: readonly PlacedCharge[]
 }
 
-/** @param isFine true if there is room for the inner lines. */
-export function createShieldDrawing(arms: Arms, isFine: boolean): ShieldDrawing {
+/** @param hasInnerLines true if there is room for the inner lines. */
+export function createShieldDrawing(arms: Arms, hasInnerLines: boolean): ShieldDrawing {
   return {
     grounds: groundsOf(arms),
     secondPart: divisions[arms.field.division][1] ?? null,
-    charges: arms.charges.flatMap((charge) => placeCharge(arms, charge, isFine)),
+    charges: arms.charges.flatMap((charge) => placeCharge(arms, charge, hasInnerLines)),
   }
 }
 

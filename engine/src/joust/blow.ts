@@ -2,7 +2,13 @@ import type { HitLocation } from '../league/hitLocation.ts'
 import type { Injury, Severity } from '../league/injury.ts'
 import type { PersonalStats } from '../league/knight.ts'
 import type { BySide, Side } from '../league/side.ts'
-import { CERTAIN_PER_TEN_THOUSAND, defineRandomStream, randomBelow, randomChance, type StreamId } from '../random/randomNumbers.ts'
+import {
+  CERTAIN_PER_TEN_THOUSAND,
+  defineRandomStream,
+  randomBelow,
+  randomChance,
+  type StreamId,
+} from '../random/randomNumbers.ts'
 import type { Seed } from '../random/seed.ts'
 import { type CompiledTuning, type InjuryBands, ratingPairIndex } from '../tuning/compileTuning.ts'
 import type { FixedBlow } from './fixedPassFacts.ts'
@@ -53,12 +59,12 @@ export function rollRestOfBlow(
   hasStruckCrest: boolean,
   side: Side,
   seed: Seed,
-  given: FixedBlow,
+  fixedBlow: FixedBlow,
 ): Blow | null {
   const names = streamsFor(side)
-  if (!(given.lands ?? randomChance(seed, names.hit, tuning.hitChance))) return null
+  if (!(fixedBlow.lands ?? randomChance(seed, names.hit, tuning.hitChance))) return null
   const drawn = drawLanded(tuning, hitter, hasStruckCrest, side, seed)
-  const { strike = drawn, severities } = given
+  const { strike = drawn, severities } = fixedBlow
   const landed = tuning.locations.indexOf(strike.location)
   const bands = tuning.injury[ratingPairIndex(hitter.ferocity, hitter.power)]?.[landed]
   return {

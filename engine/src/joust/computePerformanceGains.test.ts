@@ -3,7 +3,12 @@ import type { Injury } from '../league/injury.ts'
 import { emptyHistory } from '../league/knight.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
-import { addToPerformanceHistory, computePerformanceGains, healAfterMatch, mergeInjuries } from './computePerformanceGains.ts'
+import {
+  addToPerformanceHistory,
+  computePerformanceGains,
+  healAfterMatch,
+  mergeInjuries,
+} from './computePerformanceGains.ts'
 import type { Ending } from './event.ts'
 import type { MatchState } from './matchState.ts'
 import { createMatchDraft } from './replay.ts'
@@ -41,7 +46,10 @@ describe('the records of a match', () => {
   })
 
   test('SIM-27 a withdrawal is a loss and a forfeit', () => {
-    expect(computePerformanceGains(endedMatch('withdrawal', 'knight2'))?.knight1).toMatchObject({ losses: 1, forfeits: 1 })
+    expect(computePerformanceGains(endedMatch('withdrawal', 'knight2'))?.knight1).toMatchObject({
+      losses: 1,
+      forfeits: 1,
+    })
   })
 
   test.each(['points', 'sudden-death', 'disqualification', 'death'] as const)('SIM-27 %s is no forfeit', (ending) => {
@@ -57,7 +65,10 @@ describe('the records of a match', () => {
   test('the counters of deeds equal their doubles', () => {
     const state = endedMatch('points', 'knight1')
     const tallies = { passesRidden: 9, hits: 5, breaks: 2, dismounts: 1, injuriesInflicted: 3 }
-    const records = computePerformanceGains({ ...state, knight1: { ...state.knight1, points: 7, warnings: 1, tallies } })
+    const records = computePerformanceGains({
+      ...state,
+      knight1: { ...state.knight1, points: 7, warnings: 1, tallies },
+    })
     const doubled = { strikes: 5, totalHits: 5, breaks: 2, totalBreaks: 2, injuries: 3, injuriesInflicted: 3 }
     expect(records?.knight1).toMatchObject({
       ...doubled,
@@ -83,7 +94,11 @@ test('ENTITY-14 penalties, warnings and hit attempts are recorded for both knigh
 
 test('addRecord adds every counter', () => {
   const one = { ...emptyHistory(), wins: 2, deaths: 1 }
-  expect(addToPerformanceHistory(one, { ...emptyHistory(), wins: 1, kills: 4 })).toMatchObject({ wins: 3, deaths: 1, kills: 4 })
+  expect(addToPerformanceHistory(one, { ...emptyHistory(), wins: 1, kills: 4 })).toMatchObject({
+    wins: 3,
+    deaths: 1,
+    kills: 4,
+  })
 })
 
 describe('the healing after a match', () => {

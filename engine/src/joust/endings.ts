@@ -30,7 +30,7 @@ const completed: readonly Effect[] = [{ kind: 'completed' }]
 
 /** Ends the match early: the loser's opponent wins whatever the score; two losers have no winner. */
 export function endByVerdict(
-  riding: MatchSimulation,
+  simulation: MatchSimulation,
   passNumber: number,
   verdict: Verdict,
   losers: readonly Side[],
@@ -39,30 +39,30 @@ export function endByVerdict(
   const [loser] = losers
   if (losers.length === 1 && loser) {
     const winner = otherSide(loser)
-    recordUntimedFact(riding, passNumber, names.single, loser, [{ kind: 'ended', ending: verdict, winner }])
-    recordUntimedFact(riding, passNumber, names.summary, winner, completed)
+    recordUntimedFact(simulation, passNumber, names.single, loser, [{ kind: 'ended', ending: verdict, winner }])
+    recordUntimedFact(simulation, passNumber, names.summary, winner, completed)
     return
   }
-  recordUntimedFact(riding, passNumber, names.double, null, [
+  recordUntimedFact(simulation, passNumber, names.double, null, [
     { kind: 'ended', ending: `double-${verdict}`, winner: null },
   ])
-  recordUntimedFact(riding, passNumber, names.summary, null, completed)
+  recordUntimedFact(simulation, passNumber, names.summary, null, completed)
 }
 
 /** Ends the match on points if it is due: from the last regular pass on with a leader, or after the last pass. */
-export function endOnPointsIfDue(riding: MatchSimulation, passNumber: number): void {
-  const { passes } = riding.rules
+export function endOnPointsIfDue(simulation: MatchSimulation, passNumber: number): void {
+  const { passes } = simulation.rules
   if (passNumber < passes) return
-  const { knight1, knight2 } = riding.draft
+  const { knight1, knight2 } = simulation.draft
   if (knight1.points !== knight2.points) {
     const winner: Side = knight1.points > knight2.points ? 'knight1' : 'knight2'
     const ending = passNumber > passes ? 'sudden-death' : 'points'
-    recordUntimedFact(riding, passNumber, 'END_SUNLY_VICTORY', winner, [{ kind: 'ended', ending, winner }])
-    recordUntimedFact(riding, passNumber, 'FINAL_SUMMARY_VICTORY', winner, completed)
-  } else if (passNumber === lastPassOf(riding.rules)) {
-    recordUntimedFact(riding, passNumber, 'END_EXHAUSTION', null, [{ kind: 'ended', ending: 'draw', winner: null }])
-    recordUntimedFact(riding, passNumber, 'FINAL_SUMMARY_DRAW', null, completed)
+    recordUntimedFact(simulation, passNumber, 'END_SUNLY_VICTORY', winner, [{ kind: 'ended', ending, winner }])
+    recordUntimedFact(simulation, passNumber, 'FINAL_SUMMARY_VICTORY', winner, completed)
+  } else if (passNumber === lastPassOf(simulation.rules)) {
+    recordUntimedFact(simulation, passNumber, 'END_EXHAUSTION', null, [{ kind: 'ended', ending: 'draw', winner: null }])
+    recordUntimedFact(simulation, passNumber, 'FINAL_SUMMARY_DRAW', null, completed)
   } else if (passNumber === passes) {
-    recordUntimedFact(riding, passNumber, 'SUDDEN_DEATH', null, [])
+    recordUntimedFact(simulation, passNumber, 'SUDDEN_DEATH', null, [])
   }
 }

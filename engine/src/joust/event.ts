@@ -1,7 +1,7 @@
 import type { HitLocation } from '../league/hitLocation.ts'
 import type { Injury, Severity } from '../league/injury.ts'
 import type { Side } from '../league/side.ts'
-import { eventKinds, type EventKindName } from '../rules/eventKinds.ts'
+import { type EventKindName, eventKinds } from '../rules/eventKinds.ts'
 import type { EventType } from '../rules/eventType.ts'
 import type { NameRange } from './namedText.ts'
 

@@ -8,8 +8,8 @@ import { endByVerdict, endOnPointsIfDue } from './endings.ts'
 import type { Effect, PassOutcomeName } from './event.ts'
 import { type FixedBlow, type FixedPassFacts, noFixedFacts } from './fixedPassFacts.ts'
 import { addHealingEffects } from './healing.ts'
-import { countUntimedEvents, riderOf } from './replay.ts'
 import { type MatchSimulation, recordUntimedFact } from './matchSimulation.ts'
+import { countUntimedEvents, riderOf } from './replay.ts'
 import { mustConsiderWithdrawal, rollDeath, rollWithdrawals } from './verdicts.ts'
 
 const nothing: readonly Effect[] = []
@@ -24,25 +24,26 @@ const pathStreams: BySide<number> = {
 }
 
 /** Rides the opening, before the first pass. */
-export function simulateOpening(riding: MatchSimulation): void {
-  for (const name of opening) recordUntimedFact(riding, 0, name, null, nothing)
+export function simulateOpening(simulation: MatchSimulation): void {
+  for (const name of opening) recordUntimedFact(simulation, 0, name, null, nothing)
 }
 
 /** Rides one pass, from 1 on, to its last event; `draft.ending` is null if the match continues. */
 export function simulatePass(
-  riding: MatchSimulation,
+  simulation: MatchSimulation,
   passNumber: number,
   seed: Seed,
-  given: FixedPassFacts = noFixedFacts,
+  fixedFacts: FixedPassFacts = noFixedFacts,
 ): void {
-  approach(riding, passNumber, seed, given)
-  const blows = given.blows === undefined ? drawBlows(riding, seed) : drawOtherBlows(riding, seed, given.blows)
-  attaint(riding, passNumber, blows)
-  const wounds = injure(riding, passNumber, blows, seed, given)
-  if (decideDeath(riding, passNumber, blows, seed, given)) return
-  if (raiseFlags(riding, passNumber, blows)) return
-  if (considerWithdrawal(riding, passNumber, wounds, seed, given)) return
-  endOnPointsIfDue(riding, passNumber)
+  approach(simulation, passNumber, seed, fixedFacts)
+  const blows =
+    fixedFacts.blows === undefined ? drawBlows(simulation, seed) : drawOtherBlows(simulation, seed, fixedFacts.blows)
+  attaint(simulation, passNumber, blows)
+  const wounds = injure(simulation, passNumber, blows, seed, fixedFacts)
+  if (decideDeath(simulation, passNumber, blows, seed, fixedFacts)) return
+  if (raiseFlags(simulation, passNumber, blows)) return
+  if (considerWithdrawal(simulation, passNumber, wounds, seed, fixedFacts)) return
+  endOnPointsIfDue(simulation, passNumber)
 }
 
 function approach(riding: MatchSimulation, passNumber: number, seed: Seed, { healing }: FixedPassFacts): void {

@@ -39,11 +39,11 @@ export function addHealingEffects(
   stamina: number,
   tuning: CompiledTuning,
   side: Side,
-  lastPass: number,
+  previousPass: number,
   seed: Seed,
 ): void {
   for (const injury of injuries) {
-    if (injury.passNumber === lastPass || injury.escalatedAt === lastPass) continue
+    if (injury.passNumber === previousPass || injury.escalatedAt === previousPass) continue
     const severity = rollHealing(injury, stamina, tuning, side, seed)
     if (severity !== injury.severity) effects.push({ kind: 'healed', side, location: injury.location, severity })
   }

@@ -7,7 +7,10 @@ import { withNarration } from './withNarration.ts'
 /** True if a stored or sent event equals this fact. Texts are ignored, because they prove nothing. */
 export function isEventEqualToFact(setup: MatchSetup, held: object, fact: MatchFact): boolean {
   const stated = withoutWords(held)
-  return isDeepEqual(stated, 'subject' in stated ? fact : withoutWords(withNarration(setup, fact, wrapNamelessText(''))))
+  return isDeepEqual(
+    stated,
+    'subject' in stated ? fact : withoutWords(withNarration(setup, fact, wrapNamelessText(''))),
+  )
 }
 
 /** True if these are the first events of a match, each equal to its fact. */

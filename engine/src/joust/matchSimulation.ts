@@ -26,18 +26,18 @@ export function startMatchSimulation(setup: MatchSetup, herald: Herald | null = 
 
 /** Applies the effects and passes the moment to the herald; without a herald it only counts it. */
 export function recordUntimedFact(
-  riding: MatchSimulation,
+  simulation: MatchSimulation,
   passNumber: number,
   referenceName: EventKindName,
   subject: Side | null,
   effects: readonly Effect[],
   outcome?: PassOutcomeName,
 ): void {
-  for (const effect of effects) applyEffect(riding.draft, effect, passNumber)
-  if (riding.herald === null) {
-    countUntimedEvents(riding.draft)
+  for (const effect of effects) applyEffect(simulation.draft, effect, passNumber)
+  if (simulation.herald === null) {
+    countUntimedEvents(simulation.draft)
     return
   }
-  if (outcome) riding.herald({ referenceName, passNumber, subject, outcome, effects })
-  else riding.herald({ referenceName, passNumber, subject, effects })
+  if (outcome) simulation.herald({ referenceName, passNumber, subject, outcome, effects })
+  else simulation.herald({ referenceName, passNumber, subject, effects })
 }

@@ -5,8 +5,8 @@ import { lastPassOf } from '../rules/rules.ts'
 import { type CompiledPause, type CompiledPauses, compilePauses } from './compilePauses.ts'
 import type { Effect, MatchFact, ReplayableEvent, UntimedFact } from './event.ts'
 import { simulateOpening, simulatePass } from './flow.ts'
-import { countTimedEvent, replayIntoDraft } from './replay.ts'
 import { type MatchSimulation, startMatchSimulation } from './matchSimulation.ts'
+import { countTimedEvent, replayIntoDraft } from './replay.ts'
 import type { MatchSetup } from './setup.ts'
 
 export interface SimulateFactsOptions {
@@ -22,19 +22,19 @@ const nothing: readonly Effect[] = []
 /**
  * Computes the facts that follow the known ones, to the end of the match. It is a pure function, so a new writer
  * continues with the next fact.
- * @param known the facts or events so far, from the first on.
+ * @param knownFacts the facts or events so far, from the first on.
  * @throws RangeError for an unknown rules version.
  */
 export function simulateFacts(
   setup: MatchSetup,
   entropy: PassSeedSource,
-  known: readonly ReplayableEvent[] = [],
+  knownFacts: readonly ReplayableEvent[] = [],
   { lastPass = Number.POSITIVE_INFINITY, onMissingDefinition }: SimulateFactsOptions = {},
 ): MatchFact[] {
   const facts: MatchFact[] = []
-  const last = known.at(-1)?.seq ?? 0
+  const last = knownFacts.at(-1)?.seq ?? 0
   const scribe = new Scribe(setup, (fact) => void (fact.seq > last && facts.push(fact)), onMissingDefinition)
-  scribe.ride(entropy, known, lastPass)
+  scribe.ride(entropy, knownFacts, lastPass)
   return facts
 }
 
@@ -42,9 +42,9 @@ export function simulateFacts(
 export function forEachSimulatedFact(
   setup: MatchSetup,
   entropy: PassSeedSource,
-  hear: (fact: MatchFact) => void,
+  onFact: (fact: MatchFact) => void,
 ): void {
-  new Scribe(setup, hear).ride(entropy, [], Number.POSITIVE_INFINITY)
+  new Scribe(setup, onFact).ride(entropy, [], Number.POSITIVE_INFINITY)
 }
 
 /** Gives moments their number and time. */

@@ -1,8 +1,8 @@
 import type { PassSeedSource } from '../random/seed.ts'
 import { lastPassOf } from '../rules/rules.ts'
 import { simulateOpening, simulatePass } from './flow.ts'
-import type { MatchState } from './matchState.ts'
 import { startMatchSimulation } from './matchSimulation.ts'
+import type { MatchState } from './matchState.ts'
 import type { MatchSetup } from './setup.ts'
 
 /**

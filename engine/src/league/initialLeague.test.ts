@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { seedFromText } from '../random/seed.ts'
+import { createTestStables, generateInitialLeague } from './initialLeague.ts'
 import { displayName, performanceCounters, statNames } from './knight.ts'
 import { selectPairings } from './pairing.ts'
-import { generateInitialLeague, createTestStables } from './initialLeague.ts'
 import { allStableIdentities, findStableIdentity, isTestStable, titleCase } from './stable.ts'
 
 const league = generateInitialLeague(seedFromText('league'))

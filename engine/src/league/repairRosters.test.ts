@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seedFromText } from '../random/seed.ts'
+import { createTestStables, generateInitialLeague } from './initialLeague.ts'
 import { repairRosters } from './repairRosters.ts'
-import { generateInitialLeague, createTestStables } from './initialLeague.ts'
 import { isTestStable, KNIGHTS_PER_STABLE, type Stable } from './stable.ts'
 
 const league = generateInitialLeague(seedFromText('settled'))

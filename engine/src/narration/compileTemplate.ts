@@ -1,5 +1,9 @@
-import { findDoubleBracePlaceholder, singleBracePlaceholders, type TemplatePlaceholder } from './templatePlaceholders.ts'
 import type { TemplateContext } from './templateContext.ts'
+import {
+  findDoubleBracePlaceholder,
+  singleBracePlaceholders,
+  type TemplatePlaceholder,
+} from './templatePlaceholders.ts'
 
 export type CompiledTemplate = (context: TemplateContext) => string
 

@@ -1,9 +1,9 @@
 import type { MatchSetup } from '../joust/setup.ts'
 import type { Seed } from '../random/seed.ts'
-import { getNarrationLocale } from './wordsVersions.ts'
 import { defaultVerbosity, type Verbosity } from './herald/narrationLocale.ts'
 import { RememberingHerald } from './herald/rememberingHerald.ts'
 import { defaultLocale, type Locale } from './locale.ts'
+import { getNarrationLocale } from './wordsVersions.ts'
 
 export interface NarrateOptions {
   readonly locale?: Locale

@@ -1,4 +1,4 @@
-import { eventKindNames, type EventKindName } from '../rules/eventKinds.ts'
+import { type EventKindName, eventKindNames } from '../rules/eventKinds.ts'
 import { currentRules } from '../rules/versions.ts'
 import { narrationRulesByEventKind } from './herald/compiledLocale.ts'
 import { english } from './locales/en/index.ts'
@@ -27,7 +27,9 @@ function listDefinitions(): EventDefinition[] {
   return eventKindNames
     .flatMap((referenceName) => {
       const [min, max] = currentRules.pauses[referenceName] ?? [0, 0]
-      const texts = (narrationRulesByEventKind.get(referenceName)?.lines ?? []).flatMap(({ name }) => english.texts[name])
+      const texts = (narrationRulesByEventKind.get(referenceName)?.lines ?? []).flatMap(
+        ({ name }) => english.texts[name],
+      )
       return texts.map((historyText) => ({ referenceName, historyText, delay: { min, max } }))
     })
     .map((definition, index) => ({

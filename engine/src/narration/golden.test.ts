@@ -10,7 +10,6 @@ import { createSampleMatch, type SampleMatch } from '../joust/simulateSamples.ts
 import { seedFromText } from '../random/seed.ts'
 import { RULES_VERSION, rulesByVersion, WORDS_VERSION } from '../rules/versions.ts'
 import { readingA } from '../tuning/presets.ts'
-import { isKnownWordsVersion } from './wordsVersions.ts'
 import { formatLocation, locationFormats } from './formatLocation.ts'
 import { verbosities } from './herald/narrationLocale.ts'
 import { injuryCatalogue } from './injuryCatalogue.ts'
@@ -25,6 +24,7 @@ import { locationWithArticle, locationWithAu, locationWithDe } from './locales/f
 import { narrationLocales } from './locales/narrationLocales.ts'
 import { narrateFacts } from './narrateFacts.ts'
 import { pronounsOf } from './pronouns.ts'
+import { isKnownWordsVersion } from './wordsVersions.ts'
 
 // The goldens of a version never change, because matches keep their versions. To change facts, raise RULES_VERSION; to
 // change words, raise WORDS_VERSION. Keep the old ones; the next run writes the new files. To fix words that were never

@@ -11,7 +11,7 @@ import { injuryDescription } from './injuryCatalogue.ts'
 import { formatName, type NameFormat, nameFormats } from './nameFormats.ts'
 import { type Pronouns, pronounsOf } from './pronouns.ts'
 import { stableName, UNKNOWN_STABLE } from './stableNames.ts'
-import { contextDefaults, type TemplateContext, type ProseKnight } from './templateContext.ts'
+import { contextDefaults, type ProseKnight, type TemplateContext } from './templateContext.ts'
 
 /** Reads a value from a context. */
 export type TemplatePlaceholder = (context: TemplateContext) => string

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compileTemplate } from './compileTemplate.ts'
 import { formatName, nameFormats } from './nameFormats.ts'
-import type { TemplateContext, ProseKnight } from './templateContext.ts'
+import type { ProseKnight, TemplateContext } from './templateContext.ts'
 import { validateTemplate } from './validateTemplate.ts'
 
 const osric: ProseKnight = {

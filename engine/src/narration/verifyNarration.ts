@@ -7,8 +7,8 @@ import { simulateFacts } from '../joust/simulateFacts.ts'
 import { withNarration } from '../joust/withNarration.ts'
 import type { PassSeedSource } from '../random/seed.ts'
 import type { NarrateOptions } from './createHerald.ts'
-import { isKnownWordsVersion } from './wordsVersions.ts'
 import { narrateFacts } from './narrateFacts.ts'
+import { isKnownWordsVersion } from './wordsVersions.ts'
 
 /** One event of a match: the stored event, the computed one, and whether they are equal. */
 export interface VerifiedEvent {
@@ -29,7 +29,7 @@ export type NarrationStyle = Pick<NarrateOptions, 'locale' | 'manner'>
 export function verifyNarration(
   setup: MatchSetup,
   entropy: PassSeedSource,
-  told: readonly MatchEvent[],
+  storedEvents: readonly MatchEvent[],
   options: { readonly isStopped?: boolean; readonly voice?: NarrationStyle } = {},
 ): VerifiedEvent[] {
   const facts = simulateFacts(setup, entropy)
@@ -37,11 +37,15 @@ export function verifyNarration(
   const expected = isKnown
     ? narrateFacts(setup, entropy(0), facts, options.voice)
     : facts.map((fact) =>
-        withNarration(setup, fact, wrapNamelessText(`Words of version ${setup.wordsVersion}, which is not known here.`)),
+        withNarration(
+          setup,
+          fact,
+          wrapNamelessText(`Words of version ${setup.wordsVersion}, which is not known here.`),
+        ),
       )
-  const length = options.isStopped ? told.length : Math.max(told.length, facts.length)
+  const length = options.isStopped ? storedEvents.length : Math.max(storedEvents.length, facts.length)
   return Array.from({ length }, (_, at) => {
-    const [one, other, fact] = [told[at] ?? null, expected[at] ?? null, facts[at]]
+    const [one, other, fact] = [storedEvents[at] ?? null, expected[at] ?? null, facts[at]]
     const isSameFact = one !== null && fact !== undefined && isEventEqualToFact(setup, one, fact)
     return {
       seq: at + 1,

@@ -3,20 +3,20 @@ import { replay } from '../joust/replay.ts'
 import { simulateFinalState } from '../joust/simulateFinalState.ts'
 import { createSampleMatch } from '../joust/simulateSamples.ts'
 import { hitLocations } from '../league/hitLocation.ts'
-import { type PersonalStats, statNames } from '../league/knight.ts'
 import { generateInitialLeague } from '../league/initialLeague.ts'
+import { type PersonalStats, statNames } from '../league/knight.ts'
 import { seedFromText } from '../random/seed.ts'
 import { currentRules } from '../rules/versions.ts'
 import { readingA } from '../tuning/presets.ts'
 import { computeWinChances } from '../winProbability/computeWinChances.ts'
 import {
-  winPercentAgainstField,
   createPairSetup,
-  type FieldKnight,
-  decisiveWinShare,
-  listOpponentPairs,
   DecisiveWinShares,
+  decisiveWinShare,
+  type FieldKnight,
+  listOpponentPairs,
   type RatingsPair,
+  winPercentAgainstField,
 } from './fieldChances.ts'
 
 const all = (rating: number): PersonalStats =>
@@ -52,14 +52,17 @@ describe('the chance against the field', () => {
   })
 
   test('throws for an unknown pair', () => {
-    expect(() => winPercentAgainstField(knight('c', 3), field, shares)).toThrow('How 333333 and 555555 fare is not known.')
+    expect(() => winPercentAgainstField(knight('c', 3), field, shares)).toThrow(
+      'How 333333 and 555555 fare is not known.',
+    )
   })
 
   test('stays within 1 and 99, and is even if nobody can win', () => {
     const sure = { of: ([one]: RatingsPair) => (one.power > 3 ? 1 : 0) }
-    expect([winPercentAgainstField(knight('c', 5), field, sure), winPercentAgainstField(knight('c', 1), field, sure)]).toEqual([
-      99, 1,
-    ])
+    expect([
+      winPercentAgainstField(knight('c', 5), field, sure),
+      winPercentAgainstField(knight('c', 1), field, sure),
+    ]).toEqual([99, 1])
     const nobodyHits = known(field, { ...readingA, hitChance: 0 })
     expect(field.map((rider) => winPercentAgainstField(rider, field, nobodyHits))).toEqual([50, 50, 50, 50])
   })

@@ -5,8 +5,8 @@ import type { MatchSetup } from '../joust/setup.ts'
 import { simulateFacts } from '../joust/simulateFacts.ts'
 import { withoutChances } from '../joust/withoutChances.ts'
 import { onSide } from '../league/side.ts'
-import { isKnownWordsVersion } from '../narration/wordsVersions.ts'
 import { type NarrationStyle, type VerifiedEvent, verifyNarration } from '../narration/verifyNarration.ts'
+import { isKnownWordsVersion } from '../narration/wordsVersions.ts'
 import { rulesByVersion } from '../rules/versions.ts'
 import { type ChainEntry, computeLinkHead, hashContent } from './chainEntry.ts'
 import { type CommitmentVersion, setupCommitment } from './commitment.ts'
@@ -63,17 +63,17 @@ export interface ProofVerdict {
 
 /**
  * Recomputes a finished match and checks every part of its proof.
- * @param seen the events that the caller received; default: the proof's.
- * @param voice their language and manner.
+ * @param receivedEvents the events that the caller received; default: the proof's.
+ * @param style their language and manner.
  */
 export function verifyProof(
   proof: MatchProof,
   hashes: ProofHashes,
-  seen: readonly MatchEvent[] = proof.events,
-  voice: NarrationStyle = {},
+  receivedEvents: readonly MatchEvent[] = proof.events,
+  style: NarrationStyle = {},
 ): ProofVerdict {
   const { setup, chain } = proof
-  const told = seen.map(withoutChances)
+  const told = receivedEvents.map(withoutChances)
   const isStopped = proof.ending === 'stopped'
   const isKept = told.length > 0 || (chain?.events ?? 0) === 0
   const isSameRules = setup.rulesVersion in rulesByVersion
@@ -82,7 +82,7 @@ export function verifyProof(
   const ridden = isSameRules ? simulateFacts(setup, entropy) : []
   const due = isKept ? (isStopped ? told.length : ridden.length) : (chain?.events ?? 0)
   const facts = ridden.slice(0, due)
-  const places = isKept && isSameRules ? verifyNarration(setup, entropy, told, { isStopped, voice }) : []
+  const places = isKept && isSameRules ? verifyNarration(setup, entropy, told, { isStopped, voice: style }) : []
   const committed = commitmentFaults(proof, hashes)
   const stated = isKept ? statedFaults(proof, facts) : []
   const recomputed = isSameRules ? [...eventFaults(places), ...stated, ...resultFaults(proof, facts)] : []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LAST_PASS, REGULAR_PASSES, PENALTIES_TO_DISQUALIFY } from './matchLengthRules.ts'
+import { LAST_PASS, PENALTIES_TO_DISQUALIFY, REGULAR_PASSES } from './matchLengthRules.ts'
 import { currentRules } from './versions.ts'
 
 test('the constants for code without a match are those of the current rules', () => {

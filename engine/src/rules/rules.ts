@@ -1,5 +1,5 @@
 import type { HitLocation } from '../league/hitLocation.ts'
-import type { PauseRange, EventKindName } from './eventKinds.ts'
+import type { EventKindName, PauseRange } from './eventKinds.ts'
 
 /** The hit locations, and the effect of ratings on the tuning's chances. */
 export interface BlowRules {

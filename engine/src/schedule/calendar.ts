@@ -36,16 +36,16 @@ export function dayOfDate(date: string): DayName {
 
 /**
  * The date of a schedule's day: the planned one, or the first such weekday from `begins` on.
- * @param begins YYYY-MM-DD, any weekday.
+ * @param firstDate YYYY-MM-DD, any weekday.
  */
 export function scheduledDateOfDay(
   days: readonly { readonly day: DayName; readonly date: string }[],
-  begins: string,
+  firstDate: string,
   day: DayName,
 ): string {
   const planned = days.find((other) => other.day === day)
-  const after = dayNames.indexOf(day) - dayNames.indexOf(dayOfDate(begins))
-  return planned?.date ?? addDays(begins, (after + dayNames.length) % dayNames.length)
+  const after = dayNames.indexOf(day) - dayNames.indexOf(dayOfDate(firstDate))
+  return planned?.date ?? addDays(firstDate, (after + dayNames.length) % dayNames.length)
 }
 
 function parseDate(date: string): { year: number; month: number; day: number } {

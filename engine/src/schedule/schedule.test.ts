@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { generateInitialLeague, createTestStables } from '../league/initialLeague.ts'
+import { createTestStables, generateInitialLeague } from '../league/initialLeague.ts'
 import { seedFromText } from '../random/seed.ts'
 import { addDays, dayOfDate, scheduledDateOfDay } from './calendar.ts'
 import { generateWeekSchedule } from './generateWeekSchedule.ts'

@@ -9,13 +9,13 @@ const MS_PER_SECOND = 1_000
 const LARGEST_SQUARE = 10_000
 
 /** A season's figures in whole parts of their units (`getFigureUnit`); 0 without matches. */
-export function computeSeasonFigures(count: SeasonTotals): Readonly<Record<SeasonFigure, number>> {
+export function computeSeasonFigures(totals: SeasonTotals): Readonly<Record<SeasonFigure, number>> {
   const measured: Readonly<Partial<Record<SeasonFigure, number>>> = {
-    ...standingsFigures(count),
-    ...oddsFigures(count),
-    ...endingFigures(count),
-    ...rideFigures(count),
-    ...timeFigures(count),
+    ...standingsFigures(totals),
+    ...oddsFigures(totals),
+    ...endingFigures(totals),
+    ...rideFigures(totals),
+    ...timeFigures(totals),
   }
   const rounded = (figure: SeasonFigure): number => Math.round((measured[figure] ?? 0) * getFigureUnit(figure).parts)
   return Object.fromEntries(seasonFigures.map((figure) => [figure, rounded(figure)])) as Record<SeasonFigure, number>

@@ -5,8 +5,8 @@ import { readingA } from '../tuning/presets.ts'
 import { type SettingChange, withSettings } from '../tuning/settings.ts'
 import { findSettingForTarget, findTuningQuestionFault, type TuningTargetQuestion } from './findSettingForTarget.ts'
 import type { SeasonFigure } from './seasonFigure.ts'
-import type { SeasonSimulationPlan } from './seasonSimulationPlan.ts'
 import { createTuningReport, type FigureReport } from './seasonReport.ts'
+import type { SeasonSimulationPlan } from './seasonSimulationPlan.ts'
 import { addSeasonTallies, tallySeason } from './seasonTally.ts'
 
 const { knights, stables } = generateInitialLeague(seedFromText('a league'))

@@ -63,17 +63,17 @@ const END_PART = 0.1
 /**
  * Finds the setting's value for a target figure. It scans nine values, then bisects where the figure crosses the
  * target. The interval has all values within two standard errors: about 95%.
- * @param sound simulates seasons with a value. It may reject, for example when cancelled.
+ * @param simulate simulates seasons with a value. It may reject, for example when cancelled.
  * @throws RangeError for an invalid question.
  */
 export async function findSettingForTarget(
   question: TuningTargetQuestion,
-  sound: (changes: readonly SettingChange[]) => Promise<Pick<FigureReport, 'mean' | 'error'>>,
+  simulate: (changes: readonly SettingChange[]) => Promise<Pick<FigureReport, 'mean' | 'error'>>,
 ): Promise<TuningTargetSolution> {
   const fault = findTuningQuestionFault(question)
   if (fault !== null) throw new RangeError(`This can’t be looked for: ${fault}.`)
   return new Search(question, async (value) => {
-    const { mean, error } = await sound(question.paths.map((path) => ({ path, value })))
+    const { mean, error } = await simulate(question.paths.map((path) => ({ path, value })))
     return { value, mean, error }
   }).run()
 }

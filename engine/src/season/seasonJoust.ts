@@ -1,6 +1,6 @@
 import { type CareerCounts, careerCounters } from '../careerHistory/careerCounters.ts'
-import type { RiderMatchSummary } from '../careerHistory/summarizeMatch.ts'
 import { getResultCode } from '../careerHistory/result.ts'
+import type { RiderMatchSummary } from '../careerHistory/summarizeMatch.ts'
 import type { Ending } from '../joust/event.ts'
 import { type BySide, otherSide, type Side, sides } from '../league/side.ts'
 

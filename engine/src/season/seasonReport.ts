@@ -32,9 +32,9 @@ export interface ReliabilityTenth {
 export const CHANCE_STANDARD_ERRORS = 2
 
 /** The report of the `at`-th tuning of a tally. @throws RangeError if there is none. */
-export function createTuningReport({ seasons, tunings }: SeasonTally, at: number): TuningReport {
-  const tally = tunings[at]
-  if (tally === undefined) throw new RangeError(`There is no tuning ${at} in these seasons.`)
+export function createTuningReport({ seasons, tunings }: SeasonTally, index: number): TuningReport {
+  const tally = tunings[index]
+  if (tally === undefined) throw new RangeError(`There is no tuning ${index} in these seasons.`)
   return {
     seasons,
     matches: tally.matches,
@@ -44,9 +44,9 @@ export function createTuningReport({ seasons, tunings }: SeasonTally, at: number
 }
 
 /** The difference of the `at`-th tuning from the first, season by season with the same dice. */
-export function createDifferenceReport({ seasons, tunings }: SeasonTally, at: number): FigureReports {
-  const tally = tunings[at]
-  if (tally === undefined) throw new RangeError(`There is no tuning ${at} in these seasons.`)
+export function createDifferenceReport({ seasons, tunings }: SeasonTally, index: number): FigureReports {
+  const tally = tunings[index]
+  if (tally === undefined) throw new RangeError(`There is no tuning ${index} in these seasons.`)
   return reportsOf(tally.beside, seasons)
 }
 

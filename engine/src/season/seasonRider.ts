@@ -31,7 +31,12 @@ export function addToRecords(riders: BySide<SeasonRider>, state: MatchState): vo
 }
 
 /** A knight's side of a finished match. @param chance the engine's chance to win before it. */
-export function toSeasonJoustSide({ knight }: SeasonRider, chance: number, state: MatchState, side: Side): SeasonJoustSide {
+export function toSeasonJoustSide(
+  { knight }: SeasonRider,
+  chance: number,
+  state: MatchState,
+  side: Side,
+): SeasonJoustSide {
   const { points, penalties, warnings, tallies } = state[side]
   const { dismounts: falls, injuriesInflicted: wounds } = state[otherSide(side)].tallies
   const own = { points, penalties, warnings, hits: tallies.hits, broken: tallies.breaks, falls, wounds }

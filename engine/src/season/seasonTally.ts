@@ -32,7 +32,7 @@ export interface SeasonTally {
 
 /**
  * Simulates the `index`-th season of a plan with each tuning, with the same weeks and dice. So differences come from
- * the tunings only. A pure function; check the plan first (`assertSeasonPlan`).
+ * the tunings only. A pure function; check the plan first (`assertSeasonSimulationPlan`).
  * @throws Error as `generateWeekSchedule` does.
  */
 export function tallySeason(plan: SeasonSimulationPlan, index: number): SeasonTally {

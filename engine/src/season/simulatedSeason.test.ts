@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { emptyHistory, type PerformanceHistory, performanceCounters } from '../league/knight.ts'
 import { generateInitialLeague } from '../league/initialLeague.ts'
+import { emptyHistory, type PerformanceHistory, performanceCounters } from '../league/knight.ts'
 import { otherSide, sides } from '../league/side.ts'
 import { PairForecasts } from '../odds/pairForecasts.ts'
 import { seedFromText } from '../random/seed.ts'

@@ -16,7 +16,7 @@ import type { ScheduleDay, ScheduledMatch } from '../schedule/schedule.ts'
 import { advanceTourney } from '../tourney/advanceTourney.ts'
 import { drawTourney } from '../tourney/drawTourney.ts'
 import { listDueJousts } from '../tourney/dueJousts.ts'
-import { rankCandidates, type RankedCandidate, toCandidates } from '../tourney/qualify.ts'
+import { type RankedCandidate, rankCandidates, toCandidates } from '../tourney/qualify.ts'
 import { findChampion, type Tourney, type TourneyJoust } from '../tourney/tourney.ts'
 import { nextSlot, type TourneySlot } from '../tourney/tourneyRound.ts'
 import type { Tuning } from '../tuning/tuning.ts'
@@ -55,7 +55,8 @@ export class SimulatedSeason {
   private readonly forecasts: PairForecasts
   private weeksRidden = 0
   /** The regular standings and places, final once the tourney is drawn. */
-  private regular: { readonly standings: readonly Standing[]; readonly qualifiers: readonly RankedCandidate[] } | null = null
+  private regular: { readonly standings: readonly Standing[]; readonly qualifiers: readonly RankedCandidate[] } | null =
+    null
   private drawn: Tourney | null = null
 
   /** @param forecasts of the same tuning; share them between seasons to save time. */
@@ -64,7 +65,10 @@ export class SimulatedSeason {
     this.forecasts = forecasts
     const homes = new Map(setting.stables.flatMap(({ id, knightIds }) => knightIds.map((knight) => [knight, id])))
     this.riders = new Map(
-      setting.knights.map((knight) => [knight.id, createSeasonRider({ ...knight, stableId: homes.get(knight.id) ?? '' })]),
+      setting.knights.map((knight) => [
+        knight.id,
+        createSeasonRider({ ...knight, stableId: homes.get(knight.id) ?? '' }),
+      ]),
     )
   }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { seedFromText } from '../random/seed.ts'
 import { advanceTourney, type TourneyRideReport, withdrawFromTourney } from './advanceTourney.ts'
 import { drawTourney } from './drawTourney.ts'
-import { listDueJousts, findPendingRide } from './dueJousts.ts'
+import { findPendingRide, listDueJousts } from './dueJousts.ts'
 import { findBetterSeed, findChampion, type Tourney, type TourneyJoust } from './tourney.ts'
 import { nextSlot, type TourneySlot } from './tourneyRound.ts'
 
@@ -15,7 +15,11 @@ const full = drawTourney(riders(64), SUNDAY, seedFromText('advance'))
 
 type Outcome = 'first' | 'second' | 'draw' | 'double-withdrawal' | 'stopped'
 let matches = 0
-function report(joust: TourneyJoust, outcome: Outcome, slot: TourneySlot = findPendingRide(joust) ?? START): TourneyRideReport {
+function report(
+  joust: TourneyJoust,
+  outcome: Outcome,
+  slot: TourneySlot = findPendingRide(joust) ?? START,
+): TourneyRideReport {
   const { id: joustId, knight1Id, knight2Id } = joust
   if (knight1Id === null || knight2Id === null) throw new Error(`${joustId} is not ready.`)
   const winnerId = { first: knight1Id, second: knight2Id, draw: null, 'double-withdrawal': null, stopped: null }[

@@ -77,7 +77,9 @@ class HalvesDraw {
       path.push(next)
       const isLeaving = this.halves[next] === forEight
       const to = isLeaving ? forStable : forEight
-      next = (isLeaving ? this.inEight[next - (next % RANK_GROUP_SIZE) + to] : this.inStable[this.stableAt(next) + to]) ?? NOBODY
+      next =
+        (isLeaving ? this.inEight[next - (next % RANK_GROUP_SIZE) + to] : this.inStable[this.stableAt(next) + to]) ??
+        NOBODY
     }
     for (const one of path) this.clear(one)
     for (const one of path) this.put(one, this.halves[one] === forEight ? forStable : forEight)

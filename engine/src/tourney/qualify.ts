@@ -102,7 +102,7 @@ function admittedWays(admitted: readonly TourneyCandidate[]): ReadonlyMap<string
   return new Map([...kept, ...others].map((candidate) => [candidate.knightId, wayOf(candidate)]))
 }
 
-/** The same as `winRate`, so that both agree on ties. */
+/** The same as `winRatePercent`, so that both agree on ties. */
 function rateOf({ wins, matches }: TourneyCandidate): number {
   return matches === 0 ? 0 : (wins / matches) * 100
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createTuningBackup, readTuningBackup, tuningBackupFileName } from './tuningBackup.ts'
 import { matchDeathPercent, passOutcomePercents } from './derivedOdds.ts'
 import { defaultControls, readingA, readingB } from './presets.ts'
 import { findSettingFault, readSetting, tuningDifferences, tuningSettings, withSettings } from './settings.ts'
+import { createTuningBackup, readTuningBackup, tuningBackupFileName } from './tuningBackup.ts'
 
 describe('the settings', () => {
   test('are exactly the numbers of the tuning', () => {

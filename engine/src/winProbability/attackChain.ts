@@ -1,8 +1,8 @@
 import type { Rules } from '../rules/rules.ts'
 import type { CompiledTuning } from '../tuning/compileTuning.ts'
 import { type AttackModel, considersWithdrawing, fatalBlowProbability } from './attack/attack.ts'
-import type { WoundSeverityShares } from './strikeProbabilities.ts'
 import { listStratumTransitions } from './stratumTransitions.ts'
+import type { WoundSeverityShares } from './strikeProbabilities.ts'
 import { createWoundCombinations, type WoundCombinations } from './wounds/createWoundCombinations.ts'
 import { computeHealingTransitions, type HealingTransitions } from './wounds/healing.ts'
 
@@ -40,12 +40,12 @@ export interface AttackChain {
 
 const known = new WeakMap<AttackModel, (AttackChain | undefined)[]>()
 
-/** @param most the most wounds to distinguish; see `maxWoundsToDistinguish`. */
-export function getAttackChain(attack: AttackModel, most: number): AttackChain {
+/** @param maxWounds the most wounds to distinguish; see `maxWoundsToDistinguish`. */
+export function getAttackChain(attack: AttackModel, maxWounds: number): AttackChain {
   const chains = known.get(attack) ?? []
   known.set(attack, chains)
-  const chain = chains[most] ?? makeChain(attack, most)
-  chains[most] = chain
+  const chain = chains[maxWounds] ?? makeChain(attack, maxWounds)
+  chains[maxWounds] = chain
   return chain
 }
 

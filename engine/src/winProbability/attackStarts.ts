@@ -29,18 +29,18 @@ export function startAttackWithinPass(
   attack: AttackModel,
   side: Side,
   state: MatchState,
-  telling: KnownPassFacts,
+  knownFacts: KnownPassFacts,
 ): { readonly start: AttackStart; readonly likelihood: number } {
   const rider = onSide(state, side)
   const { injuries } = onSide(state, otherSide(side))
-  const news = onSide(telling, side)
+  const news = onSide(knownFacts, side)
   const fresh = injuries.find((injury) => isFresh(injury, state.currentPass))
   const toldAt = news.wound === 'announced' && fresh ? attack.tuning.locations.indexOf(fresh.location) : -1
-  const known = { ...news, areAwarded: telling.areAwarded, toldAt }
+  const known = { ...news, areAwarded: knownFacts.areAwarded, toldAt }
   const sums = { death: 0, out: 0, doubt: 0, on: 0 }
   const standings: AttackState[] = []
   for (const outcome of listOutcomes(attack, rider, bodyOf(attack, injuries), known)) {
-    const { dies, isOut, doubts, penalties } = judgeOutcome(attack, rider, outcome, telling)
+    const { dies, isOut, doubts, penalties } = judgeOutcome(attack, rider, outcome, knownFacts)
     sums.death += outcome.share * dies
     const survives = outcome.share * (1 - dies)
     if (isOut) sums.out += survives
@@ -60,7 +60,7 @@ export function startAttackWithinPass(
   const name =
     news.hits === false
       ? betweenName(rider, injuries, state.currentPass + 1, state.currentPass)
-      : `${state.currentPass}/${headName(rider, injuries, state.currentPass, telling, news)}`
+      : `${state.currentPass}/${headName(rider, injuries, state.currentPass, knownFacts, news)}`
   return { start: { pass: state.currentPass + 1, head, standings, name }, likelihood }
 }
 

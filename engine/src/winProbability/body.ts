@@ -23,20 +23,20 @@ export function createBodyWithWounds(wounds: readonly number[]): BodyWounds {
 }
 
 /** Applies the leechwork to one place. */
-export function healPlace(body: BodyWounds, place: number, leech: HealingShares): void {
+export function healPlace(body: BodyWounds, place: number, healing: HealingShares): void {
   const at = place * 4
   const [minor, moderate, major] = [body[at + 1] ?? 0, body[at + 2] ?? 0, body[at + 3] ?? 0]
   if (minor + moderate + major === 0) return
-  body[at + 1] = minor * leech.minorStays + moderate * leech.moderateToMinor
-  body[at + 2] = moderate * leech.moderateStays + major * leech.majorToModerate
-  body[at + 3] = major * leech.majorStays
+  body[at + 1] = minor * healing.minorStays + moderate * healing.moderateToMinor
+  body[at + 2] = moderate * healing.moderateStays + major * healing.majorToModerate
+  body[at + 3] = major * healing.majorStays
   body[at] = 1 - (body[at + 1] ?? 0) - (body[at + 2] ?? 0) - (body[at + 3] ?? 0)
 }
 
-/** Computes a body after the leechwork. @param body from `base` on, as long as `rested`. @param rested overwritten. */
-export function healBody(rested: BodyWounds, body: Float64Array, base: number, leech: HealingShares): void {
-  const { minorStays, moderateStays, moderateToMinor, majorStays, majorToModerate } = leech
-  for (let at = 0; at < rested.length; at += 4) {
+/** Computes a body after the leechwork. @param body from `base` on, as long as `rested`. @param healedBody overwritten. */
+export function healBody(healedBody: BodyWounds, body: Float64Array, base: number, healing: HealingShares): void {
+  const { minorStays, moderateStays, moderateToMinor, majorStays, majorToModerate } = healing
+  for (let at = 0; at < healedBody.length; at += 4) {
     const from = base + at
     const hadMinor = body[from + 1] ?? 0
     const hadModerate = body[from + 2] ?? 0
@@ -44,22 +44,22 @@ export function healBody(rested: BodyWounds, body: Float64Array, base: number, l
     const minor = hadMinor * minorStays + hadModerate * moderateToMinor
     const moderate = hadModerate * moderateStays + hadMajor * majorToModerate
     const major = hadMajor * majorStays
-    rested[at] = hadMinor + hadModerate + hadMajor === 0 ? (body[from] ?? 0) : 1 - minor - moderate - major
-    rested[at + 1] = minor
-    rested[at + 2] = moderate
-    rested[at + 3] = major
+    healedBody[at] = hadMinor + hadModerate + hadMajor === 0 ? (body[from] ?? 0) : 1 - minor - moderate - major
+    healedBody[at + 1] = minor
+    healedBody[at + 2] = moderate
+    healedBody[at + 3] = major
   }
 }
 
 /**
  * Computes each place after a blow on it and the leechwork, which skips new and worse wounds (rules 4.1). @param struck
- * overwritten. @param body from `base` on. @param rested the same body after the leechwork.
+ * overwritten. @param body from `base` on. @param healedBody the same body after the leechwork.
  */
 export function strikeBody(
   struck: BodyWounds,
   body: Float64Array,
   base: number,
-  rested: BodyWounds,
+  healedBody: BodyWounds,
   { hurtShares }: Pick<StrikeProbabilities, 'hurtShares'>,
 ): void {
   for (let at = 0; at < struck.length; at += 4) {
@@ -71,10 +71,11 @@ export function strikeBody(
     const whole = body[from] ?? 0
     const hadMinor = body[from + 1] ?? 0
     const hadMore = (body[from + 2] ?? 0) + (body[from + 3] ?? 0)
-    struck[at] = none * (rested[at] ?? 0)
-    struck[at + 1] = none * (rested[at + 1] ?? 0) + whole * minor
-    struck[at + 2] = none * (rested[at + 2] ?? 0) + whole * moderate + hadMinor * (minor + moderate)
-    struck[at + 3] = none * (rested[at + 3] ?? 0) + (whole + hadMinor) * major + hadMore * (minor + moderate + major)
+    struck[at] = none * (healedBody[at] ?? 0)
+    struck[at + 1] = none * (healedBody[at + 1] ?? 0) + whole * minor
+    struck[at + 2] = none * (healedBody[at + 2] ?? 0) + whole * moderate + hadMinor * (minor + moderate)
+    struck[at + 3] =
+      none * (healedBody[at + 3] ?? 0) + (whole + hadMinor) * major + hadMore * (minor + moderate + major)
   }
 }
 

@@ -4,9 +4,9 @@ import type { BySide } from '../league/side.ts'
 import type { Rules } from '../rules/rules.ts'
 import { lastPassOf } from '../rules/rules.ts'
 import type { AttackRun } from './attack/attackRun.ts'
-import type { PassDistribution } from './suddenDeathStepper.ts'
 import type { PassShares } from './passStep.ts'
 import type { WinChances } from './shares.ts'
+import type { PassDistribution } from './suddenDeathStepper.ts'
 
 /** The accumulated probability of each winner and ending. */
 interface Tally {

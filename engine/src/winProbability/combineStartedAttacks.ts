@@ -3,10 +3,10 @@ import { type BySide, type Side, sides } from '../league/side.ts'
 import type { AttackModel } from './attack/attack.ts'
 import { type AttackRun, computeAttackRun } from './attack/attackRun.ts'
 import type { AttackStart } from './attack/attackStart.ts'
-import { combineAttackRuns, type CombinedAttackResult } from './combineAttackRuns.ts'
 import { getCachedAttackModel, getCachedAttackRun } from './cachedAttacks.ts'
-import { findLevelColumn } from './suddenDeathStepper.ts'
+import { type CombinedAttackResult, combineAttackRuns } from './combineAttackRuns.ts'
 import type { PassShares } from './passStep.ts'
+import { findLevelColumn } from './suddenDeathStepper.ts'
 
 /** Creates each knight's attack. @throws RangeError for invalid rules or an invalid tuning. */
 export function createAttackModels(setup: MatchSetup): BySide<AttackModel> {

@@ -4,13 +4,13 @@ import type { MatchState } from '../joust/matchState.ts'
 import { createMatchDraft, replay, replayIntoDraft } from '../joust/replay.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import type { BySide, Side } from '../league/side.ts'
+import { assertReachableState } from './assertReachableState.ts'
 import type { AttackModel } from './attack/attack.ts'
 import type { AttackStart } from './attack/attackStart.ts'
-import { combineStartedAttacks, createAttackModels } from './combineStartedAttacks.ts'
-import type { CombinedAttackResult } from './combineAttackRuns.ts'
 import { startAttackBetweenPasses, startAttackWithinPass } from './attackStarts.ts'
+import type { CombinedAttackResult } from './combineAttackRuns.ts'
+import { combineStartedAttacks, createAttackModels } from './combineStartedAttacks.ts'
 import { isInformativeEvent, type KnownPassFacts, readKnownPassFacts } from './knownPassFacts.ts'
-import { assertReachableState } from './assertReachableState.ts'
 import type { WinChances, WinChancesAt, WinShares } from './shares.ts'
 
 export { computeLeverage } from './computeLeverage.ts'
@@ -18,20 +18,20 @@ export type { WinChances, WinChancesAt, WinShares } from './shares.ts'
 
 /**
  * Computes a match's win chances from public information only (rules 9.6). @param state after all events so far. @param
- * events the current pass's events, from its start on; none between two passes. @throws RangeError for unknown rules, an
+ * passEvents the current pass's events, from its start on; none between two passes. @throws RangeError for unknown rules, an
  * incomplete tuning or an impossible state, with the allowed values.
  */
 export function computeWinChances(
   setup: MatchSetup,
   state: MatchState,
-  events: readonly ReplayableEvent[] = [],
+  passEvents: readonly ReplayableEvent[] = [],
 ): WinChances {
-  assertReachableState(setup, state, events)
+  assertReachableState(setup, state, passEvents)
   if (state.ending !== null) return finalChances(state.ending, state.winner)
   const attacks = createAttackModels(setup)
-  const tellings = readKnownPassFacts(setup, events)
+  const tellings = readKnownPassFacts(setup, passEvents)
   if (tellings.length > 0) return mixMeanings(tellings.map((telling) => readPass(setup, state, attacks, telling)))
-  const isOver = events.length === 0 || state.currentPass === 0
+  const isOver = passEvents.length === 0 || state.currentPass === 0
   const start = (side: Side): AttackStart => startAttackBetweenPasses(attacks[side], side, state, isOver)
   return combineStartedAttacks(
     setup,

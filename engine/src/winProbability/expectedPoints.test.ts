@@ -68,7 +68,10 @@ describe('the expected points', () => {
 
   test('are exact in countable cases', () => {
     const { setup } = createSampleMatch(seed, 1, readingA)
-    expect(computeExpectedPoints({ ...setup, tuning: { ...readingA, hitChance: 0 } })).toEqual({ knight1: 0, knight2: 0 })
+    expect(computeExpectedPoints({ ...setup, tuning: { ...readingA, hitChance: 0 } })).toEqual({
+      knight1: 0,
+      knight2: 0,
+    })
     const rules = { ...rules1, passes: 3, suddenDeathPasses: 1, accuracyLocations: [] }
     const { knight1, knight2 } = computeExpectedPoints({ ...setup, rules, tuning: legOnly(50) })
     // Three passes at one point in two, and a fourth if both are level: 20 cases of 64.

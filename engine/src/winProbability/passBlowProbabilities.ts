@@ -21,19 +21,19 @@ export class PassBlowProbabilities {
 
   /**
    * Computes the shares before a pass. @param bodies of the struck knight, by stratum. @param masses by cell. @param
-   * faint cells at or below this mass are skipped.
+   * negligible cells at or below this mass are skipped.
    */
-  beginPass(bodies: Float64Array, masses: Float64Array, faint: number): void {
+  beginPass(bodies: Float64Array, masses: Float64Array, negligible: number): void {
     const { counts, strata, attack } = this.chain
     const length = attack.lance.landingAt.length * 4
     for (let stratum = 0; stratum < strata; stratum++) {
       const base = stratum * counts.size
       let upTo = counts.size
-      while (upTo > 0 && (masses[base + upTo - 1] ?? 0) <= faint) upTo--
+      while (upTo > 0 && (masses[base + upTo - 1] ?? 0) <= negligible) upTo--
       if (upTo === 0) continue
       this.given.work(bodies, stratum * length, upTo)
       for (let count = 0; count < upTo; count++) {
-        if ((masses[base + count] ?? 0) > faint) this.workCell(base + count, stratum, count * length)
+        if ((masses[base + count] ?? 0) > negligible) this.workCell(base + count, stratum, count * length)
       }
     }
   }

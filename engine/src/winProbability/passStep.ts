@@ -25,23 +25,23 @@ interface Tally {
 }
 
 /**
- * Rides a pass and its leechwork with every state of `from`; writes the states that ride on to `to`. @param stays the
+ * Rides a pass and its leechwork with every state of `from`; writes the states that ride on to `to`. @param rideOnShare the
  * share of those in doubt that rides on. @returns the shares of the pass.
  */
 export function advancePass(
-  room: PassWorkspace,
+  workspace: PassWorkspace,
   from: AttackDistribution,
   to: AttackDistribution,
-  stays: number,
-  faint: NegligibleLimits,
+  rideOnShare: number,
+  negligible: NegligibleLimits,
 ): PassShares {
   const tally: Tally = { death: 0, out: 0 }
   for (let cell = 0; cell < from.cells; cell++) {
-    if ((from.masses[cell] ?? 0) > faint.state) strikeFrom(room, from, cell, tally, faint)
+    if ((from.masses[cell] ?? 0) > negligible.state) strikeFrom(workspace, from, cell, tally, negligible)
   }
-  const top = Math.min(from.width - 1, from.top + room.chain.attack.lance.mostGain)
+  const top = Math.min(from.width - 1, from.top + workspace.chain.attack.lance.mostGain)
   clearAttackDistribution(to)
-  const { doubt, on } = settleWoundsInto(room, to, 1, stays, faint)
+  const { doubt, on } = settleWoundsInto(workspace, to, 1, rideOnShare, negligible)
   normaliseAttackDistribution(to, top)
   return normalisePassShares(tally.death, tally.out, doubt[0] ?? 0, on[0] ?? 0)
 }

@@ -68,17 +68,17 @@ export interface DoubtMasses {
 
 /**
  * Heals the old wounds, adds the new one, and empties the room. A row may have several parts of equal length, which are
- * counted separately. @param to empty; each used cell gets a mass. @param stays the share of those in doubt that rides
+ * counted separately. @param to empty; each used cell gets a mass. @param rideOnShare the share of those in doubt that rides
  * on.
  */
 export function settleWoundsInto(
-  room: PassWorkspace,
+  workspace: PassWorkspace,
   to: AttackDistribution,
   parts: number,
-  stays: number,
-  faint: NegligibleLimits,
+  rideOnShare: number,
+  negligible: NegligibleLimits,
 ): DoubtMasses {
-  const { chain, slots, from, until, struck } = room
+  const { chain, slots, from, until, struck } = workspace
   const { counts, healing, isDoubt } = chain
   const { width, values } = to
   const verdicts = { doubt: new Float64Array(parts), on: new Float64Array(parts) }
@@ -92,7 +92,7 @@ export function settleWoundsInto(
     const wounds = cell % counts.size
     const inDoubt = isDoubt[wounds * 4 + fresh] === 1
     const mass = addParts(inDoubt ? verdicts.doubt : verdicts.on, struck, base, parts, width / parts, start, end)
-    const goes = inDoubt ? stays : 1
+    const goes = inDoubt ? rideOnShare : 1
     let low = start
     let high = end - 1
     while (low < high && (struck[base + low] ?? 0) < NEGLIGIBLE_TAIL) low++
@@ -100,7 +100,7 @@ export function settleWoundsInto(
     const lastMove = healing.from[wounds + 1] ?? 0
     for (let at = healing.from[wounds] ?? 0; at < lastMove; at++) {
       const share = goes * (healing.share[at] ?? 0)
-      if (share * mass < faint.blow) continue
+      if (share * mass < negligible.blow) continue
       const next = counts.moreOrWorse[(healing.to[at] ?? 0) * 4 + fresh] ?? 0
       to.masses[cell - wounds + next] = 1
       addRow(values, (cell - wounds + next) * width, struck, base, low, high, share)

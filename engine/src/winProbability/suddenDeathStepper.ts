@@ -53,11 +53,11 @@ export class SuddenDeathStepper {
   /** By level: the probability that the pass begins there, with the same condition. */
   private weights: Float64Array = new Float64Array(0)
 
-  constructor(room: PassWorkspace, faint: NegligibleLimits) {
-    const { attack } = room.chain
-    this.room = room
+  constructor(workspace: PassWorkspace, negligible: NegligibleLimits) {
+    const { attack } = workspace.chain
+    this.room = workspace
     this.attack = attack
-    this.faint = faint
+    this.faint = negligible
     this.levels = attack.lance.mostLoss + 1
     this.targets = targetsFor(attack)
     this.masses = new Float64Array(this.levels)
@@ -71,14 +71,14 @@ export class SuddenDeathStepper {
     before: AttackDistribution,
     bodies: Float64Array,
   ): { readonly columns: readonly (PassDistribution | undefined)[]; readonly after: AttackDistribution } {
-    const { levels, room } = this
+    const { levels, room: workspace } = this
     const from = borrowFloatZeros(before.cells * levels)
     const shares = this.gather(before, from)
     this.weights = shares.map((share) => this.reach * share)
     this.reach = this.weights.reduce((sum, weight) => sum + weight, 0)
     const masses = borrowFloatZeros(before.cells)
     for (let cell = 0; cell < before.cells; cell++) masses[cell] = this.massOf(from, cell)
-    room.odds.beginPass(bodies, masses, this.faint.state)
+    workspace.odds.beginPass(bodies, masses, this.faint.state)
     this.death.fill(0)
     this.out.fill(0)
     for (let cell = 0; cell < before.cells; cell++) {
@@ -87,7 +87,7 @@ export class SuddenDeathStepper {
     returnFloatZeros(masses, before.cells)
     const width = levelWidth(this.attack)
     const rows = createAttackDistribution(before.cells, levels * width)
-    const { doubt, on } = settleWoundsInto(room, rows, levels, 1 - this.attack.withdrawal, this.faint)
+    const { doubt, on } = settleWoundsInto(workspace, rows, levels, 1 - this.attack.withdrawal, this.faint)
     const after = createAttackDistribution(before.cells, width)
     const columns = Array.from({ length: levels }, (_, level): PassDistribution | undefined => {
       const share = shares[level] ?? 0
@@ -133,8 +133,8 @@ export class SuddenDeathStepper {
   }
 
   private strikeFrom(from: Float64Array, cell: number, mass: number): void {
-    const { room, faint, masses, targets } = this
-    const { chain, odds, struck } = room
+    const { room: workspace, faint: negligible, masses, targets } = this
+    const { chain, odds, struck } = workspace
     const { counts, strata, death, attack } = chain
     const { landings, hit } = attack.lance
     this.enter(from, cell)
@@ -143,7 +143,7 @@ export class SuddenDeathStepper {
     const wounds = cell % counts.size
     const { shares } = odds
     const own = cell * odds.size
-    if (hit < 1) this.addMiss(extendSlotRange(room, cell * 4, 0, width - 1) * width, 1 - hit)
+    if (hit < 1) this.addMiss(extendSlotRange(workspace, cell * 4, 0, width - 1) * width, 1 - hit)
     let dead = 0
     let gone = 0
     for (let blow = 0; blow < severityTransitions.length; blow++) {
@@ -160,8 +160,8 @@ export class SuddenDeathStepper {
         const survives = share * (1 - dies)
         const next = landing.isPenalty ? stratum + 2 : landing.isCrest ? stratum | 1 : stratum
         if (next >= strata) gone += survives
-        if (next >= strata || mass * survives < faint.blow) continue
-        const to = extendSlotRange(room, (next * counts.size + others) * 4 + after, 0, width - 1) * width
+        if (next >= strata || mass * survives < negligible.blow) continue
+        const to = extendSlotRange(workspace, (next * counts.size + others) * 4 + after, 0, width - 1) * width
         addTo(struck, to, target, landing.isPenalty ? masses : this.withBonus, survives)
       }
     }

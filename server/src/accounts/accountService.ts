@@ -1,4 +1,10 @@
-import type { LogInReplyView, PasskeyAssertion, PasskeyRequestOptions, PasswordPolicy, SessionView } from '@tiltyard/contract'
+import type {
+  LogInReplyView,
+  PasskeyAssertion,
+  PasskeyRequestOptions,
+  PasswordPolicy,
+  SessionView,
+} from '@tiltyard/contract'
 import { isAPIError } from 'better-auth/api'
 import type { CallerConnection } from '../platform/http/caller.ts'
 import type { Log } from '../platform/log/log.ts'
@@ -8,18 +14,18 @@ import type { RandomBytes } from '../platform/runtime/random.ts'
 import type { Database } from '../platform/store/database.ts'
 import { isStoreUnreachable } from '../platform/store/isStoreUnreachable.ts'
 import type { InviteRow, UserRow } from '../platform/store/schema.ts'
-import type { KnownDeviceCookies } from './identity/knownDeviceCookies.ts'
-import type { Identity, LogInResult, OpenedSession, AuthenticatedSession } from './identity/identity.ts'
-import { endSessions, storeSessionDevice, storeSessionSeen } from './identity/sessionStore.ts'
+import type { AuthenticatedSession, Identity, LogInResult, OpenedSession } from './identity/identity.ts'
 import { KeyedTurnQueue } from './identity/keyedTurnQueue.ts'
+import type { KnownDeviceCookies } from './identity/knownDeviceCookies.ts'
+import { endSessions, storeSessionDevice, storeSessionSeen } from './identity/sessionStore.ts'
 import { toUserView, type UserDocument } from './identity/userDocument.ts'
 import { ensureUserAtLogIn, readUser, removeUser } from './identity/userStore.ts'
 import { isInviteCode } from './invites/inviteCode.ts'
 import type { HeldInvitePlace, InviteStore } from './invites/inviteStore.ts'
-import type { RateLimits } from './rateLimits.ts'
 import { generateDisplayName } from './names/displayName.ts'
 import type { PasskeyService } from './passkeys/passkeyService.ts'
 import { isEmail } from './passwords/emailAddress.ts'
+import type { RateLimits } from './rateLimits.ts'
 import type { OneTimeCodeService } from './secondFactor/oneTimeCodeService.ts'
 import { areOneTimeCodesOnLocked } from './secondFactor/secondFactorStore.ts'
 import { requireValidSignUp, type SignUpForm } from './signUpForm.ts'
@@ -59,61 +65,61 @@ export class AccountService {
   }
 
   /** Returns the identity of a cookie; open to everybody. */
-  async whoIs(visit: CallerConnection): Promise<SessionView> {
-    const session = await this.deps.identity.read(visit.cookie)
+  async whoIs(connection: CallerConnection): Promise<SessionView> {
+    const session = await this.deps.identity.read(connection.cookie)
     if (session && !session.isAnonymous) await this.seen(session)
     return this.viewOf(session)
   }
 
   /** Begins an anonymous session, or keeps the present one. Creates no document. */
-  async visit(visit: CallerConnection): Promise<SessionView> {
-    const known = await this.deps.identity.read(visit.cookie)
+  async visit(connection: CallerConnection): Promise<SessionView> {
+    const known = await this.deps.identity.read(connection.cookie)
     if (known) return this.viewOf(known)
-    await this.deps.limits.visit(visit.address)
+    await this.deps.limits.visit(connection.address)
     const opened = await this.asking('visit-failed', () => this.deps.identity.visit())
-    return this.enter(visit, opened)
+    return this.enter(connection, opened)
   }
 
   /** @throws Problem with the log-in dialog's sentence; the same for a wrong address and a wrong password. */
-  async logIn(visit: CallerConnection, email: string, password: string): Promise<LogInReplyView> {
+  async logIn(connection: CallerConnection, email: string, password: string): Promise<LogInReplyView> {
     if (email.trim() === '' || password === '') throw new Problem('credentials-missing')
-    const { address, cookie } = visit
+    const { address, cookie } = connection
     const holder = (await this.deps.identity.find(email.trim()))?.userId ?? null
     const device = this.deps.marks.find(cookie, holder ?? '')
     const giveBack = await this.deps.limits.tryPassword({ address, email, holder, device })
-    await this.refuseRegistered(visit)
+    await this.refuseRegistered(connection)
     if (!isEmail(email.trim())) throw new Problem('wrong-credentials')
-    const { session, cookies } = await this.logInBy(email.trim(), password, visit, holder)
+    const { session, cookies } = await this.logInBy(email.trim(), password, connection, holder)
     await giveBack()
-    if (session) return { ...(await this.letIn(visit, { session, cookies })), isCodeNeeded: false }
-    visit.setCookies(cookies)
+    if (session) return { ...(await this.letIn(connection, { session, cookies })), isCodeNeeded: false }
+    connection.setCookies(cookies)
     return { ...(await this.viewOf(await this.deps.identity.read(cookie))), isCodeNeeded: true }
   }
 
   /** The second half of a log-in with one-time codes. @throws Problem as `OneTimeCodes.answer` does. */
-  async answerCode(visit: CallerConnection, code: string): Promise<SessionView> {
+  async answerCode(connection: CallerConnection, code: string): Promise<SessionView> {
     const { identity, codes } = this.deps
-    await this.refuseRegistered(visit)
-    const visitor = await identity.read(visit.cookie)
-    const opened = await this.asking('log-in-failed', () => codes.answer(visit, code))
+    await this.refuseRegistered(connection)
+    const visitor = await identity.read(connection.cookie)
+    const opened = await this.asking('log-in-failed', () => codes.answer(connection, code))
     if (visitor) await identity.end(visitor)
-    return this.letIn(visit, opened, opened.proven)
+    return this.letIn(connection, opened, opened.proven)
   }
 
   /** Begins a log-in by passkey; null without support. @throws Problem too-many-requests, already-registered. */
-  async askPasskey(visit: CallerConnection): Promise<PasskeyRequestOptions | null> {
-    await this.refuseRegistered(visit)
-    return this.deps.passkeys.ask(visit)
+  async askPasskey(connection: CallerConnection): Promise<PasskeyRequestOptions | null> {
+    await this.refuseRegistered(connection)
+    return this.deps.passkeys.ask(connection)
   }
 
   /** Logs in by a passkey, which needs no code. @throws Problem as `Passkeys.answer` does. */
-  async answerPasskey(visit: CallerConnection, shown: PasskeyAssertion): Promise<SessionView> {
+  async answerPasskey(connection: CallerConnection, shown: PasskeyAssertion): Promise<SessionView> {
     const { identity, passkeys } = this.deps
-    await this.refuseRegistered(visit)
-    const visitor = await identity.read(visit.cookie)
-    const opened = await this.asking('log-in-failed', () => passkeys.answer(visit, shown))
+    await this.refuseRegistered(connection)
+    const visitor = await identity.read(connection.cookie)
+    const opened = await this.asking('log-in-failed', () => passkeys.answer(connection, shown))
     if (visitor) await identity.end(visitor)
-    return this.letIn(visit, opened)
+    return this.letIn(connection, opened)
   }
 
   private async letIn(visit: CallerConnection, opened: OpenedSession, proven?: string): Promise<SessionView> {

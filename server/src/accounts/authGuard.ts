@@ -50,8 +50,8 @@ export class AuthGuard implements CallerCheck {
   }
 
   /** Like `admit`, for cookies that `heardCookies` returned for a request on another path. */
-  async admitMember(heard: string | undefined): Promise<RegisteredCaller> {
-    return this.admitRegistered(this.cookies.own(heard), 'registered')
+  async admitMember(cookie: string | undefined): Promise<RegisteredCaller> {
+    return this.admitRegistered(this.cookies.own(cookie), 'registered')
   }
 
   private async admitRegistered(cookie: string | undefined, access: RegisteredAccess): Promise<RegisteredCaller> {
@@ -62,7 +62,11 @@ export class AuthGuard implements CallerCheck {
     if (!user) throw new Problem('user-not-found')
     if (access === 'registered') return { sessionId: session.sessionId, user }
     if (!canCall(user, access)) throw new Problem(`not-${access}`)
-    if (user.admin && this.isFactorAsked && !(await hasSessionSecondFactor(this.database, user.uid, session.sessionId))) {
+    if (
+      user.admin &&
+      this.isFactorAsked &&
+      !(await hasSessionSecondFactor(this.database, user.uid, session.sessionId))
+    ) {
       throw new Problem('second-factor-needed')
     }
     return { sessionId: session.sessionId, user }

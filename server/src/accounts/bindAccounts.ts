@@ -11,8 +11,8 @@ import { isStoreUnreachable } from '../platform/store/isStoreUnreachable.ts'
 import type { AccountService } from './accountService.ts'
 import { toUnitBalances, toUserView } from './identity/userDocument.ts'
 import { countUsers, readUser, readUsersPage, setAdminRole, setBalances, setDuty } from './identity/userStore.ts'
-import type { RateLimits } from './rateLimits.ts'
 import { renameUser, setHomeStable } from './names/nameStore.ts'
+import type { RateLimits } from './rateLimits.ts'
 
 /** Releases leases of users. */
 export interface LeaseReleaser {

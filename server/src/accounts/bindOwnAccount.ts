@@ -8,12 +8,12 @@ import type { AccountService } from './accountService.ts'
 import type { LeaseReleaser } from './bindAccounts.ts'
 import type { OpenedSession } from './identity/identity.ts'
 import { endSession, readOwnSessions } from './identity/sessionStore.ts'
-import type { RateLimits } from './rateLimits.ts'
 import { readOwnData } from './ownData.ts'
 import type { PasskeyHolder, PasskeyService } from './passkeys/passkeyService.ts'
 import type { AccountMailer } from './passwords/accountMailer.ts'
-import type { PasswordChangeService, PasswordChanger } from './passwords/passwordChangeService.ts'
-import type { OneTimeCodeService, CodeVerifiedSession } from './secondFactor/oneTimeCodeService.ts'
+import type { PasswordChanger, PasswordChangeService } from './passwords/passwordChangeService.ts'
+import type { RateLimits } from './rateLimits.ts'
+import type { CodeVerifiedSession, OneTimeCodeService } from './secondFactor/oneTimeCodeService.ts'
 
 export interface OwnAccountRouteDeps {
   readonly database: Database

@@ -7,21 +7,21 @@ import type { RandomBytes } from '../platform/runtime/random.ts'
 import type { Database } from '../platform/store/database.ts'
 import { AccountService } from './accountService.ts'
 import { AuthGuard } from './authGuard.ts'
-import { KnownDeviceCookies } from './identity/knownDeviceCookies.ts'
+import { type ConfiguredAdmin, ensureConfiguredAdmin } from './identity/configuredAdmin.ts'
 import { Identity } from './identity/identity.ts'
 import type { PasswordHashing } from './identity/identityLibrary.ts'
+import { KnownDeviceCookies } from './identity/knownDeviceCookies.ts'
 import { readOrCreateInviteCode, readOrCreateLeagueEpoch, readOrCreateSessionKey } from './identity/leagueSecrets.ts'
 import { readUsersBySession } from './identity/readUsersBySession.ts'
-import { ensureConfiguredAdmin, type ConfiguredAdmin } from './identity/configuredAdmin.ts'
 import { toUserView } from './identity/userDocument.ts'
 import { InviteStore } from './invites/inviteStore.ts'
-import { RateLimits } from './rateLimits.ts'
 import { findPasskeyOrigin } from './passkeys/passkeyOrigin.ts'
 import { PasskeyService } from './passkeys/passkeyService.ts'
 import { AccountMailer } from './passwords/accountMailer.ts'
 import { ForgottenPasswordMailer } from './passwords/forgottenPasswordMailer.ts'
 import { PasswordChangeService } from './passwords/passwordChangeService.ts'
 import { PasswordLinkService } from './passwords/passwordLinkService.ts'
+import { RateLimits } from './rateLimits.ts'
 import { OneTimeCodeService } from './secondFactor/oneTimeCodeService.ts'
 
 export interface AccountSettings {
@@ -74,32 +74,32 @@ export interface AccountServices {
 }
 
 /** Opens the account services, and ensures the admin whom the settings name. */
-export async function openAccounts(world: OpenAccountsDeps, settings: AccountSettings): Promise<AccountServices> {
-  const { database, clock, log, random, isShared } = world
+export async function openAccounts(deps: OpenAccountsDeps, settings: AccountSettings): Promise<AccountServices> {
+  const { database, clock, log, random, isShared } = deps
   const { policy, address } = settings
   const key = await readOrCreateSessionKey(database, random)
   const passkeyHost = findPasskeyOrigin(address, null)?.rpId ?? 'localhost'
-  const identity = new Identity({ ...world, policy, passkeyHost, sessionKey: key })
+  const identity = new Identity({ ...deps, policy, passkeyHost, sessionKey: key })
   const inviteCode = settings.inviteCode ?? (await readOrCreateInviteCode(database, random))
   const limits = new RateLimits(settings, { database: isShared ? database : null, key, log })
   const marks = new KnownDeviceCookies(key, random)
-  const invites = new InviteStore(world)
+  const invites = new InviteStore(deps)
   const codes = new OneTimeCodeService({
     database,
     identity,
     limits,
     marks,
     random,
-    phoneClock: world.phoneClock ?? systemClock,
+    phoneClock: deps.phoneClock ?? systemClock,
   })
   const isFactorAsked = settings.secondFactor === 'admins'
   const passkeys = new PasskeyService({ database, clock, identity, limits, codes, address, isFactorAsked })
   const links = new PasswordLinkService({ database, clock, identity, policy, random, isFactorAsked })
-  const { letterBox: box } = world
+  const { letterBox: box } = deps
   const letters = box && address !== null ? new AccountMailer({ box, address }) : null
   const mailedLinks = new ForgottenPasswordMailer({ database, clock, log, limits, links, random, letters })
   const desk = new AccountService({
-    ...{ ...world, identity, limits, marks, policy, inviteCode, invites, codes, passkeys },
+    ...{ ...deps, identity, limits, marks, policy, inviteCode, invites, codes, passkeys },
     isMailOn: mailedLinks.isOn,
   })
   if (settings.admin) await ensureConfiguredAdmin({ database, identity, desk, clock, log }, settings.admin)
@@ -118,7 +118,10 @@ export async function openAccounts(world: OpenAccountsDeps, settings: AccountSet
     passkeys,
   }
   return {
-    door: new AuthGuard(identity, database, { ...settings, leagueId: (await readOrCreateLeagueEpoch(database)).toString(36) }),
+    door: new AuthGuard(identity, database, {
+      ...settings,
+      leagueId: (await readOrCreateLeagueEpoch(database)).toString(36),
+    }),
     desk,
     limits,
     members,

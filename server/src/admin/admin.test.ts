@@ -48,7 +48,11 @@ describe('the controls', () => {
 
   test('a match pins them when it starts', async () => {
     await set('hitChance', 73)
-    const created = await createExhibitionSet(store.database, { now: clock.now(), tempo: 1, random: createSeededBytes('pin') })
+    const created = await createExhibitionSet(store.database, {
+      now: clock.now(),
+      tempo: 1,
+      random: createSeededBytes('pin'),
+    })
     if ('skipped' in created) throw new Error(String(created.skipped))
     const [match] = await startMatchSet(store.database, created.set.id, clock.now())
     await set('hitChance', 20)

@@ -4,7 +4,7 @@ import type { SecondFactorRule } from '../accounts/secondFactor/secondFactorStor
 import { lockControls } from '../league/controls/controlsStore.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { toStableView } from '../league/leagueViews.ts'
-import { readOpenSeason, readNextSeasonWeeks, setNextSeasonWeeks } from '../league/seasons/seasonStore.ts'
+import { readNextSeasonWeeks, readOpenSeason, setNextSeasonWeeks } from '../league/seasons/seasonStore.ts'
 import { readSeasonView } from '../league/seasons/seasonViews.ts'
 import { requireNoOwnStake } from '../ledger/market/ownStakes.ts'
 import type { Publisher } from '../live/liveUpdate.ts'
@@ -26,10 +26,10 @@ import { isStoreUnreachable } from '../platform/store/isStoreUnreachable.ts'
 import type { LiveMatchRow, UserRow } from '../platform/store/schema.ts'
 import { banKnight } from './banKnight.ts'
 import { rerollRatings, saveKnight, swapKnights } from './changeRosters.ts'
+import { requireNoSecondAdmin } from './confirmationRequests.ts'
 import { drawSeasonTourney } from './drawSeasonTourney.ts'
 import { endSeasonAndBeginNext } from './endSeasonAndBeginNext.ts'
 import { resetLeague } from './resetLeague.ts'
-import { requireNoSecondAdmin } from './confirmationRequests.ts'
 
 const SEED_BYTES = 16
 

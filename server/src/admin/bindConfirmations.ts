@@ -9,9 +9,8 @@ import { createRandomId } from '../platform/runtime/random.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
 import type { UserRow } from '../platform/store/schema.ts'
 import { type AdminRouteDeps, publishMatches, withResetFailedProblem } from './bindAdmin.ts'
-import { reseedAndPublish, type LeagueSeedingRouteDeps } from './bindLeagueSeeding.ts'
+import { type LeagueSeedingRouteDeps, reseedAndPublish } from './bindLeagueSeeding.ts'
 import { computeRestoreWord } from './computeRestoreWord.ts'
-import { resetLeague } from './resetLeague.ts'
 import {
   hasSecondAdmin,
   type OpenConfirmationRequest,
@@ -20,6 +19,7 @@ import {
   takeConfirmationRequest,
   withdrawConfirmationRequest,
 } from './confirmationRequests.ts'
+import { resetLeague } from './resetLeague.ts'
 
 type SecondsRouteDeps = AdminRouteDeps & LeagueSeedingRouteDeps
 

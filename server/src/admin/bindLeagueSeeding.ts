@@ -1,5 +1,5 @@
 import { type ReplyOf, routes } from '@tiltyard/contract'
-import { generateInitialLeague, seedFromBytes, createTestStables } from '@tiltyard/engine'
+import { createTestStables, generateInitialLeague, seedFromBytes } from '@tiltyard/engine'
 import type { SecondFactorRule } from '../accounts/secondFactor/secondFactorStore.ts'
 import { requireNoOwnStake } from '../ledger/market/ownStakes.ts'
 import type { Publisher } from '../live/liveUpdate.ts'
@@ -10,8 +10,8 @@ import type { Clock } from '../platform/runtime/clock.ts'
 import type { RandomBytes } from '../platform/runtime/random.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { ScheduleRow, UserRow } from '../platform/store/schema.ts'
-import { reseedLeague, reseedTestStables } from './reseedLeague.ts'
 import { requireNoSecondAdmin } from './confirmationRequests.ts'
+import { reseedLeague, reseedTestStables } from './reseedLeague.ts'
 
 const SEED_BYTES = 16
 

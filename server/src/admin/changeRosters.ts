@@ -69,19 +69,19 @@ async function replaceKnight(transaction: Database, stable: Stable, leaving: str
 }
 
 /**
- * Saves every field of a knight but the id. @param was the fields when the editor opened: a concurrent change of any
+ * Saves every field of a knight but the id. @param fieldsAtOpening the fields when the editor opened: a concurrent change of any
  * field is never overwritten. @throws Problem knight-not-found, knight-changed.
  */
 export async function saveKnight(
   transaction: Database,
   id: string,
   fields: KnightFields,
-  was: KnightFields,
+  fieldsAtOpening: KnightFields,
 ): Promise<AuditedResult<Knight>> {
   const [stored] = await lockKnights(transaction, [id])
   if (!stored) throw new Problem('knight-not-found')
   const { id: _id, ...before } = stored
-  if (!isDeepEqual(before, was)) {
+  if (!isDeepEqual(before, fieldsAtOpening)) {
     throw new Problem('knight-changed', { name: (locale) => getServerTexts(locale).knight(stored) })
   }
   await updateKnight(transaction, id, fields)

@@ -1,7 +1,7 @@
 import { CONFIRMATION_MINUTES, type ConfirmedAction } from '@tiltyard/contract'
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import { lockUserMembership } from '../accounts/identity/userStore.ts'
-import { type SecondFactorRule, readActingAdmins } from '../accounts/secondFactor/secondFactorStore.ts'
+import { readActingAdmins, type SecondFactorRule } from '../accounts/secondFactor/secondFactorStore.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'

@@ -9,7 +9,7 @@ import { requireIdleSeason } from './endSeasonAndBeginNext.ts'
 
 /**
  * Ends the regular season before its last week, and draws the tourney. The coming jousts of the active schedule are not
- * ridden; stakes on them go back at their slots. @throws Problem as `requireSeasonAtRest`, and tourney-drawn,
+ * ridden; stakes on them go back at their slots. @throws Problem as `requireIdleSeason`, and tourney-drawn,
  * tourney-small.
  */
 export async function drawSeasonTourney(

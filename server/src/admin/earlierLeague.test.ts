@@ -6,7 +6,7 @@ import { packCompletedMatch } from '../archive/packCompletedMatch.ts'
 import { verifierHashes } from '../archive/verify/verifierHashes.ts'
 import { readLiveOrPackedMatch } from '../matches/matchStore.ts'
 import { luck } from '../platform/store/schema.ts'
-import { storePlayedEvents, startTestMatches } from '../testing/league/playedMatch.ts'
+import { startTestMatches, storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { UncalibratableMatch } from '../odds/calibrateMatch.ts'
 import { finishedMatches, matchChances, seasonKnights, seasons, tournamentSchedules } from '../platform/store/schema.ts'
 import { createFinishedSets, insertFinishedMatches } from '../testing/league/createFinishedSets.ts'
-import { storePlayedEvents, startTestMatches } from '../testing/league/playedMatch.ts'
+import { startTestMatches, storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
@@ -21,7 +21,8 @@ const listed = async (): Promise<SeasonView[]> => (await get('/api/seasons')).se
 
 /** Plays four matches to their ends. */
 async function playSet(name: string): Promise<void> {
-  for (const match of await startTestMatches(store.database, name, clock.now())) await storePlayedEvents(store.database, match)
+  for (const match of await startTestMatches(store.database, name, clock.now()))
+    await storePlayedEvents(store.database, match)
   clock.advance(HOUR)
 }
 

@@ -12,9 +12,13 @@ import { hasUnplayedHistory } from '../schedule/historyWeeks.ts'
 
 /**
  * Ends the season with its champions and awards, and begins the next with zeroed records. Injuries and bets stay, and so does the
- * schedule, unless it is that of a tourney which is not decided. @throws Problem as `requireSeasonAtRest`.
+ * schedule, unless it is that of a tourney which is not decided. @throws Problem as `requireIdleSeason`.
  */
-export async function endSeasonAndBeginNext(transaction: Database, number: number, now: Date): Promise<AuditedResult<SeasonEnd>> {
+export async function endSeasonAndBeginNext(
+  transaction: Database,
+  number: number,
+  now: Date,
+): Promise<AuditedResult<SeasonEnd>> {
   await lockControls(transaction)
   const { state, championKnightId } = await requireIdleSeason(transaction, number)
   const { ended, next, zeroed } = await finishSeason(transaction, now)

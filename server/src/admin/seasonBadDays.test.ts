@@ -14,11 +14,11 @@ import {
   stables,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
-import { SeasonPlanner } from '../steward/seasonPlanner.ts'
 import { advanceYard } from '../steward/advanceYard.ts'
+import { SeasonPlanner } from '../steward/seasonPlanner.ts'
+import { createSeededBytes } from '../testing/createSeededBytes.ts'
 import { enterRides, keepSmallLeague, rideNextSlot, rideOnlyWeek, rideTourney } from '../testing/league/riddenSeason.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
-import { createSeededBytes } from '../testing/createSeededBytes.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const SATURDAY_NIGHT = Date.UTC(2026, 10, 21, 22, 30)

@@ -1,6 +1,6 @@
 import { type FinishedMatch, routes } from '@tiltyard/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { storePlayedEvents, startTestMatches } from '../testing/league/playedMatch.ts'
+import { startTestMatches, storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { parseCalendar } from '../testing/parseCalendar.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
@@ -18,7 +18,8 @@ const matchesOf = async (season: number): Promise<FinishedMatch[]> =>
 
 /** Plays four matches to their ends. */
 async function playSet(name: string): Promise<void> {
-  for (const match of await startTestMatches(store.database, name, clock.now())) await storePlayedEvents(store.database, match)
+  for (const match of await startTestMatches(store.database, name, clock.now()))
+    await storePlayedEvents(store.database, match)
   clock.advance(HOUR)
 }
 

@@ -19,19 +19,19 @@ import {
   stables,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
-import { drawTourneyOfSeason } from '../schedule/tourney/drawTourneyOfSeason.ts'
 import { bringTourneyUpToDate } from '../schedule/tourney/bringTourneyUpToDate.ts'
-import { MAX_SLOT_START_DELAY_MS } from '../steward/slot.ts'
-import { SeasonPlanner } from '../steward/seasonPlanner.ts'
+import { drawTourneyOfSeason } from '../schedule/tourney/drawTourneyOfSeason.ts'
 import { advanceYard } from '../steward/advanceYard.ts'
-import { StatementCountdown, createDyingDatabase } from '../testing/createDyingDatabase.ts'
+import { SeasonPlanner } from '../steward/seasonPlanner.ts'
+import { MAX_SLOT_START_DELAY_MS } from '../steward/slot.ts'
+import { createDyingDatabase, StatementCountdown } from '../testing/createDyingDatabase.ts'
+import { createSeededBytes } from '../testing/createSeededBytes.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { keepSmallLeague, rideTourney } from '../testing/league/riddenSeason.ts'
 import { parseCalendar } from '../testing/parseCalendar.ts'
 import type { TestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
-import { createSeededBytes } from '../testing/createSeededBytes.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
@@ -58,7 +58,11 @@ const joust = async (id: string): Promise<TourneyJoustView> => {
 }
 const ridesOf = async (id: string) =>
   (await joust(id)).rides.map(({ startsAt, status, ending }) => [startsAt.slice(8, 16), status, ending])
-const keeping = () => ({ now: clock.now(), random: createSeededBytes(`keep ${++ids}`), latestStartMs: MAX_SLOT_START_DELAY_MS })
+const keeping = () => ({
+  now: clock.now(),
+  random: createSeededBytes(`keep ${++ids}`),
+  latestStartMs: MAX_SLOT_START_DELAY_MS,
+})
 const keep = (database = store.database) => bringTourneyUpToDate(database, keeping())
 const entries = () =>
   store.database

@@ -8,13 +8,13 @@ import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import { appendEvent } from '../matches/writing/appendEvent.ts'
 import { retryAfterDeadlock } from '../platform/store/retryAfterDeadlock.ts'
 import { type LiveMatchRow, liveMatches, scheduledMatches, tournamentSchedules } from '../platform/store/schema.ts'
-import { drawActiveSchedule, deleteSchedule } from '../schedule/changeSchedules.ts'
-import { openSlot } from '../steward/slot.ts'
+import { deleteSchedule, drawActiveSchedule } from '../schedule/changeSchedules.ts'
 import { planNextWeek } from '../steward/seasonPlanner.ts'
+import { openSlot } from '../steward/slot.ts'
+import { createSeededBytes } from '../testing/createSeededBytes.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { createSeededBytes } from '../testing/createSeededBytes.ts'
 import { swapKnights } from './changeRosters.ts'
 import { reseedLeague } from './reseedLeague.ts'
 
@@ -30,7 +30,8 @@ async function runningSlot(seed: string): Promise<LiveMatchRow[]> {
   const opened = await openSlot(store.database, { now: SLOT, tempo: 1, random: createSeededBytes(seed) })
   if ('skipped' in opened) throw new Error(String(opened.skipped))
   const started = await startMatchSet(store.database, opened.set.id, SLOT)
-  for (const match of started) await storePlayedEvents(store.database, match, computePlannedFacts(match).length - LAST_EVENTS)
+  for (const match of started)
+    await storePlayedEvents(store.database, match, computePlannedFacts(match).length - LAST_EVENTS)
   return started
 }
 
@@ -81,7 +82,11 @@ test.each(['a', 'b'])(
 
 test.each(['c', 'd'])('a reseed and concurrent work never block each other for ever (%s)', async (seed) => {
   await runningSlot(seed)
-  const waiting = await createExhibitionSet(store.database, { now: SLOT, tempo: 1, random: createSeededBytes(`set ${seed}`) })
+  const waiting = await createExhibitionSet(store.database, {
+    now: SLOT,
+    tempo: 1,
+    random: createSeededBytes(`set ${seed}`),
+  })
   if ('skipped' in waiting) throw new Error(String(waiting.skipped))
   const acts = [
     () => reseed(seed),

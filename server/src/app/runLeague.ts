@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { startStaleVisitorCleanup } from '../accounts/identity/staleVisitors.ts'
 import { startRetentionJob } from '../admin/retention/startRetentionJob.ts'
 import { ArchiveJob } from '../archive/archiveJob.ts'
-import { startBettingJobs, openPricePublisher } from '../betting/startBettingJobs.ts'
+import { openPricePublisher, startBettingJobs } from '../betting/startBettingJobs.ts'
 import { openBleachers } from '../community/bleachers/openBleachers.ts'
 import { startFollowNotices } from '../community/following/startFollowNotices.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
@@ -11,8 +11,8 @@ import { startFieldChanceJob } from '../league/startFieldChanceJob.ts'
 import { capStreamsByOpenFiles } from '../live/connections/openFiles.ts'
 import type { LiveHub } from '../live/liveHub.ts'
 import type { LiveUpdate, Publisher } from '../live/liveUpdate.ts'
-import type { UserStreams } from '../live/userStreams.ts'
 import type { MessageBus } from '../live/messageBus.ts'
+import type { UserStreams } from '../live/userStreams.ts'
 import { WriterService } from '../matches/writing/writerService.ts'
 import { PushRefusals } from '../notifications/pushRefusals.ts'
 import { CalibrationJob } from '../odds/calibrationJob.ts'
@@ -28,26 +28,26 @@ import { systemRandom } from '../platform/runtime/random.ts'
 import type { OpenDatabase } from '../platform/store/database.ts'
 import { hasUnplayedHistory } from '../schedule/historyWeeks.ts'
 import { ScheduleService } from '../schedule/scheduleService.ts'
+import { publishYard } from '../steward/advanceYard.ts'
+import { planNextWeek } from '../steward/seasonPlanner.ts'
 import { MAX_SLOT_START_DELAY_MS } from '../steward/slot.ts'
 import { Steward } from '../steward/steward.ts'
-import { planNextWeek } from '../steward/seasonPlanner.ts'
-import { publishYard } from '../steward/advanceYard.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { formatOpenAddress } from './config/formatOpenAddress.ts'
 import { stewardWriterName } from './config/nodeName.ts'
 import type { RunSettings } from './config/runSettings.ts'
-import { openVisitorEntry, type VisitorEntry } from './visitorEntry.ts'
 import { BackgroundProcess } from './start/backgroundProcess.ts'
 import { ensureLeagueFounded } from './start/ensureLeagueFounded.ts'
 import { openHealth } from './start/openHealth.ts'
 import { openLive } from './start/openLive.ts'
 import { openMail } from './start/openMail.ts'
-import { enableMetrics, type EnabledMetrics } from './start/openMetrics.ts'
+import { type EnabledMetrics, enableMetrics } from './start/openMetrics.ts'
 import { openRenderThreads } from './start/openRenderThreads.ts'
 import { openStore } from './start/openStore.ts'
 import { serveRelaysOnBus } from './start/serveRelaysOnBus.ts'
 import { stopOnSignals } from './start/stopOnSignals.ts'
+import { openVisitorEntry, type VisitorEntry } from './visitorEntry.ts'
 
 /** A process that has a store: all of a league, or an origin. */
 export async function runLeague(config: Config, settings: RunSettings): Promise<void> {
@@ -59,7 +59,8 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
   const { store, clock, standing, clockAheadMs } = await openStore(config, log)
   const { database } = store
   const mail = await openMail(config.mail, log, wanted.counting.meter)
-  const accounts = await ensureLeagueFounded({ store, clock, log, random: systemRandom, letterBox: mail.letterBox }, config)
+  const founder = { store, clock, log, random: systemRandom, letterBox: mail.letterBox }
+  const accounts = await ensureLeagueFounded(founder, config)
   const live = await openLive({ database, clock, log, ...wanted.counting }, config)
   const { hub, bus: publisher, nodes } = live
   const { tempo, exhibition, intermissionMs } = config
@@ -67,7 +68,8 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
   const writerService = new WriterService({ ...keeper, onEnded: () => publishYard(keeper), ...wanted.counting })
   const { door, members, limits } = accounts
   const thinker = new ChanceThread(clock)
-  const field = startFieldChanceJob({ database, log, chance: thinker.chance.bind(thinker), onChange: tellChanges(publisher) })
+  const chance = thinker.chance.bind(thinker)
+  const field = startFieldChanceJob({ database, log, chance, onChange: tellChanges(publisher) })
   const stands = openBleachers({ database, clock, log, random: systemRandom })
   const chances = openWinProbabilityService({ database, hub, clock })
   const league = new LeagueReader(database, clock, field)

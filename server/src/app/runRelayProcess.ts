@@ -3,8 +3,8 @@ import { systemClock } from '../platform/runtime/clock.ts'
 import type { ToOriginProcessMessage, ToRelayProcessMessage } from '../relay/processes/coreMessages.ts'
 import { ParentProcessBus } from '../relay/processes/parentProcessBus.ts'
 import type { Config, MetricsSettings } from './config/config.ts'
-import { readOriginSocket } from './config/toRelayEnvironment.ts'
 import type { RunSettings } from './config/runSettings.ts'
+import { readOriginSocket } from './config/toRelayEnvironment.ts'
 import { serveRelayedLeague } from './runRelay.ts'
 
 /** A relay process on a core of its own, whose parent is the origin: it shows the league, and ends when that has gone. */

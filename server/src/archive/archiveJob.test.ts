@@ -2,7 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app/app.ts'
-import { lockMatch, readEventEpochs, readLiveOrPackedMatch, readLiveOrPackedMatches, readMatchHeads } from '../matches/matchStore.ts'
+import {
+  lockMatch,
+  readEventEpochs,
+  readLiveOrPackedMatch,
+  readLiveOrPackedMatches,
+  readMatchHeads,
+} from '../matches/matchStore.ts'
 import { stopMatch } from '../matches/sets/stopMatches.ts'
 import { claimLease } from '../matches/writing/lease.ts'
 import {
@@ -16,7 +22,7 @@ import {
 import { createTestDeps } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { createFinishedSets, insertFinishedMatches } from '../testing/league/createFinishedSets.ts'
-import { createWaitingTestSet, storePlayedEvents, startTestMatches } from '../testing/league/playedMatch.ts'
+import { createWaitingTestSet, startTestMatches, storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog, quietLog } from '../testing/quietLog.ts'
 import { ARCHIVE_BATCH_SIZE, ArchiveJob } from './archiveJob.ts'
@@ -95,7 +101,10 @@ describe('a match that is on no board any more', () => {
     await quickSeason()
     const [row] = await store.database.select().from(liveMatches)
     const id = row?.id ?? ''
-    const [epochs, heads] = [await readEventEpochs(store.database, id), await readMatchHeads(store.database, [id, 'none'])]
+    const [epochs, heads] = [
+      await readEventEpochs(store.database, id),
+      await readMatchHeads(store.database, [id, 'none']),
+    ]
     await packAll()
     expect(await rowsOf()).toEqual({ live: 0, events: 0, sets: 0, packed: 12, archived: 12 })
     expect(await readLiveOrPackedMatch(store.database, id)).toEqual(row)

@@ -58,7 +58,7 @@ export class ArchiveJob {
   /** Packs a batch. @returns whether there is more. */
   async batch(): Promise<boolean> {
     const { database } = this.deps
-    // Until then new ends are not in the archive; `endLeaguePast` adds them.
+    // Until then new ends are not in the archive; `finishLeagueHistory` adds them.
     if (await hasUnplayedHistory(database)) return false
     const candidates = await readArchiveCandidates(database, [...this.left], ARCHIVE_BATCH_SIZE)
     let done = 0

@@ -6,8 +6,8 @@ import type { Database } from '../platform/store/database.ts'
 import {
   finishedMatches,
   hasFallSql,
-  isCloseSql,
   hasRareEnding,
+  isCloseSql,
   isRareEndingSql,
   isUpsetSql,
 } from '../platform/store/schema.ts'

@@ -13,6 +13,14 @@ export function toArchivedName({
 }
 
 /** A knight's figures in the archive's order. */
-export function toArchivedFigures({ points, penalties, warnings, hits, broken, falls, wounds }: RiderMatchSummary): number[] {
+export function toArchivedFigures({
+  points,
+  penalties,
+  warnings,
+  hits,
+  broken,
+  falls,
+  wounds,
+}: RiderMatchSummary): number[] {
   return [points, penalties, warnings, hits, broken, falls, wounds]
 }

@@ -8,7 +8,7 @@ import { finishedMatches, knights, type LiveMatchRow, scheduledMatches } from '.
 import { drawActiveSchedule } from '../schedule/changeSchedules.ts'
 import { readPresentOddsCalculator } from '../schedule/readPresentOddsCalculator.ts'
 import { archiveSimulatedPast } from '../testing/league/archiveSimulatedPast.ts'
-import { storePlayedEvents, startTestMatches } from '../testing/league/playedMatch.ts'
+import { startTestMatches, storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)

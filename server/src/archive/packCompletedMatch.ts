@@ -4,7 +4,7 @@ import { advisoryLocks } from '../platform/store/advisoryLocks.ts'
 import type { Database } from '../platform/store/database.ts'
 import { liveMatches, matchEvents, packedMatches } from '../platform/store/schema.ts'
 import { UnpackableMatch, type WholeMatch } from './packs/matchPack.ts'
-import { toPackedMatchRow, readPackedMatches } from './packs/packStore.ts'
+import { readPackedMatches, toPackedMatchRow } from './packs/packStore.ts'
 
 /**
  * Moves a completed match from its rows into a pack, in one transaction. It reads the pack back and compares it with

@@ -11,9 +11,9 @@ import { Batcher } from './batcher.ts'
 import { readBet, readMarketStakes } from './betStore.ts'
 import { type BetSale, buyBackBet } from './buyBackBet.ts'
 import { createUnstoredMarket } from './prices/storeOpenedMarket.ts'
+import { toBetView, toMarketView } from './purse/bettingViews.ts'
 import { readMarketPhase } from './purse/marketPhase.ts'
 import { readPurseViews } from './purse/purse.ts'
-import { toBetView, toMarketView } from './purse/bettingViews.ts'
 import { type BetOrder, takeBets, type Wager } from './takeBets.ts'
 
 export interface BetServiceDeps {

@@ -18,9 +18,9 @@ export async function readBet(database: Database, uid: string, id: string): Prom
 /** The users' bets with these keys. */
 export async function readBetsByKeys(
   database: Database,
-  asked: readonly { readonly uid: string; readonly key: string }[],
+  requests: readonly { readonly uid: string; readonly key: string }[],
 ): Promise<BetRow[]> {
-  const pairs = asked.map(({ uid, key }) => sql`(${uid}, ${key})`)
+  const pairs = requests.map(({ uid, key }) => sql`(${uid}, ${key})`)
   return database
     .select()
     .from(bets)

@@ -15,14 +15,14 @@ interface Row {
 }
 
 /**
- * Reads the bettors by uid, without deleted users. @param held the locked shinings accounts, so that nothing changes
+ * Reads the bettors by uid, without deleted users. @param lockedAccounts the locked shinings accounts, so that nothing changes
  * meanwhile.
  */
 export async function readBettors(
   transaction: Database,
   uids: readonly string[],
   { scheduleId, scheduledId }: MarketKey,
-  held: ReadonlyMap<string, number>,
+  lockedAccounts: ReadonlyMap<string, number>,
 ): Promise<Map<string, BettorBalances>> {
   const { rows } = (await transaction.execute(sql`
     select u.uid, coalesce(min(a.balance), 0) as honor, coalesce(sum(b.stake), 0) as staked,
@@ -37,7 +37,7 @@ export async function readBettors(
     )}) group by u.uid`)) as unknown as { readonly rows: readonly Row[] }
   return new Map(
     rows.map(({ uid, honor, staked, stands, side }) => {
-      const shinings = held.get(userAccount(uid, 'shinings')) ?? 0
+      const shinings = lockedAccounts.get(userAccount(uid, 'shinings')) ?? 0
       return [uid, { shinings, honor: Number(honor), staked: Number(staked), stands: Number(stands), side }]
     }),
   )

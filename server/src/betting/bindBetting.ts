@@ -11,10 +11,10 @@ import { markets as marketTable, type UserRow } from '../platform/store/schema.t
 import { readSchedule } from '../schedule/scheduleStore.ts'
 import { BetService } from './betService.ts'
 import { setLiquidity } from './prices/liquidity.ts'
-import { readEconomy } from './purse/readEconomy.ts'
+import { toMarketPrice } from './purse/bettingViews.ts'
 import { HonorsService } from './purse/honorTables.ts'
 import { PurseService } from './purse/purseService.ts'
-import { toMarketPrice } from './purse/bettingViews.ts'
+import { readEconomy } from './purse/readEconomy.ts'
 
 export interface BettingRouteDeps {
   readonly database: Database

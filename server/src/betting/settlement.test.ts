@@ -140,7 +140,12 @@ describe('a decided match', () => {
     await betAll()
     const [match] = await yard.start(slot)
     if (!match) throw new Error('no match')
-    await Promise.all([storePlayedEvents(store.database, match), yard.leave('maud'), yard.leave('wat'), yard.leave('alys')])
+    await Promise.all([
+      storePlayedEvents(store.database, match),
+      yard.leave('maud'),
+      yard.leave('wat'),
+      yard.leave('alys'),
+    ])
     for (const uid of ['maud', 'wat', 'alys'])
       expect(await purse(uid)).toEqual({ shinings: 0, honor: 0, ash: 0, winnings: 0 })
     await expectTrue()
@@ -187,7 +192,8 @@ describe('every stake is refunded whole, as if there had been no market,', () =>
     await betAll()
     await yard.bring(slot, MAX_SLOT_START_DELAY_MS - 1_000)
     const now = yard.clock.now()
-    const miss = (at: number) => refundMissedMarkets(store.database, new Date(at - MAX_SLOT_START_DELAY_MS), new Date(at))
+    const miss = (at: number) =>
+      refundMissedMarkets(store.database, new Date(at - MAX_SLOT_START_DELAY_MS), new Date(at))
     expect(await miss(now)).toBe(0)
     expect(await Promise.all([miss(now + 2_000), miss(now + 2_000)])).toEqual(expect.arrayContaining([4, 0]))
     await expectGivenBack()

@@ -6,8 +6,8 @@ import type { Database } from '../platform/store/database.ts'
 import { BetNotifier } from './betNotifier.ts'
 import { PricePublisher } from './prices/pricePublisher.ts'
 import { createPriceSource } from './prices/priceSource.ts'
+import { AttendanceStipendJob, type Attendant, type MatchAttendance } from './purse/attendanceStipendJob.ts'
 import { PurseService } from './purse/purseService.ts'
-import { type Attendant, type MatchAttendance, AttendanceStipendJob } from './purse/attendanceStipendJob.ts'
 import { startTitheJob } from './purse/tithe.ts'
 
 export interface BettingJobsDeps {
@@ -45,11 +45,11 @@ export function openPricePublisher({
 }
 
 /** Starts stipends, tithes, and notices of settlements. */
-export function startBettingJobs(world: BettingJobsDeps): BettingJobs {
-  const { attendants, log, onPaid, clock } = world
-  const paymaster = new AttendanceStipendJob({ purses: new PurseService(world), attendants, clock, log, onPaid })
-  const endTithes = startTitheJob(world)
-  const crier = new BetNotifier(world)
+export function startBettingJobs(deps: BettingJobsDeps): BettingJobs {
+  const { attendants, log, onPaid, clock } = deps
+  const paymaster = new AttendanceStipendJob({ purses: new PurseService(deps), attendants, clock, log, onPaid })
+  const endTithes = startTitheJob(deps)
+  const crier = new BetNotifier(deps)
   crier.start()
   const heed = (paying: Promise<void>): void => {
     paying.catch((error: unknown) => log.warn({ err: error }, 'stipends not paid'))

@@ -2,9 +2,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '../platform/store/database.ts'
 import { openPostgres } from '../platform/store/openPostgres.ts'
+import { createSeededDice } from '../testing/createSeededDice.ts'
 import { MoneyStorm } from '../testing/league/moneyStorm.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { createSeededDice } from '../testing/createSeededDice.ts'
 
 const ACTS = 120
 /** By acts and not by time: on a slow machine nothing would finish between two kills. */

@@ -12,8 +12,8 @@ import { type BetRow, bets, type MarketRow } from '../platform/store/schema.ts'
 import { readBetsByKeys } from './betStore.ts'
 import { readBettors } from './bettors.ts'
 import { createUnstoredMarket, storeOpenedMarket } from './prices/storeOpenedMarket.ts'
+import { betTooLateProblem, canJoustBeRidden, lockMarketPhase } from './purse/marketPhase.ts'
 import { type BettorBalances, requireAllowedStake } from './purse/requireAllowedStake.ts'
-import { canJoustBeRidden, lockMarketPhase, betTooLateProblem } from './purse/marketPhase.ts'
 
 /** A bet to place. */
 export interface Wager extends MarketKey {
@@ -45,10 +45,10 @@ export async function takeBets(
   transaction: Database,
   key: MarketKey,
   orders: readonly BetOrder[],
-  taking: TakeBetsDeps,
+  deps: TakeBetsDeps,
 ): Promise<readonly (BetRow | Problem)[]> {
   const asked = orders.map(({ uid, wager }) => ({ uid, key: wager.key }))
-  const market = await attempted(() => marketFor(transaction, key, taking.at))
+  const market = await attempted(() => marketFor(transaction, key, deps.at))
   if (market instanceof Problem) {
     // A repeat gets the earlier bet, whatever has happened to the match.
     const known = await readBetsByKeys(transaction, asked)
@@ -59,7 +59,7 @@ export async function takeBets(
   const house = market.isNew ? [HOUSE_ACCOUNT] : []
   const held = await lockLedgerAccounts(transaction, [...house, marketAccount(market.row), ...purses])
   const till = new Till(market.row, {
-    ...taking,
+    ...deps,
     // Read once, after the locks: another node may have used one of these keys meanwhile, also on another match.
     known: await readBetsByKeys(transaction, asked),
     bettors: await readBettors(transaction, uids, key, held),
@@ -69,7 +69,7 @@ export async function takeBets(
   const funded = market.isNew ? [await storeOpenedMarket(transaction, market.row)] : []
   await insertRows(transaction, bets, till.taken)
   await storeMarketShares(transaction, till.market)
-  await postToLedger(transaction, [...funded, ...till.taken.map(stakeOf)], taking.at, held)
+  await postToLedger(transaction, [...funded, ...till.taken.map(stakeOf)], deps.at, held)
   return answers
 }
 

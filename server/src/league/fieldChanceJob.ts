@@ -1,16 +1,16 @@
 import {
-  winPercentAgainstField,
   createPairSetup,
-  type FieldKnight,
+  DecisiveWinShares,
   decisiveWinShare,
+  type FieldKnight,
   type Knight,
   listOpponentPairs,
   type MatchSetup,
-  DecisiveWinShares,
   type RatingsPair,
   ratingsKey,
   type Tuning,
   type WinShares,
+  winPercentAgainstField,
 } from '@tiltyard/engine'
 import type { Log } from '../platform/log/log.ts'
 

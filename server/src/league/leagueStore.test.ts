@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { stables } from '../platform/store/schema.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { readControls, readTuning, setControls } from './controls/controlsStore.ts'
-import { readKnights, readStables, storeInitialLeague, seedLeagueIfEmpty, updateKnight } from './leagueStore.ts'
+import { readKnights, readStables, seedLeagueIfEmpty, storeInitialLeague, updateKnight } from './leagueStore.ts'
 
 const store = setUpTestStore()
 

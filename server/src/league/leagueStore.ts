@@ -1,15 +1,15 @@
 import {
+  createTestStables,
   generateInitialLeague,
   type InitialLeague,
   type Knight,
   repairRosters,
   type Seed,
   type Stable,
-  createTestStables,
 } from '@tiltyard/engine'
 import { eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { Database } from '../platform/store/database.ts'
 import { assertNoUndefinedFields } from '../platform/store/assertNoUndefinedFields.ts'
+import type { Database } from '../platform/store/database.ts'
 import { knightCareers, knightDays, knights, luck, meetings, stables } from '../platform/store/schema.ts'
 import { lockCalibration } from './calibrationLock.ts'
 import { beginFirstSeason } from './seasons/seasonStore.ts'
@@ -119,7 +119,11 @@ export async function seedLeagueIfEmpty(database: Database, seed: Seed): Promise
  * Creates these knights and stables, or overwrites those of the same id. Afterwards each knight has one stable and no
  * record; an earlier knight's matches do not count. @param since when they join; null for a league's founding knights.
  */
-export async function storeInitialLeague(database: Database, data: InitialLeague, since: Date | null = null): Promise<void> {
+export async function storeInitialLeague(
+  database: Database,
+  data: InitialLeague,
+  since: Date | null = null,
+): Promise<void> {
   await beginLives(
     database,
     data.knights.map(({ id }) => id),

@@ -30,7 +30,10 @@ export const balanceColumns = {
 export const winningsColumn = balanceColumn('winnings')
 
 /** All balances of a user, with uncollected winnings. */
-export async function readPurseBalances(database: Database, uid: string): Promise<Readonly<Record<PurseAccount, number>>> {
+export async function readPurseBalances(
+  database: Database,
+  uid: string,
+): Promise<Readonly<Record<PurseAccount, number>>> {
   const ids = purseAccounts.map((name) => userAccount(uid, name))
   const rows = await database.select().from(ledgerAccounts).where(inArray(ledgerAccounts.id, ids))
   const of = (name: PurseAccount) => rows.find(({ id }) => id === userAccount(uid, name))?.balance ?? 0

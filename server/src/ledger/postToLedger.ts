@@ -34,18 +34,18 @@ export class InsufficientFundsError extends Error {
 
 /**
  * Posts entries, all or none: each sums to zero in each currency, and has a new key. Accounts are locked in the order
- * of their ids, so a transaction may call this once, with all its entries. @param held the result of `lockAccounts` for
+ * of their ids, so a transaction may call this once, with all its entries. @param lockedBalances the result of `lockLedgerAccounts` for
  * all these accounts. @throws ShortOfFunds; Error for a used key, an unbalanced entry or fractions of hundredths.
  */
 export async function postToLedger(
   transaction: Database,
   entries: readonly LedgerEntry[],
   at: Date,
-  held?: ReadonlyMap<string, number>,
+  lockedBalances?: ReadonlyMap<string, number>,
 ): Promise<void> {
   const meant = entries.map(summed).filter(({ postings }) => postings.length > 0)
   if (meant.length === 0) return
-  const numbers = await post(transaction, meant, at, held)
+  const numbers = await post(transaction, meant, at, lockedBalances)
   const known = meant.find(({ key }) => !numbers.has(key))
   if (known) throw new Error(`Entry ${known.key} has been posted already.`)
 }
@@ -97,7 +97,10 @@ function mustBalance({ key, postings }: LedgerEntry): void {
  * Locks accounts in the order of their ids. @returns their balances, by id. @param accounts all to which the
  * transaction will post.
  */
-export async function lockLedgerAccounts(transaction: Database, accounts: readonly string[]): Promise<Map<string, number>> {
+export async function lockLedgerAccounts(
+  transaction: Database,
+  accounts: readonly string[],
+): Promise<Map<string, number>> {
   const ids = [...new Set(accounts)].sort()
   const rows = JSON.stringify(ids.map((id) => ({ id, ...parseAccountId(id) })))
   await transaction.execute(sql`

@@ -14,6 +14,7 @@ import { currentSpan } from '../platform/runtime/requestContext.ts'
 import { withTimeout } from '../platform/runtime/withTimeout.ts'
 import { ChangeTopics } from './changeTopics.ts'
 import { type DeliveredKind, type DeliveryMeter, noDeliveryMeter } from './connections/deliveryMeter.ts'
+import { LatestYard } from './latestYard.ts'
 import type { LiveUpdate } from './liveUpdate.ts'
 import type { MatchLog } from './logs/matchLog.ts'
 import { MatchLogs } from './logs/matchLogs.ts'
@@ -25,7 +26,6 @@ import type { StreamPositions } from './position.ts'
 import type { LiveSource } from './source.ts'
 import { type DeliveryCursor, TopicSubscribers } from './topicSubscribers.ts'
 import type { Viewer } from './viewer.ts'
-import { LatestYard } from './latestYard.ts'
 
 /** How long a join waits for a position that another node has sent, in ms. */
 const PATIENCE_MS = 1_000
@@ -75,7 +75,7 @@ export class LiveHub implements BusListener<LiveUpdate> {
   private backWithinMs: number | null = null
   private readonly cancelHeartbeat: { current: () => void }
 
-  /** @param shownLeague the shown league's epoch (see `readLeagueEpoch`); null while it is unknown. */
+  /** @param shownLeague the shown league's epoch (see `readOrCreateLeagueEpoch`); null while it is unknown. */
   constructor(
     source: LiveSource,
     clock: Clock,

@@ -8,15 +8,15 @@ import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import { stopMatch } from '../matches/sets/stopMatches.ts'
 import { claimLease, clearExpiredLeases, releaseLease, takeLeaseFromUser } from '../matches/writing/lease.ts'
 import { type LiveMatchRow, liveMatches } from '../platform/store/schema.ts'
+import { createSeededBytes } from '../testing/createSeededBytes.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
-import { createSeededBytes } from '../testing/createSeededBytes.ts'
 import { LiveHub } from './liveHub.ts'
 import type { LiveUpdate } from './liveUpdate.ts'
 import { InProcessBus } from './messageBus.ts'
-import type { Viewer } from './viewer.ts'
 import { listenToOtherNodes, type NodeNotifications } from './nodeNotifications.ts'
+import type { Viewer } from './viewer.ts'
 
 // This node's clock stands still, so that only a notification can make it read.
 const clock = new FakeClock()

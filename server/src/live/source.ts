@@ -2,7 +2,7 @@ import type { ChangeVersions, MatchView, YardView } from '@tiltyard/contract'
 import type { MatchFact } from '@tiltyard/engine'
 import type { Narrator } from './logs/narrator.ts'
 
-/** The source of a stream's snapshots. Everything in it has passed `publicMatch`: nothing unplayed is in it. */
+/** The source of a stream's snapshots. Everything in it has passed `filterPublicMatch`: nothing unplayed is in it. */
 export interface LiveSource {
   yard(): Promise<YardView>
   /** The versions of the change topics. */

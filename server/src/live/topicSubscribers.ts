@@ -26,8 +26,8 @@ export class TopicSubscribers {
     return this.groups.every(({ viewers }) => viewers.size === 0)
   }
 
-  add(viewer: Viewer, cursor: DeliveryCursor, voice: NarrationOptions = defaultNarration): void {
-    this.groups.push({ cursor, voice, viewers: new Set([viewer]) })
+  add(viewer: Viewer, cursor: DeliveryCursor, options: NarrationOptions = defaultNarration): void {
+    this.groups.push({ cursor, voice: options, viewers: new Set([viewer]) })
   }
 
   remove(viewer: Viewer): void {
@@ -36,7 +36,10 @@ export class TopicSubscribers {
   }
 
   /** Sends everybody the difference to the present. @returns the number of messages, one per viewer and message. */
-  tell(present: DeliveryCursor, lacking: (from: DeliveryCursor, voice: NarrationOptions) => readonly Buffer[]): number {
+  tell(
+    present: DeliveryCursor,
+    lacking: (from: DeliveryCursor, options: NarrationOptions) => readonly Buffer[],
+  ): number {
     let messages = 0
     for (const group of this.groups) {
       if (group.cursor.at === present.at && group.cursor.facts === present.facts) continue

@@ -1,7 +1,7 @@
 import { routes } from '@tiltyard/contract'
 import type { RateLimits } from '../accounts/rateLimits.ts'
 import type { LiveHub } from '../live/liveHub.ts'
-import { getNarrationOptions, defaultNarration } from '../live/logs/narrationOptions.ts'
+import { defaultNarration, getNarrationOptions } from '../live/logs/narrationOptions.ts'
 import type { Binder } from '../platform/http/bind.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { toCacheableText } from '../platform/http/toCacheableText.ts'
@@ -12,7 +12,7 @@ import type { UserRow } from '../platform/store/schema.ts'
 import { readMatchListPage } from './matchPage.ts'
 import { readLiveOrPackedMatch } from './matchStore.ts'
 import { explainMissingMatch } from './sets/explainMissingMatch.ts'
-import { toStoredMatchDocument, timestampEvents, toMatchDocument } from './toMatchDocument.ts'
+import { timestampEvents, toMatchDocument, toStoredMatchDocument } from './toMatchDocument.ts'
 import type { WinProbabilityService } from './winProbabilityService.ts'
 import type { BrowserWriterPage, WriterService } from './writing/writerService.ts'
 
@@ -53,7 +53,8 @@ export function bindMatches(binder: Binder, deps: MatchRouteDeps): void {
     const { match } = log
     const events = log.eventsIn(getNarrationOptions(query.locale, query.manner))
     // Without its deleted events, the stored match still has the result.
-    const row = match.status === 'completed' && events.length === 0 ? await readLiveOrPackedMatch(database, match.id) : null
+    const row =
+      match.status === 'completed' && events.length === 0 ? await readLiveOrPackedMatch(database, match.id) : null
     const document = row ? toStoredMatchDocument(row) : toMatchDocument(match, events)
     return { match: document, events: timestampEvents(match, events), serverTime: serverTime() }
   })
@@ -87,7 +88,11 @@ export function bindMatches(binder: Binder, deps: MatchRouteDeps): void {
   )
 }
 
-function pageOf(caller: Caller, { matchId }: { matchId: string }, { clientId }: { clientId: string }): BrowserWriterPage {
+function pageOf(
+  caller: Caller,
+  { matchId }: { matchId: string },
+  { clientId }: { clientId: string },
+): BrowserWriterPage {
   return { user: registeredUser(caller), sessionId: caller.sessionId, matchId, clientId }
 }
 

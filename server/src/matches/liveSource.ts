@@ -3,8 +3,8 @@ import type { Clock } from '../platform/runtime/clock.ts'
 import { readChangeCounts } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import { readSnapshotOrder } from '../platform/store/readSnapshotOrder.ts'
-import { readMatchAndEvents, readMatchHeads } from './matchStore.ts'
 import { filterPublicMatch } from './filterPublicMatch.ts'
+import { readMatchAndEvents, readMatchHeads } from './matchStore.ts'
 import { createNarrator } from './writing/narrateEvents.ts'
 import { type FindNextSetStart, readYardView } from './yardView.ts'
 
@@ -26,7 +26,11 @@ export function createLiveSource(database: Database, clock: Clock, nextJousts: F
       const found = await readMatchAndEvents(database, matchId, after)
       if (found === null) return null
       const { match, events } = found
-      return { ...filterPublicMatch(match, events, clock.now()), teller: createNarrator(match), storedAt: match.updatedAt }
+      return {
+        ...filterPublicMatch(match, events, clock.now()),
+        teller: createNarrator(match),
+        storedAt: match.updatedAt,
+      }
     },
   }
 }

@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest'
 import { readControls } from '../league/controls/controlsStore.ts'
 import { createPassSeedSource } from '../platform/runtime/secret.ts'
 import { knights, liveMatches, matchEvents, matchSets, stables } from '../platform/store/schema.ts'
+import { createSeededBytes } from '../testing/createSeededBytes.ts'
 import { createWaitingTestSet } from '../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { createSeededBytes } from '../testing/createSeededBytes.ts'
-import { readStoredEvents, readLiveOrPackedMatch } from './matchStore.ts'
 import { filterPublicMatch } from './filterPublicMatch.ts'
+import { readLiveOrPackedMatch, readStoredEvents } from './matchStore.ts'
 import { computePlannedFacts } from './sets/computePlannedFacts.ts'
 import { createExhibitionSet } from './sets/createExhibitionSet.ts'
 import { SET_START_DELAY_MS } from './sets/matchSetPlan.ts'
@@ -128,7 +128,11 @@ describe('a new match set', () => {
 
   test('GEN-06 ERR-17 is not created when a stable has no knights, and nothing changes', async () => {
     await store.database.update(stables).set({ knightIds: [] }).where(eq(stables.id, 'stable_4'))
-    const created = await createExhibitionSet(store.database, { now: NOON, tempo: 1, random: createSeededBytes('none') })
+    const created = await createExhibitionSet(store.database, {
+      now: NOON,
+      tempo: 1,
+      random: createSeededBytes('none'),
+    })
     expect(created).toEqual({ skipped: 'Stable stable_4 has no knights.' })
     expect(await store.database.select().from(liveMatches)).toEqual([])
   })
@@ -346,7 +350,11 @@ describe('the last event', () => {
     await playToEnd(id, epoch, planned)
     const row = await readLiveOrPackedMatch(store.database, id)
     if (!row?.setup) throw new Error('no setup')
-    const { match, events } = filterPublicMatch(row, narrateEvents(row, await readStoredEvents(store.database, id)), LATER)
+    const { match, events } = filterPublicMatch(
+      row,
+      narrateEvents(row, await readStoredEvents(store.database, id)),
+      LATER,
+    )
     expect(
       createHash('sha256')
         .update(Buffer.from(match.secret ?? '', 'hex'))

@@ -43,7 +43,10 @@ async function readPackedMatch(database: Database, matchId: string): Promise<Liv
 }
 
 /** Reads these matches in any order, without missing ones and damaged packs. */
-export async function readLiveOrPackedMatches(database: Database, matchIds: readonly string[]): Promise<LiveMatchRow[]> {
+export async function readLiveOrPackedMatches(
+  database: Database,
+  matchIds: readonly string[],
+): Promise<LiveMatchRow[]> {
   if (matchIds.length === 0) return []
   const rows = await database
     .select()

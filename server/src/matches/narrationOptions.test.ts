@@ -2,7 +2,7 @@ import { routes } from '@tiltyard/contract'
 import { type MatchEvent, narrateFacts } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { createPassSeedSource } from '../platform/runtime/secret.ts'
-import { storePlayedEvents, startTestMatches } from '../testing/league/playedMatch.ts'
+import { startTestMatches, storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 import { computePlannedFacts } from './sets/computePlannedFacts.ts'
 

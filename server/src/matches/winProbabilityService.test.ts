@@ -10,7 +10,7 @@ import { type LiveMatchRow, liveMatches, matchEvents, packedMatches } from '../p
 import { createTestDeps } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { createFinishedSets } from '../testing/league/createFinishedSets.ts'
-import { createWaitingTestSet, storePlayedEvents, startTestMatches } from '../testing/league/playedMatch.ts'
+import { createWaitingTestSet, startTestMatches, storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 import { computePlannedFacts } from './sets/computePlannedFacts.ts'
 import { startMatchSet } from './sets/startMatchSet.ts'

@@ -1,4 +1,4 @@
-import type { NoticeTextFacts, NoticeKind } from '@tiltyard/contract'
+import type { NoticeKind, NoticeTextFacts } from '@tiltyard/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/store/database.ts'
 import { noticeSettings, notices, pushSends, pushSubscriptions, users } from '../platform/store/schema.ts'
@@ -20,19 +20,16 @@ export interface NewNotice {
  * deleted user gets none. @returns whether a notice was created; none is for a repeat, or one that they want nowhere.
  * @public for who settles bets.
  */
-export async function addNotice(
-  transaction: Database,
-  tidings: NewNotice & { readonly uid: string },
-): Promise<boolean> {
-  return (await addNotices(transaction, tidings, sql`select ${tidings.uid}::text`)) > 0
+export async function addNotice(transaction: Database, notice: NewNotice & { readonly uid: string }): Promise<boolean> {
+  return (await addNotices(transaction, notice, sql`select ${notice.uid}::text`)) > 0
 }
 
 /**
- * Adds a notice for many users, in one statement. @param whom a select of their uids, with possible duplicates.
+ * Adds a notice for many users, in one statement. @param recipients a select of their uids, with possible duplicates.
  * @returns the number of notices.
  */
-export async function addNotices(database: Database, tidings: NewNotice, whom: SQL): Promise<number> {
-  const { kind, subject, matchId, facts, at } = tidings
+export async function addNotices(database: Database, notice: NewNotice, recipients: SQL): Promise<number> {
+  const { kind, subject, matchId, facts, at } = notice
   const [inPage, byPush] = isSwitchedKind(kind) ? noticeSettingNames[kind].map(isSwitchedOn) : [sql`true`, sql`false`]
   const instant = sql`${at.toISOString()}::timestamptz`
   const key = sql`${kind}::text, ${subject}::text`
@@ -41,7 +38,7 @@ export async function addNotices(database: Database, tidings: NewNotice, whom: S
     with wanted as (
       select ${users.uid} as uid, ${inPage} as in_page, ${byPush} as by_push
       from ${users} left join ${noticeSettings} on ${noticeSettings.uid} = ${users.uid}
-      where ${users.uid} in (${whom}) order by ${users.uid} for key share of ${users}
+      where ${users.uid} in (${recipients}) order by ${users.uid} for key share of ${users}
     ), devices as (
       select ${pushSubscriptions.uid} as uid, ${pushSubscriptions.endpoint} as endpoint
       from ${pushSubscriptions} join wanted on wanted.uid = ${pushSubscriptions.uid}

@@ -27,7 +27,11 @@ export function bindNotices(binder: Binder, { database, clock, pushReach }: Noti
   binder.bind(notices.settings, async ({ caller }) => {
     const uid = uidOf(caller)
     const { publicKey: pushKey } = await readOrCreatePushKeys(database)
-    return { settings: await readNoticeSettings(database, uid), pushKey, devices: await countPushDevices(database, uid) }
+    return {
+      settings: await readNoticeSettings(database, uid),
+      pushKey,
+      devices: await countPushDevices(database, uid),
+    }
   })
   binder.bind(notices.set, async ({ caller, body }) => ({
     settings: await saveNoticeSettings(database, uidOf(caller), body),

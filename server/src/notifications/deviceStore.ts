@@ -31,7 +31,8 @@ export async function subscribeDevice(database: Database, device: PushSubscripti
       .values(device)
       .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: renewed })
     const devices = await countPushDevices(transaction, uid)
-    if (devices > MAX_PUSH_DEVICES_PER_USER) throw new Problem('devices-full', { max: String(MAX_PUSH_DEVICES_PER_USER) })
+    if (devices > MAX_PUSH_DEVICES_PER_USER)
+      throw new Problem('devices-full', { max: String(MAX_PUSH_DEVICES_PER_USER) })
     return devices
   })
 }

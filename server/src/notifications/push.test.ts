@@ -4,13 +4,13 @@ import { pushSends, pushSubscriptions } from '../platform/store/schema.ts'
 import { createTestDeps, INVITE_CODE } from '../testing/createTestDeps.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { createRecordingLog, quietLog } from '../testing/quietLog.ts'
-import { type PushService, verifyPushClaims, startPushService, TestDevice } from '../testing/services/pushService.ts'
+import { type PushService, startPushService, TestDevice, verifyPushClaims } from '../testing/services/pushService.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 import { addNotice } from './addNotice.ts'
 import { readOrCreatePushKeys } from './pushKeys.ts'
-import { sendPush } from './sendPush.ts'
 import { PushRefusals } from './pushRefusals.ts'
 import { MAX_PUSHES_PER_SERVICE, PushSender } from './pushSender.ts'
+import { sendPush } from './sendPush.ts'
 
 const server = setUpTestServer({ startsAt: 'now', hasAdmin: true, changes: { pushReach: { mayLoop: true } } })
 const { store, clock, admin: fan } = server

@@ -57,7 +57,7 @@ export function isAllowedPushAddress(address: string, { mayLoop }: PushAddressRu
 
 /**
  * Validates a device's push address: it must not lead to what only the server can reach. Host names are checked again
- * at each call (`guardedLookup`). @returns the push service: scheme, host and port. @throws Problem endpoint-refused.
+ * at each call (`createGuardedLookup`). @returns the push service: scheme, host and port. @throws Problem endpoint-refused.
  */
 export function requirePushServiceHost(endpoint: string, reach: PushAddressRules): string {
   const refused = new Problem('endpoint-refused', { endpoint: endpoint.slice(0, SHOWN) })

@@ -48,8 +48,8 @@ export function takeDuePushes(
 }
 
 /** Deletes a push that was sent or given up. */
-export async function deleteQueuedPush(database: Database, send: QueuedPush): Promise<void> {
-  await database.delete(pushSends).where(isSend(send))
+export async function deleteQueuedPush(database: Database, push: QueuedPush): Promise<void> {
+  await database.delete(pushSends).where(isSend(push))
 }
 
 function isOf({ uid, kind, subject }: typeof notices): SQL | undefined {

@@ -3,10 +3,10 @@ import type { Clock } from '../platform/runtime/clock.ts'
 import { PeriodicTask } from '../platform/runtime/periodicTask.ts'
 import type { Database } from '../platform/store/database.ts'
 import { unsubscribeDevice } from './deviceStore.ts'
-import { noticeExpiresAt, formatPushPayload, toPushTopic } from './formatPushPayload.ts'
-import { type PushMessage, UnreachableDevice } from './sendPush.ts'
+import { formatPushPayload, noticeExpiresAt, toPushTopic } from './formatPushPayload.ts'
 import { deleteQueuedPush, type QueuedPush, takeDuePushes } from './pushQueue.ts'
 import type { PushRefusals } from './pushRefusals.ts'
+import { type PushMessage, UnreachableDevice } from './sendPush.ts'
 
 export interface PushSenderDeps {
   readonly database: Database

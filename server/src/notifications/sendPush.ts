@@ -35,8 +35,8 @@ export interface PushMessage {
  * Sends one push, encrypted for its device. It follows no redirect, reads only the status, and connects to no blocked
  * address. @returns the HTTP status. @throws LostDevice; Error without an answer in time.
  */
-export async function sendPush(post: PushMessage, deps: SendPushDeps, end: AbortSignal): Promise<number> {
-  const { endpoint, headers, body } = await sealed(post, deps)
+export async function sendPush(message: PushMessage, deps: SendPushDeps, end: AbortSignal): Promise<number> {
+  const { endpoint, headers, body } = await sealed(message, deps)
   const url = new URL(endpoint)
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   const signal = AbortSignal.any([end, AbortSignal.timeout(PUSH_TIMEOUT_MS)])

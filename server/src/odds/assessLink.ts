@@ -1,7 +1,7 @@
 import type { ChainEntry } from '@tiltyard/engine'
 import { toProfileId } from '../league/profileId.ts'
 import { readClosingPrice } from '../ledger/market/marketStore.ts'
-import { readStoredEvents, readLiveOrPackedMatch } from '../matches/matchStore.ts'
+import { readLiveOrPackedMatch, readStoredEvents } from '../matches/matchStore.ts'
 import type { Log } from '../platform/log/log.ts'
 import { findProblem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'

@@ -21,7 +21,7 @@ import {
 } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { createFinishedSets, insertFinishedMatches } from '../testing/league/createFinishedSets.ts'
-import { storePlayedEvents, startTestMatches } from '../testing/league/playedMatch.ts'
+import { startTestMatches, storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog, quietLog } from '../testing/quietLog.ts'
 import type { MatchWithChainHashes } from './calibrateMatch.ts'

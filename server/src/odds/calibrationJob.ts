@@ -4,7 +4,7 @@ import { PeriodicTask } from '../platform/runtime/periodicTask.ts'
 import { ThreadEndedError } from '../platform/runtime/thread.ts'
 import { type AssessDeps, assessLink } from './assessLink.ts'
 import { fillMatchChances } from './matchChances.ts'
-import { readLastCalibratedLink, type MatchCalibrationWithKnights, storeCalibration } from './storeCalibration.ts'
+import { type MatchCalibrationWithKnights, readLastCalibratedLink, storeCalibration } from './storeCalibration.ts'
 
 export interface CalibrationJobDeps extends AssessDeps {
   readonly clock: Clock

@@ -9,7 +9,7 @@ import {
   type WinShares,
 } from '@tiltyard/engine'
 import { computeMatchChances } from '../live/logs/chanceLog.ts'
-import { type MatchCalibration, calibrateMatch, type MatchWithChainHashes } from './calibrateMatch.ts'
+import { calibrateMatch, type MatchCalibration, type MatchWithChainHashes } from './calibrateMatch.ts'
 import { projectOpenSeason, type SeasonToProject } from './projection/projectOpenSeason.ts'
 
 /** Does long computations. */

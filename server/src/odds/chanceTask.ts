@@ -8,7 +8,12 @@ import {
   type WinShares,
 } from '@tiltyard/engine'
 import { computeMatchChances } from '../live/logs/chanceLog.ts'
-import { type MatchCalibration, calibrateMatch, type MatchWithChainHashes, UncalibratableMatch } from './calibrateMatch.ts'
+import {
+  calibrateMatch,
+  type MatchCalibration,
+  type MatchWithChainHashes,
+  UncalibratableMatch,
+} from './calibrateMatch.ts'
 import { chancesBeforeStart } from './chanceComputer.ts'
 import { projectOpenSeason, type SeasonToProject } from './projection/projectOpenSeason.ts'
 

@@ -3,7 +3,9 @@ import type { Clock } from '../platform/runtime/clock.ts'
 import { ChanceThread } from './chanceThread.ts'
 
 /** Opens the win probabilities with a thread of their own, because calibration and the field's chances take long. */
-export function openWinProbabilityService(deps: Pick<WinProbabilityDeps, 'database' | 'hub'> & { readonly clock: Clock }) {
+export function openWinProbabilityService(
+  deps: Pick<WinProbabilityDeps, 'database' | 'hub'> & { readonly clock: Clock },
+) {
   const thinker = new ChanceThread(deps.clock)
   const desk = new WinProbabilityService({ ...deps, thinker })
   const stop = async (): Promise<void> => {

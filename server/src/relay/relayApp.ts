@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addLiveStream, type StreamAccess, type StreamLimits } from '../live/connections/stream.ts'
 import type { LiveHub } from '../live/liveHub.ts'
 import type { UserStreams } from '../live/userStreams.ts'
-import { pageLanguage } from '../platform/http/requestLanguage.ts'
-import { isPageRequest } from '../platform/http/isPageRequest.ts'
 import { allowCrossOriginReads } from '../platform/http/crossOrigin.ts'
 import { decodePath } from '../platform/http/decodePath.ts'
+import { isPageRequest } from '../platform/http/isPageRequest.ts'
+import { pageLanguage } from '../platform/http/requestLanguage.ts'
 import { embeddableHeaders } from '../platform/http/securityHeaders.ts'
 import { createServer, type ServerDeps } from '../platform/http/server.ts'
 import { addMetricsPage, type MetricsPage } from '../platform/metrics/metricsPage.ts'
@@ -14,7 +14,12 @@ import type { Clock } from '../platform/runtime/clock.ts'
 import { findProblem, Problem } from '../platform/runtime/problem.ts'
 import { findFixedHead, unknownPageHead } from '../publishing/ssr/fixedHeads.ts'
 import { createEmbedSender, createPageSender, type SendPage } from '../publishing/ssr/servePages.ts'
-import { createAnonymousPageRenderer, sendPageOrHome, serveBuiltFiles, type WebAppParts } from '../publishing/ssr/serveWebApp.ts'
+import {
+  createAnonymousPageRenderer,
+  sendPageOrHome,
+  serveBuiltFiles,
+  type WebAppParts,
+} from '../publishing/ssr/serveWebApp.ts'
 import type { OriginConnection } from './originConnection.ts'
 import type { SharedReads } from './sharedReads.ts'
 

@@ -10,8 +10,8 @@ import { systemClock } from '../platform/runtime/clock.ts'
 import { type ResumingViewer, watchAndResume } from '../testing/league/resumingViewer.ts'
 import {
   databaseSettings,
-  startFailingServer,
   type ServerProcess,
+  startFailingServer,
   startServer,
 } from '../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/processes/testDatabase.ts'

@@ -1,8 +1,8 @@
 import type { AuthGuard } from '../accounts/authGuard.ts'
 import { readUsersBySession } from '../accounts/identity/readUsersBySession.ts'
 import { toUserView } from '../accounts/identity/userDocument.ts'
-import type { BettingJobs } from '../betting/startBettingJobs.ts'
 import { createPriceSource } from '../betting/prices/priceSource.ts'
+import type { BettingJobs } from '../betting/startBettingJobs.ts'
 import { readCrowds, storeCrowds } from '../community/bleachers/crowdStore.ts'
 import { readSupporters } from '../community/bleachers/supporterStore.ts'
 import type { LiveUpdate } from '../live/liveUpdate.ts'
@@ -11,16 +11,16 @@ import type { OriginSource } from '../live/source.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import type { Database } from '../platform/store/database.ts'
+import type { OriginBus } from './bus/busSides.ts'
 import { type QuestionHandlers, serveQuestions } from './bus/originQuestions.ts'
 import type { MatchForRelay } from './bus/relayStore.ts'
 import { findNarrationSecrets, UpdatePublisher } from './bus/updatePublisher.ts'
-import type { OriginBus } from './bus/busSides.ts'
 import { ORIGIN_BEAT_INTERVAL_MS, type RelayQuestions } from './questions.ts'
 
 export interface ServeRelaysDeps {
   readonly database: Database
   readonly source: OriginSource
-  /** The epoch of the league in this store (see `readLeagueEpoch`). */
+  /** The epoch of the league in this store (see `readOrCreateLeagueEpoch`). */
   readonly epoch: number
   readonly clock: Clock
   readonly log: Log

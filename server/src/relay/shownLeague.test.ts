@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { Problem } from '../platform/runtime/problem.ts'
 import { createAskOrigin } from './bus/originQuestions.ts'
-import { createSessionUserReader } from './sessionUserReader.ts'
 import type { RelayQuestions } from './questions.ts'
+import { createSessionUserReader } from './sessionUserReader.ts'
 import { ShownLeague } from './shownLeague.ts'
 
 test('the later of two leagues is shown, in any order, and the other one is dropped once', () => {

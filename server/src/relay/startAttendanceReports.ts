@@ -4,8 +4,8 @@ import type { LiveHub } from '../live/liveHub.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import type { AskOrigin } from './bus/originQuestions.ts'
-import { splitIntoBusBatches } from './sessionUserReader.ts'
 import type { RelayQuestions } from './questions.ts'
+import { splitIntoBusBatches } from './sessionUserReader.ts'
 
 interface ReportDeps {
   readonly hub: Pick<LiveHub, 'followEnds'>

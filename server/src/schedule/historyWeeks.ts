@@ -80,7 +80,7 @@ export async function removePlayedWeek(transaction: Database, week: UnplayedHist
   return removed.length > 0
 }
 
-/** Removes all unplayed weeks. Call it through `endLeaguePast`, which records the waiting matches. */
+/** Removes all unplayed weeks. Call it through `finishLeagueHistory`, which records the waiting matches. */
 export async function removeUnplayedWeeks(transaction: Database): Promise<void> {
   await transaction.delete(historyWeeks)
 }

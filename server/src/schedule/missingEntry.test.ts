@@ -10,9 +10,9 @@ import { type AppendReply, appendEvent } from '../matches/writing/appendEvent.ts
 import { claimLease } from '../matches/writing/lease.ts'
 import { scheduledMatches } from '../platform/store/schema.ts'
 import { openSlot } from '../steward/slot.ts'
-import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { createSeededBytes } from '../testing/createSeededBytes.ts'
-import { drawActiveSchedule, deleteSchedule } from './changeSchedules.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
+import { deleteSchedule, drawActiveSchedule } from './changeSchedules.ts'
 
 /** Monday 08:15 in Helsinki: a slot. */
 const SLOT = Date.parse('2026-11-23T06:15:00Z')

@@ -1,6 +1,6 @@
 import { LeagueReader } from '../league/leagueReader.ts'
 import type { Database } from '../platform/store/database.ts'
-import { type OddsCalculator, createOddsCalculator } from './oddsCalculator.ts'
+import { createOddsCalculator, type OddsCalculator } from './oddsCalculator.ts'
 import { readActiveSchedule, readScheduledResults } from './scheduleStore.ts'
 
 /**

@@ -7,10 +7,10 @@ import { type ScheduleRow, scheduledMatches, stables, tournamentSchedules } from
 import { FakeClock } from '../testing/fakeClock.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { readAdminTestSchedule, saveAdminTestSchedule } from './adminTestSchedule.ts'
-import { drawActiveSchedule, deleteSchedule, setScheduleDays, setScheduleStatus } from './changeSchedules.ts'
+import { deleteSchedule, drawActiveSchedule, setScheduleDays, setScheduleStatus } from './changeSchedules.ts'
 import { markScheduledMatchBegun, markScheduledMatchesEnded } from './scheduleEntries.ts'
 import { ScheduleService } from './scheduleService.ts'
-import { readActiveSchedule, readScheduleDay, readNextSlotStart, readSchedule, readSchedules } from './scheduleStore.ts'
+import { readActiveSchedule, readNextSlotStart, readSchedule, readScheduleDay, readSchedules } from './scheduleStore.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
 const store = setUpTestStore()

@@ -8,14 +8,14 @@ import { readChangeCounts } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { ScheduledMatchRow, ScheduleRow } from '../platform/store/schema.ts'
 import { readAdminTestSchedule } from './adminTestSchedule.ts'
-import { type OddsCalculator, createOddsCalculator } from './oddsCalculator.ts'
+import { createOddsCalculator, type OddsCalculator } from './oddsCalculator.ts'
 import {
   countMatchesByDay,
-  type ScheduledMatchWithArchive,
   readActiveSchedule,
   readScheduleDay,
   readScheduledResults,
   readUpcomingScheduledMatches,
+  type ScheduledMatchWithArchive,
 } from './scheduleStore.ts'
 
 export interface ScheduleServiceDeps {
@@ -35,7 +35,10 @@ export interface ScheduleDayView {
 /** The schedule for its readers; caches each day until something changes. */
 export class ScheduleService {
   private readonly deps: ScheduleServiceDeps
-  private readonly remembered = new Map<DayName, { readonly version: string; readonly view: Promise<ScheduleDayView> }>()
+  private readonly remembered = new Map<
+    DayName,
+    { readonly version: string; readonly view: Promise<ScheduleDayView> }
+  >()
 
   constructor(deps: ScheduleServiceDeps) {
     this.deps = deps

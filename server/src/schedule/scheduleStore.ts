@@ -74,7 +74,10 @@ export interface ScheduleDayCounts {
 }
 
 /** The matches of each day of a schedule, and how many are resolved and ridden. */
-export async function countMatchesByDay(database: Database, scheduleId: string): Promise<ReadonlyMap<DayName, ScheduleDayCounts>> {
+export async function countMatchesByDay(
+  database: Database,
+  scheduleId: string,
+): Promise<ReadonlyMap<DayName, ScheduleDayCounts>> {
   const completed = sql<number>`count(*) filter (where ${scheduledMatches.status} = 'completed')`.mapWith(Number)
   const hasBegun = sql`${scheduledMatches.actualStartTime} is not null or ${scheduledMatches.result} is not null`
   const ridden = sql<number>`count(*) filter (where ${hasBegun})`.mapWith(Number)
@@ -94,7 +97,11 @@ export interface ScheduledMatchWithArchive extends ScheduledMatchRow {
 const outcomeFields = ['ending', 'winner', 'figures1', 'figures2', 'odds1'] as const
 
 /** The matches of a day, in their order. */
-export async function readScheduleDay(database: Database, scheduleId: string, day: DayName): Promise<ScheduledMatchWithArchive[]> {
+export async function readScheduleDay(
+  database: Database,
+  scheduleId: string,
+  day: DayName,
+): Promise<ScheduledMatchWithArchive[]> {
   const { ending, winner, figures1, figures2, odds1 } = finishedMatches
   return database
     .select({ ...getTableColumns(scheduledMatches), finished: { ending, winner, figures1, figures2, odds1 } })

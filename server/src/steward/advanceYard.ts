@@ -3,8 +3,8 @@ import { readControls } from '../league/controls/controlsStore.ts'
 import { nextSlotAfter } from '../league/time/helsinki.ts'
 import { refundMissedMarkets } from '../ledger/market/refundMarkets.ts'
 import type { Publisher } from '../live/liveUpdate.ts'
-import { readMatchSet } from '../matches/matchStore.ts'
 import { toPublicMatchView } from '../matches/filterPublicMatch.ts'
+import { readMatchSet } from '../matches/matchStore.ts'
 import { type CreatedMatchSet, createExhibitionSet, type SkippedMatchSet } from '../matches/sets/createExhibitionSet.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import type { FindNextSetStart } from '../matches/yardView.ts'
@@ -116,7 +116,11 @@ async function openExhibition(deps: AdvanceYardDeps, knownSetId: string | null):
   await announce(deps, created, 'exhibition opened')
 }
 
-async function announce(deps: AdvanceYardDeps, created: CreatedMatchSet | SkippedMatchSet, what: string): Promise<void> {
+async function announce(
+  deps: AdvanceYardDeps,
+  created: CreatedMatchSet | SkippedMatchSet,
+  what: string,
+): Promise<void> {
   if ('skipped' in created) {
     if (created.skipped !== null) deps.log.error({ reason: created.skipped }, 'no match set was created')
     return

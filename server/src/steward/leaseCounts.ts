@@ -9,10 +9,10 @@ export type LeaseCounts = Readonly<Record<(typeof leaseHolderKinds)[number], num
 
 export const noLeaseCounts: LeaseCounts = { own: 0, 'other-node': 0, browser: 0, nobody: 0 }
 
-/** @param own this steward's lease id. */
-export function countLeases(active: readonly Pick<LiveMatchRow, 'writerId'>[], own: string): LeaseCounts {
+/** @param ownWriterId this steward's lease id. */
+export function countLeases(active: readonly Pick<LiveMatchRow, 'writerId'>[], ownWriterId: string): LeaseCounts {
   const counts = { ...noLeaseCounts }
-  for (const { writerId } of active) counts[sideOf(writerId, own)] += 1
+  for (const { writerId } of active) counts[sideOf(writerId, ownWriterId)] += 1
   return counts
 }
 

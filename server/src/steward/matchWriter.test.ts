@@ -3,11 +3,11 @@ import { readLiveOrPackedMatch } from '../matches/matchStore.ts'
 import { createExhibitionSet } from '../matches/sets/createExhibitionSet.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import type { Database } from '../platform/store/database.ts'
+import { createSeededBytes } from '../testing/createSeededBytes.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
-import { createSeededBytes } from '../testing/createSeededBytes.ts'
 import { MatchWriter } from './matchWriter.ts'
 
 const store = setUpTestStore('once')

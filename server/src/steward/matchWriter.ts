@@ -10,14 +10,19 @@ import {
 import { isPrefixOfFacts } from '@tiltyard/engine'
 import { fitsCommitment } from '../archive/chain/commitment.ts'
 import type { Publisher } from '../live/liveUpdate.ts'
-import { readStoredEvents, readLiveOrPackedMatch } from '../matches/matchStore.ts'
 import { eventDueAt, toPublicMatchView } from '../matches/filterPublicMatch.ts'
+import { readLiveOrPackedMatch, readStoredEvents } from '../matches/matchStore.ts'
 import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
 import { type AppendReply, appendEvent } from '../matches/writing/appendEvent.ts'
 import { type ClaimReply, claimLease, type LeaseHolder, releaseLease, renewLease } from '../matches/writing/lease.ts'
 import { createNarrator } from '../matches/writing/narrateEvents.ts'
 import type { WriterMeter } from '../matches/writing/writerMeter.ts'
-import { createAppendSpanStart, createClaimSpanStart, recordAppendResult, recordClaimResult } from '../matches/writing/writerSpans.ts'
+import {
+  createAppendSpanStart,
+  createClaimSpanStart,
+  recordAppendResult,
+  recordClaimResult,
+} from '../matches/writing/writerSpans.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { runAsTrace, type Span, type Tracer } from '../platform/runtime/span.ts'
@@ -44,7 +49,11 @@ type Lent = Extract<ClaimReply, { kind: 'claimed' | 'finished' }>
 type Refused = Extract<WriterInput, { kind: 'refused' }>
 
 /** The steward's sweep claims again by itself; its process shares the server's clock, and does not sleep. */
-const habits: WriterSettings = { claimPausesMs: [], napMs: LEASE_RENEWAL_INTERVAL_MS, sleptMs: Number.POSITIVE_INFINITY }
+const habits: WriterSettings = {
+  claimPausesMs: [],
+  napMs: LEASE_RENEWAL_INTERVAL_MS,
+  sleptMs: Number.POSITIVE_INFINITY,
+}
 const CHANGED = 'the match is no longer the one that was committed to'
 
 /**

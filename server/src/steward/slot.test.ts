@@ -17,15 +17,15 @@ import {
 } from '../platform/store/schema.ts'
 import { drawActiveSchedule } from '../schedule/changeSchedules.ts'
 import { readNextSlotStart } from '../schedule/scheduleStore.ts'
+import { createSeededBytes } from '../testing/createSeededBytes.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
-import { createSeededBytes } from '../testing/createSeededBytes.ts'
+import { type AdvanceYardDeps, advanceYard, createNextSetStartFinder } from './advanceYard.ts'
+import { SeasonPlanner } from './seasonPlanner.ts'
 import { MAX_SLOT_START_DELAY_MS, openSlot } from './slot.ts'
 import { ABANDONED_AFTER_MS } from './stillPlayed.ts'
-import { SeasonPlanner } from './seasonPlanner.ts'
-import { advanceYard, createNextSetStartFinder, type AdvanceYardDeps } from './advanceYard.ts'
 
 /** Monday 08:15 in Helsinki: the second slot of the day. */
 const SLOT = Date.parse('2026-11-23T06:15:00Z')
@@ -39,7 +39,13 @@ beforeEach(async () => {
   clock = new FakeClock(SLOT)
   const { log, lines: said } = createRecordingLog()
   lines = said
-  const parts = { database: store.database, clock, log, publisher: new FakePublisher(), random: createSeededBytes('slot') }
+  const parts = {
+    database: store.database,
+    clock,
+    log,
+    publisher: new FakePublisher(),
+    random: createSeededBytes('slot'),
+  }
   deps = { ...parts, tempo: 1, exhibition: 'auto', intermissionMs: 30_000 }
   await drawActiveSchedule(store.database, {
     ...{ id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: SLOT },
@@ -118,7 +124,9 @@ describe('a slot', () => {
     await keep()
     expect(await store.database.select().from(matchSets)).toHaveLength(1)
     expect((await entries('in-progress')).map(({ id }) => id)).toEqual(slotIds)
-    expect((await readYardView(store.database, createNextSetStartFinder(deps))).nextJoustsAt).toBe('2026-11-23T06:30:00.000Z')
+    expect((await readYardView(store.database, createNextSetStartFinder(deps))).nextJoustsAt).toBe(
+      '2026-11-23T06:30:00.000Z',
+    )
     await store.database.update(liveMatches).set({ status: 'completed', ending: 'points' })
     await keep()
     expect((await entries('in-progress')).map(({ id }) => id)).toEqual(expect.arrayContaining(['MON-9', 'MON-12']))
@@ -318,7 +326,9 @@ describe('automation', () => {
     expect(await planner().keep()).toBe(true)
     expect(await weeksKept()).toEqual(['active 2026-11-22T06:00:00.000Z', 'completed 2031-03-02T06:00:00.000Z'])
     expect(lines.filter((line) => line.includes('the active week began after the next slot'))).toHaveLength(1)
-    expect((await readYardView(store.database, createNextSetStartFinder(deps))).nextJoustsAt).toBe('2026-11-23T06:30:00.000Z')
+    expect((await readYardView(store.database, createNextSetStartFinder(deps))).nextJoustsAt).toBe(
+      '2026-11-23T06:30:00.000Z',
+    )
     expect(await planner().keep()).toBe(false)
   })
 

@@ -7,7 +7,13 @@ import {
   type MatchSetOptions,
   type SkippedMatchSet,
 } from '../matches/sets/createExhibitionSet.ts'
-import type { ScheduleEntryKey, LockedYard, PlannedRide, MatchSetPlan, CancelledEntry } from '../matches/sets/matchSetPlan.ts'
+import type {
+  CancelledEntry,
+  LockedYard,
+  MatchSetPlan,
+  PlannedRide,
+  ScheduleEntryKey,
+} from '../matches/sets/matchSetPlan.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { ScheduledMatchRow } from '../platform/store/schema.ts'
 import { readActiveSchedule, readDueScheduledMatches } from '../schedule/scheduleStore.ts'

@@ -2,7 +2,7 @@ import { replay, simulateFacts } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setControls } from '../league/controls/controlsStore.ts'
-import { readStoredEvents, readLiveOrPackedMatch } from '../matches/matchStore.ts'
+import { readLiveOrPackedMatch, readStoredEvents } from '../matches/matchStore.ts'
 import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
 import { appendEvent } from '../matches/writing/appendEvent.ts'
 import { claimLease } from '../matches/writing/lease.ts'
@@ -17,14 +17,14 @@ import {
   scheduledMatches,
 } from '../platform/store/schema.ts'
 import { countStatements } from '../testing/countStatements.ts'
+import { createSeededBytes } from '../testing/createSeededBytes.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore, waitForIdleStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
-import { createSeededBytes } from '../testing/createSeededBytes.ts'
-import { Steward, type StewardDeps, VIEWER_GRACE_MS } from './steward.ts'
-import { turnOnAutomation } from './seasonPlanner.ts'
 import { createNextSetStartFinder } from './advanceYard.ts'
+import { turnOnAutomation } from './seasonPlanner.ts'
+import { Steward, type StewardDeps, VIEWER_GRACE_MS } from './steward.ts'
 
 const INTERMISSION_MS = 30_000
 const plan = { tempo: 1, intermissionMs: INTERMISSION_MS }
@@ -184,7 +184,10 @@ describe('the steward', () => {
       clock.advance(100)
       await new Promise((resolve) => setImmediate(resolve))
     }
-    expect(await readLiveOrPackedMatch(store.database, match.id)).toMatchObject({ writerId: page.id, writerEpoch: claim.epoch })
+    expect(await readLiveOrPackedMatch(store.database, match.id)).toMatchObject({
+      writerId: page.id,
+      writerEpoch: claim.epoch,
+    })
   })
 
   test('continues within seconds a match that another steward has stopped writing, and fences it off', async () => {
@@ -243,7 +246,8 @@ describe('the steward', () => {
       .set({ writerExpiresAt: past })
       .where(eq(liveMatches.id, match?.id ?? ''))
     await until(
-      async () => (await readLiveOrPackedMatch(store.database, match?.id ?? ''))?.writerId?.startsWith('steward:') ?? false,
+      async () =>
+        (await readLiveOrPackedMatch(store.database, match?.id ?? ''))?.writerId?.startsWith('steward:') ?? false,
     )
     const names = publisher.matches.filter((view) => view.id === match?.id).map((view) => view.writerName)
     expect(names.slice(-2)).toEqual([null, 'the other steward'])

@@ -19,15 +19,15 @@ import {
   seasons,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
+import { createSeededBytes } from '../testing/createSeededBytes.ts'
 import { createTestDeps } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
-import { createSeededBytes } from '../testing/createSeededBytes.ts'
-import { updateRiddenTourney } from './tourneyKeeper.ts'
-import { turnOnAutomation, SeasonPlanner } from './seasonPlanner.ts'
 import { advanceYard } from './advanceYard.ts'
+import { SeasonPlanner, turnOnAutomation } from './seasonPlanner.ts'
+import { updateRiddenTourney } from './tourneyKeeper.ts'
 
 const SUNDAY_NIGHT = Date.parse('2026-11-21T22:30:00Z')
 const SATURDAY_NIGHT = Date.parse('2026-11-28T21:50:00Z')

@@ -1,6 +1,6 @@
 import { bringTourneyUpToDate } from '../schedule/tourney/bringTourneyUpToDate.ts'
-import { MAX_SLOT_START_DELAY_MS } from './slot.ts'
 import type { SeasonPlannerDeps } from './seasonPlanner.ts'
+import { MAX_SLOT_START_DELAY_MS } from './slot.ts'
 
 /** Brings the tourney up to date, if one is ridden. @returns whether something has changed. A failure is logged. */
 export async function updateRiddenTourney({ database, clock, log, random }: SeasonPlannerDeps): Promise<boolean> {

@@ -9,11 +9,11 @@ import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import { type BrowserWriterPage, WriterService } from '../matches/writing/writerService.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { type LiveMatchRow, liveMatches, matchEvents, type UserRow } from '../platform/store/schema.ts'
+import { createSeededBytes } from '../testing/createSeededBytes.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore, waitForIdleStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
-import { createSeededBytes } from '../testing/createSeededBytes.ts'
 import { simulateDatabaseClock, simulatedClock } from '../testing/simulatedDatabaseClock.ts'
 import { Steward } from './steward.ts'
 
@@ -70,7 +70,8 @@ const first = (): LiveMatchRow => {
 const pageOf = (user: UserRow, matchId: string, clientId = 'page-0001'): BrowserWriterPage => {
   return { user, matchId, clientId, sessionId: null }
 }
-const rowOf = async (match = first()): Promise<LiveMatchRow> => (await readLiveOrPackedMatch(store.database, match.id)) ?? match
+const rowOf = async (match = first()): Promise<LiveMatchRow> =>
+  (await readLiveOrPackedMatch(store.database, match.id)) ?? match
 
 /** A hostile writer under the test's control; a refusal is an answer. */
 class Hand {

@@ -17,9 +17,9 @@ import type { Database } from '../platform/store/database.ts'
 import { inThreadPictureRenderer } from '../publishing/pictures/renderPicture.ts'
 import { ScheduleService } from '../schedule/scheduleService.ts'
 import { planNextWeek } from '../steward/seasonPlanner.ts'
+import { createSeededBytes } from './createSeededBytes.ts'
 import { quickPasswords } from './processes/quickPasswords.ts'
 import { quietLog } from './quietLog.ts'
-import { createSeededBytes } from './createSeededBytes.ts'
 
 export const INVITE_CODE = 'LET-ME-IN'
 
@@ -55,7 +55,13 @@ export async function createTestDeps(
     clock,
     quietLog,
   )
-  const writerService = new WriterService({ database, clock, log, publisher: createHubPublisher(hub), onEnded: async () => {} })
+  const writerService = new WriterService({
+    database,
+    clock,
+    log,
+    publisher: createHubPublisher(hub),
+    onEnded: async () => {},
+  })
   const league = new LeagueReader(database, clock)
   const scheduleService = new ScheduleService({ database, clock, league })
   return {
@@ -68,7 +74,17 @@ export async function createTestDeps(
       planWeek: (store) => planNextWeek({ ...world, database: store }),
       onScheduleChange: async () => {},
     },
-    ...{ clock, log, hub, publisher: createHubPublisher(changes.hub ?? hub), database, door, members, limits, writerService },
+    ...{
+      clock,
+      log,
+      hub,
+      publisher: createHubPublisher(changes.hub ?? hub),
+      database,
+      door,
+      members,
+      limits,
+      writerService,
+    },
     ...{ accountService: desk, accountParts: parts },
     ...openBleachers(world).parts,
     prices: openPricePublisher(world),

@@ -1,5 +1,10 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { PasskeyAttestation, PasskeyAssertion, PasskeyRequestOptions, PasskeyCreationOptions } from '@tiltyard/contract'
+import type {
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+} from '@tiltyard/contract'
 
 const [PRESENT, VERIFIED, ATTESTED] = [0x01, 0x04, 0x40]
 

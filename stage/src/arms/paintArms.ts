@@ -8,28 +8,28 @@ import {
 } from '@tiltyard/engine'
 import type { Surface } from '../surface/surface.ts'
 
-/** Paints a shield on its grid of 0 to 100. @param isFine true if there is room for the inner lines. */
-export function paintShield(surface: Surface, arms: Arms, isFine: boolean, edge: string): void {
+/** Paints a shield on its grid of 0 to 100. @param hasInnerLines true if there is room for the inner lines. */
+export function paintShield(surface: Surface, arms: Arms, hasInnerLines: boolean, edge: string): void {
   surface.save()
   surface.clipShape(SHIELD_OUTLINE)
-  paintArms(surface, arms, isFine)
+  paintArms(surface, arms, hasInnerLines)
   surface.restore()
-  surface.strokeShape(SHIELD_OUTLINE, edge, isFine ? 3 : 6)
+  surface.strokeShape(SHIELD_OUTLINE, edge, hasInnerLines ? 3 : 6)
 }
 
 /** Paints the whole grid of 0 to 100; the caller sets the clip, such as a cloth's edge. */
-export function paintArms(surface: Surface, arms: Arms, isFine: boolean): void {
-  const { grounds, secondPart, charges } = createShieldDrawing(arms, isFine)
+export function paintArms(surface: Surface, arms: Arms, hasInnerLines: boolean): void {
+  const { grounds, secondPart, charges } = createShieldDrawing(arms, hasInnerLines)
   for (const { d, tincture } of grounds) surface.fillShape(d, shieldColours[tincture], 'evenodd')
   paintCharges(surface, charges, secondPart)
 }
 
 /** Paints the first charge only, on a grid of 0 to 100, for a helm. */
-export function paintFirstCharge(surface: Surface, arms: Arms, isFine: boolean): void {
+export function paintFirstCharge(surface: Surface, arms: Arms, hasInnerLines: boolean): void {
   const [first] = arms.charges
   if (first === undefined) return
   const alone = { ...first, places: [{ x: 50, y: 50, width: 100 }], isOnOrdinary: false }
-  const { charges, secondPart } = createShieldDrawing({ ...arms, ordinary: null, charges: [alone] }, isFine)
+  const { charges, secondPart } = createShieldDrawing({ ...arms, ordinary: null, charges: [alone] }, hasInnerLines)
   paintCharges(surface, charges, secondPart)
 }
 

@@ -26,17 +26,17 @@ const sparks: Readonly<Record<Struck, number>> = { helm: 9, mail: 4, shield: 0, 
 const puffs: Readonly<Record<Struck, number>> = { helm: 0, mail: 0, shield: 5, flesh: 3 }
 
 /** The light of a blow: a star that only shrinks, so that nothing flickers. */
-export function drawBlowFlash(surface: Surface, flash: BlowFlash, look: PictureStyle): void {
+export function drawBlowFlash(surface: Surface, flash: BlowFlash, style: PictureStyle): void {
   const { at, sinceMs, force, location } = flash
   if (sinceMs < 0 || sinceMs >= BLOW_FLASH_SPARKS_MS) return
   const what = struck[location]
   const seed = Math.round(at.x * 640 + at.y * 7_919)
-  const size = (0.34 + 0.42 * force) * (what === 'flesh' ? 0.7 : 1) * (look.isSmall ? 1.5 : 1)
+  const size = (0.34 + 0.42 * force) * (what === 'flesh' ? 0.7 : 1) * (style.isSmall ? 1.5 : 1)
   surface.save()
   surface.translate(at.x, at.y)
-  for (let puff = 0; puff < puffs[what] && !look.isSmall; puff++) drawChaff(surface, seed + puff, sinceMs, size)
-  if (sinceMs < BLOW_FLASH_LIGHT_MS) drawLight(surface, seed, sinceMs / BLOW_FLASH_LIGHT_MS, size, look)
-  if (sparks[what] > 0) drawSparks(surface, seed, sinceMs, sparks[what], look)
+  for (let puff = 0; puff < puffs[what] && !style.isSmall; puff++) drawChaff(surface, seed + puff, sinceMs, size)
+  if (sinceMs < BLOW_FLASH_LIGHT_MS) drawLight(surface, seed, sinceMs / BLOW_FLASH_LIGHT_MS, size, style)
+  if (sparks[what] > 0) drawSparks(surface, seed, sinceMs, sparks[what], style)
   surface.restore()
 }
 

@@ -24,7 +24,7 @@ export function drawDust(
   facing: number,
   run: number,
   speed: number,
-  look: PictureStyle,
+  style: PictureStyle,
 ): void {
   const strength = clampToUnit((speed - LEAST) / (FULL - LEAST))
   if (strength <= 0) return
@@ -37,9 +37,9 @@ export function drawDust(
     const size = (0.1 + 0.34 * Math.sqrt(age)) * (0.7 + 0.6 * seededShare(place, 1))
     const there = x - way * (past + HIND)
     const thick = 0.75 * strength * (1 - age) * Math.min(1, past / 0.25)
-    drawDustPuff(surface, there, -0.05 - size * 0.7 - 0.2 * age, size, thick, look.theme === 'dark' ? 'dusk' : 'turf')
+    drawDustPuff(surface, there, -0.05 - size * 0.7 - 0.2 * age, size, thick, style.theme === 'dark' ? 'dusk' : 'turf')
   }
-  if (!look.isSmall) drawClods(surface, x - way * HIND, way, run, strength, look)
+  if (!style.isSmall) drawClods(surface, x - way * HIND, way, run, strength, style)
 }
 
 /** Clods of turf, each down again after about three metres. */
@@ -63,11 +63,11 @@ function drawClods(surface: Surface, x: number, way: 1 | -1, run: number, streng
  * A ring of dust where a knight hits the ground. @param x in metres of the lists. @param sinceMs ms since then; nothing
  * from 1 s on.
  */
-export function drawLandingDust(surface: Surface, x: number, sinceMs: number, look: PictureStyle): void {
+export function drawLandingDust(surface: Surface, x: number, sinceMs: number, style: PictureStyle): void {
   if (sinceMs < 0 || sinceMs >= THUD_MS) return
   const age = sinceMs / THUD_MS
   const spread = 1 - (1 - age) * (1 - age) * (1 - age)
-  const of = look.theme === 'dark' ? 'dusk' : 'turf'
+  const of = style.theme === 'dark' ? 'dusk' : 'turf'
   const seed = Math.round(x * 97)
   for (let puff = 0; puff < 9; puff++) {
     const side = puff / 4 - 1
@@ -75,7 +75,7 @@ export function drawLandingDust(surface: Surface, x: number, sinceMs: number, lo
     const rise = (0.1 + 0.35 * spread) * (1 - 0.7 * Math.abs(side))
     drawDustPuff(surface, x + side * (0.5 + 0.95 * spread), 0.06 - size * 0.6 - rise, size, 0.8 * (1 - age), of)
   }
-  if (look.isSmall) return
+  if (style.isSmall) return
   const t = sinceMs / 1000
   surface.beginPath()
   for (let clod = 0; clod < 8; clod++) {
@@ -85,5 +85,5 @@ export function drawLandingDust(surface: Surface, x: number, sinceMs: number, lo
     const size = 0.03 + 0.03 * seededShare(seed, 30 + clod)
     surface.ellipse(x + (5 * seededShare(seed, 40 + clod) - 2.5) * t, y, size * 1.3, size, clod + 6 * t)
   }
-  surface.fill(look.theme === 'dark' ? '#3b3322' : '#5d4a2b')
+  surface.fill(style.theme === 'dark' ? '#3b3322' : '#5d4a2b')
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import type { LanceBurst, BlowFlash, PictureStyle } from '../scene/scene.ts'
+import type { BlowFlash, LanceBurst, PictureStyle } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import { SvgSurface } from '../surface/svgSurface.ts'
 import { recordSurfaceCalls } from '../testing/recordSurfaceCalls.ts'
-import { drawLanceBurst, drawDust, drawBlowFlash, drawLandingDust, drawPetals } from './drawEffects.ts'
 import { BLOW_FLASH_SPARKS_MS } from './drawBlowFlash.ts'
+import { drawBlowFlash, drawDust, drawLanceBurst, drawLandingDust, drawPetals } from './drawEffects.ts'
 import { countSplinters, splinterAt } from './splinter.ts'
 
 const look: PictureStyle = { theme: 'light', hasMoreContrast: false, isSmall: false, resolution: 53 }

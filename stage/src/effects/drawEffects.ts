@@ -1,4 +1,4 @@
-export { drawLanceBurst } from './drawLanceBurst.ts'
-export { drawDust, drawLandingDust } from './drawDust.ts'
 export { drawBlowFlash } from './drawBlowFlash.ts'
+export { drawDust, drawLandingDust } from './drawDust.ts'
+export { drawLanceBurst } from './drawLanceBurst.ts'
 export { drawPetals } from './drawPetals.ts'

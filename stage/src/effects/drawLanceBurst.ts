@@ -7,19 +7,19 @@ const tones = ['#b98246', '#e2bd83', '#f5e2b8'] as const
 const INK = '#2b1c10'
 
 /** Draws the pieces of a lance, one path per tone. */
-export function drawLanceBurst(surface: Surface, burst: LanceBurst, look: PictureStyle): void {
+export function drawLanceBurst(surface: Surface, burst: LanceBurst, style: PictureStyle): void {
   if (burst.sinceMs < 0 || burst.cleared >= 1) return
-  const step = look.isSmall ? 2 : 1
+  const step = style.isSmall ? 2 : 1
   const pieces: Splinter[] = []
   for (let piece = 0; piece < countSplinters(burst); piece += step) pieces.push(splinterAt(burst, piece))
   surface.save()
   if (burst.cleared > 0) surface.fade(1 - burst.cleared)
-  const edge = look.hasMoreContrast ? 0.06 : 0.032
+  const edge = style.hasMoreContrast ? 0.06 : 0.032
   for (const [tone, paint] of tones.entries()) {
     surface.beginPath()
-    for (const piece of pieces) if (piece.tone === tone) sliverPath(surface, piece, look.isSmall ? 2 : 1)
-    surface.stroke(look.hasMoreContrast ? '#000' : INK, edge)
-    surface.fill(look.hasMoreContrast ? '#fff' : paint)
+    for (const piece of pieces) if (piece.tone === tone) sliverPath(surface, piece, style.isSmall ? 2 : 1)
+    surface.stroke(style.hasMoreContrast ? '#000' : INK, edge)
+    surface.fill(style.hasMoreContrast ? '#fff' : paint)
   }
   surface.restore()
 }

@@ -27,12 +27,12 @@ export function drawPetals(
   top: number,
   seed: number,
   wind: number,
-  look: PictureStyle,
+  style: PictureStyle,
 ): void {
   if (sinceMs < 0) return
   const drift = wind * 0.12
   const reach = Math.min(Math.abs(drift) * ((GROUND - top) / FALL), MOST_DRIFT * 4) + 0.6
-  const every = look.isSmall ? EVERY * 2 : EVERY
+  const every = style.isSmall ? EVERY * 2 : EVERY
   const [first, last] = [Math.floor((left - reach) / every), Math.ceil((right + reach) / every)]
   for (const [tone, paint] of tones.entries()) {
     surface.beginPath()

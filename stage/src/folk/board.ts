@@ -1,8 +1,8 @@
 import type { BySide } from '@tiltyard/engine'
 import { interpolateValue } from '../shapes/shares.ts'
 import { strokeLine } from '../shapes/strokes.ts'
-import { boardGrip } from './folkPose.ts'
 import type { FolkPaintContext } from './folkPaintContext.ts'
+import { boardGrip } from './folkPose.ts'
 
 const WIDE = 1.34
 const HIGH = 0.78
@@ -22,8 +22,8 @@ const digits = [
 ] as const
 
 /** A board with both sides' points: knight 1's are always on the left. */
-export function paintScoreBoard(pen: FolkPaintContext, raised: number, points: BySide<number> | null): void {
-  const { surface, folk, ink, edge } = pen
+export function paintScoreBoard(context: FolkPaintContext, raised: number, points: BySide<number> | null): void {
+  const { surface, folk, ink, edge } = context
   const grip = boardGrip(raised)
   const middle = interpolateValue(-0.64, -2.24, raised)
   surface.beginPath()
@@ -45,8 +45,8 @@ export function paintScoreBoard(pen: FolkPaintContext, raised: number, points: B
   surface.fill('#f6edd2')
   strokeLine(surface, 0, -HIGH / 2 + 0.07, 0, HIGH / 2 - 0.07, '#a3161e', 0.03)
   if (points !== null) {
-    paintNumber(pen, points.knight1, -WIDE / 4)
-    paintNumber(pen, points.knight2, WIDE / 4)
+    paintNumber(context, points.knight1, -WIDE / 4)
+    paintNumber(context, points.knight2, WIDE / 4)
   }
   surface.restore()
 }

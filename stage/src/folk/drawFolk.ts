@@ -4,11 +4,11 @@ import type { Surface } from '../surface/surface.ts'
 import { paintScoreBoard } from './board.ts'
 import { paintFlag } from './flag.ts'
 import { folkDresses } from './folkDress.ts'
+import type { FolkPaintContext } from './folkPaintContext.ts'
 import { computeFolkPose } from './folkPose.ts'
 import { paintCoat } from './garment.ts'
 import { paintFolkHead } from './heads.ts'
 import { paintFolkArm, paintFolkLeg } from './legs.ts'
-import type { FolkPaintContext } from './folkPaintContext.ts'
 import { paintBag, paintBaton } from './things.ts'
 import { paintTrumpet } from './trumpet.ts'
 
@@ -18,7 +18,7 @@ const INK = '#1f1a14'
  * Paints a person on foot; the surface's origin is their place on the ground. @param atMs the playhead. @param wind
  * metres a second, above 0 to the right.
  */
-export function drawFolk(surface: Surface, folk: FolkScene, atMs: number, wind: number, look: PictureStyle): void {
+export function drawFolk(surface: Surface, folk: FolkScene, atMs: number, wind: number, style: PictureStyle): void {
   const size = folkHeightShare(folk.kind)
   const pen: FolkPaintContext = {
     surface,
@@ -27,9 +27,9 @@ export function drawFolk(surface: Surface, folk: FolkScene, atMs: number, wind: 
     dress: folkDresses[folk.kind],
     atMs,
     wind: wind * folk.facing,
-    look,
-    ink: look.hasMoreContrast ? '#000' : INK,
-    edge: look.hasMoreContrast ? 0.036 : 0.024,
+    look: style,
+    ink: style.hasMoreContrast ? '#000' : INK,
+    edge: style.hasMoreContrast ? 0.036 : 0.024,
   }
   const { pose, dress } = pen
   surface.save()

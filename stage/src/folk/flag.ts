@@ -1,8 +1,8 @@
 import { interpolateValue } from '../shapes/shares.ts'
 import { fillDisc } from '../shapes/strokes.ts'
 import { type Cloth, clothPath, windForce } from './cloth.ts'
-import { flagGrip, type HeldThing, pointAlong } from './folkPose.ts'
 import type { FolkPaintContext } from './folkPaintContext.ts'
+import { flagGrip, type HeldThing, pointAlong } from './folkPose.ts'
 
 const BUTT = -0.5
 const TIP = 1.5
@@ -25,8 +25,8 @@ const flags = {
 } satisfies Record<string, FlagLook>
 
 /** A flag on its staff: down to the ground, or up in the wind. */
-export function paintFlag(pen: FolkPaintContext, flag: keyof typeof flags, raised: number): void {
-  const { surface, atMs, ink, edge } = pen
+export function paintFlag(context: FolkPaintContext, flag: keyof typeof flags, raised: number): void {
+  const { surface, atMs, ink, edge } = context
   const wave = 0.07 * Math.sin(atMs / 260) * raised
   const staff: HeldThing = { at: flagGrip(raised), angle: interpolateValue(0.42, -1.42, raised) + wave }
   const [butt, tip] = [pointAlong(staff, BUTT), pointAlong(staff, TIP)]
@@ -38,7 +38,7 @@ export function paintFlag(pen: FolkPaintContext, flag: keyof typeof flags, raise
   fillDisc(surface, tip.x, tip.y, 0.055, '#e0b23a')
   surface.stroke(ink, edge)
   const { paint, rim, notch }: FlagLook = flags[flag]
-  const cloth = clothOf(pen, staff, raised)
+  const cloth = clothOf(context, staff, raised)
   surface.beginPath()
   clothPath(surface, cloth, [0, 1, 0, 1], notch)
   surface.stroke(ink, rim === null ? 2 * edge : 4.2 * edge)

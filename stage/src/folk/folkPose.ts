@@ -161,6 +161,6 @@ export function trumpetPlacement(shoulder: Point, raised: number): HeldThing {
 }
 
 /** A point at a distance along a held thing. */
-export function pointAlong({ at, angle }: HeldThing, way: number): Point {
-  return rotatePoint(at, angle, way, 0)
+export function pointAlong({ at, angle }: HeldThing, distance: number): Point {
+  return rotatePoint(at, angle, distance, 0)
 }

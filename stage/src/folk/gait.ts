@@ -21,11 +21,11 @@ const run: Gait = { stands: 0.34, kick: 0.3, reach: 0.14, heel: 1.1 }
 
 /**
  * A foot after some steps. It keeps its place while it stands. @param steps so far; each foot takes every other one.
- * @param step the length of one, in metres. @param far true for the far foot, which is one step ahead.
+ * @param step the length of one, in metres. @param isFar true for the far foot, which is one step ahead.
  */
-export function computeFolkFoot(steps: number, step: number, far: boolean, isRunning: boolean): FolkFoot {
+export function computeFolkFoot(steps: number, step: number, isFar: boolean, isRunning: boolean): FolkFoot {
   const { stands, kick, reach, heel } = isRunning ? run : walk
-  const whole = steps / 2 + stands / 2 + (far ? 0.5 : 0)
+  const whole = steps / 2 + stands / 2 + (isFar ? 0.5 : 0)
   const phase = whole - Math.floor(whole)
   const half = stands * step
   if (phase < stands) {

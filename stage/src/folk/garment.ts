@@ -1,15 +1,15 @@
 import type { Point } from '../scene/scene.ts'
 import { interpolateValue } from '../shapes/shares.ts'
 import { beginPathThrough } from '../shapes/strokes.ts'
-import { bodyPoint, type FolkLeg } from './folkPose.ts'
 import type { FolkPaintContext } from './folkPaintContext.ts'
+import { bodyPoint, type FolkLeg } from './folkPose.ts'
 
 /** The hips' usual height, from which hems are measured. */
 const HIPS = 0.925
 
 /** A coat from neck to hem: the hem follows the legs, and flies behind a runner. */
-export function paintCoat(pen: FolkPaintContext): void {
-  const { surface, pose, dress, folk, atMs, wind } = pen
+export function paintCoat(context: FolkPaintContext): void {
+  const { surface, pose, dress, folk, atMs, wind } = context
   const { hips, lean, near, far } = pose
   const { girth, flare, coat } = dress
   const body = (forward: number, up: number) => bodyPoint(hips, lean, forward * girth, up)
@@ -44,7 +44,7 @@ export function paintCoat(pen: FolkPaintContext): void {
   downTo(hemFront, waistFront, 0.65, 0.4)
   upTo(waistFront, chest, neckFront)
   surface.closePath()
-  surface.stroke(pen.ink, 2 * pen.edge)
+  surface.stroke(context.ink, 2 * context.edge)
   surface.fill(upperBack)
   beginPathThrough(surface, neck, neckFront)
   upTo(neckFront, chest, waistFront)

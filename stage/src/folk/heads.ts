@@ -1,8 +1,8 @@
 import type { FolkKind } from '../scene/scene.ts'
 import { fillAndOutlinePath, fillDisc } from '../shapes/strokes.ts'
 import { SKIN_COLOUR } from './folkDress.ts'
-import { bodyPoint } from './folkPose.ts'
 import type { FolkPaintContext } from './folkPaintContext.ts'
+import { bodyPoint } from './folkPose.ts'
 
 type Part = readonly [d: string, paint: string]
 
@@ -42,9 +42,9 @@ const heads: Readonly<Record<FolkKind, readonly Part[]>> = {
 }
 
 /** Paints the head and its headgear. */
-export function paintFolkHead(pen: FolkPaintContext): void {
-  const { surface, folk, pose, ink, look } = pen
-  const edge = pen.edge * 100
+export function paintFolkHead(context: FolkPaintContext): void {
+  const { surface, folk, pose, ink, look } = context
+  const edge = context.edge * 100
   const { kind, act } = folk
   const neck = bodyPoint(pose.hips, pose.lean, 0.04, 0.65)
   surface.save()
@@ -54,13 +54,13 @@ export function paintFolkHead(pen: FolkPaintContext): void {
   const size = (kind === 'page' ? 1.22 : 1.06) / 100
   surface.scale(size, size)
   fillAndOutlinePath(surface, face, SKIN_COLOUR, ink, edge)
-  if (act.kind === 'trumpet' && act.blows) paintCheek(pen)
-  if (!look.isSmall && kind !== 'leech') paintEye(pen)
+  if (act.kind === 'trumpet' && act.blows) paintCheek(context)
+  if (!look.isSmall && kind !== 'leech') paintEye(context)
   for (const [d, paint] of heads[kind]) {
     surface.fillShape(d, paint)
     if (!look.isSmall) surface.strokeShape(d, ink, edge)
   }
-  if (kind === 'leech') paintGoggle(pen)
+  if (kind === 'leech') paintGoggle(context)
   surface.restore()
 }
 

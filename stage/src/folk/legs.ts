@@ -1,12 +1,12 @@
 import { fillDisc } from '../shapes/strokes.ts'
 import { SKIN_COLOUR } from './folkDress.ts'
+import type { FolkPaintContext } from './folkPaintContext.ts'
 import type { FolkArm, FolkLeg } from './folkPose.ts'
 import { paintLimb } from './limbs.ts'
-import type { FolkPaintContext } from './folkPaintContext.ts'
 
 /** A leg and its shoe. */
-export function paintFolkLeg(pen: FolkPaintContext, { hip, knee, ankle, ball }: FolkLeg, hose: string): void {
-  const { surface, ink, edge, dress } = pen
+export function paintFolkLeg(context: FolkPaintContext, { hip, knee, ankle, ball }: FolkLeg, hose: string): void {
+  const { surface, ink, edge, dress } = context
   paintLimb(surface, [hip, knee, ankle], hose, 0.12, ink, edge)
   const [dx, dy] = [ball.x - ankle.x, ball.y - ankle.y]
   surface.beginPath()
@@ -17,10 +17,10 @@ export function paintFolkLeg(pen: FolkPaintContext, { hip, knee, ankle, ball }: 
 }
 
 /** An arm and its hand. */
-export function paintFolkArm(pen: FolkPaintContext, arm: FolkArm, sleeve: string): void {
-  const { surface, ink, edge, dress } = pen
+export function paintFolkArm(context: FolkPaintContext, arm: FolkArm, sleeve: string): void {
+  const { surface, ink, edge, dress } = context
   const [, , hand] = arm
   paintLimb(surface, arm, sleeve, dress.sleeveWidth, ink, edge)
-  fillDisc(surface, hand.x, hand.y, 0.062, pen.folk.kind === 'leech' ? '#cdb68c' : SKIN_COLOUR)
+  fillDisc(surface, hand.x, hand.y, 0.062, context.folk.kind === 'leech' ? '#cdb68c' : SKIN_COLOUR)
   surface.stroke(ink, edge)
 }

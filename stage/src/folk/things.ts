@@ -1,6 +1,6 @@
 import { fillAndOutlinePath } from '../shapes/strokes.ts'
-import { paintLimb } from './limbs.ts'
 import type { FolkPaintContext } from './folkPaintContext.ts'
+import { paintLimb } from './limbs.ts'
 
 /** A marshal's white baton, in the arm's direction. */
 export function paintBaton({ surface, pose, folk, ink, edge }: FolkPaintContext): void {

@@ -1,14 +1,14 @@
 import { shieldColours } from '@tiltyard/engine'
 import { clothPath } from './cloth.ts'
-import { pointAlong, trumpetPlacement } from './folkPose.ts'
 import { type FolkPaintContext, fillAndOutline } from './folkPaintContext.ts'
+import { pointAlong, trumpetPlacement } from './folkPose.ts'
 
 const LONG = 1.3
 const BELL = 0.13
 
 /** A long trumpet with a banner, and rays of sound when it is blown. */
-export function paintTrumpet(pen: FolkPaintContext, raised: number): void {
-  const { surface, pose, atMs, wind, ink, edge } = pen
+export function paintTrumpet(context: FolkPaintContext, raised: number): void {
+  const { surface, pose, atMs, wind, ink, edge } = context
   const [shoulder] = pose.nearArm
   const horn = trumpetPlacement(shoulder, raised)
   const { at, angle } = horn
@@ -49,5 +49,5 @@ export function paintTrumpet(pen: FolkPaintContext, raised: number): void {
   surface.lineTo(...place(LONG, BELL))
   surface.quadraticCurveTo(...place(LONG - 0.1, 0.04), ...place(LONG - 0.32, 0.028))
   surface.closePath()
-  fillAndOutline(pen, '#e6bd4c')
+  fillAndOutline(context, '#e6bd4c')
 }

@@ -64,7 +64,7 @@ export function drawCaparison(
   rider: RiderScene,
   hem: readonly Point[],
   paints: HorsePaints,
-  look: PictureStyle,
+  style: PictureStyle,
 ): void {
   const { edge, line } = paints
   bodyPath(surface, hem, paints.hem)
@@ -73,8 +73,8 @@ export function drawCaparison(
     hindPath(surface, hem, paints.hem)
     surface.fill(paints.hind)
   }
-  drawClothEmblem(surface, paints, rider, true, { x: -0.97, y: -1.44, size: 0.66, turn: 0.06 }, look)
-  if (!look.isSmall && !look.hasMoreContrast) drawFolds(surface, hem)
+  drawClothEmblem(surface, paints, rider, true, { x: -0.97, y: -1.44, size: 0.66, turn: 0.06 }, style)
+  if (!style.isSmall && !style.hasMoreContrast) drawFolds(surface, hem)
   drawTrim(surface, hem.map(raised), paints)
   bodyPath(surface, hem, paints.hem)
   surface.stroke(edge, line)

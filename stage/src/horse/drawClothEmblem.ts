@@ -23,12 +23,12 @@ export function drawClothEmblem(
   { stableId, horse }: RiderScene,
   isHind: boolean,
   { x, y, size, turn }: Spot,
-  look: PictureStyle,
+  style: PictureStyle,
 ): void {
   // Few bitmap sizes for any camera.
-  const resolution = 2 ** Math.ceil(Math.log2(look.resolution * 1.2))
+  const resolution = 2 ** Math.ceil(Math.log2(style.resolution * 1.2))
   const scale = size / 100
-  const isFine = look.resolution >= 40
+  const isFine = style.resolution >= 40
   surface.save()
   surface.translate(x + size / 2, y + size / 2)
   surface.rotate(turn)

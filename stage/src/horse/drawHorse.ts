@@ -3,9 +3,9 @@ import type { PictureStyle, RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import { computeCaparisonHem, drawCaparison, drawFarCaparison } from './drawCaparison.ts'
 import { drawHorseHead } from './drawHorseHead.ts'
+import { drawHorseTail } from './drawHorseTail.ts'
 import { computeHorseLegJoints, drawHorseLeg } from './drawLegs.ts'
 import { drawReins, drawSaddle } from './drawTack.ts'
-import { drawHorseTail } from './drawHorseTail.ts'
 import { drawTurningHorseBeforeRider, drawTurningHorseBehindRider, FRONT_VIEW_MAX_FACING } from './drawTurning.ts'
 import { drawBreastWound, drawLegBandage } from './drawWounds.ts'
 import { computeHorseMotion, type HorseBodyPose, type HorseMotion } from './horseMotion.ts'
@@ -16,9 +16,9 @@ import { createHorsePaints, type HorsePaints } from './paints.ts'
  * A turning horse is foreshortened here.
  * @param wind in metres a second over the ground; the sign is its direction.
  */
-export function drawHorse(surface: Surface, rider: RiderScene, atMs: number, wind: number, look: PictureStyle): void {
+export function drawHorse(surface: Surface, rider: RiderScene, atMs: number, wind: number, style: PictureStyle): void {
   const motion = computeHorseMotion(rider.horse, atMs, wind)
-  const paints = createHorsePaints(rider, look)
+  const paints = createHorsePaints(rider, style)
   drawShadow(surface, motion)
   if (isFrontal(rider)) {
     drawTurningHorseBehindRider(surface, motion, paints)
@@ -26,7 +26,7 @@ export function drawHorse(surface: Surface, rider: RiderScene, atMs: number, win
   }
   surface.save()
   surface.scale(0.3 + 0.7 * Math.abs(rider.horse.facing), 1)
-  drawSide(surface, motion, rider, paints, look)
+  drawSide(surface, motion, rider, paints, style)
   surface.restore()
 }
 
@@ -36,10 +36,16 @@ export function drawTurningHorseOverRider(
   rider: RiderScene,
   atMs: number,
   wind: number,
-  look: PictureStyle,
+  style: PictureStyle,
 ): void {
   if (!isFrontal(rider)) return
-  drawTurningHorseBeforeRider(surface, computeHorseMotion(rider.horse, atMs, wind), rider, createHorsePaints(rider, look), look)
+  drawTurningHorseBeforeRider(
+    surface,
+    computeHorseMotion(rider.horse, atMs, wind),
+    rider,
+    createHorsePaints(rider, style),
+    style,
+  )
 }
 
 /** The shadow on the ground, fainter the higher the horse is. */

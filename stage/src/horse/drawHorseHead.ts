@@ -39,10 +39,10 @@ export function drawHorseHead(
   motion: HorseMotion,
   rider: RiderScene,
   paints: HorsePaints,
-  look: PictureStyle,
+  style: PictureStyle,
 ): void {
   const { edge, line } = paints
-  const isRough = look.isSmall
+  const isRough = style.isSmall
   surface.save()
   turnAbout(surface, NECK.x, NECK.y, motion.neck)
   onHead(surface, motion)
@@ -50,7 +50,7 @@ export function drawHorseHead(
   surface.restore()
   fillAndOutlinePath(surface, NECK_SHAPE, paints.coat, edge, line)
   surface.fillShape(NECK_CLOTH, paints.cloth)
-  if (!isRough) drawClothEmblem(surface, paints, rider, false, { x: 0.5, y: -1.8, size: 0.4, turn: -0.1 }, look)
+  if (!isRough) drawClothEmblem(surface, paints, rider, false, { x: 0.5, y: -1.8, size: 0.4, turn: -0.1 }, style)
   surface.strokeShape(NECK_CLOTH, edge, line)
   surface.strokeShape(COLLAR, paints.trim, 0.05)
   surface.strokeShape(BREAST, paints.trim, 0.04)

@@ -89,7 +89,7 @@ export function drawHorseLeg(
   surface: Surface,
   joints: HorseLegJoints,
   paints: HorsePaints,
-  sock: boolean,
+  hasSock: boolean,
   isFar: boolean,
 ): void {
   const { top, middle, fetlock, toe, turn } = joints
@@ -102,15 +102,15 @@ export function drawHorseLeg(
   limbPath(surface, points, widths)
   surface.fill(isFar ? paints.shaded : paints.coat)
   surface.stroke(paints.edge, paints.line)
-  limbPath(surface, points.slice(sock ? 3 : 2), widths.slice(sock ? 3 : 2))
-  surface.fill(sock ? '#f1ebde' : paints.points)
+  limbPath(surface, points.slice(hasSock ? 3 : 2), widths.slice(hasSock ? 3 : 2))
+  surface.fill(hasSock ? '#f1ebde' : paints.points)
   // The hair behind the fetlock.
   const tuft = on(-0.27, -0.1)
   surface.beginPath()
   surface.moveTo(fetlock.x - 0.05 * cos, fetlock.y - 0.05 - 0.05 * sin)
   surface.quadraticCurveTo(tuft.x, tuft.y - 0.06, tuft.x + 0.03, tuft.y + 0.04)
   surface.lineTo(coronet.x, coronet.y)
-  surface.fill(sock ? '#f1ebde' : paints.hair)
+  surface.fill(hasSock ? '#f1ebde' : paints.hair)
   hoofPath(surface, on)
   surface.fill(isFar ? '#2b241d' : '#4a3f33')
   surface.stroke(paints.edge, paints.line)

@@ -39,7 +39,7 @@ export function drawTurningHorseBeforeRider(
   motion: HorseMotion,
   rider: RiderScene,
   paints: HorsePaints,
-  look: PictureStyle,
+  style: PictureStyle,
 ): void {
   const { edge, line } = paints
   surface.save()
@@ -48,10 +48,10 @@ export function drawTurningHorseBeforeRider(
   drawFrontLeg(surface, motion, 'nearFore', 0.19, paints, false)
   surface.translate(0, motion.y)
   surface.fillShape(BREAST, paints.cloth)
-  drawClothEmblem(surface, paints, rider, false, { x: -0.29, y: -1.26, size: 0.58, turn: 0 }, look)
+  drawClothEmblem(surface, paints, rider, false, { x: -0.29, y: -1.26, size: 0.58, turn: 0 }, style)
   surface.strokeShape('M-.43-.65c.18.05.68.05.86 0', paints.trim, 0.055)
   surface.strokeShape(BREAST, edge, line)
-  drawFrontHead(surface, motion, paints, look.isSmall)
+  drawFrontHead(surface, motion, paints, style.isSmall)
   surface.restore()
 }
 

@@ -50,9 +50,9 @@ const darker: Readonly<Record<Tincture, string>> = {
 const known = new Map<string, HorsePaints>()
 
 /** Creates the colours of a rider's horse; cached by rider and look. */
-export function createHorsePaints(rider: RiderScene, look: PictureStyle): HorsePaints {
-  const key = `${rider.knightId} ${rider.title} ${rider.stableId} ${look.hasMoreContrast} ${look.resolution}`
-  const paints = known.get(key) ?? mixPaints(rider, look)
+export function createHorsePaints(rider: RiderScene, style: PictureStyle): HorsePaints {
+  const key = `${rider.knightId} ${rider.title} ${rider.stableId} ${style.hasMoreContrast} ${style.resolution}`
+  const paints = known.get(key) ?? mixPaints(rider, style)
   if (known.size > 40) known.clear()
   known.set(key, paints)
   return paints

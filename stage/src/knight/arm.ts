@@ -37,7 +37,12 @@ export function drawArm(
     fillAndOutlinePath(on, GAUNTLET, light, INK, edge),
   )
   surface.restore()
-  saveAndPlaceSurface(surface, shoulder.x, shoulder.y, Math.atan2(elbow.y - shoulder.y, elbow.x - shoulder.x) - Math.PI / 2)
+  saveAndPlaceSurface(
+    surface,
+    shoulder.x,
+    shoulder.y,
+    Math.atan2(elbow.y - shoulder.y, elbow.x - shoulder.x) - Math.PI / 2,
+  )
   drawCachedInCentimetres(
     surface,
     dress,

@@ -3,13 +3,13 @@ import { rotatePoint } from '../shapes/points.ts'
 import { fillAndOutlinePath } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawArm } from './arm.ts'
-import type { KnightPose } from './knightPose.ts'
 import { type AirAroundHead, drawHelmedHead } from './head.ts'
 import { INK, type KnightDress, LINEN, SHADE } from './knightDress.ts'
+import type { KnightPose } from './knightPose.ts'
 import { drawKnightLeg } from './leg.ts'
 import { saveAndPlaceSurface } from './strokes.ts'
 import { drawSurcoatSkirt, drawTorso } from './torso.ts'
-import { findBandagedTrunkPart, needsSling, hasWoundAt } from './wounds.ts'
+import { findBandagedTrunkPart, hasWoundAt, needsSling } from './wounds.ts'
 
 /** A body is drawn from back to front: leg, arm, trunk with the near leg, arm. */
 export function drawFarLeg(surface: Surface, dress: KnightDress, pose: KnightPose): void {

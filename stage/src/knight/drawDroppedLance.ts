@@ -1,9 +1,9 @@
 import { LANCE_HAND_POINT, LANCE_LENGTH_M } from '../scene/places.ts'
 import type { RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { drawInCentimetresAt, ridingDirection } from './listsFrame.ts'
 import type { KnightDress } from './knightDress.ts'
 import { drawLanceButt, drawLanceGuard, drawLanceShaft } from './lance.ts'
+import { drawInCentimetresAt, ridingDirection } from './listsFrame.ts'
 
 /** Metres from the rider who dropped it: aside, and towards the viewer. */
 const ASIDE = -0.6

@@ -1,13 +1,13 @@
 import { hitLocations } from '@tiltyard/engine'
 import { describe, expect, it } from 'vitest'
-import { MEETING_DISTANCE_M, hitPointOn } from '../scene/places.ts'
+import { hitPointOn, MEETING_DISTANCE_M } from '../scene/places.ts'
 import type { PictureStyle, RiderPosture, RiderScene } from '../scene/scene.ts'
 import { SvgSurface } from '../surface/svgSurface.ts'
 import { sampleRider } from '../testing/sampleScene.ts'
 import { computeBlowReaction } from './blowReaction.ts'
-import { computeSeatedPose } from './knightPose.ts'
 import { drawDismountedKnight, drawKnightPartsBehindHorse, drawLanceOfRider, drawMountedKnight } from './drawKnight.ts'
 import { createKnightDress } from './knightDress.ts'
+import { computeSeatedPose } from './knightPose.ts'
 import { walkingFootPlace } from './step.ts'
 
 /** The height of the far lane in the picture. */

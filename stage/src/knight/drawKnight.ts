@@ -2,13 +2,13 @@ import { SADDLE_POINT } from '../scene/places.ts'
 import type { PictureStyle, Point, RiderScene } from '../scene/scene.ts'
 import { rotatePoint } from '../shapes/points.ts'
 import type { Surface } from '../surface/surface.ts'
-import { drawKnightOnHurdle } from './drawKnightOnHurdle.ts'
 import { drawDroppedLance } from './drawDroppedLance.ts'
+import { drawKnightOnHurdle } from './drawKnightOnHurdle.ts'
 import { drawFallingKnight } from './fall.ts'
 import type { AirAroundHead } from './head.ts'
-import { METRES_PER_CENTIMETRE, createKnightDress } from './knightDress.ts'
+import { createKnightDress, METRES_PER_CENTIMETRE } from './knightDress.ts'
 import { drawLyingKnight } from './lying.ts'
-import { drawKnightInSaddle, drawFarPartsOfKnight, drawLanceAndNearArm } from './mounted.ts'
+import { drawFarPartsOfKnight, drawKnightInSaddle, drawLanceAndNearArm } from './mounted.ts'
 import { drawStandingKnight } from './standing.ts'
 
 /** The saddle's move by x and y in metres, and the turn by pitch of everything on it around `SADDLE`. */
@@ -26,12 +26,12 @@ export function drawKnightPartsBehindHorse(
   rider: RiderScene,
   atMs: number,
   wind: number,
-  look: PictureStyle,
+  style: PictureStyle,
   saddle = atRest,
 ): void {
   surface.save()
   moveAlong(surface, saddle)
-  drawFarPartsOfKnight(surface, createKnightDress(rider, look), rider, airOf(rider, atMs, wind))
+  drawFarPartsOfKnight(surface, createKnightDress(rider, style), rider, airOf(rider, atMs, wind))
   surface.restore()
 }
 
@@ -40,7 +40,7 @@ function airOf({ horse }: RiderScene, atMs: number, wind: number): AirAroundHead
 }
 
 /**
- * Draws a knight in the saddle without the near arm, which `drawLance` draws. The surface's origin is the horse's
+ * Draws a knight in the saddle without the near arm, which `drawLanceOfRider` draws. The surface's origin is the horse's
  * middle on the ground, facing right.
  */
 export function drawMountedKnight(
@@ -48,12 +48,12 @@ export function drawMountedKnight(
   rider: RiderScene,
   atMs: number,
   wind: number,
-  look: PictureStyle,
+  style: PictureStyle,
   saddle = atRest,
 ): void {
   surface.save()
   moveAlong(surface, saddle)
-  drawKnightInSaddle(surface, createKnightDress(rider, look), rider, aimOf(rider, saddle), airOf(rider, atMs, wind))
+  drawKnightInSaddle(surface, createKnightDress(rider, style), rider, aimOf(rider, saddle), airOf(rider, atMs, wind))
   surface.restore()
 }
 
@@ -63,10 +63,10 @@ export function drawDismountedKnight(
   rider: RiderScene,
   atMs: number,
   wind: number,
-  look: PictureStyle,
+  style: PictureStyle,
 ): void {
   const { seat } = rider
-  const dress = createKnightDress(rider, look)
+  const dress = createKnightDress(rider, style)
   switch (seat.kind) {
     case 'falling':
       drawFallingKnight(surface, dress, rider, seat, atMs)
@@ -92,11 +92,11 @@ export function drawLanceOfRider(
   surface: Surface,
   rider: RiderScene,
   _atMs: number,
-  look: PictureStyle,
+  style: PictureStyle,
   saddle = atRest,
 ): void {
   const { horse, lance, seat } = rider
-  const dress = createKnightDress(rider, look)
+  const dress = createKnightDress(rider, style)
   if (lance.carry === 'dropped') drawDroppedLance(surface, dress, rider)
   if (seat.kind !== 'mounted' && seat.kind !== 'mounting') return
   surface.save()

@@ -1,7 +1,7 @@
 import type { RiderPosture, RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { drawInCentimetresAt } from './listsFrame.ts'
 import { INK, type KnightDress } from './knightDress.ts'
+import { drawInCentimetresAt } from './listsFrame.ts'
 import { drawBodyOnBack } from './lying.ts'
 import { strokeOutlinedBand } from './strokes.ts'
 

@@ -4,9 +4,9 @@ import { interpolateValue, smoothstep } from '../shapes/shares.ts'
 import type { Surface } from '../surface/surface.ts'
 import { type BlowReaction, computeBlowReaction } from './blowReaction.ts'
 import { drawFarArm, drawFarLeg, drawNearArm, drawTrunkAndNearLeg } from './body.ts'
+import type { KnightDress } from './knightDress.ts'
 import { computeUpperBody, type KnightPose } from './knightPose.ts'
 import { drawInCentimetresAt, ridingDirection } from './listsFrame.ts'
-import type { KnightDress } from './knightDress.ts'
 import { drawShield } from './shield.ts'
 
 type Falling = Extract<RiderPosture, { kind: 'falling' }>

@@ -1,7 +1,7 @@
 import type { RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawCrest } from './crest.ts'
-import { HELM_CROWN_HEIGHT_CM, drawHeadBandage, drawHelm, drawHelmLaurel, drawNeckBandage } from './helm.ts'
+import { drawHeadBandage, drawHelm, drawHelmLaurel, drawNeckBandage, HELM_CROWN_HEIGHT_CM } from './helm.ts'
 import { clampBetween } from './joints.ts'
 import type { KnightDress } from './knightDress.ts'
 import { drawMantling } from './mantling.ts'

@@ -40,16 +40,16 @@ const helms: Readonly<Record<RiderTraits['helm'], HelmShape>> = {
 
 const OPENING = 'M4-30q8-2 14 1l1 15q-3 10-9 12-6-2-7-12z'
 
-/** @param visor 0 up with the face visible, 1 down. */
-export function drawHelm(surface: Surface, dress: KnightDress, visor: number): void {
+/** @param visorDown 0 up with the face visible, 1 down. */
+export function drawHelm(surface: Surface, dress: KnightDress, visorDown: number): void {
   const { edge, isFine, figure } = dress
   const { skull, visor: front, slit, lines, trim } = helms[figure.helm]
   surface.fillShape(skull, STEEL.mid)
   surface.fillShape('M-15 5c-5-13-5-31 6-39-4 12-2 28 1 40z', STEEL.dark)
   surface.strokeShape(skull, INK, edge)
   if (isFine) surface.strokeShape('M-6-33q5-3 11-2', GLINT, 3)
-  if (visor < 0.95) drawFace(surface, dress)
-  saveAndPlaceSurface(surface, 1, -22, -1.25 * (1 - visor))
+  if (visorDown < 0.95) drawFace(surface, dress)
+  saveAndPlaceSurface(surface, 1, -22, -1.25 * (1 - visorDown))
   surface.translate(-1, 22)
   surface.fillShape(front, STEEL.light)
   surface.strokeShape(trim, BRASS, 2.6)

@@ -16,6 +16,6 @@ export function offsetPoint({ x, y }: Point, dx: number, dy: number): Point {
   return { x: x + dx, y: y + dy }
 }
 
-export function clampBetween(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value))
+export function clampBetween(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value))
 }

@@ -43,13 +43,13 @@ const hairs = ['#2b2019', '#5b3a1e', '#8f5a26', '#c79a4b', '#a8482a', '#8b8781']
 /** The last one of each rider, reused between frames. */
 const known = new Map<string, KnightDress>()
 
-export function createKnightDress(rider: RiderScene, look: PictureStyle): KnightDress {
+export function createKnightDress(rider: RiderScene, style: PictureStyle): KnightDress {
   const key = `${rider.stableId} ${rider.title} ${rider.knightId}`
   const last = known.get(key)
-  const { resolution, hasMoreContrast } = look
+  const { resolution, hasMoreContrast } = style
   if (last?.look.resolution === resolution && last.look.hasMoreContrast === hasMoreContrast) return last
   const lasting = last ?? lastingOf(rider)
-  const dress = { ...lasting, edge: outlineWidthCm(look, resolution), look, isFine: resolution > 30 }
+  const dress = { ...lasting, edge: outlineWidthCm(style, resolution), look: style, isFine: resolution > 30 }
   known.set(key, dress)
   return dress
 }

@@ -132,7 +132,11 @@ function shieldOf(isFar: boolean, hip: Point, torso: number, { shield }: BlowRea
 function holdOf({ lance, salute }: RiderScene, aim: Point | null, answer: BlowReaction, shoulder: Point): LanceGrip {
   const level = smoothstep(lance.level)
   const high = smoothstep(salute) * (1 - level)
-  const at = pointBetween({ x: 33, y: -150 - 24 * high }, { x: LANCE_HAND_POINT.x * 100, y: LANCE_HAND_POINT.y * 100 }, level)
+  const at = pointBetween(
+    { x: 33, y: -150 - 24 * high },
+    { x: LANCE_HAND_POINT.x * 100, y: LANCE_HAND_POINT.y * 100 },
+    level,
+  )
   const thrown = offsetPoint(at, -38 * answer.arm + 24 * answer.torso * level, -46 * Math.abs(answer.arm))
   const [, hand] = computeBentLimb(shoulder, thrown, UPPER_ARM_CM, FOREARM_CM, 1)
   const usual = LANCE_LENGTH_M * 100

@@ -33,7 +33,11 @@ export function drawLanceButt(surface: Surface, dress: KnightDress, { hand, angl
 }
 
 /** The part before the hand, up to the coronel or the break. */
-export function drawLanceShaft(surface: Surface, dress: KnightDress, { hand, angle, ahead, left, bend }: LanceGrip): void {
+export function drawLanceShaft(
+  surface: Surface,
+  dress: KnightDress,
+  { hand, angle, ahead, left, bend }: LanceGrip,
+): void {
   saveAndPlaceSurface(surface, hand.x, hand.y, angle)
   const isBroken = left < 0.999
   const end = isBroken ? Math.max(24, ahead * left) : ahead - 4

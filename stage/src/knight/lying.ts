@@ -3,11 +3,11 @@ import type { Point, RiderPosture, RiderScene } from '../scene/scene.ts'
 import { smoothstep } from '../shapes/shares.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawFarArm, drawFarLeg, drawNearArm, drawTrunkAndNearLeg } from './body.ts'
-import { computeUpperBody, type KnightPose } from './knightPose.ts'
 import { drawCrest } from './crest.ts'
-import { drawInCentimetresAt, ridingDirection } from './listsFrame.ts'
-import { HELM_CROWN_HEIGHT_CM, drawHelm } from './helm.ts'
+import { drawHelm, HELM_CROWN_HEIGHT_CM } from './helm.ts'
 import { INK, type KnightDress, SHADE } from './knightDress.ts'
+import { computeUpperBody, type KnightPose } from './knightPose.ts'
+import { drawInCentimetresAt, ridingDirection } from './listsFrame.ts'
 import { drawShield } from './shield.ts'
 import { saveAndPlaceSurface } from './strokes.ts'
 
@@ -30,7 +30,13 @@ export function drawLyingKnight(
 }
 
 /** A body on its back, the hips over 0 0. @param stir 0 flat, 1 sitting up. */
-export function drawBodyOnBack(surface: Surface, dress: KnightDress, rider: RiderScene, stir: number, atMs: number): void {
+export function drawBodyOnBack(
+  surface: Surface,
+  dress: KnightDress,
+  rider: RiderScene,
+  stir: number,
+  atMs: number,
+): void {
   const up = smoothstep(stir)
   const pose = computeLyingPose(dress, up)
   drawFarLeg(surface, dress, pose)

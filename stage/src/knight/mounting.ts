@@ -1,8 +1,8 @@
 import type { Point, RiderScene } from '../scene/scene.ts'
 import { pointBetween, rotatePoint } from '../shapes/points.ts'
 import { interpolateValue, smoothstep } from '../shapes/shares.ts'
-import { computeSeatedPose, computeUpperBody, type KnightPose, type MountedPose } from './knightPose.ts'
 import type { KnightDress } from './knightDress.ts'
+import { computeSeatedPose, computeUpperBody, type KnightPose, type MountedPose } from './knightPose.ts'
 import { computeStandingPose } from './standing.ts'
 import { needsSling } from './wounds.ts'
 

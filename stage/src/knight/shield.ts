@@ -21,8 +21,8 @@ export function drawShield(surface: Surface, dress: KnightDress, at: Point, angl
 }
 
 /** Bitmap pixels per unit of this many centimetres. */
-export function bitmapScale(look: PictureStyle, centimetres: number): number {
-  return (bitmapResolutionStep(look) * centimetres) / 100
+export function bitmapScale(style: PictureStyle, centimetres: number): number {
+  return (bitmapResolutionStep(style) * centimetres) / 100
 }
 
 /**

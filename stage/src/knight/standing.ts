@@ -3,15 +3,15 @@ import { pointBetween } from '../shapes/points.ts'
 import { interpolateValue, smoothstep } from '../shapes/shares.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawFarArm, drawFarLeg, drawNearArm, drawSling, drawTrunkAndNearLeg } from './body.ts'
-import { computeUpperBody, interpolatePoses, type KnightPose } from './knightPose.ts'
-import { drawInCentimetresAt } from './listsFrame.ts'
 import type { AirAroundHead } from './head.ts'
 import { offsetPoint } from './joints.ts'
 import type { KnightDress } from './knightDress.ts'
+import { computeUpperBody, interpolatePoses, type KnightPose } from './knightPose.ts'
+import { drawInCentimetresAt } from './listsFrame.ts'
 import { computeLyingPose } from './lying.ts'
 import { drawShield } from './shield.ts'
 import { walkingFootPlace } from './step.ts'
-import { needsSling, hasWoundAt } from './wounds.ts'
+import { hasWoundAt, needsSling } from './wounds.ts'
 
 type Standing = Extract<RiderPosture, { kind: 'standing' }>
 
@@ -29,7 +29,11 @@ export function drawStandingKnight(
   air: AirAroundHead,
 ): void {
   drawInCentimetresAt(surface, x, y, facing, () => {
-    const pose = interpolatePoses(computeLyingPose(dress, 1), computeStandingPose(dress, rider, x * facing, helped), smoothstep(up))
+    const pose = interpolatePoses(
+      computeLyingPose(dress, 1),
+      computeStandingPose(dress, rider, x * facing, helped),
+      smoothstep(up),
+    )
     drawBodyOnFoot(surface, dress, rider, pose, air)
   })
 }
@@ -70,7 +74,9 @@ export function computeStandingPose(dress: KnightDress, rider: RiderScene, run: 
     head: bowed * 0.6 + 0.42 * rider.grief,
     ...body,
     twist: 0,
-    nearHand: needsSling(rider) ? { x: hip.x + 24, y: hip.y - 24 } : pointBetween(free, { x: 34, y: -HIP - 34 }, helped),
+    nearHand: needsSling(rider)
+      ? { x: hip.x + 24, y: hip.y - 24 }
+      : pointBetween(free, { x: 34, y: -HIP - 34 }, helped),
     farHand: pointBetween({ x: 16 + far.x * -0.3, y: -HIP }, { x: 40, y: -HIP - 40 }, helped),
     nearElbow: 1,
     farElbow: 1,

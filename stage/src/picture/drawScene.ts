@@ -1,25 +1,30 @@
 import type { Side } from '@tiltyard/engine'
-import { drawLanceBurst, drawDust, drawBlowFlash, drawLandingDust, drawPetals } from '../effects/drawEffects.ts'
+import { drawBlowFlash, drawDust, drawLanceBurst, drawLandingDust, drawPetals } from '../effects/drawEffects.ts'
 import { drawFolk } from '../folk/drawFolk.ts'
 import { drawHorse, drawTurningHorseOverRider } from '../horse/drawHorse.ts'
 import { horseBodyPoseAt } from '../horse/horseMotion.ts'
-import { drawDismountedKnight, drawKnightPartsBehindHorse, drawLanceOfRider, drawMountedKnight } from '../knight/drawKnight.ts'
+import {
+  drawDismountedKnight,
+  drawKnightPartsBehindHorse,
+  drawLanceOfRider,
+  drawMountedKnight,
+} from '../knight/drawKnight.ts'
 import { BEYOND_FAR_LANE_HEIGHT_M, FAR_LANE_HEIGHT_M } from '../scene/places.ts'
 import type { FolkScene, PictureStyle, RiderScene, Scene } from '../scene/scene.ts'
-import { drawBarrierWithShadow, drawBackgroundLayer, drawForegroundLayer, type Part } from '../setting/drawSetting.ts'
+import { drawBackgroundLayer, drawBarrierWithShadow, drawForegroundLayer, type Part } from '../setting/drawSetting.ts'
 import { strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { dividingLineX, type PictureFrame, groundLineY, visibleHeightM, visibleWidthM } from './pictureFrame.ts'
+import { dividingLineX, groundLineY, type PictureFrame, visibleHeightM, visibleWidthM } from './pictureFrame.ts'
 
 /** Paints a scene on a surface of `frame`'s pixels. */
 export function drawScene(
   surface: Surface,
   scene: Scene,
   frame: PictureFrame,
-  look: Omit<PictureStyle, 'resolution' | 'isSmall'>,
+  style: Omit<PictureStyle, 'resolution' | 'isSmall'>,
 ): void {
   const { camera } = scene
-  const whole: PictureStyle = { ...look, resolution: frame.scale * camera.zoom, isSmall: frame.height < 120 }
+  const whole: PictureStyle = { ...style, resolution: frame.scale * camera.zoom, isSmall: frame.height < 120 }
   surface.save()
   if (camera.left === camera.right) drawHalf(surface, scene, frame, camera.left, 0, frame.width, whole)
   else drawHalves(surface, scene, frame, whole)
@@ -130,7 +135,8 @@ function drawRider(
   const isUp = seat.kind === 'mounted' || seat.kind === 'mounting'
   if (!isUp) {
     surface.save()
-    if (side === 'knight2' && seat.kind !== 'falling' && seat.kind !== 'standing') surface.translate(0, -BEYOND_FAR_LANE_HEIGHT_M)
+    if (side === 'knight2' && seat.kind !== 'falling' && seat.kind !== 'standing')
+      surface.translate(0, -BEYOND_FAR_LANE_HEIGHT_M)
     drawDismountedKnight(surface, rider, atMs, wind, look)
     surface.restore()
   }

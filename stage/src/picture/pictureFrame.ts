@@ -39,8 +39,8 @@ export function groundLineY({ height, scale }: PictureFrame, zoom: number, focus
   return held - focus * scale * zoom
 }
 
-/** The dividing line's ends at the upper and lower edge, in pixels. @param parted its slant, 0 to 1. */
-export function dividingLineX({ width, height }: PictureFrame, parted: number): readonly [top: number, bottom: number] {
-  const lean = height * 0.18 * parted
+/** The dividing line's ends at the upper and lower edge, in pixels. @param slant its slant, 0 to 1. */
+export function dividingLineX({ width, height }: PictureFrame, slant: number): readonly [top: number, bottom: number] {
+  const lean = height * 0.18 * slant
   return [width / 2 + lean, width / 2 - lean]
 }

@@ -1,6 +1,6 @@
 import { type BySide, onSide, otherSide, sides } from '@tiltyard/engine'
 import { BEYOND_FAR_LANE_HEIGHT_M, FAR_LANE_HEIGHT_M, hitPointOn, RIDERS_POST_M } from '../scene/places.ts'
-import type { LanceBurst, BlowFlash, Point, RiderScene, Scene, GroundImpact } from '../scene/scene.ts'
+import type { BlowFlash, GroundImpact, LanceBurst, Point, RiderScene, Scene } from '../scene/scene.ts'
 import { msSinceLapOfHonour } from './endings.ts'
 import { computeMotionAfterMeeting, sceneMsSinceBlow, sceneMsSinceMeeting } from './meeting.ts'
 import type { KnownBlow, PassScript } from './passScript.ts'

@@ -14,12 +14,12 @@ const HEIGHT = -2.3
 const SHAKE = 0.07
 const SHAKES_MS = 320
 
-/** Computes the camera. @param across metres that the picture shows at zoom 1. */
-export function cameraAt(script: PassScript, riders: BySide<RiderScene>, now: number, across: number): Camera {
+/** Computes the camera. @param metresAcross metres that the picture shows at zoom 1. */
+export function cameraAt(script: PassScript, riders: BySide<RiderScene>, now: number, metresAcross: number): Camera {
   const meeting = sceneMsSinceMeeting(script, now)
   const shake = shakeOf(script, now)
   if (script.pass === 0 ? script.at.MARSHALL_ASSESSMENT === undefined : meeting !== null) {
-    const middle = lapMiddle(script, riders, now, across)
+    const middle = lapMiddle(script, riders, now, metresAcross)
     const held = meeting === null ? 0 : 1 - smoothstep((meeting - 450) / 900)
     return {
       left: middle,
@@ -32,10 +32,10 @@ export function cameraAt(script: PassScript, riders: BySide<RiderScene>, now: nu
   }
   const [first, second] = [riders.knight1.horse.x, riders.knight2.horse.x]
   const gap = second - first
-  const half = across / 2
+  const half = metresAcross / 2
   if (gap > half) {
     const parted = clampToUnit((gap - half) / 5)
-    return { left: first + across / 4, right: second - across / 4, zoom: 1, height: 0, parted, shake }
+    return { left: first + metresAcross / 4, right: second - metresAcross / 4, zoom: 1, height: 0, parted, shake }
   }
   const near = smoothstep(1 - (gap - MEETING_DISTANCE_M) / (half - MEETING_DISTANCE_M))
   return { left: 0, right: 0, zoom: 1 + (CLOSE - 1) * near, height: HEIGHT * clampToUnit(near * 4), parted: 0, shake }

@@ -1,6 +1,6 @@
 import { smoothstep } from '../shapes/shares.ts'
 
 /** Eased progress at `now` of a movement that starts at `from` and takes `lasts`: 0 to 1. */
-export function easedProgress(now: number, from: number, lasts: number): number {
-  return smoothstep((now - from) / lasts)
+export function easedProgress(now: number, from: number, durationMs: number): number {
+  return smoothstep((now - from) / durationMs)
 }

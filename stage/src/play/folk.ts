@@ -1,4 +1,4 @@
-import { type BySide, onSide, otherSide, type EventKindName, type Side, sides } from '@tiltyard/engine'
+import { type BySide, type EventKindName, onSide, otherSide, type Side, sides } from '@tiltyard/engine'
 import { RIDERS_POST_M, sideDirection } from '../scene/places.ts'
 import type { FolkScene, RiderScene } from '../scene/scene.ts'
 import { smoothstep } from '../shapes/shares.ts'

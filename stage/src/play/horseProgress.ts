@@ -2,19 +2,19 @@ import type { Side } from '@tiltyard/engine'
 import { RIDERS_POST_M, sideDirection } from '../scene/places.ts'
 import type { HorseCourse } from '../scene/scene.ts'
 import { clampToUnit, smoothstep } from '../shapes/shares.ts'
-import { findRiderExit, EXIT_SPEED_M_PER_S, EXIT_TURN_MS, msSinceLapOfHonour } from './endings.ts'
-import { runMotionAt } from './runSegments.ts'
+import { EXIT_SPEED_M_PER_S, EXIT_TURN_MS, findRiderExit, msSinceLapOfHonour } from './endings.ts'
 import {
-  FACING_AGAIN_AFTER_S,
   computeMotionAfterMeeting,
+  FACING_AGAIN_AFTER_S,
   HORSE_RETURN_S,
+  HORSE_TURN_S,
   sceneMsSinceMeeting,
   slowMotionRate,
   TURN_AT_RUN_M,
-  HORSE_TURN_S,
 } from './meeting.ts'
 import { findBlowTaken, msSinceEvent, type PassScript } from './passScript.ts'
 import { heldHorseX, mountProgress, msSeated } from './remount.ts'
+import { runMotionAt } from './runSegments.ts'
 
 /** A horse's place and motion. */
 export interface HorseProgress {

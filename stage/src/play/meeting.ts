@@ -1,8 +1,8 @@
 // After the lances have met: gallop, brake, turn and return.
 
 import { RUN_TO_MEETING_M } from '../scene/places.ts'
-import { type RunMotion, runMotionAt } from './runSegments.ts'
 import type { PassScript } from './passScript.ts'
+import { type RunMotion, runMotionAt } from './runSegments.ts'
 
 /** Metres a second. */
 const GALLOP = 9.5
@@ -63,10 +63,10 @@ export interface MotionAfterMeeting extends RunMotion {
   readonly turning: number
 }
 
-/** The horses' motion after the meeting. @param worldMs see `sceneMsSinceMeeting`. */
-export function computeMotionAfterMeeting(script: PassScript, worldMs: number): MotionAfterMeeting {
+/** The horses' motion after the meeting. @param sceneMs see `sceneMsSinceMeeting`. */
+export function computeMotionAfterMeeting(script: PassScript, sceneMs: number): MotionAfterMeeting {
   const start = startOf(script)
-  const seconds = worldMs / 1_000
+  const seconds = sceneMs / 1_000
   const gallop = RUN_TO_MEETING_M + GALLOPS_ON
   const untilBrakes = timeTo(start, gallop)
   if (seconds <= untilBrakes) return { ...galloping(start, seconds), turning: -1 }

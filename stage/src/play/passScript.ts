@@ -1,4 +1,4 @@
-import { type HitLocation, type MatchState, type EventKindName, replay, type Side } from '@tiltyard/engine'
+import { type EventKindName, type HitLocation, type MatchState, replay, type Side } from '@tiltyard/engine'
 import { listRunSegments, type RunSegment } from './runSegments.ts'
 import { type StageEvent, type StageFacts, subjectSide } from './stageFacts.ts'
 
@@ -117,8 +117,8 @@ export function msSinceEvent({ at }: PassScript, name: EventKindName, now: numbe
 }
 
 /** Ms since the first event of this pass whose name matches; null before it. */
-export function msSinceAnyEvent({ at }: PassScript, alike: RegExp, now: number): number | null {
-  const times = Object.entries(at).flatMap(([name, ms]) => (alike.test(name) ? now - ms : []))
+export function msSinceAnyEvent({ at }: PassScript, namePattern: RegExp, now: number): number | null {
+  const times = Object.entries(at).flatMap(([name, ms]) => (namePattern.test(name) ? now - ms : []))
   return times.length > 0 ? Math.max(...times) : null
 }
 

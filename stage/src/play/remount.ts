@@ -4,7 +4,7 @@
 import type { Side } from '@tiltyard/engine'
 import { RIDERS_POST_M, sideDirection } from '../scene/places.ts'
 import { clampToUnit } from '../shapes/shares.ts'
-import { FACING_AGAIN_AFTER_S, computeMotionAfterMeeting, sceneMsSinceMeeting } from './meeting.ts'
+import { computeMotionAfterMeeting, FACING_AGAIN_AFTER_S, sceneMsSinceMeeting } from './meeting.ts'
 import { findBlowTaken, msSinceAnyEvent, type PassScript } from './passScript.ts'
 
 /** Scene ms from the blow until the rider leaves the saddle. */
@@ -27,7 +27,8 @@ const rises = /^(ANNOUNCE_CONTINUE|INJURY_[SD]|STRIPED|YELLOW|SUDDEN_DEATH$|END_
 /** A fallen rider's place at the start and end of the fall. */
 export function fallPath(script: PassScript, side: Side): { readonly from: number; readonly to: number } {
   const struckMs = sceneMsSinceMeeting(script, findBlowTaken(script, side)?.atMs ?? 0) ?? 0
-  const from = sideDirection(side) * (computeMotionAfterMeeting(script, struckMs + UNSEATED_AFTER_BLOW_MS).run - RIDERS_POST_M)
+  const from =
+    sideDirection(side) * (computeMotionAfterMeeting(script, struckMs + UNSEATED_AFTER_BLOW_MS).run - RIDERS_POST_M)
   return { from, to: from + sideDirection(side) * FALLS_ON }
 }
 

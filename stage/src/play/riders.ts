@@ -1,5 +1,11 @@
 import { type BySide, onSide, otherSide, type Side } from '@tiltyard/engine'
-import { BEYOND_FAR_LANE_HEIGHT_M, FAR_LANE_HEIGHT_M, hitPointOn, SADDLE_POINT, sideDirection } from '../scene/places.ts'
+import {
+  BEYOND_FAR_LANE_HEIGHT_M,
+  FAR_LANE_HEIGHT_M,
+  hitPointOn,
+  SADDLE_POINT,
+  sideDirection,
+} from '../scene/places.ts'
 import type { BlowTaken, HorseScene, LanceScene, Point, RiderPosture, RiderScene } from '../scene/scene.ts'
 import { clampToUnit, interpolateValue, smoothstep } from '../shapes/shares.ts'
 import { easedProgress } from './easing.ts'
@@ -8,12 +14,12 @@ import { computeHorseProgress, type HorseProgress, RIDE_TO_POST_S } from './hors
 import { sceneMsSinceBlow, sceneMsSinceMeeting } from './meeting.ts'
 import { findBlowDealt, findBlowTaken, msSinceAnyEvent, msSinceEvent, type PassScript } from './passScript.ts'
 import {
-  RIDER_BEHIND_HORSE_M,
   fallPath,
   heldHorseX,
   mountProgress,
   msSeated,
   msSinceRising,
+  RIDER_BEHIND_HORSE_M,
   SITTING_UP_AFTER_MS,
   STANDING_UP_AFTER_MS,
   UNSEATED_AFTER_BLOW_MS,
@@ -180,12 +186,7 @@ function seatOf(script: PassScript, side: Side, going: HorseProgress, now: numbe
 }
 
 /** A risen knight walks behind the held horse, or out of the lists. */
-function onFoot(
-  script: PassScript,
-  side: Side,
-  now: number,
-  leaves: ReturnType<typeof findRiderExit>,
-): RiderPosture {
+function onFoot(script: PassScript, side: Side, now: number, leaves: ReturnType<typeof findRiderExit>): RiderPosture {
   const [way, gone] = [sideDirection(side), walkToHorseProgress(script, now)]
   const { to } = fallPath(script, side)
   const x = interpolateValue(to, heldHorseX(script, side) - way * RIDER_BEHIND_HORSE_M, gone)

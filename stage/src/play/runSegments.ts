@@ -40,9 +40,9 @@ const plans: Partial<Record<EventKindName, Plan>> = {
 }
 
 /** The legs that the beats of a pass have begun. */
-export function listRunSegments(beats: readonly StageEvent[]): readonly RunSegment[] {
+export function listRunSegments(events: readonly StageEvent[]): readonly RunSegment[] {
   const legs: RunSegment[] = []
-  for (const { referenceName: name, tOffsetMs: fromMs } of beats) {
+  for (const { referenceName: name, tOffsetMs: fromMs } of events) {
     const plan = plans[name]
     if (plan === undefined) continue
     legs.push({ name, fromMs, ...motionOn(legs.at(-1), fromMs), plan })
@@ -51,8 +51,8 @@ export function listRunSegments(beats: readonly StageEvent[]): readonly RunSegme
 }
 
 /** The riders' motion in the run, up to the blow. */
-export function runMotionAt(legs: readonly RunSegment[], atMs: number): RunMotion {
-  return motionOn(legs.filter(({ fromMs }) => fromMs <= atMs).at(-1), atMs)
+export function runMotionAt(segments: readonly RunSegment[], atMs: number): RunMotion {
+  return motionOn(segments.filter(({ fromMs }) => fromMs <= atMs).at(-1), atMs)
 }
 
 const standing: RunMotion = { run: 0, speed: 0 }

@@ -1,5 +1,5 @@
 import type { Scene } from '../scene/scene.ts'
-import { lanceBurstsAt, blowFlashesAt, lapOfHonourPetalsAt, groundImpactsAt } from './blowEffects.ts'
+import { blowFlashesAt, groundImpactsAt, lanceBurstsAt, lapOfHonourPetalsAt } from './blowEffects.ts'
 import { cameraAt } from './camera.ts'
 import { folkAt } from './folk.ts'
 import { passScriptAt } from './passScript.ts'

@@ -32,8 +32,8 @@ export function windOffsetX({ way, lift }: ClothWind, along: number): number {
 }
 
 /** The drop of a point below its fastening. @param x of the pole. */
-export function windDropY(gust: ClothWind, x: number, along: number): number {
-  const { way, lift, sway, turn } = gust
+export function windDropY(wind: ClothWind, x: number, along: number): number {
+  const { way, lift, sway, turn } = wind
   return along * ((1 - lift) * 0.95 + 2 * sway * Math.sin(WAVE * (way * x + along) - turn))
 }
 
@@ -59,32 +59,32 @@ function edge(surface: Surface, gust: ClothWind, x: number, y: number, from: num
 /** Adds a piece of cloth between two distances from its pole to the path. @param y of its upper edge. */
 export function addClothPath(
   surface: Surface,
-  gust: ClothWind,
+  wind: ClothWind,
   x: number,
   y: number,
   from: number,
   to: number,
   height: number,
 ): void {
-  surface.moveTo(x + windOffsetX(gust, from), y + windDropY(gust, x, from))
-  edge(surface, gust, x, y, from, to)
-  surface.lineTo(x + windOffsetX(gust, to), y + height + windDropY(gust, x, to))
-  edge(surface, gust, x, y + height, to, from)
+  surface.moveTo(x + windOffsetX(wind, from), y + windDropY(wind, x, from))
+  edge(surface, wind, x, y, from, to)
+  surface.lineTo(x + windOffsetX(wind, to), y + height + windDropY(wind, x, to))
+  edge(surface, wind, x, y + height, to, from)
   surface.closePath()
 }
 
 /** Adds a pointed pennon to the path. @param y of its upper edge at the pole. */
 export function addPennonPath(
   surface: Surface,
-  gust: ClothWind,
+  wind: ClothWind,
   x: number,
   y: number,
   length: number,
   height: number,
 ): void {
   const [half, tip] = [length / 2, length]
-  const [midX, midY] = [x + windOffsetX(gust, half), y + height / 2 + windDropY(gust, x, half)]
-  const [tipX, tipY] = [x + windOffsetX(gust, tip), y + height / 2 + windDropY(gust, x, tip)]
+  const [midX, midY] = [x + windOffsetX(wind, half), y + height / 2 + windDropY(wind, x, half)]
+  const [tipX, tipY] = [x + windOffsetX(wind, tip), y + height / 2 + windDropY(wind, x, tip)]
   surface.moveTo(x, y)
   surface.quadraticCurveTo(midX, midY - height * 0.3, tipX, tipY)
   surface.quadraticCurveTo(midX, midY + height * 0.3, x, y + height)

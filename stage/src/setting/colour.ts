@@ -53,8 +53,8 @@ export function colourContrast(one: Rgb, other: Rgb): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** A colour of the same hue with at least this luminance. @param least luminance, 0 to 1. */
-export function brightenToLuminance(colour: Rgb, least: number): Rgb {
-  const times = Math.max(1, (least / luminance(colour)) ** (1 / 2.2))
+/** A colour of the same hue with at least this luminance. @param minLuminance luminance, 0 to 1. */
+export function brightenToLuminance(colour: Rgb, minLuminance: number): Rgb {
+  const times = Math.max(1, (minLuminance / luminance(colour)) ** (1 / 2.2))
   return [colour[0] * times, colour[1] * times, colour[2] * times]
 }

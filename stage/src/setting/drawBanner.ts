@@ -18,8 +18,8 @@ export function drawBanner(
   size: number,
   stableId: string,
   light: Light,
-  gust: ClothWind,
-  look: PictureStyle,
+  wind: ClothWind,
+  style: PictureStyle,
 ): void {
   const { first, second } = light.livery(stableId)
   const height = size * 0.78
@@ -27,16 +27,16 @@ export function drawBanner(
   strokeLine(surface, x, foot, x, top, light.trunk, 0.05)
   fillDisc(surface, x, top - 0.03, 0.045, light.rope)
   surface.beginPath()
-  addClothPath(surface, gust, x, y, 0, size, height)
+  addClothPath(surface, wind, x, y, 0, size, height)
   surface.fill(second)
-  if (!look.isSmall) surface.stroke(light.edge, 0.03)
+  if (!style.isSmall) surface.stroke(light.edge, 0.03)
   surface.beginPath()
-  addClothPath(surface, gust, x, y, size * 0.86, size, height)
+  addClothPath(surface, wind, x, y, size * 0.86, size, height)
   surface.fill(first)
   surface.beginPath()
-  addClothPath(surface, gust, x, y, size * 0.3, size * 0.52, height)
+  addClothPath(surface, wind, x, y, size * 0.3, size * 0.52, height)
   surface.fill(light.shadow)
-  drawArms(surface, x, y, size, stableId, light, gust, look)
+  drawArms(surface, x, y, size, stableId, light, wind, style)
 }
 
 function drawArms(

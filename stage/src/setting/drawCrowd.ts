@@ -99,7 +99,7 @@ export function drawCheeringSpectators(
   surface: Surface,
   { stableId, stand, seated, up, joy }: StandCrowd,
   x: number,
-  way: 1 | -1,
+  direction: 1 | -1,
   { light, gust, atMs }: CrowdContext,
 ): void {
   const eachHand = (see: (x: number, y: number, swing: number) => void): void => {
@@ -111,7 +111,7 @@ export function drawCheeringSpectators(
       if (pick % 7 > 2 * joy) continue
       const swing = Math.sin(atMs / (130 + (pick % 5) * 22) + pick)
       const y = HEADS - ROW * row - 0.13 * up - 0.05 * joy * leapOf(draw < 0.5 ? 0 : 1, stand, atMs)
-      see(x + way * (along + 0.09), y, swing)
+      see(x + direction * (along + 0.09), y, swing)
     }
   }
   surface.beginPath()

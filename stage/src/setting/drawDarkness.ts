@@ -1,8 +1,8 @@
 import type { SettingScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Light } from './light.ts'
-import { fillFullWidth, type VisibleArea } from './visibleArea.ts'
 import { areTorchesLit } from './sun.ts'
+import { fillFullWidth, type VisibleArea } from './visibleArea.ts'
 
 /** Darkness at night and dusk, and dark edges for the hush. */
 export function drawDarkness(surface: Surface, setting: SettingScene, part: VisibleArea, light: Light): void {

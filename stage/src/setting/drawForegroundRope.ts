@@ -1,14 +1,14 @@
 import type { PictureStyle } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Light } from './light.ts'
-import { addRectangle, visibleMiddleX, type VisibleArea } from './visibleArea.ts'
+import { addRectangle, type VisibleArea, visibleMiddleX } from './visibleArea.ts'
 
 const EVERY = 3
 /** Nearer things pass faster than the ground. */
 const NEARER = 1.25
 
 /** A rope on stakes along the lower edge, which shows the speed of a gallop. */
-export function drawForegroundRope(surface: Surface, part: VisibleArea, light: Light, look: PictureStyle): void {
+export function drawForegroundRope(surface: Surface, part: VisibleArea, light: Light, style: PictureStyle): void {
   if (part.bottom < 0.3) return
   const shift = visibleMiddleX(part) * (1 - NEARER)
   const top = 0.3
@@ -24,6 +24,6 @@ export function drawForegroundRope(surface: Surface, part: VisibleArea, light: L
   surface.beginPath()
   for (let x = first; x < last; x += EVERY) addRectangle(surface, x - 0.05, top, 0.1, part.bottom - top + 0.1)
   surface.fill(light.stake)
-  if (!look.isSmall) surface.stroke(light.edge, 0.02)
+  if (!style.isSmall) surface.stroke(light.edge, 0.02)
   surface.restore()
 }

@@ -17,7 +17,7 @@ const LEANING = 0.9
 const SHADES = 4
 
 /** Turf with mowing stripes, sand in both lanes, and hoof marks, all fixed to the ground. */
-export function drawGround(surface: Surface, part: VisibleArea, light: Light, look: PictureStyle): void {
+export function drawGround(surface: Surface, part: VisibleArea, light: Light, style: PictureStyle): void {
   const bottom = part.bottom + 0.1
   fillFullWidth(surface, part, FAR_EDGE, bottom, {
     from: [0, FAR_EDGE],
@@ -43,7 +43,7 @@ export function drawGround(surface: Surface, part: VisibleArea, light: Light, lo
   for (let at = Math.floor(part.left / MARKS); at * MARKS < part.right; at++) {
     surface.save()
     surface.translate(at * MARKS, 0)
-    surface.cached(`marks ${light.key}`, box, steppedResolution(look.resolution), (kept) => paintMarks(kept, light))
+    surface.cached(`marks ${light.key}`, box, steppedResolution(style.resolution), (kept) => paintMarks(kept, light))
     surface.restore()
   }
 }

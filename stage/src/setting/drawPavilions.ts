@@ -38,7 +38,7 @@ export function drawPavilions(
   { setting }: Scene,
   part: VisibleArea,
   light: Light,
-  gust: ClothWind,
+  wind: ClothWind,
 ): void {
   for (const [way, { stableId }] of [
     [-1, setting.stands.knight1],
@@ -46,7 +46,7 @@ export function drawPavilions(
   ] as const) {
     for (const [beyond, size] of pavilions) {
       const x = way * (PAVILION_POST_M + beyond)
-      if (x > part.left - 2.2 && x < part.right + 2.2) drawPavilion(surface, x, size, stableId, light, gust)
+      if (x > part.left - 2.2 && x < part.right + 2.2) drawPavilion(surface, x, size, stableId, light, wind)
     }
   }
 }
@@ -78,14 +78,14 @@ function drawPavilion(
 /** The mounting block: before the barrier on the left, beyond it on the right. */
 export function drawMountingBlock(
   surface: Surface,
-  way: 1 | -1,
+  direction: 1 | -1,
   { left, right }: VisibleArea,
   { stake, edge }: Light,
 ): void {
-  const x = way * (PAVILION_POST_M + 1.8)
+  const x = direction * (PAVILION_POST_M + 1.8)
   if (x < left - 1 || x > right + 1) return
   surface.save()
-  surface.translate(x, way > 0 ? -0.63 : -0.03)
+  surface.translate(x, direction > 0 ? -0.63 : -0.03)
   surface.fillShape('M-.5 0v-.22h.33v-.2h.34v.2h.33V0z', stake)
   surface.strokeShape('M-.5 0v-.22h.33v-.2h.34v.2h.33V0zm.33-.22h.34', edge, 0.025)
   surface.restore()

@@ -21,16 +21,16 @@ export function drawPlankBarrier(
   scene: Scene,
   part: VisibleArea,
   light: Light,
-  gust: ClothWind,
-  look: PictureStyle,
+  wind: ClothWind,
+  style: PictureStyle,
 ): void {
   const from = Math.max(part.left - 0.2, -BARRIER_END_M)
   const to = Math.min(part.right + 0.2, BARRIER_END_M)
   if (from < to) {
     fillRectangle(surface, from, BARRIER_FOOT_M - 0.03, to - from, 0.1 + 0.1 * light.sunshine, light.shadow)
     fillRectangle(surface, from, BARRIER_TOP_M, to - from, BARRIER_FOOT_M - BARRIER_TOP_M, light.wood)
-    drawPlanks(surface, from, to, light, look)
-    drawHangings(surface, scene, from, to, light, gust)
+    drawPlanks(surface, from, to, light, style)
+    drawHangings(surface, scene, from, to, light, wind)
     drawTrim(surface, from, to, light)
   }
   const { stands } = scene.setting
@@ -39,7 +39,7 @@ export function drawPlankBarrier(
     [BARRIER_END_M, stands.knight2],
   ] as const) {
     if (x > part.left - 2 && x < part.right + 2)
-      drawBanner(surface, x, BARRIER_FOOT_M, -3.1, 1.1, stableId, light, gust, look)
+      drawBanner(surface, x, BARRIER_FOOT_M, -3.1, 1.1, stableId, light, wind, style)
   }
 }
 

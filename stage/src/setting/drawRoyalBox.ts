@@ -9,8 +9,8 @@ const PEOPLE = { x: -1.6, y: -2.7, width: 3.2, height: 1.3 }
 const FOOT = -0.78
 
 /** The royal box. @param risen 0 to 1. */
-export function drawRoyalBox(surface: Surface, risen: number, light: Light, look: PictureStyle): void {
-  const resolution = steppedResolution(look.resolution)
+export function drawRoyalBox(surface: Surface, risen: number, light: Light, style: PictureStyle): void {
+  const resolution = steppedResolution(style.resolution)
   surface.cached(`throne ${light.key}`, BOX, resolution, (kept) => paintHall(kept, light))
   surface.save()
   surface.translate(0, -0.14 * risen)

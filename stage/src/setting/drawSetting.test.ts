@@ -3,7 +3,7 @@ import type { PictureStyle, Scene, SettingScene } from '../scene/scene.ts'
 import { SvgSurface } from '../surface/svgSurface.ts'
 import { sampleScene } from '../testing/sampleScene.ts'
 import { SPECTATOR_HEAD_PATH } from './drawCrowd.ts'
-import { drawBarrierWithShadow, drawBackgroundLayer, drawForegroundLayer, type Part } from './drawSetting.ts'
+import { drawBackgroundLayer, drawBarrierWithShadow, drawForegroundLayer, type Part } from './drawSetting.ts'
 import { SEATS_PER_SIDE } from './seats.ts'
 
 const part: Part = { left: -12, right: 12, top: -3.9, bottom: 0.6 }

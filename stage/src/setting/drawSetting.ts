@@ -6,32 +6,32 @@ import { drawForegroundRope } from './drawForegroundRope.ts'
 import { drawGround } from './drawGround.ts'
 import { drawMountingBlock, drawPavilions } from './drawPavilions.ts'
 import { drawPlainBarrier, drawPlainGround } from './drawPlain.ts'
-import { drawStands } from './drawStands.ts'
 import { drawPlankBarrier } from './drawPlankBarrier.ts'
+import { drawStands } from './drawStands.ts'
 import { drawTorches, drawTorchGlow } from './drawTorches.ts'
 import { drawMist, drawWeather } from './drawWeather.ts'
 import { computeLight } from './light.ts'
 import { drawScenery } from './scenery.ts'
-import { fillFullWidth, type VisibleArea } from './visibleArea.ts'
 import { drawSky } from './sky.ts'
 import { areTorchesLit } from './sun.ts'
+import { fillFullWidth, type VisibleArea } from './visibleArea.ts'
 
 export type { VisibleArea as Part } from './visibleArea.ts'
 
 /** Everything behind the far lane: sky, hills, stands, banners and turf. */
-export function drawBackgroundLayer(surface: Surface, scene: Scene, part: VisibleArea, look: PictureStyle): void {
-  if (look.hasMoreContrast) {
-    drawPlainGround(surface, scene, part, look)
+export function drawBackgroundLayer(surface: Surface, scene: Scene, part: VisibleArea, style: PictureStyle): void {
+  if (style.hasMoreContrast) {
+    drawPlainGround(surface, scene, part, style)
     return
   }
   const { setting, atMs } = scene
-  const light = computeLight(setting, look)
+  const light = computeLight(setting, style)
   const gust = computeClothWind(setting.weather.wind, atMs)
   drawSky(surface, scene, part, light)
   drawScenery(surface, part, light)
   if (setting.weather.sky === 'mist') drawMist(surface, scene, part, light, -1, 0.8)
-  drawGround(surface, part, light, look)
-  drawStands(surface, scene, part, light, gust, look)
+  drawGround(surface, part, light, style)
+  drawStands(surface, scene, part, light, gust, style)
   drawPavilions(surface, scene, part, light, gust)
   // Haze over distant things makes the riders stand out.
   fillFullWidth(surface, part, -3.4, -0.6, {
@@ -47,27 +47,27 @@ export function drawBackgroundLayer(surface: Surface, scene: Scene, part: Visibl
 }
 
 /** The barrier between the lanes, and its shadow. */
-export function drawBarrierWithShadow(surface: Surface, scene: Scene, part: VisibleArea, look: PictureStyle): void {
-  if (look.hasMoreContrast) {
-    drawPlainBarrier(surface, part, look)
+export function drawBarrierWithShadow(surface: Surface, scene: Scene, part: VisibleArea, style: PictureStyle): void {
+  if (style.hasMoreContrast) {
+    drawPlainBarrier(surface, part, style)
     return
   }
   const { setting, atMs } = scene
-  const light = computeLight(setting, look)
+  const light = computeLight(setting, style)
   const gust = computeClothWind(setting.weather.wind, atMs)
-  drawPlankBarrier(surface, scene, part, light, gust, look)
+  drawPlankBarrier(surface, scene, part, light, gust, style)
   drawMountingBlock(surface, -1, part, light)
   if (!areTorchesLit(setting)) return
   // Behind the near rider, whom it would wash out.
   drawTorches(surface, scene, part, light, gust)
-  drawTorchGlow(surface, scene, part, look)
+  drawTorchGlow(surface, scene, part, style)
 }
 
 /** Everything in front: rope and stakes, rain and snow, mist. */
-export function drawForegroundLayer(surface: Surface, scene: Scene, part: VisibleArea, look: PictureStyle): void {
-  if (look.hasMoreContrast) return
-  const light = computeLight(scene.setting, look)
-  drawForegroundRope(surface, part, light, look)
-  drawWeather(surface, scene, part, light, look)
+export function drawForegroundLayer(surface: Surface, scene: Scene, part: VisibleArea, style: PictureStyle): void {
+  if (style.hasMoreContrast) return
+  const light = computeLight(scene.setting, style)
+  drawForegroundRope(surface, part, light, style)
+  drawWeather(surface, scene, part, light, style)
   drawDarkness(surface, scene.setting, part, light)
 }

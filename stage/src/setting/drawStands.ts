@@ -4,7 +4,13 @@ import { strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { addPennonPath, type ClothWind } from './addClothPath.ts'
 import { drawBanner } from './drawBanner.ts'
-import { type CrowdContext, drawCrowd, drawCheeringSpectators, MIN_CHEER_TO_MOVE, type StandCrowd } from './drawCrowd.ts'
+import {
+  type CrowdContext,
+  drawCheeringSpectators,
+  drawCrowd,
+  MIN_CHEER_TO_MOVE,
+  type StandCrowd,
+} from './drawCrowd.ts'
 import { drawRoyalBox } from './drawRoyalBox.ts'
 import type { Light } from './light.ts'
 import { FIRST_STAND_DISTANCE_M, STAND_LENGTH_M, STAND_SPACING_M, STANDS_PER_SIDE, supportersInStand } from './seats.ts'
@@ -34,11 +40,11 @@ export function drawStands(
   scene: Scene,
   part: VisibleArea,
   light: Light,
-  gust: ClothWind,
-  look: PictureStyle,
+  wind: ClothWind,
+  style: PictureStyle,
 ): void {
   const { hush, stands } = scene.setting
-  const crowding: CrowdContext = { light, look, gust, atMs: scene.atMs, hush }
+  const crowding: CrowdContext = { light, look: style, gust: wind, atMs: scene.atMs, hush }
   for (const [side, way] of sides) {
     const { stableId } = stands[side]
     for (let at = 0; at < STANDS_PER_SIDE; at++) {
@@ -46,17 +52,17 @@ export function drawStands(
       const x = way * from
       if (isSeen(part, x, way * (from + STAND_LENGTH_M))) {
         drawStand(surface, stands[side], at, x, way, crowding)
-        drawPennons(surface, x, way, stableId, light, gust)
+        drawPennons(surface, x, way, stableId, light, wind)
       }
     }
   }
   if (isSeen(part, -2.6, 2.6))
-    drawRoyalBox(surface, Math.max(hush, stands.knight1.risen, stands.knight2.risen), light, look)
+    drawRoyalBox(surface, Math.max(hush, stands.knight1.risen, stands.knight2.risen), light, style)
   for (const [side, way] of sides) {
     const { stableId } = stands[side]
     for (let at = 0; at <= STANDS_PER_SIDE; at++) {
       const x = way * (FIRST_STAND_DISTANCE_M + STAND_SPACING_M * at - 0.65)
-      if (isSeen(part, x - 1, x + 1)) drawBanner(surface, x, FOOT, -3.55, 0.8, stableId, light, gust, look)
+      if (isSeen(part, x - 1, x + 1)) drawBanner(surface, x, FOOT, -3.55, 0.8, stableId, light, wind, style)
     }
   }
 }

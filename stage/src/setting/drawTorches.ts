@@ -30,7 +30,7 @@ function flicker(x: number, atMs: number): number {
 }
 
 /** Torches on poles along the barrier. */
-export function drawTorches(surface: Surface, { atMs }: Scene, part: VisibleArea, light: Light, gust: ClothWind): void {
+export function drawTorches(surface: Surface, { atMs }: Scene, part: VisibleArea, light: Light, wind: ClothWind): void {
   for (const [size, paint] of pools) {
     surface.beginPath()
     eachTorch(part, (x) => surface.ellipse(x, -0.02, 2.2 * size, 0.24 * size))
@@ -46,7 +46,7 @@ export function drawTorches(surface: Surface, { atMs }: Scene, part: VisibleArea
     surface.beginPath()
     eachTorch(part, (x) => {
       const high = 0.42 * size * flicker(x, atMs)
-      const lean = gust.way * gust.lift * 0.22 * size + 0.03 * Math.sin(atMs / 61 + x)
+      const lean = wind.way * wind.lift * 0.22 * size + 0.03 * Math.sin(atMs / 61 + x)
       const wide = 0.1 * size
       surface.moveTo(x + lean, HIGH - high)
       surface.bezierCurveTo(x + wide * 1.6, HIGH - high * 0.45, x + wide, HIGH, x, HIGH + 0.02)
@@ -57,12 +57,12 @@ export function drawTorches(surface: Surface, { atMs }: Scene, part: VisibleArea
 }
 
 /** The warm light around them. */
-export function drawTorchGlow(surface: Surface, { atMs }: Scene, part: VisibleArea, look: PictureStyle): void {
+export function drawTorchGlow(surface: Surface, { atMs }: Scene, part: VisibleArea, style: PictureStyle): void {
   eachTorch(part, (x) => {
     surface.save()
     surface.translate(x, HIGH - 0.1)
     surface.fade(Math.min(1, 0.8 * flicker(x, atMs)))
-    surface.cached('glow', GLOW, steppedResolution(look.resolution / 6), paintGlow)
+    surface.cached('glow', GLOW, steppedResolution(style.resolution / 6), paintGlow)
     surface.restore()
   })
 }

@@ -2,7 +2,7 @@ import { createSeededSequence } from '../scene/riderTraits.ts'
 import type { PictureStyle, Scene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Light } from './light.ts'
-import { fillFullWidth, visibleMiddleX, type VisibleArea } from './visibleArea.ts'
+import { fillFullWidth, type VisibleArea, visibleMiddleX } from './visibleArea.ts'
 
 interface Drop {
   readonly x: number
@@ -17,10 +17,16 @@ const drops: readonly Drop[] = Array.from({ length: 110 }, () => ({ x: draw(), y
 const WIDE = 14
 
 /** Rain, snow and mist in front of everything. */
-export function drawWeather(surface: Surface, scene: Scene, part: VisibleArea, light: Light, look: PictureStyle): void {
+export function drawWeather(
+  surface: Surface,
+  scene: Scene,
+  part: VisibleArea,
+  light: Light,
+  style: PictureStyle,
+): void {
   const { sky } = scene.setting.weather
-  if (sky === 'rain') drawFalling(surface, scene, part, light.kerchief, look, 9, 0.3)
-  if (sky === 'snow') drawFalling(surface, scene, part, light.snow, look, 1.1, 0.012)
+  if (sky === 'rain') drawFalling(surface, scene, part, light.kerchief, style, 9, 0.3)
+  if (sky === 'snow') drawFalling(surface, scene, part, light.snow, style, 1.1, 0.012)
   if (sky === 'mist') drawMist(surface, scene, part, light, -0.35, 0.5)
 }
 

@@ -128,7 +128,8 @@ function lightAt(key: string, sun: number, day: number, sky: Weather['sky'], the
   const light = applyLight(blendColours(shine, applyLight(greyLight, shine), cloudy), dim)
   const paint = (hex: string, far: number): string =>
     toHex(blendColours(applyLight(parseHex(hex), light), horizon, far))
-  const ground = (hex: string, far: number): string => toHex(brightenToLuminance(parseHex(paint(hex, far)), LEAST_GROUND))
+  const ground = (hex: string, far: number): string =>
+    toHex(brightenToLuminance(parseHex(paint(hex, far)), LEAST_GROUND))
   const season = foliageSeasonOfDay(day)
   const isSnowy = season === 'winter' || sky === 'snow'
   const leaf = leafColours[season]

@@ -1,8 +1,8 @@
 import { createSeededSequence } from '../scene/riderTraits.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Light } from './light.ts'
-import { visibleMiddleX, type VisibleArea } from './visibleArea.ts'
 import { HORIZON_Y } from './sky.ts'
+import { type VisibleArea, visibleMiddleX } from './visibleArea.ts'
 
 const TOWER = 'v-.75h-.05v-.16h.08v.06h.08v-.06h.08v.06h.08v-.06h.08v.16h-.05v.75'
 const WALL = 'h.08v.06h.08v-.06h.08v.06h.08v-.06h.08v.06h.08v-.06h.08v.06h.08v-.06h.08v.06h.08v-.06h.08'

@@ -3,8 +3,8 @@ import type { Scene } from '../scene/scene.ts'
 import { fillDisc } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Light } from './light.ts'
-import { fillFullWidth, visibleMiddleX, type VisibleArea } from './visibleArea.ts'
 import { hoursFromNoon, sunHeight } from './sun.ts'
+import { fillFullWidth, type VisibleArea, visibleMiddleX } from './visibleArea.ts'
 
 /** The horizon's height. */
 export const HORIZON_Y = -0.9

@@ -19,13 +19,13 @@ export function clampToReach(root: Point, wanted: Point, reach: number): Point {
 
 /**
  * The joint of a limb of two bones.
- * @param way 1 to bend left of the way from root to end in the picture (knees), -1 right (elbows).
+ * @param bendSide 1 to bend left of the way from root to end in the picture (knees), -1 right (elbows).
  */
-export function computeJoint(root: Point, end: Point, upper: number, lower: number, way: 1 | -1): Point {
+export function computeJoint(root: Point, end: Point, upper: number, lower: number, bendSide: 1 | -1): Point {
   const apart = Math.hypot(end.x - root.x, end.y - root.y)
   // Never fully straight, never folded onto itself.
   const reach = Math.min((upper + lower) * 0.999, Math.max(Math.abs(upper - lower) + upper * 0.04, apart))
   const along = (upper * upper - lower * lower + reach * reach) / (2 * reach)
-  const aside = way * Math.sqrt(Math.max(0, upper * upper - along * along))
+  const aside = bendSide * Math.sqrt(Math.max(0, upper * upper - along * along))
   return rotatePoint(root, Math.atan2(end.y - root.y, end.x - root.x), along, -aside)
 }

@@ -1,8 +1,8 @@
+import { countEventsUntil } from './countEventsUntil.ts'
 import { crowdVolumeAt } from './crowd.ts'
 import type { SoundCue, SoundEvent, SoundFacts } from './cue.ts'
-import { MAX_EVENT_SOUND_MS, listEventCues } from './eventCues.ts'
+import { listEventCues, MAX_EVENT_SOUND_MS } from './eventCues.ts'
 import { listRidingCues } from './riding.ts'
-import { countEventsUntil } from './countEventsUntil.ts'
 import { visibleStage as stage, type VisibleStage } from './visibleStage.ts'
 
 /** Ms between two cues of the crowd's volume. */

@@ -1,7 +1,7 @@
 import { type Effect, eventKinds, otherSide } from '@tiltyard/engine'
 import type { Sound, SoundCue, SoundEvent, SoundFacts } from './cue.ts'
 import { createFanfare } from './fanfare.ts'
-import { struckMaterial, isDeathEvent, blowSoundForce } from './struckMaterial.ts'
+import { blowSoundForce, isDeathEvent, struckMaterial } from './struckMaterial.ts'
 import { PAN_METRES_ACROSS, panAt, type VisibleStage } from './visibleStage.ts'
 
 /** The longest sound of an event. */
@@ -20,11 +20,11 @@ interface Heard {
 }
 
 /** The cues of an event, from it and earlier events only. */
-export function listEventCues(facts: SoundFacts, at: number, seen: VisibleStage): readonly SoundCue[] {
+export function listEventCues(facts: SoundFacts, at: number, stage: VisibleStage): readonly SoundCue[] {
   const event = facts.events[at]
   if (event === undefined) return []
   const known = { ...facts, events: facts.events.slice(0, at + 1) }
-  const heard = [...ofBeat(known, event), ...event.effects.flatMap((effect) => ofEffect(known, event, effect, seen))]
+  const heard = [...ofBeat(known, event), ...event.effects.flatMap((effect) => ofEffect(known, event, effect, stage))]
   return heard.map(({ afterMs, gain, pan, sound }) => {
     return { atMs: event.tOffsetMs + afterMs, gain, pan, seq: event.seq, sound }
   })

@@ -2,8 +2,8 @@ import { sides } from '@tiltyard/engine'
 import type { Gait } from '../horse/gait.ts'
 import { createSeededSequence } from '../scene/riderTraits.ts'
 import type { RiderScene, Scene } from '../scene/scene.ts'
-import type { Sound, SoundCue, SoundFacts } from './cue.ts'
 import { countEventsUntil } from './countEventsUntil.ts'
+import type { Sound, SoundCue, SoundFacts } from './cue.ts'
 import { PAN_METRES_ACROSS, panAt, type VisibleStage } from './visibleStage.ts'
 
 /** Ms between two samples of the horses. */
@@ -22,12 +22,12 @@ const rings: Readonly<Record<Gait, readonly [share: number, gain: number]>> = {
 }
 
 /** The cues of both horses' hooves and harness between two moments, and of falls. */
-export function listRidingCues(facts: SoundFacts, fromMs: number, toMs: number, seen: VisibleStage): SoundCue[] {
+export function listRidingCues(facts: SoundFacts, fromMs: number, toMs: number, stage: VisibleStage): SoundCue[] {
   const cues: SoundCue[] = []
   // A sample must not depend on later events.
   let lastCount = -1
   let known = facts
-  const sceneAt = (look: number): Scene => seen.sceneAt(known, look * LOOK_MS, PAN_METRES_ACROSS)
+  const sceneAt = (look: number): Scene => stage.sceneAt(known, look * LOOK_MS, PAN_METRES_ACROSS)
   const last = Math.ceil(toMs / LOOK_MS)
   let next: Scene | null = null
   for (let look = Math.max(0, Math.floor(fromMs / LOOK_MS)); look < last; look++) {
@@ -41,7 +41,7 @@ export function listRidingCues(facts: SoundFacts, fromMs: number, toMs: number, 
     next = sceneAt(look + 1)
     for (const side of sides) {
       const [rider, then] = [here.riders[side], next.riders[side]]
-      const found = [...runs(here, rider, then, look * LOOK_MS, seen), ...falls(here, rider, then, look * LOOK_MS)]
+      const found = [...runs(here, rider, then, look * LOOK_MS, stage), ...falls(here, rider, then, look * LOOK_MS)]
       cues.push(...found.filter(({ atMs }) => atMs >= fromMs && atMs < toMs))
     }
   }

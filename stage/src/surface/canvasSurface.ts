@@ -1,4 +1,4 @@
-import type { Rectangle, Gradient, Paint, Surface } from './surface.ts'
+import type { Gradient, Paint, Rectangle, Surface } from './surface.ts'
 
 /** The used part of `CanvasRenderingContext2D`, which offscreen contexts have too. */
 export interface Canvas2D {

@@ -1,6 +1,6 @@
 import { cachedShapeExtent, type Extent } from './extent.ts'
 import { formatShortNumber, PathData, pathDigits } from './pathData.ts'
-import type { Rectangle, Gradient, Paint, Surface } from './surface.ts'
+import type { Gradient, Paint, Rectangle, Surface } from './surface.ts'
 import {
   IDENTITY_TRANSFORM,
   isExtentVisible,

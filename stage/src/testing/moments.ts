@@ -1,8 +1,8 @@
 import {
   createSampleMatch,
+  type EventKindName,
   type HitLocation,
   hitLocations,
-  type EventKindName,
   readingA,
   seedFromText,
   simulateFacts,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { SeasonPlanner } from '../../../server/src/steward/seasonPlanner.ts'
+import { createSeededBytes } from '../../../server/src/testing/createSeededBytes.ts'
 import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
 import { keepSmallLeague, rideOnlyWeek, rideTourney } from '../../../server/src/testing/league/riddenSeason.ts'
 import { setUpTestStore } from '../../../server/src/testing/processes/testStore.ts'
 import { quietLog } from '../../../server/src/testing/quietLog.ts'
-import { createSeededBytes } from '../../../server/src/testing/createSeededBytes.ts'
 import { auditSeasons } from './auditSeasons.ts'
 
 const store = setUpTestStore('once')

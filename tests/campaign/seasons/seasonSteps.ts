@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../server/src/platform/store/database.ts'
 import { SeasonPlanner } from '../../../server/src/steward/seasonPlanner.ts'
+import { createSeededBytes } from '../../../server/src/testing/createSeededBytes.ts'
 import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
 import { enterRides, rideNextSlot, rideOnlyWeek, rideTourney } from '../../../server/src/testing/league/riddenSeason.ts'
 import { forgetWrites, watchWrites } from '../../../server/src/testing/processes/heldWrites.ts'
 import { quietLog } from '../../../server/src/testing/quietLog.ts'
-import { createSeededBytes } from '../../../server/src/testing/createSeededBytes.ts'
 import type { SeasonStore } from './seasonStores.ts'
 
 /** What a server does next: draws the tourney, enters rides of its first round, or ends the season. */

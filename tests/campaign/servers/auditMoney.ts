@@ -29,12 +29,12 @@ export interface StoredMoney {
 }
 
 /** Compares the stored money with the answers to bettors, one line per fault. */
-export function auditMoney(slips: readonly StormRequest[], money: StoredMoney): string[] {
+export function auditMoney(requests: readonly StormRequest[], money: StoredMoney): string[] {
   const byKey = new Map<string, StoredBet[]>()
   for (const bet of money.bets) byKey.set(bet.key, [...(byKey.get(bet.key) ?? []), bet])
-  const betKeys = new Set(slips.flatMap((slip) => (slip.kind === 'bet' ? [slip.wager.key] : [])))
+  const betKeys = new Set(requests.flatMap((slip) => (slip.kind === 'bet' ? [slip.wager.key] : [])))
   return [
-    ...slips.flatMap((slip) => auditSlip(slip, byKey, money)),
+    ...requests.flatMap((slip) => auditSlip(slip, byKey, money)),
     ...money.bets.filter(({ key }) => !betKeys.has(key)).map(({ id }) => `${id} is a bet that nobody made`),
     ...money.purses
       .filter(({ shown, posted }) => shown !== posted)
@@ -44,9 +44,9 @@ export function auditMoney(slips: readonly StormRequest[], money: StoredMoney): 
 }
 
 /** Counts the unanswered bets that were stored. */
-export function countStoredUnanswered(slips: readonly StormRequest[], { bets }: Pick<StoredMoney, 'bets'>): number {
+export function countStoredUnanswered(requests: readonly StormRequest[], { bets }: Pick<StoredMoney, 'bets'>): number {
   const keys = new Set(bets.map(({ key }) => key))
-  return slips.filter((slip) => {
+  return requests.filter((slip) => {
     return slip.kind === 'bet' && slip.replies.every(({ kind }) => kind === 'unknown') && keys.has(slip.wager.key)
   }).length
 }

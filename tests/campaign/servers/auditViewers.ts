@@ -3,8 +3,8 @@ import { narrateEvents } from '../../../server/src/matches/writing/narrateEvents
 import type { LiveMatchRow } from '../../../server/src/platform/store/schema.ts'
 import type { StoredAfterStorm } from './audit.ts'
 import { describeFaultsAround, type FaultSpan, latestExcusedDeliveryMs, MAX_DELIVERY_LATENESS_MS } from './lateness.ts'
-import type { ViewerMatchCopy } from './viewerLog.ts'
 import type { RecordingViewer } from './recordingViewer.ts'
+import type { ViewerMatchCopy } from './viewerLog.ts'
 
 /** The viewers' events compared with the store. */
 export interface ViewersAudit {
@@ -27,17 +27,17 @@ export interface StormFaultSpans {
 export function auditViewers(
   viewers: readonly RecordingViewer[],
   stored: StoredAfterStorm,
-  weather: StormFaultSpans,
+  faultSpans: StormFaultSpans,
 ): ViewersAudit {
-  const deliveries = viewers.flatMap((viewer) => listDeliveries(viewer, stored, weather))
+  const deliveries = viewers.flatMap((viewer) => listDeliveries(viewer, stored, faultSpans))
   const found = viewers.flatMap(({ ledger, node }) => [
     ...ledger.faults,
-    ...[...ledger.matches].flatMap(([id, held]) => auditHeld(id, held, node, stored, weather)),
+    ...[...ledger.matches].flatMap(([id, held]) => auditHeld(id, held, node, stored, faultSpans)),
   ])
   const worst = (some: readonly Delivery[]): number => some.reduce((most, { lateMs }) => Math.max(most, lateMs), 0)
   return {
     delivered: deliveries.length,
-    found: [...found, ...tooLate(deliveries, weather)],
+    found: [...found, ...tooLate(deliveries, faultSpans)],
     worstSteadyMs: worst(deliveries.filter(({ allowedMs }) => allowedMs === MAX_DELIVERY_LATENESS_MS)),
     worstMs: worst(deliveries),
   }

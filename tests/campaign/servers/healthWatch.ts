@@ -31,9 +31,9 @@ export class HealthWatch {
   }
 
   /** Stops polling. @returns the outages of the store or of all origins that a node did not report correctly. */
-  async stop(struck: readonly FaultSpan[], viewers: readonly RecordingViewer[]): Promise<string[]> {
+  async stop(faults: readonly FaultSpan[], viewers: readonly RecordingViewer[]): Promise<string[]> {
     clearInterval(this.timer)
-    const silences = struck.filter(({ kind, wholeFrom, until }) => {
+    const silences = faults.filter(({ kind, wholeFrom, until }) => {
       return cutsOff.has(kind) && until - wholeFrom > KNOWN_WITHIN_MS + LEEWAY_MS
     })
     return silences.flatMap((one) =>
@@ -41,7 +41,7 @@ export class HealthWatch {
         // A paused node reports nothing.
         .filter(({ index }) => one.sufferers.includes(index) && (one.kind !== 'pause' || one.node !== index))
         .flatMap(({ index }) => [
-          ...this.silent(index, one, struck),
+          ...this.silent(index, one, faults),
           ...(one.kind === 'fullDisk' ? [] : uninformed(viewers, index, one)),
         ]),
     )
@@ -56,15 +56,15 @@ export class HealthWatch {
     )
   }
 
-  private silent(index: number, { kind, from, wholeFrom, until }: FaultSpan, struck: readonly FaultSpan[]): string[] {
+  private silent(index: number, { kind, from, wholeFrom, until }: FaultSpan, faults: readonly FaultSpan[]): string[] {
     const sights = this.sights[index] ?? []
     const late = sights.filter(({ at }) => {
-      return at > wholeFrom + KNOWN_WITHIN_MS && at < until - LEEWAY_MS && !hasJustComeBack(index, at, struck)
+      return at > wholeFrom + KNOWN_WITHIN_MS && at < until - LEEWAY_MS && !hasJustComeBack(index, at, faults)
     })
     const isSaid = late.every(({ isHealthy }) => !isHealthy)
     const after = sights.filter(({ at }) => at > until + KNOWN_WITHIN_MS && at < until + 2 * KNOWN_WITHIN_MS)
     // A fault that follows at once hides the end of this one.
-    const isFollowed = struck.some((other) => {
+    const isFollowed = faults.some((other) => {
       return other.sufferers.includes(index) && other.from > from && other.from < until + 2 * KNOWN_WITHIN_MS
     })
     const isBack = isFollowed || after.length === 0 || after.some(({ isHealthy }) => isHealthy)

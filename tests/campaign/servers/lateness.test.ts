@@ -3,8 +3,8 @@ import {
   describeFaultsAround,
   type FaultSpan,
   latestExcusedDeliveryMs,
-  MAX_LATENESS_AFTER_KILL_MS,
   MAX_DELIVERY_LATENESS_MS,
+  MAX_LATENESS_AFTER_KILL_MS,
 } from './lateness.ts'
 
 const due = 1_000_000
@@ -25,7 +25,9 @@ describe('the latest time of a delivery', () => {
 
   test("during another node's long absence includes only the takeover", () => {
     const away = struck({ node: 1, sufferers: [1], takers: [0], kind: 'blackHole', until: due + 60_000 })
-    expect(latestExcusedDeliveryMs(due, 0, [away])).toBe(due - 5_000 + MAX_DELIVERY_LATENESS_MS + MAX_DELIVERY_LATENESS_MS)
+    expect(latestExcusedDeliveryMs(due, 0, [away])).toBe(
+      due - 5_000 + MAX_DELIVERY_LATENESS_MS + MAX_DELIVERY_LATENESS_MS,
+    )
   })
 
   test('includes no takeover while all possible takers suffer', () => {
@@ -38,10 +40,14 @@ describe('the latest time of a delivery', () => {
       until: due + 36_000,
     })
     const dark = struck({ node: 0, sufferers: [0], takers: [1], kind: 'blackHole', from: due, until: due + 54_000 })
-    expect(latestExcusedDeliveryMs(due, 2, [away, dark])).toBe(due + 36_000 + MAX_DELIVERY_LATENESS_MS + MAX_DELIVERY_LATENESS_MS)
+    expect(latestExcusedDeliveryMs(due, 2, [away, dark])).toBe(
+      due + 36_000 + MAX_DELIVERY_LATENESS_MS + MAX_DELIVERY_LATENESS_MS,
+    )
     // The first node was taken over long ago, and the other returns sooner.
     const short = struck({ ...dark, until: due + 20_000 })
-    expect(latestExcusedDeliveryMs(due, 2, [away, short])).toBe(due - 15_000 + MAX_DELIVERY_LATENESS_MS + MAX_LATENESS_AFTER_KILL_MS)
+    expect(latestExcusedDeliveryMs(due, 2, [away, short])).toBe(
+      due - 15_000 + MAX_DELIVERY_LATENESS_MS + MAX_LATENESS_AFTER_KILL_MS,
+    )
     const slow = struck({ ...dark, kind: 'jitter' })
     expect(latestExcusedDeliveryMs(due, 2, [struck({ ...away, from: due - 1_000 }), slow])).toBe(
       due - 1_000 + MAX_DELIVERY_LATENESS_MS + MAX_LATENESS_AFTER_KILL_MS,
@@ -58,8 +64,12 @@ describe('the latest time of a delivery', () => {
       from: due - 1_000,
       until: due + 25_000,
     })
-    expect(latestExcusedDeliveryMs(due, 2, [dark, away])).toBe(due + 25_000 + MAX_DELIVERY_LATENESS_MS + MAX_DELIVERY_LATENESS_MS)
-    expect(latestExcusedDeliveryMs(due, 0, [dark, away])).toBe(due + MAX_DELIVERY_LATENESS_MS + MAX_DELIVERY_LATENESS_MS)
+    expect(latestExcusedDeliveryMs(due, 2, [dark, away])).toBe(
+      due + 25_000 + MAX_DELIVERY_LATENESS_MS + MAX_DELIVERY_LATENESS_MS,
+    )
+    expect(latestExcusedDeliveryMs(due, 0, [dark, away])).toBe(
+      due + MAX_DELIVERY_LATENESS_MS + MAX_DELIVERY_LATENESS_MS,
+    )
     expect(latestExcusedDeliveryMs(due, 1, [dark])).toBe(due + MAX_DELIVERY_LATENESS_MS)
   })
 

@@ -31,8 +31,8 @@ const NEVER = Number.NEGATIVE_INFINITY
  * A fault that begins within an excuse extends it.
  * @param due when the event was due, in milliseconds since 1970.
  */
-export function latestExcusedDeliveryMs(due: number, node: number, struck: readonly FaultSpan[]): number {
-  const inOrder = [...struck].sort((one, other) => one.from - other.from)
+export function latestExcusedDeliveryMs(due: number, node: number, faults: readonly FaultSpan[]): number {
+  const inOrder = [...faults].sort((one, other) => one.from - other.from)
   return inOrder.reduce((latest, one) => {
     const end = endOfExcuse(one, node, inOrder)
     return one.from <= latest && end >= due ? Math.max(latest, end) : latest
@@ -46,9 +46,9 @@ const LOOK_BACK_MS = 60_000
  * Describes the faults around an event, with start and end in seconds after it was due.
  * @param due and arrivedAt: in milliseconds since 1970.
  */
-export function describeFaultsAround(due: number, arrivedAt: number, struck: readonly FaultSpan[]): string {
+export function describeFaultsAround(due: number, arrivedAt: number, faults: readonly FaultSpan[]): string {
   const then = (at: number): string => ((at - due) / 1_000).toFixed(1)
-  return struck
+  return faults
     .filter(({ from, until }) => from <= arrivedAt && until >= due - LOOK_BACK_MS)
     .sort((one, other) => one.from - other.from)
     .map(({ kind, node, from, until }) => {

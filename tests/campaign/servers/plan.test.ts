@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type PlannedStormFault, type StormPlanOptions, planStorm } from './plan.ts'
+import { type PlannedStormFault, planStorm, type StormPlanOptions } from './plan.ts'
 
 const options = (changes: Partial<StormPlanOptions>): StormPlanOptions => ({
   ...{ seed: 1, stormMs: 1_800_000, store: 'postgresql', nodes: 3, relays: 0, canFillDisk: true },

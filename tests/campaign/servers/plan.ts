@@ -124,7 +124,12 @@ function touches(one: StormFault, other: StormFault): boolean {
   return !('node' in one) || !('node' in other) || one.node === other.node
 }
 
-function faultOf(kind: StormFaultKind, { among }: Woe, dice: CampaignDice, { stormMs, nodes, relays }: StormPlanOptions): StormFault {
+function faultOf(
+  kind: StormFaultKind,
+  { among }: Woe,
+  dice: CampaignDice,
+  { stormMs, nodes, relays }: StormPlanOptions,
+): StormFault {
   const first = among === 'relays' ? nodes : 0
   const node = dice.between(
     first,

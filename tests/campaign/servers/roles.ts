@@ -7,7 +7,12 @@ export interface StormRoles {
 }
 
 /** Faults of a node's connection to the bus. */
-export const busConnectionFaults: ReadonlySet<StormFaultKind> = new Set(['cutBus', 'blackHoleBus', 'stallBus', 'jitterBus'])
+export const busConnectionFaults: ReadonlySet<StormFaultKind> = new Set([
+  'cutBus',
+  'blackHoleBus',
+  'stallBus',
+  'jitterBus',
+])
 const ofBus: ReadonlySet<StormFaultKind> = new Set(['killBus', 'loseBus', 'restartBus', 'pauseBus'])
 
 /** Returns the nodes whose viewers get no events during a fault. */

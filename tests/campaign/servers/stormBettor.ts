@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Side } from '@tiltyard/engine'
 import type { CampaignDice } from '../campaignDice.ts'
-import type { ReportedBet, StormReply, StormRequest, StormAction } from './stormRequests.ts'
 import type { StormSlot } from './slots.ts'
 import { StormAccount } from './stormAccount.ts'
+import type { ReportedBet, StormAction, StormReply, StormRequest } from './stormRequests.ts'
 
 const BETWEEN_MS = { min: 250, max: 1_500 }
 const AGAIN_MS = 300

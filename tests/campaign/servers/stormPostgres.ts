@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { clusterPaths } from '../../../server/src/platform/store/cluster/clusterFolder.ts'
+import { readPostmasterFile } from '../../../server/src/platform/store/cluster/clusterLock.ts'
 import {
   type EmbeddedPostgres,
   openEmbeddedPostgres,
 } from '../../../server/src/platform/store/cluster/embeddedPostgres.ts'
-import { readPostmasterFile } from '../../../server/src/platform/store/cluster/clusterLock.ts'
 
 /** A PostgreSQL for a storm, which can be stopped and restarted at the same address. */
 export interface StormPostgres {

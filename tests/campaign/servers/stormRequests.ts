@@ -47,8 +47,8 @@ export interface StormBetCounts {
   readonly unanswered: number
 }
 
-export function countBets(slips: readonly StormRequest[]): StormBetCounts {
-  const outcomes = slips.filter(({ kind }) => kind === 'bet').map(stormRequestOutcome)
+export function countBets(requests: readonly StormRequest[]): StormBetCounts {
+  const outcomes = requests.filter(({ kind }) => kind === 'bet').map(stormRequestOutcome)
   const refused: Record<string, number> = {}
   for (const outcome of outcomes)
     if (outcome.kind === 'refused') refused[outcome.code] = (refused[outcome.code] ?? 0) + 1

@@ -1,7 +1,7 @@
 import type { Database } from '../../../server/src/platform/store/database.ts'
 import type { CampaignDice } from '../campaignDice.ts'
-import type { SimulationStore } from './simulationStore.ts'
 import type { SimulatedMachine } from './machine.ts'
+import type { SimulationStore } from './simulationStore.ts'
 
 export interface FaultState {
   /** No more faults. */
@@ -18,13 +18,13 @@ export function createFlakyDatabase(
   arena: SimulationStore,
   machine: SimulatedMachine,
   dice: CampaignDice,
-  weather: FaultState,
+  faults: FaultState,
 ): Database {
   const { database } = arena
   const breakDown = (when: string): void => {
     if (machine.isDead) throw new Error('this machine is dead')
-    if (weather.isCalm) return
-    if (machine.now() < weather.databaseDownUntil || dice.chance(FAULT_PERCENT))
+    if (faults.isCalm) return
+    if (machine.now() < faults.databaseDownUntil || dice.chance(FAULT_PERCENT))
       throw new Error(`connection lost ${when}`)
   }
   const transaction: Database['transaction'] = async (act, config) => {

@@ -1,7 +1,7 @@
 import type { BusListener } from '../../../server/src/live/messageBus.ts'
 import type { BusMessage } from '../../../server/src/relay/bus/busMessage.ts'
+import type { BusReply, OriginBus, OriginHeartbeat, RelayBus } from '../../../server/src/relay/bus/busSides.ts'
 import type { NatsBus } from '../../../server/src/relay/bus/natsBus.ts'
-import type { BusReply, OriginHeartbeat, OriginBus, RelayBus } from '../../../server/src/relay/bus/busSides.ts'
 import type { SimulatedMachine } from './machine.ts'
 
 /** A machine's connection to a real bus. Messages wait while the machine is paused, and are dropped once it is dead. */

@@ -22,7 +22,12 @@ export class SimulatedWriterPage {
     about: { readonly dice: CampaignDice; readonly user: UserRow; readonly matchId: string },
   ) {
     this.machine = machine
-    const page: BrowserWriterPage = { user: about.user, matchId: about.matchId, clientId: machine.name, sessionId: null }
+    const page: BrowserWriterPage = {
+      user: about.user,
+      matchId: about.matchId,
+      clientId: machine.name,
+      sessionId: null,
+    }
     const server: LeaseCalls = {
       claim: () => link.call(() => nodeOf().desk.claim(page)),
       renew: (epoch) => link.call(() => nodeOf().desk.renew(page, epoch)),

@@ -1,17 +1,23 @@
 import { computePerformanceGains, replay, withoutChances } from '@tiltyard/engine'
-import { readEventEpochs, readStoredEvents, readLiveOrPackedMatch } from '../../../server/src/matches/matchStore.ts'
+import { readEventEpochs, readLiveOrPackedMatch, readStoredEvents } from '../../../server/src/matches/matchStore.ts'
 import { narrateEvents } from '../../../server/src/matches/writing/narrateEvents.ts'
 import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
 import { CampaignDice } from '../campaignDice.ts'
-import { type SimulationStore, countResults, createUserRow, type StartedMatch, startDeadlyMatch } from './simulationStore.ts'
 import type { BusRig } from './busRig.ts'
-import { type FaultState, createFlakyDatabase } from './createFlakyDatabase.ts'
+import { createFlakyDatabase, type FaultState } from './createFlakyDatabase.ts'
 import { FlakyLink } from './flakyLink.ts'
 import { SimulatedMachine } from './machine.ts'
 import { SimulatedServer, type ViewerEndpoint } from './node.ts'
 import { SimulatedWriterPage } from './page.ts'
 import { SimulatedRelay } from './simulatedRelay.ts'
 import { SimulatedViewer } from './simulatedViewer.ts'
+import {
+  countResults,
+  createUserRow,
+  type SimulationStore,
+  type StartedMatch,
+  startDeadlyMatch,
+} from './simulationStore.ts'
 
 /** The result of one seed. Without findings the match equals the one without faults. */
 export interface SimulatedStormReport {
@@ -52,7 +58,11 @@ const HEAL_MS = 600_000
  * Rides one match through a storm of faults, all derived from the seed, and checks the result.
  * @param rig a real bus with relays for viewers; null connects viewers to servers.
  */
-export async function runSimulatedStorm(arena: SimulationStore, seed: number, rig: BusRig | null = null): Promise<SimulatedStormReport> {
+export async function runSimulatedStorm(
+  arena: SimulationStore,
+  seed: number,
+  rig: BusRig | null = null,
+): Promise<SimulatedStormReport> {
   const run = new Run(arena, seed, rig)
   await run.open()
   return run.ride()
@@ -264,7 +274,10 @@ class Run {
   }
 
   private async isSettled(): Promise<boolean> {
-    return this.hasBeenSeen() && (await readLiveOrPackedMatch(this.arena.database, this.opened.row.id))?.status === 'completed'
+    return (
+      this.hasBeenSeen() &&
+      (await readLiveOrPackedMatch(this.arena.database, this.opened.row.id))?.status === 'completed'
+    )
   }
 
   private async report(simulatedMs: number): Promise<SimulatedStormReport> {

@@ -1,6 +1,6 @@
-import { openSimulationStore } from './simulationStore.ts'
 import { BusRig } from './busRig.ts'
-import { type SimulatedStormReport, runSimulatedStorm } from './run.ts'
+import { runSimulatedStorm, type SimulatedStormReport } from './run.ts'
+import { openSimulationStore } from './simulationStore.ts'
 
 interface StormSettings {
   /** Whether viewers connect to relays behind a real NATS server. */

@@ -6,9 +6,9 @@ import type { FakeClock } from '../../../server/src/testing/fakeClock.ts'
 import {
   applyLiveFrame,
   formatHeldPositions,
+  getMatchFeed,
   initialLiveState,
   type LiveState,
-  getMatchFeed,
 } from '../../../web/src/api/live/liveState.ts'
 import { createEventStreamParser, parseLiveFrame } from '../../../web/src/api/stream/eventStream.ts'
 import type { CampaignDice } from '../campaignDice.ts'

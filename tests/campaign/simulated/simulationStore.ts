@@ -7,9 +7,9 @@ import { startMatchSet } from '../../../server/src/matches/sets/startMatchSet.ts
 import { stopMatch } from '../../../server/src/matches/sets/stopMatches.ts'
 import type { Database } from '../../../server/src/platform/store/database.ts'
 import type { LiveMatchRow, UserRow } from '../../../server/src/platform/store/schema.ts'
+import { createSeededBytes } from '../../../server/src/testing/createSeededBytes.ts'
 import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
 import { openTestStore, type TestStore } from '../../../server/src/testing/processes/testStore.ts'
-import { createSeededBytes } from '../../../server/src/testing/createSeededBytes.ts'
 import { simulateDatabaseClock, simulatedClock } from '../../../server/src/testing/simulatedDatabaseClock.ts'
 import type { CampaignDice } from '../campaignDice.ts'
 
@@ -60,7 +60,12 @@ export async function openSimulationStore(): Promise<SimulationStore> {
 }
 
 /** Deadly lances make most matches short, so that many can be ridden; the rules are the league's. */
-export async function startDeadlyMatch(database: Database, now: number, dice: CampaignDice, seed: number): Promise<StartedMatch> {
+export async function startDeadlyMatch(
+  database: Database,
+  now: number,
+  dice: CampaignDice,
+  seed: number,
+): Promise<StartedMatch> {
   const baseDeathChance = dice.pick([100, 100, 100, 60, 20, readingA.baseDeathChance])
   await setControls(database, { hitChance: baseDeathChance > 50 ? 100 : readingA.hitChance, baseDeathChance })
   const created = await createExhibitionSet(database, { now, tempo: 1, random: createSeededBytes(`chaos ${seed}`) })

@@ -5,7 +5,10 @@ import { describeFailedSeed, runSimulatedStorms } from './runSimulatedStorms.ts'
 const SEEDS = { alone: 6, withRelays: 3 }
 
 /** Checks that the storm applied each kind of fault, or it would prove nothing. */
-function expectStruck(reports: readonly SimulatedStormReport[], kinds: readonly (keyof SimulatedStormReport['faults'])[]): void {
+function expectStruck(
+  reports: readonly SimulatedStormReport[],
+  kinds: readonly (keyof SimulatedStormReport['faults'])[],
+): void {
   for (const kind of kinds) expect(reports.filter(({ faults }) => faults[kind] > 0).length, kind).toBeGreaterThan(0)
 }
 

@@ -1,5 +1,5 @@
 import { expectStableLayout } from '../stableLayout.ts'
-import { test, sharedServerAddress } from '../visitor.ts'
+import { sharedServerAddress, test } from '../visitor.ts'
 
 for (const { where, ...asking } of [
   { where: 'the account', path: '/account', last: 'Delete the account...' },

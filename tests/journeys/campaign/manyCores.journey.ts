@@ -1,7 +1,7 @@
 import { joinByRequest } from '../account.ts'
 import { expectAccessible } from '../cleanPage.ts'
-import { startLongMatchSet } from '../longMatches.ts'
 import type { JourneyServer } from '../journeyServer.ts'
+import { startLongMatchSet } from '../longMatches.ts'
 import { openRendered } from '../renderedPage.ts'
 import { expect, readEventsAt, test, waitForMatchIdsAt } from '../visitor.ts'
 

@@ -5,9 +5,9 @@ import {
   findFinishedMatchId,
   type NarratedEvent,
   readEventsAt,
+  sharedServerAddress,
   test,
   waitUntilDeferredLoaded,
-  sharedServerAddress,
 } from '../visitor.ts'
 
 /** Two sets are over, and the second is still shown. */

@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { joinByRequest } from '../account.ts'
 import { expectAccessible, expectNoOverflow } from '../cleanPage.ts'
-import { startLongMatchSet } from '../longMatches.ts'
 import type { JourneyServer } from '../journeyServer.ts'
+import { startLongMatchSet } from '../longMatches.ts'
 import { expect, test, waitForMatchIdsAt, withMotion } from '../visitor.ts'
 
 test.use(withMotion)

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { pagePaths } from '@tiltyard/contract'
 import { JOURNEY_PASSWORD } from '../account.ts'
-import { startLongMatchSet } from '../longMatches.ts'
 import type { JourneyServer } from '../journeyServer.ts'
+import { startLongMatchSet } from '../longMatches.ts'
 import { expect, test, waitForMatchIdsAt, waitUntilHydrated } from '../visitor.ts'
 
 const PLAYED_MS = 120_000

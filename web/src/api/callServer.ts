@@ -1,11 +1,11 @@
 import {
+  CHANGE_VERSIONS_HEADER,
   type ChangeVersions,
   type ProblemBody,
   parseChangeVersions,
   type ReplyOf,
   type RequestInput,
   type RequestPart,
-  CHANGE_VERSIONS_HEADER,
 } from '@tiltyard/contract'
 import type { RouteAddress } from '@tiltyard/contract/addresses'
 import { locale } from '../language/locale.ts'
@@ -57,7 +57,10 @@ export async function callServerWithVersions<R>(
   })
   const answer = await readJson(response)
   if (!response.ok) throw refusalOf(response, answer)
-  return { reply: answer as ReplyOf<R>, versions: parseChangeVersions(response.headers.get(CHANGE_VERSIONS_HEADER) ?? '') }
+  return {
+    reply: answer as ReplyOf<R>,
+    versions: parseChangeVersions(response.headers.get(CHANGE_VERSIONS_HEADER) ?? ''),
+  }
 }
 
 /** Builds a call's URL: the path with its parameters, and the query. */

@@ -1,6 +1,6 @@
 // Prepares later visits, some time after the page has loaded.
 
-import { getTouchedFields, getTabLiveClient } from '../api/live/liveStore.ts'
+import { getTabLiveClient, getTouchedFields } from '../api/live/liveStore.ts'
 import { prepareOfflineUse } from '../api/offline/prepareOfflineUse.ts'
 import { browserNewBuildDeps } from '../api/upgrade/browserNewBuildDeps.ts'
 import { browserTab } from '../api/upgrade/browserTab.ts'

@@ -89,7 +89,10 @@ test.each([
   ['/admin', ''],
   ['/nowhere', ''],
 ])('%s%s is left to the browser, without any request', (path, search) => {
-  expect(renderSsrPage({ path, search, drawnAt: MONDAY_MS, versions: {}, answers })).toMatchObject({ page: null, asked: [] })
+  expect(renderSsrPage({ path, search, drawnAt: MONDAY_MS, versions: {}, answers })).toMatchObject({
+    page: null,
+    asked: [],
+  })
 })
 
 test('a page with a missing answer is not rendered', () => {

@@ -11,7 +11,7 @@ import { renderAs } from '../testing/renderAs.tsx'
 import { advanceClock } from '../testing/renderAt.tsx'
 import { createSnapshot, sampleYard } from '../testing/sampleRide.ts'
 import { sampleUser } from '../testing/sessionViews.ts'
-import { spoilerPatterns, spoiledAnswers, spoiledEvents, spoiledId, spoiledMatch } from '../testing/spoiledLeague.ts'
+import { spoiledAnswers, spoiledEvents, spoiledId, spoiledMatch, spoilerPatterns } from '../testing/spoiledLeague.ts'
 import { AppRoutes, screenPaths } from './routes.tsx'
 
 interface Walk {

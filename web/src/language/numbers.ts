@@ -9,8 +9,8 @@ export function formatNumber(value: number, decimals = 0): string {
 const MOST = 3
 
 /** Formats a number without trailing zeros: 0.5 or 0,5. */
-export function formatTrimmedNumber(value: number, most = MOST): string {
-  const [whole = '', decimals = ''] = formatNumber(value, most).split(numberMarks[locale].decimals)
+export function formatTrimmedNumber(value: number, maxDecimals = MOST): string {
+  const [whole = '', decimals = ''] = formatNumber(value, maxDecimals).split(numberMarks[locale].decimals)
   const needed = decimals.replace(/0+$/, '')
   return needed === '' ? whole : whole + numberMarks[locale].decimals + needed
 }

@@ -14,15 +14,15 @@ export function chosenVerbosity(): Verbosity {
 }
 
 /** Sets the manner of all events requested from now on. `LiveClient.retell` reloads open matches in it. */
-export function setVerbosity(manner: Verbosity): void {
-  chosen = manner
+export function setVerbosity(verbosity: Verbosity): void {
+  chosen = verbosity
 }
 
 /** As `setManner`, and saves it if the browser allows. */
-export function chooseVerbosity(manner: Verbosity): void {
-  setVerbosity(manner)
+export function chooseVerbosity(verbosity: Verbosity): void {
+  setVerbosity(verbosity)
   try {
-    localStorage.setItem(VERBOSITY_KEY, manner)
+    localStorage.setItem(VERBOSITY_KEY, verbosity)
   } catch {
     // Storage is full or blocked: it lasts as long as the page.
   }

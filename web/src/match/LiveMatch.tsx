@@ -15,7 +15,9 @@ import { Ticker } from './ticker/Ticker.tsx'
 const Controls = lazyWithFallback(() =>
   import('./controls/PlaybackControls.tsx').then((chunk) => chunk.PlaybackControls),
 )
-const Announcer = lazyWithFallback(() => import('./speech/MatchAnnouncements.tsx').then((chunk) => chunk.MatchAnnouncements))
+const Announcer = lazyWithFallback(() =>
+  import('./speech/MatchAnnouncements.tsx').then((chunk) => chunk.MatchAnnouncements),
+)
 const ChanceBar = lazyWithFallback(() => import('./winProbability/ChanceBar.tsx').then((chunk) => chunk.ChanceBar))
 
 interface LiveMatchProps {

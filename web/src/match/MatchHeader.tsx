@@ -22,14 +22,14 @@ interface MatchHeaderProps {
 }
 
 /** The header of a match: title, standing and a link out. */
-export function MatchHeader({ heading, standing, tourney, wayTo, way, tools, children }: MatchHeaderProps) {
+export function MatchHeader({ heading, standing: phase, tourney, wayTo, way, tools, children }: MatchHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.title}>
         <h1>{heading}</h1>
-        {standing && (
-          <span className={styles.badge} data-standing={standing}>
-            {matchPhaseNames[standing]}
+        {phase && (
+          <span className={styles.badge} data-standing={phase}>
+            {matchPhaseNames[phase]}
           </span>
         )}
         {tourney && <PageLink to={`/seasons/${tourney.season}/tourney`}>{nameTourneyPlace(tourney, locale)}</PageLink>}

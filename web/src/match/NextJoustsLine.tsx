@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useServerNowMs } from '../api/live/useServerNowMs.ts'
-import { formatHelsinkiTime, helsinkiDate, formatMonthAndDay, formatWeekday } from '../league/calendar/helsinki.ts'
 import { formatCountdown } from '../league/calendar/formatCountdown.ts'
+import { formatHelsinkiTime, formatMonthAndDay, formatWeekday, helsinkiDate } from '../league/calendar/helsinki.ts'
 
 const HOUR_MS = 3_600_000
 /** Beyond it, the weekday's name could mean the week after. */

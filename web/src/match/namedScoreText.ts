@@ -7,6 +7,9 @@ interface Scored {
 }
 
 /** Formats a score as a sentence: "Sur Ivo 6, Lady Lucia 9." */
-export function namedScoreText({ name: first, points: points1 }: Scored, { name: second, points: points2 }: Scored): string {
+export function namedScoreText(
+  { name: first, points: points1 }: Scored,
+  { name: second, points: points2 }: Scored,
+): string {
   return t`${first} ${points1}, ${second} ${points2}.`
 }

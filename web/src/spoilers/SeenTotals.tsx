@@ -22,7 +22,7 @@ interface AsSeenProps {
 
 /**
  * Shows totals. With results hidden they include only seen matches, below a notice and a button for the real ones. Its
- * children use `useIsSeenOnly`, or `CoveredTotals`.
+ * children use `useCountsSeenOnly`, or `CoveredTotals`.
  */
 export function SeenTotals({ what, children }: AsSeenProps) {
   const { isOn, seen } = useSpoilerState()

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../ui/buttons/Button.tsx'
-import styles from './UncoverAllButton.module.css'
 import { isResultHidden, markSeenMatches, type SeenMatch, seenMatchId, useSpoilerState } from './spoilerState.ts'
+import styles from './UncoverAllButton.module.css'
 
 interface ShowAllProps {
   /** The matches of a day or page. */

@@ -1,6 +1,6 @@
 import type { FinishedMatch, FinishedRider, KnightCareer, LeagueRecords } from '@tiltyard/contract'
 import { type CareerCounts, careerCounters, leaderFigures, matchRecordFigures } from '@tiltyard/engine'
-import { sampleKnightView, MONDAY, MONDAY_MS } from './leagueViews.ts'
+import { MONDAY, MONDAY_MS, sampleKnightView } from './leagueViews.ts'
 
 function finishedRider(number: number, stableId: string, facts: Partial<FinishedRider> = {}): FinishedRider {
   const { id, name, title, firstName, lastName, epithet, gender } = sampleKnightView(number, stableId)

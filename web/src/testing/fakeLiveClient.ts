@@ -1,7 +1,7 @@
 import { type LiveMessage, PROTOCOL_VERSION } from '@tiltyard/contract'
 import { LiveClient, type LiveClientDeps } from '../api/live/liveClient.ts'
-import { type PollResult, pollLive } from '../api/live/pollLive.ts'
 import { markMatchMissing } from '../api/live/markMatchMissing.ts'
+import { type PollResult, pollLive } from '../api/live/pollLive.ts'
 import type { StreamEnd, StreamListener } from '../api/stream/eventStream.ts'
 import { formatStreamAddress } from '../api/stream/streamQuery.ts'
 import { getCommentaryChoice } from '../language/verbosity.ts'

@@ -1,7 +1,7 @@
 import { LiveClient } from '../api/live/liveClient.ts'
 import type { OpenStream } from '../api/stream/eventStream.ts'
 import { openStreamSharedLater } from '../api/stream/openStreamSharedLater.ts'
-import { type TabLockRequest, SharedStream, type TabMessage } from '../api/stream/sharedStream.ts'
+import { SharedStream, type TabLockRequest, type TabMessage } from '../api/stream/sharedStream.ts'
 import type { CommentaryChoice } from '../language/verbosity.ts'
 
 interface Listener {

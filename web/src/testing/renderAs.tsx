@@ -3,8 +3,8 @@ import type { UserView } from '@tiltyard/contract'
 import type { ReactNode } from 'react'
 import { LiveClientContext } from '../api/live/liveStore.ts'
 import { SessionStoreContext } from '../api/session/useSession.ts'
-import { RouterAtAddress } from './RouterAtAddress.tsx'
 import { FakeSession } from './fakeSession.ts'
+import { RouterAtAddress } from './RouterAtAddress.tsx'
 import { sampleSession } from './sessionViews.ts'
 
 /** Renders a page at an address for a user, or for a visitor; the session is loaded. */

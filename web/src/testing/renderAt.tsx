@@ -7,10 +7,10 @@ import { VERBOSITY_KEY } from '../language/verbosity.ts'
 import { AttendScreen } from '../match/attend/AttendScreen.tsx'
 import { MatchScreen } from '../match/page/MatchScreen.tsx'
 import { YardScreen } from '../match/yard/YardScreen.tsx'
-import { RouterAtAddress } from './RouterAtAddress.tsx'
-import { FakeSession } from './fakeSession.ts'
 import type { FakeLiveClient } from './fakeLiveClient.ts'
+import { FakeSession } from './fakeSession.ts'
 import { RouterAddressText } from './RouterAddressText.tsx'
+import { RouterAtAddress } from './RouterAtAddress.tsx'
 import { sampleSession } from './sessionViews.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Route } from 'wouter'
-import { FakeSession } from './fakeSession.ts'
 import { FakeLiveClient } from './fakeLiveClient.ts'
+import { FakeSession } from './fakeSession.ts'
+import { RouterAddressText } from './RouterAddressText.tsx'
 import { renderWithSession } from './renderAs.tsx'
 import { advanceClock } from './renderAt.tsx'
-import { RouterAddressText } from './RouterAddressText.tsx'
 import { sampleSession } from './sessionViews.ts'
 
 /** Renders one screen at an address, with its stream open and first answers loaded. Other addresses are empty. */

@@ -1,6 +1,6 @@
 import type { ScheduledMatchView } from '@tiltyard/contract'
 import { FakeAnswers } from './fakeAnswers.ts'
-import { sampleKnightView, mondayScheduleDay, sampleScheduleView } from './leagueViews.ts'
+import { mondayScheduleDay, sampleKnightView, sampleScheduleView } from './leagueViews.ts'
 
 /** A fake server with four knights, and a week whose Sunday is over. */
 export function scheduleAnswers(): FakeAnswers {
@@ -15,7 +15,11 @@ export function scheduleAnswers(): FakeAnswers {
 export function answerWeek(answers: FakeAnswers): void {
   const schedule = sampleScheduleView()
   const days = schedule.days.map((day) => ({ ...day, ridden: day.day === 'SUN' ? 12 : 0 }))
-  answers.at.set('/api/schedule', () => ({ schedule: { ...schedule, days }, today: mondayScheduleDay, serverTime: now() }))
+  answers.at.set('/api/schedule', () => ({
+    schedule: { ...schedule, days },
+    today: mondayScheduleDay,
+    serverTime: now(),
+  }))
 }
 
 /** Sets the answer for a day of that week. */

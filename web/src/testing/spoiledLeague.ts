@@ -16,7 +16,14 @@ import {
 } from '@tiltyard/engine'
 import { samplePurse, wonBet } from './bettingViews.ts'
 import { FakeAnswers } from './fakeAnswers.ts'
-import { sampleKnightView, sampleStableView, MONDAY, MONDAY_MS, sampleStanding, sampleScheduledMatch } from './leagueViews.ts'
+import {
+  MONDAY,
+  MONDAY_MS,
+  sampleKnightView,
+  sampleScheduledMatch,
+  sampleStableView,
+  sampleStanding,
+} from './leagueViews.ts'
 import { sampleKnightProjection, sampleProjection } from './projectionViews.ts'
 import { findSampleRide, sampleMatchView } from './sampleRide.ts'
 import { answerDay, answerWeek } from './scheduleAnswers.ts'
@@ -273,7 +280,12 @@ function tellLives(answers: FakeAnswers): void {
       induction: '7372 wins and never fell.',
       totals: Object.fromEntries(careerCounters.map((counter, at) => [counter, 7330 + at])),
     },
-    ...{ form, streaks: { now: 7322, longestWon: longest, longestLost: longest }, recent: [spoiledArchiveRow], next: null },
+    ...{
+      form,
+      streaks: { now: 7322, longestWon: longest, longestLost: longest },
+      recent: [spoiledArchiveRow],
+      next: null,
+    },
     luck: { matches: 7350, wins: 7351, expectedWins: 7352, points: 7353, expectedPoints: 7354, blows: 7355 },
     rivals: [{ ...rival, lastMatchId: spoiledId }],
     course: { step: 'day', spans: [{ ...span, wounds: 7323, falls: 7324 }] },

@@ -1,16 +1,16 @@
 import { replay } from '@tiltyard/engine'
+import { sampleFinishedMatch, sampleKnightCareer } from './careerViews.ts'
 import {
-  sampleKnightView,
-  sampleStableView,
   MONDAY,
   MONDAY_MS,
   mondayScheduleDay,
   sampleArchivedMatch,
-  sampleStanding,
+  sampleKnightView,
   sampleScheduledMatch,
   sampleScheduleView,
+  sampleStableView,
+  sampleStanding,
 } from './leagueViews.ts'
-import { sampleFinishedMatch, sampleKnightCareer } from './careerViews.ts'
 import {
   findSampleRide,
   readSampleEnd,
@@ -91,7 +91,10 @@ export function ssrAnswers(): Readonly<Record<string, unknown>> {
       },
       serverTime,
     },
-    '/api/stables/stable_8': { stable: sampleStableView('stable_8', { standing: sampleStanding(1, 'stable_8') }), knights },
+    '/api/stables/stable_8': {
+      stable: sampleStableView('stable_8', { standing: sampleStanding(1, 'stable_8') }),
+      knights,
+    },
     '/api/stables/stable_8/overview': {
       form: sampleKnightCareer().form,
       recent: [sampleFinishedMatch('m2')],

@@ -1,13 +1,20 @@
-import type { RankedCandidateView, ReplyOf, routes, SeasonView, TourneyJoustView, TourneyView } from '@tiltyard/contract'
+import type {
+  RankedCandidateView,
+  ReplyOf,
+  routes,
+  SeasonView,
+  TourneyJoustView,
+  TourneyView,
+} from '@tiltyard/contract'
 import {
   advanceTourney,
   drawTourney,
   findChampion,
-  listDueJousts,
-  rankCandidates,
-  nextSlot,
   findPendingRide,
+  listDueJousts,
+  nextSlot,
   type TourneyRide as Ride,
+  rankCandidates,
   seedFromText,
   type Tourney,
   type TourneyJoust,

@@ -31,10 +31,10 @@ export interface WriterRun {
 export function runWriter(
   calls: WriterCalls,
   clock: WriterClock,
-  habits: WriterSettings,
+  settings: WriterSettings,
   onState: (state: WriterState) => void = () => {},
 ): WriterRun {
-  let state = createWriterState(habits)
+  let state = createWriterState(settings)
   let cancelWait = (): void => {}
   let settle: (ending: WriterEnding) => void = () => {}
   let fail: (error: unknown) => void = () => {}

@@ -5,7 +5,11 @@ import { createWriterState, LEASE_GIVE_UP_MS, stepWriter, WRITER_RETRY_MS } from
 import type { WriterCallFailure, WriterCommand, WriterInput, WriterSettings, WriterState } from './writerState.ts'
 
 const browser: WriterSettings = { claimPausesMs: [1_000, 2_000], napMs: 1_000, sleptMs: 5_000 }
-const steward: WriterSettings = { claimPausesMs: [], napMs: LEASE_RENEWAL_INTERVAL_MS, sleptMs: Number.POSITIVE_INFINITY }
+const steward: WriterSettings = {
+  claimPausesMs: [],
+  napMs: LEASE_RENEWAL_INTERVAL_MS,
+  sleptMs: Number.POSITIVE_INFINITY,
+}
 const START = 1_000_000
 
 /** A writer under manual control, with its commands and the time. */

@@ -18,8 +18,8 @@ export const LEASE_GIVE_UP_MS = 20_000
 export const WRITER_RETRY_MS = 1_000
 
 /** Creates a writer; its first step sends the claim. */
-export function createWriterState(habits: WriterSettings): WriterState {
-  const known = { habits, isStopping: false, clockOffsetMs: 0, wakeAtMs: null }
+export function createWriterState(settings: WriterSettings): WriterState {
+  const known = { habits: settings, isStopping: false, clockOffsetMs: 0, wakeAtMs: null }
   return { ...known, phase: 'asking', attempts: 0, sentAtMs: null, againAtMs: Number.NEGATIVE_INFINITY }
 }
 

@@ -13,12 +13,17 @@ const STEPS = 10
  * Computes the stake with the best long-term growth (Kelly 1956) for a known chance. It includes the
  * market's price impact. Null if no stake is worth it.
  */
-export function computeKellyWager(market: Market, chance: number, balance: number, room: number): KellyWager | null {
+export function computeKellyWager(
+  market: Market,
+  chance: number,
+  balance: number,
+  maxStake: number,
+): KellyWager | null {
   for (const side of sides) {
     const winning = side === 'knight1' ? chance : 1 - chance
     const isWorth = (stake: number): boolean => gainsByMore(market, { side, stake }, winning, balance)
-    if (room < MIN_STAKE_HUNDREDTHS || !isWorth(MIN_STAKE_HUNDREDTHS)) continue
-    let [least, most] = [MIN_STAKE_HUNDREDTHS, room]
+    if (maxStake < MIN_STAKE_HUNDREDTHS || !isWorth(MIN_STAKE_HUNDREDTHS)) continue
+    let [least, most] = [MIN_STAKE_HUNDREDTHS, maxStake]
     for (let step = 0; step < STEPS && least < most; step++) {
       const middle = Math.ceil((least + most) / 2)
       if (isWorth(middle)) least = middle

@@ -1,7 +1,7 @@
 import { otherSide, type Side, sides } from '../../league/side.ts'
-import type { SimulatedMatchMarket } from './simulatedMatchMarket.ts'
 import type { SeededRandom } from './seededRandom.ts'
 import { bettorBalance, type SimulatedBettor } from './simulatedBettor.ts'
+import type { SimulatedMatchMarket } from './simulatedMatchMarket.ts'
 
 /** The knowledge and means of a person with many accounts. */
 export interface CollusionAttempt {
@@ -20,9 +20,9 @@ const schemes: readonly ((scheme: CollusionAttempt) => void)[] = [
 ]
 
 /** Tries the most profitable scheme, or all of them if the stakes will be refunded. */
-export function tryCollusion(of: CollusionAttempt): void {
-  if (of.isVoid) for (const each of schemes) each(of)
-  else transferByLosingBets(of)
+export function tryCollusion(attempt: CollusionAttempt): void {
+  if (attempt.isVoid) for (const each of schemes) each(attempt)
+  else transferByLosingBets(attempt)
 }
 
 /** The gaining account is the poorest of one half, because of the tithe. The others stay poor and receive stipends. */

@@ -3,8 +3,8 @@ import { replay } from '../../joust/replay.ts'
 import type { MatchSetup } from '../../joust/setup.ts'
 import { simulateFinalState } from '../../joust/simulateFinalState.ts'
 import { createSampleMatch } from '../../joust/simulateSamples.ts'
-import type { Knight } from '../../league/knight.ts'
 import { generateInitialLeague } from '../../league/initialLeague.ts'
+import type { Knight } from '../../league/knight.ts'
 import { type Side, sides } from '../../league/side.ts'
 import { computeLeagueAverages } from '../../odds/computeLeagueAverages.ts'
 import { computeMatchOdds, type OddsRider } from '../../odds/computeMatchOdds.ts'
@@ -34,14 +34,14 @@ const SUNDAY = '2026-01-04'
  * Simulates a league's first weeks and samples matches of each. Records grow meanwhile, so the odds get closer to the
  * engine.
  */
-export function sampleOddsAndChances(seed: Seed, weeks: number, aWeek: number): OddsAndTrueChance[][] {
+export function sampleOddsAndChances(seed: Seed, weeks: number, matchesPerWeek: number): OddsAndTrueChance[][] {
   const { stables, knights } = generateInitialLeague(seed)
   const league = new Map<string, Rider>(knights.map((knight) => [knight.id, { ...riderOf(knight), form: [] }]))
   return Array.from({ length: weeks }, (_, week) => {
     const weekSeed = forkSeed(seed, `week ${week}`)
     for (const [id, rider] of league) league.set(id, { ...rider, form: [] })
     const matches = generateWeekSchedule(stables, SUNDAY, weekSeed).flatMap((day) => day.matches)
-    const step = Math.max(1, Math.floor(matches.length / aWeek))
+    const step = Math.max(1, Math.floor(matches.length / matchesPerWeek))
     return matches.flatMap(({ knight1Id, knight2Id }, index) => {
       const [knight1, knight2] = [league.get(knight1Id), league.get(knight2Id)]
       if (!knight1 || !knight2) return []

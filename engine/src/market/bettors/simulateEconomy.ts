@@ -1,20 +1,20 @@
 import type { Seed } from '../../random/seed.ts'
 import { DEFAULT_LIQUIDITY_HUNDREDTHS, MIN_STAKE_HUNDREDTHS } from '../economy.ts'
 import { computeSubsidy } from '../market.ts'
-import { SimulatedMatchMarket } from './simulatedMatchMarket.ts'
-import { SeededRandom } from './seededRandom.ts'
-import { type OddsAndTrueChance, sampleOddsAndChances } from './sampleOddsAndChances.ts'
 import { tryCollusion } from './manyAccounts.ts'
+import { type OddsAndTrueChance, sampleOddsAndChances } from './sampleOddsAndChances.ts'
+import { SeededRandom } from './seededRandom.ts'
 import {
+  type BettorStrategy,
   bettorBalance,
+  bettorStrategies,
+  collectDailyShinings,
   newBettor,
   payTithe,
   type ShiningFlows,
   type SimulatedBettor,
-  type BettorStrategy,
-  collectDailyShinings,
-  bettorStrategies,
 } from './simulatedBettor.ts'
+import { SimulatedMatchMarket } from './simulatedMatchMarket.ts'
 import { matchesConsideredPerSlot, strategyBets } from './wagers.ts'
 
 export type StrategyMix = Readonly<Partial<Record<BettorStrategy, number>>>
@@ -95,7 +95,14 @@ class BettingLeague {
   private flows: ShiningFlows = noFlows()
   private counts = { matches: 0, bets: 0 }
 
-  constructor({ weeks, users, liquidity = DEFAULT_LIQUIDITY_HUNDREDTHS, seed, samples = SAMPLES, mix = usualMix }: EconomyPlan) {
+  constructor({
+    weeks,
+    users,
+    liquidity = DEFAULT_LIQUIDITY_HUNDREDTHS,
+    seed,
+    samples = SAMPLES,
+    mix = usualMix,
+  }: EconomyPlan) {
     this.liquidity = liquidity
     this.dice = new SeededRandom(seed, 'league')
     // The league opens after a first week, so that knights have records.

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { type Side, sides } from '../../league/side.ts'
 import { seedFromText } from '../../random/seed.ts'
 import { computeSubsidy } from '../market.ts'
-import { SimulatedMatchMarket } from './simulatedMatchMarket.ts'
-import { SeededRandom } from './seededRandom.ts'
 import { betBothSides, type CollusionAttempt, pumpAndDump, transferByLosingBets, washTrade } from './manyAccounts.ts'
+import { SeededRandom } from './seededRandom.ts'
 import { bettorBalance, newBettor, type ShiningFlows, type SimulatedBettor } from './simulatedBettor.ts'
+import { SimulatedMatchMarket } from './simulatedMatchMarket.ts'
 
 const liquidity = 10_000
 const noFlows = (): ShiningFlows => ({ stipends: 0, sifted: 0, house: 0, tithes: 0 })

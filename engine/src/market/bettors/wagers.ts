@@ -2,10 +2,10 @@ import { onSide, otherSide, type Side } from '../../league/side.ts'
 import { MIN_STAKE_HUNDREDTHS } from '../economy.ts'
 import { expOfNonPositive, ln } from '../logarithms.ts'
 import { computePrices } from '../market.ts'
-import type { SimulatedMatchMarket } from './simulatedMatchMarket.ts'
 import { computeKellyWager, type KellyWager } from './computeKellyWager.ts'
 import type { SeededRandom } from './seededRandom.ts'
-import { bettorBalance, type SimulatedBettor, type BettorStrategy } from './simulatedBettor.ts'
+import { type BettorStrategy, bettorBalance, type SimulatedBettor } from './simulatedBettor.ts'
+import type { SimulatedMatchMarket } from './simulatedMatchMarket.ts'
 
 /** The information of a bettor before a bet. */
 export interface BettorInput {
@@ -40,7 +40,10 @@ export const strategyBets: Readonly<Partial<Record<BettorStrategy, Habit>>> = {
   random: ({ table, bettor, dice }) => {
     const side = dice.below(2) === 0 ? 'knight1' : 'knight2'
     const room = table.room(bettor, side)
-    return { side, stake: Math.min(room, MIN_STAKE_HUNDREDTHS + dice.below(Math.max(1, room - MIN_STAKE_HUNDREDTHS + 1))) }
+    return {
+      side,
+      stake: Math.min(room, MIN_STAKE_HUNDREDTHS + dice.below(Math.max(1, room - MIN_STAKE_HUNDREDTHS + 1))),
+    }
   },
   reckless: ({ table, bettor, dice }) => {
     const side = dice.below(2) === 0 ? favourite(table) : otherSide(favourite(table))

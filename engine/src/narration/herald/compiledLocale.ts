@@ -74,11 +74,11 @@ export interface NumberedTerm {
 const compiled = new Map<NarrationLocale, Map<Verbosity, CompiledLocale>>()
 
 /** @throws RangeError for an invalid text: see `compileWording`. */
-export function compileLocale(tongue: NarrationLocale, manner: Verbosity): CompiledLocale {
-  const byManner = compiled.get(tongue) ?? new Map<Verbosity, CompiledLocale>()
-  compiled.set(tongue, byManner)
-  const known = byManner.get(manner) ?? parse(tongue, manner)
-  byManner.set(manner, known)
+export function compileLocale(locale: NarrationLocale, verbosity: Verbosity): CompiledLocale {
+  const byManner = compiled.get(locale) ?? new Map<Verbosity, CompiledLocale>()
+  compiled.set(locale, byManner)
+  const known = byManner.get(verbosity) ?? parse(locale, verbosity)
+  byManner.set(verbosity, known)
   return known
 }
 

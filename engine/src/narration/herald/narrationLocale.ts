@@ -5,7 +5,7 @@ import type { LineContext } from './lineContext.ts'
 import type { NarrationRuleName } from './narrationRules.ts'
 
 /** Reads a placeholder's value. */
-export type LinePlaceholder = (telling: LineContext) => TextPart
+export type LinePlaceholder = (context: LineContext) => TextPart
 
 /** The wordings of each occasion: texts with placeholders. */
 export type WordingsByRule = Readonly<Record<NarrationRuleName, readonly string[]>>

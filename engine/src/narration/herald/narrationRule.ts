@@ -16,7 +16,7 @@ export interface NarrationScene {
  * Finds the subject of an occasion, the A of its texts; null if the occasion does not apply.
  * @param said the side that had this aside already; the other side is then preferred.
  */
-export type FindRuleSubject = (scene: NarrationScene, said: Side | null) => Side | null
+export type FindRuleSubject = (scene: NarrationScene, previousSubject: Side | null) => Side | null
 
 export const narrationRuleKinds = ['line', 'aside'] as const
 
@@ -38,33 +38,49 @@ export interface NarrationRule {
 
 /** The line of a moment; higher salience wins. */
 export function lineRule(
-  beats: readonly EventKindName[],
-  holds: FindRuleSubject = findSubjectOrKnight1,
+  eventKinds: readonly EventKindName[],
+  findSubject: FindRuleSubject = findSubjectOrKnight1,
   salience = 0,
   count?: NarrationRule['count'],
 ): NarrationRule {
-  return { beats, kind: 'line', salience, chance: 8, isRepeated: true, holds, ...(count && { count }) }
+  return {
+    beats: eventKinds,
+    kind: 'line',
+    salience,
+    chance: 8,
+    isRepeated: true,
+    holds: findSubject,
+    ...(count && { count }),
+  }
 }
 
 /** An added sentence. Each knight has an aside once in a match. */
 export function asideRule(
-  beats: readonly EventKindName[],
+  eventKinds: readonly EventKindName[],
   salience: number,
-  holds: FindRuleSubject,
+  findSubject: FindRuleSubject,
   count?: NarrationRule['count'],
   chance = 8,
 ): NarrationRule {
-  return { beats, kind: 'aside', salience, chance, isRepeated: false, holds, ...(count && { count }) }
+  return {
+    beats: eventKinds,
+    kind: 'aside',
+    salience,
+    chance,
+    isRepeated: false,
+    holds: findSubject,
+    ...(count && { count }),
+  }
 }
 
 /** An added sentence that is needed every time to understand the line. */
 export function requiredAsideRule(
-  beats: readonly EventKindName[],
+  eventKinds: readonly EventKindName[],
   salience: number,
-  holds: FindRuleSubject,
+  findSubject: FindRuleSubject,
   count?: NarrationRule['count'],
 ): NarrationRule {
-  return { ...asideRule(beats, salience, holds, count), isRepeated: true }
+  return { ...asideRule(eventKinds, salience, findSubject, count), isRepeated: true }
 }
 
 /** Always applies, to the moment's subject, or to knight 1 if it has none. */

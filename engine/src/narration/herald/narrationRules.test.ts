@@ -5,12 +5,17 @@ import { createSampleMatch, type SampleMatch } from '../../joust/simulateSamples
 import { otherSide, type Side, sides } from '../../league/side.ts'
 import { forkSeed } from '../../random/randomNumbers.ts'
 import { seedFromText } from '../../random/seed.ts'
-import { eventKindNames, eventKinds, type EventKindName, type UsualLineName } from '../../rules/eventKinds.ts'
+import { type EventKindName, eventKindNames, eventKinds, type UsualLineName } from '../../rules/eventKinds.ts'
 import type { NarrationLocale } from './narrationLocale.ts'
 import type { NarrationRule } from './narrationRule.ts'
 import { type NarrationRuleName, narrationRules } from './narrationRules.ts'
 import { RememberingHerald } from './rememberingHerald.ts'
-import { createHeraldOracles, generateRecordsBeforeMatch, type HeraldOracle, matchCountsByTuning } from './testing/heraldOracle.ts'
+import {
+  createHeraldOracles,
+  generateRecordsBeforeMatch,
+  type HeraldOracle,
+  matchCountsByTuning,
+} from './testing/heraldOracle.ts'
 
 /** The condition and count of an occasion, as its comment states them. */
 interface Truth {
@@ -87,9 +92,9 @@ const worse: Said = (view, a) => (view.worsening(a) ?? 0) > 0
 const noWorse: Said = (view, a) => view.worsening(a) === 0
 
 /** A usual line only names its kind of event, unless its comment says more. */
-const usualTruths = Object.fromEntries(
-  eventKindNames.map((name) => [eventKinds[name].line, moment(name)]),
-) as Readonly<Record<UsualLineName, Truth>>
+const usualTruths = Object.fromEntries(eventKindNames.map((name) => [eventKinds[name].line, moment(name)])) as Readonly<
+  Record<UsualLineName, Truth>
+>
 
 /** The comment of each occasion as a test. The kinds of moment come from the occasion itself. */
 const truths: Readonly<Record<NarrationRuleName, Truth>> = {

@@ -5,15 +5,15 @@ import type { MatchSetup } from '../../joust/setup.ts'
 import type { Side } from '../../league/side.ts'
 import { defineRandomStream, randomUint32 } from '../../random/randomNumbers.ts'
 import type { Seed } from '../../random/seed.ts'
-import { chooseKnightNames } from './knightNamesInMatch.ts'
 import {
   type CompiledLocale,
   compileLocale,
   NARRATION_RULE_COUNT,
   type NumberedRule,
-  type RuleWordings,
   narrationRulesByEventKind,
+  type RuleWordings,
 } from './compiledLocale.ts'
+import { chooseKnightNames } from './knightNamesInMatch.ts'
 import { LineContext } from './lineContext.ts'
 import { NarratedMatchState } from './narratedMatchState.ts'
 import type { NarrationLocale, Verbosity } from './narrationLocale.ts'

@@ -30,13 +30,13 @@ export interface TickerMatch extends BySide<KnightName> {
 export function buildTickerCard(
   match: TickerMatch,
   events: readonly MatchEvent[],
-  tongue: TickerLocale,
+  locale: TickerLocale,
 ): TickerCard | null {
   for (let at = events.length - 1; at >= 0; at--) {
     const event = events[at]
-    const definition = event && definitionOf(event, tongue)
+    const definition = event && definitionOf(event, locale)
     if (!event || !definition || !hasBody(definition, event)) continue
-    return cardOf(definition, event, events[at - 1], match, tongue)
+    return cardOf(definition, event, events[at - 1], match, locale)
   }
   return null
 }

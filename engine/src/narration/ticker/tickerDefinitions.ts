@@ -1,5 +1,5 @@
 import type { KnightName } from '../../league/knight.ts'
-import { eventKindNames, eventKinds, type EventKindName } from '../../rules/eventKinds.ts'
+import { type EventKindName, eventKindNames, eventKinds } from '../../rules/eventKinds.ts'
 import type { EventType } from '../../rules/eventType.ts'
 import type { NameForm } from '../nameForms.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { createTestStables, generateInitialLeague } from '../../league/initialLeague.ts'
 import { emptyHistory } from '../../league/knight.ts'
-import { generateInitialLeague, createTestStables } from '../../league/initialLeague.ts'
 import { PairForecasts } from '../../odds/pairForecasts.ts'
 import { seedFromText } from '../../random/seed.ts'
 import { generateWeekSchedule } from '../../schedule/generateWeekSchedule.ts'

@@ -9,10 +9,10 @@ import { compareIds } from '../../tourney/qualify.ts'
 import { tourneyRounds } from '../../tourney/tourneyRound.ts'
 import { PairForecastTables } from './pairForecastTables.ts'
 import { type RankedKnight, RankedLeague } from './rankedLeague.ts'
+import { RemainingTourney } from './remainingTourney.ts'
 import type { KnightProjection, SeasonMoment, SeasonProjection } from './seasonProjection.ts'
 import { SimulatedRecords } from './simulatedRecords.ts'
 import { SimulatedTourney, STAGE_COUNT } from './simulatedTourney.ts'
-import { RemainingTourney } from './remainingTourney.ts'
 
 /** The simulated rests of a season. */
 export const PROJECTION_SIMULATIONS = 10_000

@@ -22,7 +22,7 @@ export class SimulatedRecords {
     this.random = random
   }
 
-  /** Decides a joust in a range of simulations. @param thresholds of its outcomes, as `PairTables` has them. */
+  /** Decides a joust in a range of simulations. @param thresholds of its outcomes, as `PairForecastTables` has them. */
   ride(
     first: number,
     second: number,

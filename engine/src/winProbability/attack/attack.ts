@@ -39,7 +39,12 @@ export function fatalBlowProbability(
   moderate: number,
   major: number,
 ): number {
-  return Math.min(CERTAIN_PER_TEN_THOUSAND, death.base + minor * death.minor + moderate * death.moderate + major * death.major) / CERTAIN_PER_TEN_THOUSAND
+  return (
+    Math.min(
+      CERTAIN_PER_TEN_THOUSAND,
+      death.base + minor * death.minor + moderate * death.moderate + major * death.major,
+    ) / CERTAIN_PER_TEN_THOUSAND
+  )
 }
 
 /** True if a knight with a new moderate or major wound must consider withdrawing (rules 6.3). */

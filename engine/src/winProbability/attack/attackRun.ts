@@ -1,9 +1,7 @@
 import { lastPassOf } from '../../rules/rules.ts'
-import type { BodyWounds } from '../body.ts'
 import { type AttackChain, getAttackChain } from '../attackChain.ts'
-import { type PassDistribution, SuddenDeathStepper, totalLevelWidth } from '../suddenDeathStepper.ts'
+import type { BodyWounds } from '../body.ts'
 import { advancePass, type PassShares } from '../passStep.ts'
-import { StruckBodiesByStratum } from '../stratumTransitions.ts'
 import {
   createNegligibleLimits,
   createPassWorkspace,
@@ -11,6 +9,8 @@ import {
   type PassWorkspace,
   releasePassWorkspace,
 } from '../passWorkspace.ts'
+import { StruckBodiesByStratum } from '../stratumTransitions.ts'
+import { type PassDistribution, SuddenDeathStepper, totalLevelWidth } from '../suddenDeathStepper.ts'
 import { averageBodies, maxWoundsToDistinguish } from '../wounds/maxWoundsToDistinguish.ts'
 import { woundCombinationProbabilities } from '../wounds/woundCombinationProbabilities.ts'
 import { borrowFloatZeros, returnFloatZeros } from '../zeroArrayPool.ts'
@@ -75,8 +75,8 @@ export function computeAttackRun(
 }
 
 /** Prepends a pass in progress to a run; its remaining gain is unknown. */
-export function prependPassInProgress(head: PassShares, { firstPass, totals, passes }: AttackRun): AttackRun {
-  const column = { shares: head, points: totals, gain: 0 }
+export function prependPassInProgress(passInProgress: PassShares, { firstPass, totals, passes }: AttackRun): AttackRun {
+  const column = { shares: passInProgress, points: totals, gain: 0 }
   return { firstPass: firstPass - 1, totals, passes: [[column], ...passes] }
 }
 

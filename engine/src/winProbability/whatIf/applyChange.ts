@@ -8,24 +8,24 @@ import type { WhatIfChange } from './change.ts'
  * Applies a change to the pass's known facts. The struck knight's fate and the withdrawals are drawn again. A lance
  * changes points only.
  */
-export function applyChangeToPass(given: FixedPassFacts, change: WhatIfChange): FixedPassFacts {
+export function applyChangeToPass(fixedFacts: FixedPassFacts, change: WhatIfChange): FixedPassFacts {
   switch (change.kind) {
     case 'land':
-      return withBlow(given, change.side, { lands: true })
+      return withBlow(fixedFacts, change.side, { lands: true })
     case 'miss':
-      return withBlow(given, change.side, { lands: false })
+      return withBlow(fixedFacts, change.side, { lands: false })
     case 'wound': {
-      const blow = given.blows?.[change.side] ?? {}
-      return withBlow(given, change.side, { ...blow, severities: [change.severity] })
+      const blow = fixedFacts.blows?.[change.side] ?? {}
+      return withBlow(fixedFacts, change.side, { ...blow, severities: [change.severity] })
     }
     case 'break':
     case 'whole': {
-      const blow = given.blows?.[change.side] ?? {}
+      const blow = fixedFacts.blows?.[change.side] ?? {}
       const strike = blow.strike && { ...blow.strike, lanceBroke: change.kind === 'break', points: undefined }
-      return { ...given, blows: { ...given.blows, [change.side]: { ...blow, strike } } }
+      return { ...fixedFacts, blows: { ...fixedFacts.blows, [change.side]: { ...blow, strike } } }
     }
     default:
-      return given
+      return fixedFacts
   }
 }
 

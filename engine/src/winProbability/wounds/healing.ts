@@ -33,7 +33,11 @@ export function computeHealingTransitions(counts: WoundCombinations, leech: Heal
   }
 }
 
-function withOne(counts: WoundCombinations, row: ReadonlyMap<number, number>, left: readonly number[]): Map<number, number> {
+function withOne(
+  counts: WoundCombinations,
+  row: ReadonlyMap<number, number>,
+  left: readonly number[],
+): Map<number, number> {
   const sum = new Map<number, number>()
   for (const [index, share] of row) {
     for (let severity = 0; severity < left.length; severity++) {

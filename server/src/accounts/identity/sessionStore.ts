@@ -30,7 +30,7 @@ export async function storeSessionSeen(database: Database, id: string, now: numb
 export async function readOwnSessions(
   database: Database,
   uid: string,
-  asking: string | null,
+  callingSessionId: string | null,
   now: number,
 ): Promise<OwnSession[]> {
   const lastSeenAt = sql`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`
@@ -51,7 +51,7 @@ export async function readOwnSessions(
     begunAt: row.createdAt.toISOString(),
     lastSeenAt: (row.lastSeenAt ?? row.createdAt).toISOString(),
     expiresAt: new Date(Math.min(row.expiresAt.getTime(), row.createdAt.getTime() + MAX_SESSION_AGE_MS)).toISOString(),
-    isThis: row.id === asking,
+    isThis: row.id === callingSessionId,
   }))
 }
 
@@ -65,11 +65,11 @@ export async function endSession(database: Database, uid: string, id: string): P
 }
 
 /**
- * Ends the sessions of a user, and log-ins that wait for a code. @param kept continues; by default none does. @returns
+ * Ends the sessions of a user, and log-ins that wait for a code. @param keptSessionId continues; by default none does. @returns
  * the ids of the ended ones.
  */
-export async function endSessions(database: Database, uid: string, kept?: string): Promise<string[]> {
-  const others = kept === undefined ? undefined : ne(sessions.id, kept)
+export async function endSessions(database: Database, uid: string, keptSessionId?: string): Promise<string[]> {
+  const others = keptSessionId === undefined ? undefined : ne(sessions.id, keptSessionId)
   const ended = await database
     .delete(sessions)
     .where(and(eq(sessions.userId, uid), others))

@@ -4,7 +4,7 @@ import { and, asc, count, eq, inArray, isNull, like, or, sql } from 'drizzle-orm
 import type { Balances } from '../../ledger/balances.ts'
 import { toHundredths } from '../../ledger/hundredths.ts'
 import { currencySourceAccount, userAccount } from '../../ledger/ledgerAccounts.ts'
-import { lockLedgerAccounts, postToLedgerOnce, postToLedger } from '../../ledger/postToLedger.ts'
+import { lockLedgerAccounts, postToLedger, postToLedgerOnce } from '../../ledger/postToLedger.ts'
 import { transferPostings } from '../../ledger/transferPostings.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import { advisoryLocks } from '../../platform/store/advisoryLocks.ts'
@@ -12,7 +12,7 @@ import type { Database } from '../../platform/store/database.ts'
 import { retryAfterDeadlock } from '../../platform/store/retryAfterDeadlock.ts'
 import { identities, invites, passwordLinks, type UserRow, users, verifications } from '../../platform/store/schema.ts'
 import { insertUserWithFreeName } from '../names/nameStore.ts'
-import { userDocumentColumns, type UserDocument } from './userDocument.ts'
+import { type UserDocument, userDocumentColumns } from './userDocument.ts'
 
 const currencies = ['honor', 'shinings', 'ash'] as const
 
@@ -126,11 +126,11 @@ export async function setAdminRole(database: Database, uid: string, admin: boole
 }
 
 /** Gives or takes a role beside admin; repeating it changes nothing. @throws Problem user-not-found. */
-export async function setDuty(database: Database, uid: string, duty: Duty, held: boolean): Promise<UserDocument> {
+export async function setDuty(database: Database, uid: string, duty: Duty, hasDuty: boolean): Promise<UserDocument> {
   return database.transaction(async (transaction) => {
     await lockUserMembership(transaction)
     const { duties: before } = await mustRead(transaction, uid)
-    const now = duties.filter((name) => (name === duty ? held : before.includes(name)))
+    const now = duties.filter((name) => (name === duty ? hasDuty : before.includes(name)))
     await transaction.update(users).set({ duties: now }).where(eq(users.uid, uid))
     return mustRead(transaction, uid)
   })

@@ -5,8 +5,8 @@ import { Problem } from '../../platform/runtime/problem.ts'
 import { createRandomId, type RandomBytes } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type InviteRow, identities, invites, inviteUses } from '../../platform/store/schema.ts'
-import { hashSecretCode, generateInviteCode, restoreInviteCodeForm } from './inviteCode.ts'
-import { INVITE_HOLD_MS, endStaleInviteHolds } from './inviteHolds.ts'
+import { generateInviteCode, hashSecretCode, restoreInviteCodeForm } from './inviteCode.ts'
+import { endStaleInviteHolds, INVITE_HOLD_MS } from './inviteHolds.ts'
 
 const DAY_MS = 86_400_000
 
@@ -84,7 +84,14 @@ export class InviteStore {
     const code = generateInviteCode(random)
     const now = clock.now()
     const row = {
-      ...{ id: createRandomId('invite', random), name, places, createdBy: by, revokedAt: null, codeDigest: hashSecretCode(code) },
+      ...{
+        id: createRandomId('invite', random),
+        name,
+        places,
+        createdBy: by,
+        revokedAt: null,
+        codeDigest: hashSecretCode(code),
+      },
       ...{ createdAt: new Date(now), expiresAt: new Date(now + days * DAY_MS) },
     }
     await transaction.insert(invites).values(row)

@@ -4,8 +4,14 @@ import { Problem } from '../../platform/runtime/problem.ts'
 import { advisoryLocks } from '../../platform/store/advisoryLocks.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { stables, type UserRow, users } from '../../platform/store/schema.ts'
-import { userDocumentColumns, type UserDocument } from '../identity/userDocument.ts'
-import { confusableLetters, parseChosenName, type DisplayNameWithKey, toConfusableKey, toNameKey } from './displayName.ts'
+import { type UserDocument, userDocumentColumns } from '../identity/userDocument.ts'
+import {
+  confusableLetters,
+  type DisplayNameWithKey,
+  parseChosenName,
+  toConfusableKey,
+  toNameKey,
+} from './displayName.ts'
 
 const UNIQUE_VIOLATION = '23505'
 /** Drawn names before a number is appended. */

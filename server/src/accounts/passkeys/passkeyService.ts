@@ -1,12 +1,12 @@
 import {
-  type PasskeyAttestation,
   hasVisibleCharacter,
   MAX_PASSKEY_NAME_LENGTH,
   MAX_PASSKEYS_PER_USER,
   type OwnPasskeys,
   type PasskeyAssertion,
-  type PasskeyRequestOptions,
+  type PasskeyAttestation,
   type PasskeyCreationOptions,
+  type PasskeyRequestOptions,
 } from '@tiltyard/contract'
 import { isAPIError } from 'better-auth/api'
 import type { CallerConnection } from '../../platform/http/caller.ts'
@@ -23,10 +23,10 @@ import { PASSKEY_COOKIE, PASSKEY_UNVERIFIED } from './passkeyCodes.ts'
 import { findPasskeyOrigin, type PasskeyOrigin } from './passkeyOrigin.ts'
 import {
   countPasskeys,
-  removePasskeyAndSessions,
   keepOrDeletePasskey,
   linkPasskeyToSession,
   readPasskeys,
+  removePasskeyAndSessions,
   renamePasskey,
 } from './passkeyStore.ts'
 import { removeAttestation } from './removeAttestation.ts'

@@ -9,7 +9,7 @@ import type { Identity } from '../identity/identity.ts'
 import { endSessions } from '../identity/sessionStore.ts'
 import { lockUserMembership, readUser } from '../identity/userStore.ts'
 import { hashSecretCode } from '../invites/inviteCode.ts'
-import { removeAllPasskeys, readPasskeys } from '../passkeys/passkeyStore.ts'
+import { readPasskeys, removeAllPasskeys } from '../passkeys/passkeyStore.ts'
 import { requireValidPassword } from './passwordPolicy.ts'
 
 const TOKEN_BYTES = 32

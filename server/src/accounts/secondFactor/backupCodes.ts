@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RandomBytes } from '../../platform/runtime/random.ts'
-import { hashSecretCode, foldCodeForComparison, generateInviteCode } from '../invites/inviteCode.ts'
+import { foldCodeForComparison, generateInviteCode, hashSecretCode } from '../invites/inviteCode.ts'
 
 const CODES = 10
 const DIGEST = /^[0-9a-f]{64}$/

@@ -68,10 +68,14 @@ export type ExportItem =
 
 /**
  * Reads an export to its end. Earlier content is reliable only at the end, which shows whether it is whole. @param
- * named its name in an error. @throws KeepingError with the fault.
+ * fileLabel its name in an error. @throws KeepingError with the fault.
  */
-export async function* readExport(pieces: ExportPieces, kind: BackupKind, named: string): AsyncGenerator<ExportItem> {
-  const reader = new ParcelReader(kind, named)
+export async function* readExport(
+  pieces: ExportPieces,
+  kind: BackupKind,
+  fileLabel: string,
+): AsyncGenerator<ExportItem> {
+  const reader = new ParcelReader(kind, fileLabel)
   for await (const piece of pieces) yield* reader.hear(piece)
   yield* reader.finish()
 }
@@ -83,10 +87,10 @@ export async function* readExport(pieces: ExportPieces, kind: BackupKind, named:
 export async function* checkExport(
   pieces: ExportPieces,
   kind: BackupKind,
-  named: string,
+  fileLabel: string,
   onRows: (rows: number) => void,
 ): AsyncGenerator<Buffer | string> {
-  const reader = new ParcelReader(kind, named)
+  const reader = new ParcelReader(kind, fileLabel)
   let rows = 0
   for await (const piece of pieces) {
     for (const said of reader.hear(piece)) rows += Number(said.kind === 'row')
@@ -186,8 +190,8 @@ function jsonOf(line: string): unknown {
   }
 }
 
-export function damagedExportError(named: string, why: string): BackupError {
-  return new BackupError(`${named} is damaged or was cut off: ${why}. Nothing was changed.`)
+export function damagedExportError(fileLabel: string, why: string): BackupError {
+  return new BackupError(`${fileLabel} is damaged or was cut off: ${why}. Nothing was changed.`)
 }
 
 /** The error for an export of a later version. */

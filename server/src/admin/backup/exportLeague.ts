@@ -1,13 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { openEmbeddedPostgres } from '../../platform/store/cluster/embeddedPostgres.ts'
-import { FolderLockedError } from '../../platform/store/cluster/folderLock.ts'
 import { findRunningPostgres } from '../../platform/store/cluster/findRunningPostgres.ts'
+import { FolderLockedError } from '../../platform/store/cluster/folderLock.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { openSeparateConnection, StoreSockets } from '../../platform/store/storeConnection.ts'
 import { BackupError } from './backupError.ts'
 import type { ExportPieces } from './backupFormat.ts'
-import { type LeagueLocation, requireLeagueFolder, requireFoundedLeague } from './requireLeagueFolder.ts'
 import { type ExportRequest, exportStore } from './exportStore.ts'
+import { type LeagueLocation, requireFoundedLeague, requireLeagueFolder } from './requireLeagueFolder.ts'
 
 /** The timeout of reading a large table. */
 const SILENCE_MS = 600_000
@@ -27,10 +27,10 @@ export interface PostgresHandle {
  */
 export function exportLeague<Answer>(
   place: LeagueLocation,
-  asked: ExportRequest,
+  request: ExportRequest,
   take: (pieces: ExportPieces) => Promise<Answer>,
 ): Promise<Answer> {
-  return withLeague(place, (database) => exportStore(database, asked, take))
+  return withLeague(place, (database) => exportStore(database, request, take))
 }
 
 /**
@@ -57,7 +57,11 @@ export async function withLeague<Answer>(
  * Finds the PostgreSQL of a place: DATABASE_URL's, the one of a server on the data folder, or a new one. @throws
  * KeepingError while a server starts or stops there, DataFolderError.
  */
-export async function findOrStartPostgres({ databaseUrl, dataFolder, postgresBin }: LeagueLocation): Promise<PostgresHandle> {
+export async function findOrStartPostgres({
+  databaseUrl,
+  dataFolder,
+  postgresBin,
+}: LeagueLocation): Promise<PostgresHandle> {
   const leave = (): Promise<void> => Promise.resolve()
   if (databaseUrl !== null) return { url: databaseUrl, close: leave, undo: leave }
   try {

@@ -3,8 +3,8 @@ import { productVersion } from '../../platform/runtime/productVersion.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { BackupError } from './backupError.ts'
 import { BACKUP_FORMAT_VERSION, type BackupKind, writeExport } from './backupFormat.ts'
-import { listDumpParts } from './listDumpParts.ts'
 import { listBackupParts } from './leagueTables.ts'
+import { listDumpParts } from './listDumpParts.ts'
 import { readSnapshot } from './snapshot.ts'
 import { listKnownMigrations, readLastMigration } from './storeVersion.ts'
 
@@ -21,13 +21,13 @@ export type ExportRequest = z.output<typeof exportRequest>
 /** Exports a store. @throws KeepingError when the store is not of this version. */
 export async function exportStore<Answer>(
   database: Database,
-  asked: ExportRequest,
+  request: ExportRequest,
   take: (pieces: AsyncIterable<string>) => Promise<Answer>,
 ): Promise<Answer> {
   const tag = await readLastMigration(database)
   if (tag === null || tag !== listKnownMigrations().at(-1)?.tag) throw otherVersion(tag)
-  const parts = asked.kind === 'tilt-yard backup' ? listBackupParts() : listDumpParts(asked)
-  return readSnapshot(database, parts, (rows) => take(writeExport(aboutNow(asked.kind, tag), rows)))
+  const parts = request.kind === 'tilt-yard backup' ? listBackupParts() : listDumpParts(request)
+  return readSnapshot(database, parts, (rows) => take(writeExport(aboutNow(request.kind, tag), rows)))
 }
 
 function aboutNow(format: BackupKind, migration: string) {

@@ -11,7 +11,7 @@ import {
   stables,
 } from '../../platform/store/schema.ts'
 import { rowExpression } from './leagueTables.ts'
-import { seasonFileColumns, archivedFigureNames } from './seasonFileTables.ts'
+import { archivedFigureNames, seasonFileColumns } from './seasonFileTables.ts'
 import type { SnapshotPart } from './snapshot.ts'
 
 /** Days in Helsinki, YYYY-MM-DD, both included; null is unlimited. */

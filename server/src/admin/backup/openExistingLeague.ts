@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../../platform/store/database.ts'
 import { openPostgres } from '../../platform/store/openPostgres.ts'
-import { type LeagueLocation, requireLeagueFolder, requireFoundedLeague } from './requireLeagueFolder.ts'
 import { findOrStartPostgres, withPostgres } from './exportLeague.ts'
+import { type LeagueLocation, requireFoundedLeague, requireLeagueFolder } from './requireLeagueFolder.ts'
 
 /**
  * Opens and migrates an existing league for a command; a mistyped setting must not found a league. @throws KeepingError

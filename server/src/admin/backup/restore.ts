@@ -3,15 +3,20 @@ import { getTableName, sql } from 'drizzle-orm'
 import { systemRandom } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { runExclusively } from '../../platform/store/foundingLock.ts'
-import { applyMigrations, resetMigrationsTable, refuseOlderLeague } from '../../platform/store/migrateStore.ts'
+import { applyMigrations, refuseOlderLeague, resetMigrationsTable } from '../../platform/store/migrateStore.ts'
 import { BackupError } from './backupError.ts'
 import { readBackup } from './backupFile.ts'
 import { type BackupHeader, type BackupTable, damagedExportError, tooNewExportError } from './backupFormat.ts'
 import { renewLeagueEpoch } from './epoch.ts'
-import type { LeagueLocation } from './requireLeagueFolder.ts'
-import { leagueTables } from './leagueTables.ts'
-import { type RestoreConsent, type RestoreConsentCheck, readBackupDigest, requireRestoreConsent } from './restoreConsent.ts'
 import { findOrStartPostgres, withPostgres } from './exportLeague.ts'
+import { leagueTables } from './leagueTables.ts'
+import type { LeagueLocation } from './requireLeagueFolder.ts'
+import {
+  type RestoreConsent,
+  type RestoreConsentCheck,
+  readBackupDigest,
+  requireRestoreConsent,
+} from './restoreConsent.ts'
 import { hasStoreTable, listKnownMigrations, type Migration } from './storeVersion.ts'
 
 /** The restored tables and rows. */

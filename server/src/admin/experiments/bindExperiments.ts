@@ -11,10 +11,10 @@ import type { Database } from '../../platform/store/database.ts'
 import type { ExperimentRow, UserRow } from '../../platform/store/schema.ts'
 import {
   deleteExperiment,
-  toExperimentView,
   lockExperiment,
   readExperiments,
   storeExperiment,
+  toExperimentView,
 } from './experimentStore.ts'
 
 export interface ExperimentRouteDeps {

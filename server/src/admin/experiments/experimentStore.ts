@@ -44,6 +44,13 @@ export async function deleteExperiment(transaction: Database, id: string): Promi
   await transaction.delete(experiments).where(eq(experiments.id, id))
 }
 
-export function toExperimentView({ id, name, createdAt, createdByName, asked, outcome }: ExperimentRow): ExperimentView {
+export function toExperimentView({
+  id,
+  name,
+  createdAt,
+  createdByName,
+  asked,
+  outcome,
+}: ExperimentRow): ExperimentView {
   return { id, name, createdAt: createdAt.toISOString(), by: createdByName, asked, outcome }
 }

@@ -14,7 +14,7 @@ import {
 import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { joinAsAdmin } from '../../testing/league/joinAsAdmin.ts'
-import { storePlayedEvents, startTestMatches } from '../../testing/league/playedMatch.ts'
+import { startTestMatches, storePlayedEvents } from '../../testing/league/playedMatch.ts'
 import type { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'

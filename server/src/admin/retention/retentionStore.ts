@@ -38,11 +38,11 @@ export interface FinishedMatchCounts {
 }
 
 /** The number of all matches, or of some. */
-export async function countFinishedMatches(database: Database, which?: SQL): Promise<FinishedMatchCounts> {
+export async function countFinishedMatches(database: Database, condition?: SQL): Promise<FinishedMatchCounts> {
   const rows = await database
     .select({ ofSchedule: finishedMatches.ofSchedule, matches: count() })
     .from(finishedMatches)
-    .where(which)
+    .where(condition)
     .groupBy(finishedMatches.ofSchedule)
   const of = (schedule: boolean) => rows.find(({ ofSchedule }) => ofSchedule === schedule)?.matches ?? 0
   return { exhibitions: of(false), schedule: of(true) }

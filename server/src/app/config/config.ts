@@ -5,9 +5,9 @@ import type { AccountSettings } from '../../accounts/openAccounts.ts'
 import { isPasskeyAddress, passkeyAddressFormat } from '../../accounts/passkeys/passkeyOrigin.ts'
 import { isEmail } from '../../accounts/passwords/emailAddress.ts'
 import {
+  type MailSender,
   parseSender,
   parseSmtp,
-  type MailSender,
   type SmtpServer,
   senderSettingFormat,
   smtpSettingFormat,
@@ -159,7 +159,10 @@ export const environmentSchema = z.object({
   TILTYARD_SECOND_FACTOR: choice(['off', 'admins'], 'off'),
   TILTYARD_ADDRESS: text('').refine((value) => value === '' || isPasskeyAddress(value), passkeyAddressFormat),
   TILTYARD_SMTP: text('').refine((value) => value === '' || parseSmtp(value) !== null, smtpSettingFormat),
-  TILTYARD_MAIL_FROM: text('').refine((value) => value === '' || parseSender(value, isEmail) !== null, senderSettingFormat),
+  TILTYARD_MAIL_FROM: text('').refine(
+    (value) => value === '' || parseSender(value, isEmail) !== null,
+    senderSettingFormat,
+  ),
   TILTYARD_PROXIES: whole(0, MAX_PROXIES, 0),
   TILTYARD_PUSH_CONTACT: text('').refine(
     (value) => value === '' || /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value),

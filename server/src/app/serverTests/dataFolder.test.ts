@@ -7,9 +7,9 @@ import { openEmbeddedPostgres } from '../../platform/store/cluster/embeddedPostg
 import { copyTemplateCluster } from '../../testing/processes/copyTemplateCluster.ts'
 import { hashFolder } from '../../testing/processes/folderHash.ts'
 import {
-  startFailingServer,
   dataFolderSettings,
   type ServerProcess,
+  startFailingServer,
   startServer,
 } from '../../testing/processes/serverProcess.ts'
 import { canMountDisks } from '../../testing/processes/smallDisk.ts'
@@ -52,7 +52,10 @@ describe('one folder, one server', () => {
     async () => {
       await copyTemplateCluster(folder)
       const first = await start(container)
-      const { code, said } = await startFailingServer({ ...dataFolderSettings(folder), ...quiet }, { launcher: container })
+      const { code, said } = await startFailingServer(
+        { ...dataFolderSettings(folder), ...quiet },
+        { launcher: container },
+      )
       expect([code, said]).toEqual([1, expect.stringMatching(/^The data folder .* is in use by process \d+ on .+\. /)])
       expect(said).toMatch(/Stop it first, or choose another folder/)
       expect(said).not.toMatch(/\n/)

@@ -2,10 +2,10 @@ import { get } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findRunningPostgres } from '../../platform/store/cluster/findRunningPostgres.ts'
 import { RollingYard } from '../../testing/processes/rollingYard.ts'
+import { countWrittenRows, type RowWriterProcess, startRowWriter } from '../../testing/processes/rowWriterProcess.ts'
 import { dataFolderSettings } from '../../testing/processes/serverProcess.ts'
 import { canMountDisks, mountSmallDisk, type SmallDisk } from '../../testing/processes/smallDisk.ts'
 import { queryUrl } from '../../testing/processes/testDatabase.ts'
-import { countWrittenRows, startRowWriter, type RowWriterProcess } from '../../testing/processes/rowWriterProcess.ts'
 
 const SIZE_MB = 400
 const PATIENT = { timeout: 60_000, interval: 250 }

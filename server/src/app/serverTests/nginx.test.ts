@@ -4,7 +4,7 @@ import { request } from 'node:https'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseSettings, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
-import { type TestNginx, startNginx } from '../../testing/services/nginx.ts'
+import { startNginx, type TestNginx } from '../../testing/services/nginx.ts'
 
 const INVITE_CODE = 'BEHIND-NGINX'
 let fresh: TestDatabase

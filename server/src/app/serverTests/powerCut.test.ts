@@ -7,8 +7,8 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEmbedded } from '../../platform/store/openEmbedded.ts'
 import { listClusterProcesses, signalProcesses } from '../../testing/processes/clusterProcess.ts'
+import { countWrittenRows, type RowWriterProcess, startRowWriter } from '../../testing/processes/rowWriterProcess.ts'
 import { canMountDisks } from '../../testing/processes/smallDisk.ts'
-import { countWrittenRows, startRowWriter, type RowWriterProcess } from '../../testing/processes/rowWriterProcess.ts'
 
 const DISK_BYTES = 400 * 1_048_576
 const ROUNDS = 6

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseSettings, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
-import { type TestPrometheus, startPrometheus } from '../../testing/services/prometheus.ts'
+import { startPrometheus, type TestPrometheus } from '../../testing/services/prometheus.ts'
 
 const PATIENCE = { timeout: 120_000, interval: 250 }
 const ops = fileURLToPath(new URL('../../../../deploy/', import.meta.url))

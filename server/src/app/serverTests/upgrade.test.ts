@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { openPostgres } from '../../platform/store/openPostgres.ts'
 import {
-  expectUnchangedWhenPacked,
   expectLeagueUnchanged,
+  expectUnchangedWhenPacked,
+  fillFromReleaseDump,
   listReleaseLeagueVersions,
   readReleaseLeague,
-  fillFromReleaseDump,
 } from '../../testing/processes/releaseLeague.ts'
 import { createTestDatabase } from '../../testing/processes/testDatabase.ts'
 

@@ -18,6 +18,8 @@ export function toBackgroundEnvironment({ url, logLevel }: BackgroundSettings): 
 }
 
 /** The settings that such an environment holds. */
-export function parseBackgroundEnvironment(env: NodeJS.ProcessEnv): BackgroundSettings & { readonly serverPid: number } {
+export function parseBackgroundEnvironment(
+  env: NodeJS.ProcessEnv,
+): BackgroundSettings & { readonly serverPid: number } {
   return { url: env.DATABASE_URL ?? '', logLevel: env.LOG_LEVEL ?? 'info', serverPid: Number(env[SERVER_PID]) }
 }

@@ -32,10 +32,10 @@ function programOf(act: string): readonly string[] {
   const [lastResort, log] = ['./handleUncaughtErrors.ts', '../../platform/log/log.ts'].map(
     (path) => new URL(path, import.meta.url).href,
   )
-  const script = `import { logUnhandledErrors } from '${lastResort}'
+  const script = `import { handleUncaughtErrors } from '${lastResort}'
     import { createLog } from '${log}'
     const log = createLog('info')
-    logUnhandledErrors(log)
+    handleUncaughtErrors(log)
     ${act}`
   return ['--import', 'tsx', '--conditions=tiltyard-source', '--input-type=module', '-e', script]
 }

@@ -7,9 +7,9 @@ const from = (name: string): string => JSON.stringify(new URL(name, import.meta.
 /** Runs a process of its own with the last resort in place. */
 function run(act: string): Promise<{ readonly code: number | null; readonly said: string; readonly logged: string }> {
   const script = `
-    import { logUnhandledErrors } from ${from('lastResort.ts')}
+    import { handleUncaughtErrors } from ${from('handleUncaughtErrors.ts')}
     import { createLog } from ${from('../../platform/log/log.ts')}
-    logUnhandledErrors(createLog('info'))
+    handleUncaughtErrors(createLog('info'))
     ${act}
     setTimeout(() => console.log('still here'), 100)`
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {

@@ -6,7 +6,7 @@ import { FakeClock } from '../../testing/fakeClock.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { createApp } from '../app.ts'
-import { listHealthParts, type HealthPartsDeps } from './listHealthParts.ts'
+import { type HealthPartsDeps, listHealthParts } from './listHealthParts.ts'
 
 const clock = new FakeClock()
 const leases = { own: 3, 'other-node': 0, browser: 1, nobody: 0 }

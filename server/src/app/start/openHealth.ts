@@ -5,7 +5,7 @@ import { fineDisk } from '../../platform/store/cluster/diskWatch.ts'
 import type { OpenDatabase } from '../../platform/store/database.ts'
 import type { StoreStatus } from '../../platform/store/storeWatch.ts'
 import type { Steward } from '../../steward/steward.ts'
-import { listHealthParts, type HealthPartsDeps } from './listHealthParts.ts'
+import { type HealthPartsDeps, listHealthParts } from './listHealthParts.ts'
 import type { EnabledMetrics } from './openMetrics.ts'
 
 export interface OpenHealthDeps {

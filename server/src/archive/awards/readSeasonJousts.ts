@@ -1,4 +1,11 @@
-import { isTestStable, type SeasonJoust, type SeasonJoustSide, type Side, type Stable, type Tourney } from '@tiltyard/engine'
+import {
+  isTestStable,
+  type SeasonJoust,
+  type SeasonJoustSide,
+  type Side,
+  type Stable,
+  type Tourney,
+} from '@tiltyard/engine'
 import { and, asc, eq, ne, notInArray } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { type FinishedMatchRow, finishedMatches, matchChances } from '../../platform/store/schema.ts'

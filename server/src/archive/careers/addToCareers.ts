@@ -4,7 +4,12 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/store/database.ts'
 import { type KnightCareerRow, knightCareers, knightDays, meetings } from '../../platform/store/schema.ts'
 import { computeStreaksAfterMatches } from './computeStreaksAfterMatches.ts'
-import { type DecidedMatchRow, isOfPresentKnight, type KnightMatchResult, toKnightResults } from './knightMatchResults.ts'
+import {
+  type DecidedMatchRow,
+  isOfPresentKnight,
+  type KnightMatchResult,
+  toKnightResults,
+} from './knightMatchResults.ts'
 
 /**
  * Adds matches to the lives of their knights: totals, streaks, days and meetings, in a few statements for any number.

@@ -11,14 +11,14 @@ import { filterDecided, isOfPresentKnight, type KnightMatchResult, toKnightResul
 export async function computeStreaksAfterMatches(
   transaction: Database,
   rides: readonly KnightMatchResult[],
-  lifeOf: ReadonlyMap<string, KnightCareerRow>,
+  careersByKnight: ReadonlyMap<string, KnightCareerRow>,
 ): Promise<ReadonlyMap<string, Streaks>> {
   const isLate = ({ knightId, endedAt }: KnightMatchResult) =>
-    endedAt.getTime() <= (lifeOf.get(knightId)?.lastAt?.getTime() ?? 0)
+    endedAt.getTime() <= (careersByKnight.get(knightId)?.lastAt?.getTime() ?? 0)
   const late = new Set(rides.filter(isLate).map(({ knightId }) => knightId))
   const inTime = rides.filter(({ knightId }) => !late.has(knightId))
-  const again = late.size === 0 ? [] : await readRides(transaction, late, lifeOf)
-  return new Map([...followStreaks(inTime, lifeOf), ...followStreaks(again, new Map())])
+  const again = late.size === 0 ? [] : await readRides(transaction, late, careersByKnight)
+  return new Map([...followStreaks(inTime, careersByKnight), ...followStreaks(again, new Map())])
 }
 
 /** The streaks of all riders after these rides. @param begun those before; none if missing. */

@@ -69,9 +69,9 @@ export function toKnightResult(row: DecidedMatchRow, side: Side): KnightMatchRes
 /** Whether a match belongs to the present knight of its id. */
 export function isOfPresentKnight(
   match: { readonly endedAt: Date },
-  life: Pick<KnightCareerRow, 'since'> | null,
+  career: Pick<KnightCareerRow, 'since'> | null,
 ): boolean {
-  return !life?.since || match.endedAt.getTime() > life.since.getTime()
+  return !career?.since || match.endedAt.getTime() > career.since.getTime()
 }
 
 /** A match as a letter of one of its knights' form. */
@@ -81,7 +81,10 @@ export function toRecentFormEntry(row: DecidedMatchRow, side: Side, locale: Loca
   return { matchId: row.matchId, knightId: knightIdOnSide(row, side), name, result: getResultCode(row, side) }
 }
 
-export function knightIdOnSide({ knight1Id, knight2Id }: Pick<FinishedMatchRow, 'knight1Id' | 'knight2Id'>, side: Side) {
+export function knightIdOnSide(
+  { knight1Id, knight2Id }: Pick<FinishedMatchRow, 'knight1Id' | 'knight2Id'>,
+  side: Side,
+) {
   return side === 'knight1' ? knight1Id : knight2Id
 }
 

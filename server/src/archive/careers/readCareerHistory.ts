@@ -2,9 +2,9 @@ import {
   CareerHistory,
   type DeadKnight,
   isTestStable,
-  type PastCareer,
-  type PairMeetingRecord,
   knightPairKey,
+  type PairMeetingRecord,
+  type PastCareer,
 } from '@tiltyard/engine'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { readStables } from '../../league/leagueStore.ts'

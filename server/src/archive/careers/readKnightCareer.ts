@@ -26,8 +26,8 @@ import {
 } from '../../platform/store/schema.ts'
 import { readInduction } from '../hallOfFame/hallOfFameStore.ts'
 import { toFinishedMatch } from '../toFinishedMatch.ts'
-import { type ViewContext, readUpcomingJousts } from './readUpcomingJousts.ts'
 import { type DecidedMatchRow, filterDecided, knightIdOnSide, toRecentFormEntry } from './knightMatchResults.ts'
+import { readUpcomingJousts, type ViewContext } from './readUpcomingJousts.ts'
 
 /** The longest life in days; a longer one is in weeks. */
 const BY_DAYS = 42

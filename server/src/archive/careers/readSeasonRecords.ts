@@ -9,8 +9,8 @@ import { finishedMatches, type MatchRecordRow, matchRecords } from '../../platfo
 import { archivedRiderName } from '../packs/riderNames.ts'
 import { sumKnightResults } from './addToCareers.ts'
 import { followStreaks } from './computeStreaksAfterMatches.ts'
-import { type KnightWithTotals, listKnightRecords, readMatchRecords } from './readRecords.ts'
 import { type DecidedMatchRow, filterDecided, toKnightResults } from './knightMatchResults.ts'
+import { type KnightWithTotals, listKnightRecords, readMatchRecords } from './readRecords.ts'
 import { keepBestPerFigure, listRecordCandidates, recordKey } from './updateMatchRecords.ts'
 
 /** The figures of a season, in no language. */

@@ -8,8 +8,8 @@ import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { finishedMatches } from '../../platform/store/schema.ts'
 import { toFinishedMatch } from '../toFinishedMatch.ts'
-import { type ViewContext, readUpcomingJousts } from './readUpcomingJousts.ts'
 import { type DecidedMatchRow, filterDecided, toRecentFormEntry } from './knightMatchResults.ts'
+import { readUpcomingJousts, type ViewContext } from './readUpcomingJousts.ts'
 
 /**
  * Reads a stable's results of this season and its next jousts. A former rider's matches still count for it. @throws

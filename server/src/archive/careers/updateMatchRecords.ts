@@ -9,7 +9,7 @@ import {
 import { and, eq, or } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { type MatchRecordRow, matchRecords } from '../../platform/store/schema.ts'
-import { compareByEnd, type DecidedMatchRow, archivedFiguresOnSide } from './knightMatchResults.ts'
+import { archivedFiguresOnSide, compareByEnd, type DecidedMatchRow } from './knightMatchResults.ts'
 
 /** Reads all events of a match in order; empty where they are deleted. */
 export type ReadMatchEvents = (matchId: string) => Promise<readonly MatchFact[]>

@@ -6,7 +6,7 @@ import type { LiveMatchRow, MatchEventRow } from '../../platform/store/schema.ts
 import { isPackVersion, PACK_VERSION, type PackVersion, readDictionary } from './dictionaries.ts'
 import { decodeNumbers, encodeNumbers } from './numberEncoding.ts'
 import { extractPackedPast, insertPackedPast, type PackedPast } from './packedPast.ts'
-import { type PlainMatchRow, fromPlainMatchRow, toPlainMatchRow } from './packedRow.ts'
+import { fromPlainMatchRow, type PlainMatchRow, toPlainMatchRow } from './packedRow.ts'
 
 /** A whole match: its row, and its stored events in order. */
 export interface WholeMatch {

@@ -20,7 +20,7 @@ export interface MatchToPack extends WholeMatch {
   readonly list: number | null
 }
 
-/** The input of `insertPacked`: completed matches, in the order of their ends. */
+/** The input of `insertPackedMatches`: completed matches, in the order of their ends. */
 export interface PreparedPacks {
   readonly archived: readonly NewFinishedMatch[]
   readonly packed: readonly (typeof packedMatches.$inferInsert)[]
@@ -43,7 +43,10 @@ export function preparePacks(rides: readonly MatchToPack[]): PreparedPacks {
  * Stores completed matches as if they had been played here: archive rows, packs and chain links. It changes nothing
  * else: no record, no schedule entry, no change count.
  */
-export async function insertPackedMatches(transaction: Database, { archived, packed, links }: PreparedPacks): Promise<void> {
+export async function insertPackedMatches(
+  transaction: Database,
+  { archived, packed, links }: PreparedPacks,
+): Promise<void> {
   await insertRows(transaction, finishedMatches, archived)
   await storeRiderNames(transaction, archived)
   await insertRows(transaction, packedMatches, packed)
@@ -62,7 +65,10 @@ export async function readPackedMatches(database: Database, matchIds: readonly s
 }
 
 /** Reads the packed ones of these matches without damaged ones, which must not hide the others. */
-export async function readUndamagedPackedMatches(database: Database, matchIds: readonly string[]): Promise<WholeMatch[]> {
+export async function readUndamagedPackedMatches(
+  database: Database,
+  matchIds: readonly string[],
+): Promise<WholeMatch[]> {
   return (await readPacks(database, matchIds)).flatMap(soundMatch)
 }
 

@@ -4,8 +4,8 @@ import { verifierHashes } from './verifierHashes.ts'
 import type { VerifyReport } from './verifyPublishedMatch.ts'
 
 /** Draws a season's tourney again from its revealed secret, and compares. Before the draw there is nothing to compare. */
-export async function verifyPublishedDraw(yard: PublicApi, season: number): Promise<VerifyReport> {
-  const { qualifiers: candidates, tourney, seal } = yard.need(await yard.draw(season))
+export async function verifyPublishedDraw(api: PublicApi, season: number): Promise<VerifyReport> {
+  const { qualifiers: candidates, tourney, seal } = api.need(await api.draw(season))
   if (tourney === null || seal.secret === null) {
     return toReport(
       season,

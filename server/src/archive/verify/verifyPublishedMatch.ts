@@ -32,10 +32,10 @@ interface MatchReport {
 }
 
 /** Recomputes a match. */
-export async function verifyPublishedMatch(yard: PublicApi, matchId: string): Promise<VerifyReport> {
-  const proof = yard.need(await yard.proof(matchId))
+export async function verifyPublishedMatch(api: PublicApi, matchId: string): Promise<VerifyReport> {
+  const proof = api.need(await api.proof(matchId))
   const verdict = verifyProof(proof, verifierHashes)
-  const faults = [...verdict.faults.map(({ sentence }) => sentence), ...(await placeFaults(yard, proof.chain))]
+  const faults = [...verdict.faults.map(({ sentence }) => sentence), ...(await placeFaults(api, proof.chain))]
   const others = verdict.places.filter(({ isSame }) => !isSame)
   const { isCommitted, isStopped } = verdict
   const report = {

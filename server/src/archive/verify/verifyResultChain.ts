@@ -42,14 +42,14 @@ interface LeagueReport extends Readonly<Counts>, Omit<ChainPage, 'entries'> {
 }
 
 /**
- * Verifies the chain from its beginning to its present head. @param noted an earlier head, which must be on the chain.
+ * Verifies the chain from its beginning to its present head. @param earlierHead an earlier head, which must be on the chain.
  */
-export async function verifyResultChain(yard: PublicApi, noted: string | undefined): Promise<VerifyReport> {
-  const walk = new Walk(await yard.endedIds(), noted)
+export async function verifyResultChain(api: PublicApi, earlierHead: string | undefined): Promise<VerifyReport> {
+  const walk = new Walk(await api.endedIds(), earlierHead)
   for (;;) {
-    const page = await yard.chain(walk.end.length)
+    const page = await api.chain(walk.end.length)
     if (page.entries.length === 0) return walk.finish(page)
-    await walk.take(yard, page.entries)
+    await walk.take(api, page.entries)
   }
 }
 

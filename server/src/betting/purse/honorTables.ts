@@ -1,4 +1,9 @@
-import { HONOR_TABLE_SIZE, type HonorPlace, MIN_BETS_FOR_CALIBRATION, MIN_BETS_FOR_WEEK_RETURNS } from '@tiltyard/contract'
+import {
+  HONOR_TABLE_SIZE,
+  type HonorPlace,
+  MIN_BETS_FOR_CALIBRATION,
+  MIN_BETS_FOR_WEEK_RETURNS,
+} from '@tiltyard/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { readUsersById } from '../../accounts/identity/userStore.ts'
 import { requireSeason } from '../../league/seasons/seasonStore.ts'

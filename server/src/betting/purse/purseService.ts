@@ -12,9 +12,9 @@ import { retryAfterDeadlock } from '../../platform/store/retryAfterDeadlock.ts'
 import { bets, ledgerPostings, ledgerTransactions, markets } from '../../platform/store/schema.ts'
 import { readBet } from '../betStore.ts'
 import { requireExistingUser } from '../bettors.ts'
-import { dayBefore, midnightAfter, siftingKey, stipendKeys } from './dailyKeys.ts'
-import { totalPurse, readPurseAmounts, readPurseView } from './purse.ts'
 import { toBetView } from './bettingViews.ts'
+import { dayBefore, midnightAfter, siftingKey, stipendKeys } from './dailyKeys.ts'
+import { readPurseAmounts, readPurseView, totalPurse } from './purse.ts'
 
 export interface PurseServiceDeps {
   readonly database: Database

@@ -23,13 +23,13 @@ export async function storeCrowds(
   database: Database,
   node: string,
   ownCrowds: readonly NodeCrowd[],
-  gone: readonly string[],
+  goneMatchIds: readonly string[],
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     // Rows that a power cut loses would have expired before the store is back.
     await transaction.execute(sql`set local synchronous_commit = off`)
-    if (gone.length > 0) {
-      await transaction.delete(crowds).where(and(eq(crowds.node, node), inArray(crowds.matchId, [...gone])))
+    if (goneMatchIds.length > 0) {
+      await transaction.delete(crowds).where(and(eq(crowds.node, node), inArray(crowds.matchId, [...goneMatchIds])))
     }
     if (ownCrowds.length === 0) return
     const rows = ownCrowds.map(({ matchId, rail, present, cheers }) => ({

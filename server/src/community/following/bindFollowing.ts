@@ -11,8 +11,8 @@ import type { Database } from '../../platform/store/database.ts'
 import { CALENDAR_MAX_AGE_S, toCalendarEntries, writeCalendar } from '../../publishing/exports/calendarFile.ts'
 import { readCancelledJousts } from '../../schedule/cancelledJousts.ts'
 import { findCalendarOwner, readCalendarPath, renewCalendarPath } from './calendarAddress.ts'
+import { readFollowedJousts, readFollowedScheduleEntries, readScheduleEntry } from './followedJousts.ts'
 import { listFollowedKnightIds, readFollows, storeFollow, unfollow } from './followStore.ts'
-import { readFollowedScheduleEntries, readFollowedJousts, readScheduleEntry } from './followedJousts.ts'
 
 export interface FollowingRouteDeps {
   readonly database: Database

@@ -143,7 +143,9 @@ test('followers get one notice with the result; exhibitions and jousts from befo
 test('a notice is created once, however many nodes create it at once', async () => {
   await follow('knight_1')
   clock.advance(10 * MINUTE_MS)
-  const rows = [1, 2, 3].map((number) => createFinishedMatchRow({ matchId: `m-${number}`, endedAt: new Date(clock.now()) }))
+  const rows = [1, 2, 3].map((number) =>
+    createFinishedMatchRow({ matchId: `m-${number}`, endedAt: new Date(clock.now()) }),
+  )
   await store.database.insert(finishedMatches).values(rows)
   const made = await Promise.all([newCrier(), newCrier(), newCrier(), newCrier()].map((one) => one.look()))
   expect(made.reduce((sum, count) => sum + count, 0)).toBe(3)
@@ -154,10 +156,14 @@ test('is created only if wanted, and can be marked as read', async () => {
   await follow('knight_1')
   await post('/api/notices/settings', { afterPage: false })
   clock.advance(10 * MINUTE_MS)
-  await store.database.insert(finishedMatches).values(createFinishedMatchRow({ matchId: 'm-1', endedAt: new Date(clock.now()) }))
+  await store.database
+    .insert(finishedMatches)
+    .values(createFinishedMatchRow({ matchId: 'm-1', endedAt: new Date(clock.now()) }))
   expect(await crier.look()).toBe(0)
   await post('/api/notices/settings', { afterPage: true })
-  await store.database.insert(finishedMatches).values(createFinishedMatchRow({ matchId: 'm-2', endedAt: new Date(clock.now()) }))
+  await store.database
+    .insert(finishedMatches)
+    .values(createFinishedMatchRow({ matchId: 'm-2', endedAt: new Date(clock.now()) }))
   await crier.look()
   expect((await get('/api/notices')).unread).toBe(2)
   expect(await post('/api/notices/read', { until: new Date(clock.now()).toISOString() })).toEqual({ unread: 0 })
@@ -206,7 +212,9 @@ test('everybody gets one notice of the champions of a season that is over, and n
     { number: 2, name: 'Season Two', state: 'abandoned', endedAt },
     { number: 3, name: 'Season Three', state: 'regular', endedAt: null },
   ])
-  const qualifiers = [{ knightId: 'knight_1', name: 'Sur Ivo', stableId: 'stable_1' }] as unknown as NamedRankedCandidate[]
+  const qualifiers = [
+    { knightId: 'knight_1', name: 'Sur Ivo', stableId: 'stable_1' },
+  ] as unknown as NamedRankedCandidate[]
   const bracket = {} as Tourney
   await store.database.insert(tourneys).values({ season: 1, scheduleId: 'tourney-1', qualifiers, bracket })
   await crier.look()

@@ -35,7 +35,8 @@ export async function storeFollow(
     await transaction.select({ uid: users.uid }).from(users).where(eq(users.uid, uid)).for('no key update')
     await transaction.insert(follows).values({ uid, kind, id, since: at }).onConflictDoNothing()
     const [counted] = await transaction.select({ number: count() }).from(follows).where(eq(follows.uid, uid))
-    if ((counted?.number ?? 0) > MAX_FOLLOWS_PER_USER) throw new Problem('follows-full', { max: String(MAX_FOLLOWS_PER_USER) })
+    if ((counted?.number ?? 0) > MAX_FOLLOWS_PER_USER)
+      throw new Problem('follows-full', { max: String(MAX_FOLLOWS_PER_USER) })
   })
 }
 

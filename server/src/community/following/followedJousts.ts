@@ -7,7 +7,7 @@ import {
 } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
 import { and, asc, eq, gte } from 'drizzle-orm'
-import { type ViewContext, readUpcomingJousts, toUpcomingKnight } from '../../archive/careers/readUpcomingJousts.ts'
+import { readUpcomingJousts, toUpcomingKnight, type ViewContext } from '../../archive/careers/readUpcomingJousts.ts'
 import type { Roster } from '../../league/leagueReader.ts'
 import { helsinkiDay, helsinkiTime } from '../../league/time/helsinki.ts'
 import { getServerTexts } from '../../platform/languages/serverTexts.ts'

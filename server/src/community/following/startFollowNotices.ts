@@ -1,7 +1,7 @@
 import { readOrCreatePushKeys } from '../../notifications/pushKeys.ts'
-import { type SendPushDeps, sendPush } from '../../notifications/sendPush.ts'
 import type { PushRefusals } from '../../notifications/pushRefusals.ts'
 import { PushSender } from '../../notifications/pushSender.ts'
+import { type SendPushDeps, sendPush } from '../../notifications/sendPush.ts'
 import { FollowNotifier, type FollowNotifierDeps } from './followNotifier.ts'
 
 /** The notifiers of followers on this node. */

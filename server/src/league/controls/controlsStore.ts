@@ -1,7 +1,7 @@
 import { type Controls, defaultControls, migrateControls, type Tuning } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../platform/store/database.ts'
 import { assertNoUndefinedFields } from '../../platform/store/assertNoUndefinedFields.ts'
+import type { Database } from '../../platform/store/database.ts'
 import { controls } from '../../platform/store/schema.ts'
 
 const THE_ROW = 'controls'
@@ -35,10 +35,10 @@ export async function lockControls(transaction: Database): Promise<Controls> {
 }
 
 /** Sets the controls: the defaults, then the stored values, then the given ones. */
-export async function setControls(database: Database, given: Partial<Controls>): Promise<Controls> {
-  assertNoUndefinedFields(given)
+export async function setControls(database: Database, changes: Partial<Controls>): Promise<Controls> {
+  assertNoUndefinedFields(changes)
   return database.transaction(async (transaction) => {
-    const merged = { ...(await lockControls(transaction)), ...given }
+    const merged = { ...(await lockControls(transaction)), ...changes }
     await transaction.update(controls).set(toRow(merged)).where(eq(controls.id, THE_ROW))
     return merged
   })

@@ -5,7 +5,7 @@ import type { SeasonRow } from '../../platform/store/schema.ts'
 import type { LeagueReader } from '../leagueReader.ts'
 import { readSeasonAwards } from './awardStore.ts'
 import { readStandings } from './seasonStandings.ts'
-import { readSeasonKnights, readNextSeasonWeeks, requireSeason } from './seasonStore.ts'
+import { readNextSeasonWeeks, readSeasonKnights, requireSeason } from './seasonStore.ts'
 import { readSeasonView, readSeasonViews } from './seasonViews.ts'
 import { toSeasonKnights } from './toSeasonKnights.ts'
 

@@ -6,7 +6,7 @@ import { type SeasonRow, seasonKnights, seasons } from '../../platform/store/sch
 import { readTuning } from '../controls/controlsStore.ts'
 import { lockLeague } from '../leagueStore.ts'
 import { computeSeasonStandings } from './seasonStandings.ts'
-import { countSeasonMatches, newSeasonRow, readOpenSeason, readNextSeasonWeeks } from './seasonStore.ts'
+import { countSeasonMatches, newSeasonRow, readNextSeasonWeeks, readOpenSeason } from './seasonStore.ts'
 import { toSeasonKnights } from './toSeasonKnights.ts'
 
 /** A season's end. */
@@ -18,7 +18,7 @@ export interface SeasonEnd {
 /**
  * Ends the open season and begins the next: stores the final standings and each knight's record, and names the
  * champion stable of a season that is over. The standings are those of the regular season, and the records have the
- * tourney. No match may run. The records themselves stay; see `zeroRecords`.
+ * tourney. No match may run. The records themselves stay; see `zeroKnightCounters`.
  */
 export async function closeSeasonAndOpenNext(
   transaction: Database,

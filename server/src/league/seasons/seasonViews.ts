@@ -43,6 +43,7 @@ type ViewRow = Omit<SeasonRow, 'standings' | 'tuning' | 'secret'> & {
 
 async function toView(database: Database, row: ViewRow): Promise<SeasonView> {
   const { number, name, state, weeks, firstDay, lastDay, matches, endedAt } = row
-  const counted = endedAt === null ? await countSeasonMatches(database, number) : { firstDay, lastDay, matches: matches ?? 0 }
+  const counted =
+    endedAt === null ? await countSeasonMatches(database, number) : { firstDay, lastDay, matches: matches ?? 0 }
   return { number, name, state, weeks, ...counted, champion: row.stable, championKnight: row.knight }
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { markets } from '../../platform/store/schema.ts'
-import { unsettledMarketsCondition, lockMarkets, missedMarketsCondition } from './marketStore.ts'
+import { lockMarkets, missedMarketsCondition, unsettledMarketsCondition } from './marketStore.ts'
 import { settleMarkets } from './settleMarkets.ts'
 
 /** Refunds every stake of these markets whole. @returns the number of bets. */

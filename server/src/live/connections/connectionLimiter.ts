@@ -1,4 +1,4 @@
-import { visitorLimitKey, subscriberLimitKey } from '../../platform/http/visitorLimitKey.ts'
+import { subscriberLimitKey, visitorLimitKey } from '../../platform/http/visitorLimitKey.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { ConnectionRamp } from './connectionRamp.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { FakeClock } from '../../testing/fakeClock.ts'
 import { createSeededDice } from '../../testing/createSeededDice.ts'
+import { FakeClock } from '../../testing/fakeClock.ts'
 import { ConnectionRamp } from './connectionRamp.ts'
 
 test('a few streams begin at once; the others get a later second, up to two minutes', () => {

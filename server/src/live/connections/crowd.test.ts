@@ -2,8 +2,8 @@ import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   databaseSettings,
-  startFailingServer,
   type ServerProcess,
+  startFailingServer,
   startServer,
 } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'

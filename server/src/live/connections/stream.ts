@@ -15,10 +15,10 @@ import type { Clock } from '../../platform/runtime/clock.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { LiveHub } from '../liveHub.ts'
 import { getNarrationOptions, type NarrationOptions } from '../logs/narrationOptions.ts'
-import type { UserStreams } from '../userStreams.ts'
 import { lastHttpChunk } from '../message.ts'
 import { parseStreamPositions, type StreamPositions } from '../position.ts'
 import { parseTopics } from '../topics.ts'
+import type { UserStreams } from '../userStreams.ts'
 import { createViewer, type Viewer } from '../viewer.ts'
 import { ConnectionLimiter, type ConnectionLimits, type ConnectionPlace } from './connectionLimiter.ts'
 
@@ -42,7 +42,7 @@ export interface StreamAccess {
 }
 
 /** Adds GET /api/live; see contract/src/live/liveStreamRoute.ts. */
-export function addLiveStream(app: FastifyInstance, hub: LiveHub, doors: StreamAccess, limits: StreamLimits): void {
+export function addLiveStream(app: FastifyInstance, hub: LiveHub, access: StreamAccess, limits: StreamLimits): void {
   const limiter = new ConnectionLimiter(limits)
   const shared = {
     config: { rateLimit: false },
@@ -54,7 +54,7 @@ export function addLiveStream(app: FastifyInstance, hub: LiveHub, doors: StreamA
     ...shared,
     handler: async (request, reply) => {
       const { topics } = parseRequest(request)
-      if (topics.includes('me')) await doors.admitMember(readOwnCookies(request))
+      if (topics.includes('me')) await access.admitMember(readOwnCookies(request))
       await refuseUnknownMatches(topics, hub)
       return reply.headers(streamHeaders).send()
     },
@@ -68,7 +68,7 @@ export function addLiveStream(app: FastifyInstance, hub: LiveHub, doors: StreamA
       const wanted = parseRequest(request)
       const place = limiter.enter(request.ip)
       try {
-        await openStream({ ...doors, ...wanted, request, reply, hub, place, clock: limits.clock })
+        await openStream({ ...access, ...wanted, request, reply, hub, place, clock: limits.clock })
       } catch (error) {
         place.giveUp()
         throw error

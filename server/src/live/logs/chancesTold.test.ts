@@ -17,7 +17,7 @@ import { expect, test, vi } from 'vitest'
 import { sampleView } from '../../testing/league/sampleView.ts'
 import { MatchLog } from './matchLog.ts'
 import { MatchLogs } from './matchLogs.ts'
-import { getNarrationOptions, defaultNarration } from './narrationOptions.ts'
+import { defaultNarration, getNarrationOptions } from './narrationOptions.ts'
 import type { Narrator } from './narrator.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'

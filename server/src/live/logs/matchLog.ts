@@ -44,13 +44,13 @@ export class MatchLog {
   private readonly onUnthinkable: (error: unknown) => void
 
   /** @throws RangeError when the match's words are unknown here. */
-  constructor(match: MatchView, events: readonly MatchFact[], teller: Narrator, options: MatchLogOptions = {}) {
+  constructor(match: MatchView, events: readonly MatchFact[], narrator: Narrator, options: MatchLogOptions = {}) {
     this.latest = match
     this.topic = toMatchTopic(match.id)
-    this.teller = teller
+    this.teller = narrator
     this.isThoughtOf = match.status !== 'completed'
     this.onUnthinkable = options.onUnthinkable ?? (() => {})
-    this.append(events, teller)
+    this.append(events, narrator)
   }
 
   get match(): MatchView {
@@ -58,8 +58,8 @@ export class MatchLog {
   }
 
   /** The narrated events; while the match is live, with the chances after each. */
-  eventsIn(voice: NarrationOptions): readonly MatchEvent[] {
-    const { events, marked } = this.tellingIn(voice)
+  eventsIn(narration: NarrationOptions): readonly MatchEvent[] {
+    const { events, marked } = this.tellingIn(narration)
     return this.latest.status === 'completed' ? events : marked
   }
 
@@ -76,10 +76,10 @@ export class MatchLog {
   }
 
   /** Computes the chances after these events in turns, so that `learn` is cheap. */
-  async foresee(events: readonly MatchFact[], teller: Narrator): Promise<void> {
+  async foresee(events: readonly MatchFact[], narrator: Narrator): Promise<void> {
     if (!this.isThoughtOf || !events.some(({ seq }) => seq > this.head)) return
     try {
-      await this.chancesBy(teller)?.takeSlowly(events)
+      await this.chancesBy(narrator)?.takeSlowly(events)
     } catch (error) {
       this.thinkNoMore(error)
     }
@@ -96,31 +96,35 @@ export class MatchLog {
   }
 
   /**
-   * Takes newer facts, and the events that directly follow the head. @param teller narrates the events; unknown before
+   * Takes newer facts, and the events that directly follow the head. @param narrator narrates the events; unknown before
    * the match begins.
    */
-  learn(match: MatchView, events: readonly MatchFact[], teller: Narrator): void {
+  learn(match: MatchView, events: readonly MatchFact[], narrator: Narrator): void {
     const before = this.latest
     this.latest = pickLaterMatchView(before, match)
     if (this.latest !== before) this.facts = null
     if (isOtherState(before, this.latest)) this.factsNumber += 1
-    this.append(events, teller)
+    this.append(events, narrator)
   }
 
   /**
    * The buffers after a cursor: changed facts and the whole gap, or a snapshot for an unknown position. The end follows
    * the last event, or the match would look over too early.
    */
-  deltaSince({ at, facts }: DeliveryCursor, serverTime: string, voice: NarrationOptions = defaultNarration): Buffer[] {
-    if (at === null || at > this.head) return [this.snapshotBuffer(serverTime, voice)]
-    const gap = at === this.head ? [] : [this.gapBuffer(at, voice)]
+  deltaSince(
+    { at, facts }: DeliveryCursor,
+    serverTime: string,
+    narration: NarrationOptions = defaultNarration,
+  ): Buffer[] {
+    if (at === null || at > this.head) return [this.snapshotBuffer(serverTime, narration)]
+    const gap = at === this.head ? [] : [this.gapBuffer(at, narration)]
     const news = facts === this.factsNumber ? [] : [this.factsBuffer()]
     return this.latest.status === 'completed' ? [...gap, ...news] : [...news, ...gap]
   }
 
-  private append(events: readonly MatchFact[], teller: Narrator): void {
+  private append(events: readonly MatchFact[], narrator: Narrator): void {
     const before = this.head
-    if (before === 0) this.teller = teller
+    if (before === 0) this.teller = narrator
     for (const event of events) if (event.seq === this.head + 1) this.known.push(event)
     if (this.head === before) return
     this.gaps.clear()
@@ -152,11 +156,11 @@ export class MatchLog {
     this.onUnthinkable(error)
   }
 
-  private tellingIn(voice: NarrationOptions): Pick<Telling, 'events' | 'marked'> {
-    const known = this.tellings.get(voice)
+  private tellingIn(narration: NarrationOptions): Pick<Telling, 'events' | 'marked'> {
+    const known = this.tellings.get(narration)
     if (this.head === 0 || known?.events.length === this.head) return known ?? nothingTold
-    const telling = known ?? { tell: this.teller.begin(voice), events: [], marked: [] }
-    this.tellings.set(voice, telling)
+    const telling = known ?? { tell: this.teller.begin(narration), events: [], marked: [] }
+    this.tellings.set(narration, telling)
     for (const event of this.known.slice(telling.events.length)) {
       const narrated = telling.tell(event)
       telling.events.push(narrated)
@@ -170,20 +174,20 @@ export class MatchLog {
     return this.facts
   }
 
-  private gapBuffer(position: number, voice: NarrationOptions): Buffer {
-    const gaps = this.gaps.get(voice) ?? new Map<number, Buffer>()
-    this.gaps.set(voice, gaps)
+  private gapBuffer(position: number, narration: NarrationOptions): Buffer {
+    const gaps = this.gaps.get(narration) ?? new Map<number, Buffer>()
+    this.gaps.set(narration, gaps)
     const made = gaps.get(position)
     if (made) return made
-    const events = this.tellingIn(voice).marked.slice(position)
+    const events = this.tellingIn(narration).marked.slice(position)
     const message = { kind: 'events', matchId: this.latest.id, events } as const
     const gap = encodeMessage(message, { topic: this.topic, at: this.head })
     gaps.set(position, gap)
     return gap
   }
 
-  private snapshotBuffer(serverTime: string, voice: NarrationOptions): Buffer {
-    const events = this.eventsIn(voice)
+  private snapshotBuffer(serverTime: string, narration: NarrationOptions): Buffer {
+    const events = this.eventsIn(narration)
     const snapshot = { kind: 'match-snapshot', match: this.latest, events, serverTime } as const
     return encodeMessage(snapshot, { topic: this.topic, at: this.head })
   }

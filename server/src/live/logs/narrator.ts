@@ -6,7 +6,7 @@ export interface Narrator {
   /**
    * Begins a narration. The returned function takes the match's events once each, from the first on, and narrates them.
    */
-  readonly begin: (voice: NarrationOptions) => (event: MatchFact) => MatchEvent
+  readonly begin: (options: NarrationOptions) => (event: MatchFact) => MatchEvent
   /** The public setup of the match; null before it begins, and where it is unknown. */
   readonly setup: MatchSetup | null
   /** The seed of the words, for narration elsewhere; secret before the match begins. Null where there is no setup. */

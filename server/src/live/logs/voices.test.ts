@@ -14,7 +14,7 @@ import {
 import { expect, test, vi } from 'vitest'
 import { sampleView } from '../../testing/league/sampleView.ts'
 import { MatchLog } from './matchLog.ts'
-import { getNarrationOptions, defaultNarration, type NarrationOptions } from './narrationOptions.ts'
+import { defaultNarration, getNarrationOptions, type NarrationOptions } from './narrationOptions.ts'
 import type { Narrator } from './narrator.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'

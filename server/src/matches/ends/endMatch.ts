@@ -9,10 +9,10 @@ import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
 import { lockUnplayedHistory } from '../../schedule/historyWeeks.ts'
 import { readStoredEvents } from '../matchStore.ts'
-import { updatePublicMatchColumns } from '../sets/updatePublicMatchColumns.ts'
-import { updateKnightsOfDecidedMatch } from '../sets/updateKnightsOfDecidedMatch.ts'
 import { completeSetIfOver } from '../sets/completeSet.ts'
 import { resolveScheduleEntry } from '../sets/resolveScheduleEntry.ts'
+import { updateKnightsOfDecidedMatch } from '../sets/updateKnightsOfDecidedMatch.ts'
+import { updatePublicMatchColumns } from '../sets/updatePublicMatchColumns.ts'
 import { clearedWriterColumns } from '../writing/clearedWriterColumns.ts'
 import { settleBets } from './settleBets.ts'
 
@@ -72,11 +72,16 @@ interface Consequence {
 
 /**
  * The consequences of an end after `close`, in the same transaction, one after the other, for every match that ends.
- * While a new league's past is played, `endLeaguePast` does the record's part later. The order is also the lock order, so
+ * While a new league's past is played, `finishLeagueHistory` does the record's part later. The order is also the lock order, so
  * that two concurrent ends never deadlock.
  */
 export const matchEndConsequences: readonly Consequence[] = [
-  { what: 'the knights heal, are recorded, may be dead', isRecord: true, decided: each(updateKnightsOfDecidedMatch), stopped: null },
+  {
+    what: 'the knights heal, are recorded, may be dead',
+    isRecord: true,
+    decided: each(updateKnightsOfDecidedMatch),
+    stopped: null,
+  },
   {
     what: 'the set is complete with its last match',
     isRecord: false,
@@ -148,7 +153,13 @@ async function close(transaction: Database, row: LiveMatchRow, outcome: MatchOut
 
 /** The columns of an ended match. */
 export function endedMatchColumns(row: Pick<LiveMatchRow, 'knight1' | 'knight2'>, outcome: MatchOutcome, at: Date) {
-  return { status: 'completed', endTime: at, updatedAt: at, ...clearedWriterColumns, ...resultOf(row, outcome, at) } as const
+  return {
+    status: 'completed',
+    endTime: at,
+    updatedAt: at,
+    ...clearedWriterColumns,
+    ...resultOf(row, outcome, at),
+  } as const
 }
 
 /** The result of the end. The transaction that records a result also marks it as processed. */
@@ -205,7 +216,10 @@ async function archiveStopped(transaction: Database, { match }: MatchEnd<ForcedE
   return {}
 }
 
-async function chainDecided(transaction: Database, { match, outcome }: MatchEnd<DecidedEnd>): Promise<ConsequenceReport> {
+async function chainDecided(
+  transaction: Database,
+  { match, outcome }: MatchEnd<DecidedEnd>,
+): Promise<ConsequenceReport> {
   await appendToResultChain(transaction, match, outcome.events)
   return {}
 }
@@ -216,7 +230,10 @@ async function chainStopped(transaction: Database, { match }: MatchEnd<ForcedEnd
   return {}
 }
 
-async function countDecided(transaction: Database, { match, outcome }: MatchEnd<DecidedEnd>): Promise<ConsequenceReport> {
+async function countDecided(
+  transaction: Database,
+  { match, outcome }: MatchEnd<DecidedEnd>,
+): Promise<ConsequenceReport> {
   await countArchivedMatch(transaction, match.id, outcome.events)
   return {}
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/store/database.ts'
 import { knights, type LiveMatchRow, liveMatches, resultChain } from '../../platform/store/schema.ts'
 import { removeUnplayedWeeks } from '../../schedule/historyWeeks.ts'
 import { readStoredEvents } from '../matchStore.ts'
-import { applyConsequence, matchEndConsequences, type MatchOutcome } from './endMatch.ts'
+import { applyConsequence, type MatchOutcome, matchEndConsequences } from './endMatch.ts'
 
 /**
  * Ends the past of a new league: drops the weeks that are left, and records the present matches that have ended

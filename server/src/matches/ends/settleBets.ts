@@ -3,7 +3,7 @@ import { lockMarkets, unsettledOfMatchesCondition } from '../../ledger/market/ma
 import { settleMarkets } from '../../ledger/market/settleMarkets.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { MarketRow } from '../../platform/store/schema.ts'
-import type { EndingMatches, MatchOutcome, ConsequenceReport } from './endMatch.ts'
+import type { ConsequenceReport, EndingMatches, MatchOutcome } from './endMatch.ts'
 
 /**
  * Settles the markets of ended matches: a match with a winner pays its shares, any other returns the stakes. One call

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { liveMatches, matchSets } from '../../platform/store/schema.ts'
-import type { MatchEnd, MatchOutcome, ConsequenceReport } from '../ends/endMatch.ts'
+import type { ConsequenceReport, MatchEnd, MatchOutcome } from '../ends/endMatch.ts'
 
 /** Completes the set of a match when all of its matches have ended. */
 export async function completeSetIfOver(

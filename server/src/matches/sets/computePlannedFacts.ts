@@ -19,7 +19,7 @@ type PinnedMatch = Pick<LiveMatchRow, 'id' | 'setup' | 'secret'>
 
 /**
  * Computes every fact of a match from its pinned setup and its secret, to check a writer's events. The result must stay
- * on the server; `publicMatch` filters it. @param log receives undefined events of the first computation. @throws
+ * on the server; `filterPublicMatch` filters it. @param log receives undefined events of the first computation. @throws
  * MatchNotStarted "Match missing startTime" before the start.
  */
 export function computePlannedFacts(row: PinnedMatch, log?: Pick<Log, 'error'>): readonly MatchFact[] {

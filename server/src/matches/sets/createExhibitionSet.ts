@@ -9,17 +9,21 @@ import type { RandomBytes } from '../../platform/runtime/random.ts'
 import { countChange } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, type MatchSetRow, matchSets } from '../../platform/store/schema.ts'
-import { lockScheduledMatches, markScheduledMatchBegun, markScheduledMatchesEnded } from '../../schedule/scheduleEntries.ts'
+import {
+  lockScheduledMatches,
+  markScheduledMatchBegun,
+  markScheduledMatchesEnded,
+} from '../../schedule/scheduleEntries.ts'
 import { endMatches } from '../ends/endMatch.ts'
 import { lockUnfinishedMatches } from '../matchStore.ts'
 import { insertMatchSet } from './insertMatchSet.ts'
 import {
+  type CancelledEntry,
   type ExhibitionRequest,
   type LockedYard,
+  type MatchSetPlan,
   type NewSetPlan,
   planExhibition,
-  type MatchSetPlan,
-  type CancelledEntry,
 } from './matchSetPlan.ts'
 
 const SEED_BYTES = 16
@@ -43,20 +47,20 @@ export interface MatchSetOptions {
 }
 
 /**
- * Creates an exhibition as the current set, and ends running matches by force. @param wish who ends them, by default an
+ * Creates an exhibition as the current set, and ends running matches by force. @param request who ends them, by default an
  * admin; and the set after which to create it.
  */
 export async function createExhibitionSet(
   database: Database,
   options: MatchSetOptions,
-  wish: { readonly stoppedBy?: StoppedBy; readonly after?: NonNullable<ExhibitionRequest['after']> } = {},
+  request: { readonly stoppedBy?: StoppedBy; readonly after?: NonNullable<ExhibitionRequest['after']> } = {},
 ): Promise<CreatedMatchSet | SkippedMatchSet> {
   const seed = seedFromBytes(options.random(SEED_BYTES))
   return database.transaction(async (transaction) => {
     const facts = { ...(await lockYard(transaction)), stables: await readStables(transaction) }
     return executeSetPlan(
       transaction,
-      planExhibition(facts, { stoppedBy: 'admin', ...options, ...wish, seed }),
+      planExhibition(facts, { stoppedBy: 'admin', ...options, ...request, seed }),
       options,
     )
   })

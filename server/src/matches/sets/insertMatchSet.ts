@@ -25,9 +25,9 @@ export interface NewSetOptions {
 export async function insertMatchSet(
   transaction: Database,
   { rides, startTime }: NewSetPlan,
-  making: NewSetOptions,
+  options: NewSetOptions,
 ): Promise<InsertedMatchSet> {
-  const setId = createRandomId('set', making.random)
+  const setId = createRandomId('set', options.random)
   let hasRevived = false
   const matches: LiveMatchRow[] = []
   const isOfTourney = rides.some(({ tourneyJoust = null }) => tourneyJoust !== null)
@@ -37,13 +37,13 @@ export async function insertMatchSet(
     hasRevived = (await revive(transaction, knights)) || hasRevived
     matches.push(
       ...(await insertMatch(transaction, {
-        ...newWaitingMatch(setId, pairing, knights, making),
+        ...newWaitingMatch(setId, pairing, knights, options),
         tourney: joust === null ? null : { season, joust },
       })),
     )
   }
   const matchIds = matches.map((match) => match.id)
-  const values = { id: setId, status: 'waiting', matchIds, startTime, createdAt: making.at } as const
+  const values = { id: setId, status: 'waiting', matchIds, startTime, createdAt: options.at } as const
   const [set] = await transaction.insert(matchSets).values(values).returning()
   if (!set) throw new Error('The match set was not stored.')
   return { set, matches, hasRevived }

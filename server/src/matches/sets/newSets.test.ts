@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readChangeCounts } from '../../platform/store/changeCounts.ts'
 import { knights, liveMatches, stables } from '../../platform/store/schema.ts'
+import { createSeededBytes } from '../../testing/createSeededBytes.ts'
 import { createWaitingTestSet } from '../../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { createSeededBytes } from '../../testing/createSeededBytes.ts'
 import { readLiveOrPackedMatch } from '../matchStore.ts'
 import { executeSetPlan } from './createExhibitionSet.ts'
 import type { MatchSetPlan } from './matchSetPlan.ts'
@@ -37,7 +37,10 @@ describe('a new match set', () => {
       await store.database.update(stables).set({ knightIds }).where(eq(stables.id, row.id))
     }
     await startMatchSet(store.database, set.id, NOON)
-    expect(await readLiveOrPackedMatch(store.database, match?.id ?? '')).toMatchObject({ status: 'completed', ending: 'stopped' })
+    expect(await readLiveOrPackedMatch(store.database, match?.id ?? '')).toMatchObject({
+      status: 'completed',
+      ending: 'stopped',
+    })
     const rows = await store.database.select().from(liveMatches)
     expect(rows.filter(({ status }) => status === 'active')).toHaveLength(3)
   })

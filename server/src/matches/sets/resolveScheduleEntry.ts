@@ -1,7 +1,7 @@
 import { problems } from '@tiltyard/contract'
 import type { Database } from '../../platform/store/database.ts'
 import { completeMatchEntry, type EntryResolution } from '../../schedule/scheduleEntries.ts'
-import type { MatchEnd, MatchOutcome, ConsequenceReport } from '../ends/endMatch.ts'
+import type { ConsequenceReport, MatchEnd, MatchOutcome } from '../ends/endMatch.ts'
 
 /**
  * Resolves the schedule entry of a match. A missing entry of a decided match is an error for the log; a stopped match

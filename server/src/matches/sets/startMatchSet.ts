@@ -10,8 +10,8 @@ import { hasUnplayedHistory } from '../../schedule/historyWeeks.ts'
 import { readPresentOddsCalculator } from '../../schedule/readPresentOddsCalculator.ts'
 import { endMatches } from '../ends/endMatch.ts'
 import { readLiveOrPackedMatches } from '../matchStore.ts'
-import { updatePublicMatchColumns } from './updatePublicMatchColumns.ts'
 import { requireKnight, toMatchKnight } from './matchEntries.ts'
+import { updatePublicMatchColumns } from './updatePublicMatchColumns.ts'
 
 /**
  * Starts a waiting set: activates its matches together and pins knights, tuning, odds and records. A match between

@@ -1,11 +1,21 @@
-import { addToPerformanceHistory, computePerformanceGains, healAfterMatch, type Knight, type Side, sides } from '@tiltyard/engine'
+import {
+  addToPerformanceHistory,
+  computePerformanceGains,
+  healAfterMatch,
+  type Knight,
+  type Side,
+  sides,
+} from '@tiltyard/engine'
 import { lockKnights, updateKnight } from '../../league/leagueStore.ts'
 import { createPassSeedSource } from '../../platform/runtime/secret.ts'
 import type { Database } from '../../platform/store/database.ts'
-import type { DecidedEnd, MatchEnd, ConsequenceReport } from '../ends/endMatch.ts'
+import type { ConsequenceReport, DecidedEnd, MatchEnd } from '../ends/endMatch.ts'
 
 /** Updates the knights of a decided match: their wounds after healing, their records, and whether they live. */
-export async function updateKnightsOfDecidedMatch(transaction: Database, end: MatchEnd<DecidedEnd>): Promise<ConsequenceReport> {
+export async function updateKnightsOfDecidedMatch(
+  transaction: Database,
+  end: MatchEnd<DecidedEnd>,
+): Promise<ConsequenceReport> {
   const { match, outcome } = end
   const changed = ['league'] as const
   if (match.setup === null) return { changed }
@@ -21,7 +31,11 @@ export async function updateKnightsOfDecidedMatch(transaction: Database, end: Ma
 }
 
 /** The changed columns of a knight after a decided match. */
-export function knightColumnsAfterMatch(knight: Knight, side: Side, end: MatchEnd<DecidedEnd>): Partial<Omit<Knight, 'id'>> {
+export function knightColumnsAfterMatch(
+  knight: Knight,
+  side: Side,
+  end: MatchEnd<DecidedEnd>,
+): Partial<Omit<Knight, 'id'>> {
   return { ...healed(knight, side, end), ...recorded(knight, side, end), ...mourned(side, end) }
 }
 

@@ -6,10 +6,10 @@ import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
 import type { EndedMatch } from '../ends/endMatch.ts'
 import { lockMatch, readStoredEvents } from '../matchStore.ts'
-import { updatePublicMatchColumns, selectForUpdateInOrder } from '../sets/updatePublicMatchColumns.ts'
 import { computePlannedFacts } from '../sets/computePlannedFacts.ts'
-import { listCatchUpEvents } from './lateEvents.ts'
+import { selectForUpdateInOrder, updatePublicMatchColumns } from '../sets/updatePublicMatchColumns.ts'
 import { clearedWriterColumns } from './clearedWriterColumns.ts'
+import { listCatchUpEvents } from './lateEvents.ts'
 import { storeEvents } from './storeEvents.ts'
 
 /** A claimant: the lease's id, and the public name. */
@@ -68,19 +68,20 @@ export async function claimLease(
 
 /**
  * Takes over a match whose next event is overdue, whatever its lease says. The new epoch fences off the old writer, and
- * the missing events are stored. @param seen the match when it was late; if it has moved on, nothing happens. @param
+ * the missing events are stored. @param lateMatch the match when it was late; if it has moved on, nothing happens. @param
  * isAtFault whether the previous user is at fault; two faults bar them from this match. @returns null when it has moved
  * on.
  */
 export async function takeOverLease(
   database: Database,
-  seen: LiveMatchRow,
+  lateMatch: LiveMatchRow,
   writer: LeaseHolder,
   { now, isAtFault }: { readonly now: number; readonly isAtFault: boolean },
 ): Promise<ClaimReply | null> {
   return database.transaction(async (transaction) => {
-    const row = await lockMatch(transaction, seen.id)
-    if (row?.status !== 'active' || row.writerEpoch !== seen.writerEpoch || row.head !== seen.head) return null
+    const row = await lockMatch(transaction, lateMatch.id)
+    if (row?.status !== 'active' || row.writerEpoch !== lateMatch.writerEpoch || row.head !== lateMatch.head)
+      return null
     return lend(transaction, row, { writer, now, dismissed: isAtFault ? writerUserId(row.writerId) : null })
   })
 }
@@ -172,19 +173,22 @@ function isBarred({ dismissedWriters }: Pick<LiveMatchRow, 'dismissedWriters'>, 
 }
 
 /**
- * Takes the lease of an overdue match from a user, without a successor. @param seen the match when it was late; if it
+ * Takes the lease of an overdue match from a user, without a successor. @param lateMatch the match when it was late; if it
  * has moved on, nothing happens. @returns the match; null when it has moved on.
  */
 export async function takeLeaseFromUser(
   database: Database,
-  seen: LiveMatchRow,
+  lateMatch: LiveMatchRow,
   isAtFault: boolean,
 ): Promise<LiveMatchRow | null> {
-  const isUnmoved = and(eq(liveMatches.writerEpoch, seen.writerEpoch), eq(liveMatches.head, seen.head))
+  const isUnmoved = and(eq(liveMatches.writerEpoch, lateMatch.writerEpoch), eq(liveMatches.head, lateMatch.head))
   const [dismissed] = await updatePublicMatchColumns(
     database,
-    and(eq(liveMatches.id, seen.id), isUnmoved, isNotNull(liveMatches.writerId)),
-    { ...clearedWriterColumns, dismissedWriters: withDismissed(seen, isAtFault ? writerUserId(seen.writerId) : null) },
+    and(eq(liveMatches.id, lateMatch.id), isUnmoved, isNotNull(liveMatches.writerId)),
+    {
+      ...clearedWriterColumns,
+      dismissedWriters: withDismissed(lateMatch, isAtFault ? writerUserId(lateMatch.writerId) : null),
+    },
   )
   return dismissed ?? null
 }

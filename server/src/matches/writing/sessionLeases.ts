@@ -3,7 +3,7 @@ import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { MAX_SESSION_AGE_MS } from '../../accounts/identity/identity.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches, sessions } from '../../platform/store/schema.ts'
-import { updatePublicMatchColumns, selectForUpdateInOrder } from '../sets/updatePublicMatchColumns.ts'
+import { selectForUpdateInOrder, updatePublicMatchColumns } from '../sets/updatePublicMatchColumns.ts'
 import { clearedWriterColumns } from './clearedWriterColumns.ts'
 
 /** Releases the leases of an ending session. Returns their matches. */

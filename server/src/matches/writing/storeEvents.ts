@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches, matchEvents } from '../../platform/store/schema.ts'
 import { type EndedMatch, endMatch } from '../ends/endMatch.ts'
-import { updatePublicMatchColumns } from '../sets/updatePublicMatchColumns.ts'
 import { computePlannedFacts, computePlannedState } from '../sets/computePlannedFacts.ts'
 import { updateKnightEntries } from '../sets/matchEntries.ts'
+import { updatePublicMatchColumns } from '../sets/updatePublicMatchColumns.ts'
 import { narratePlannedMatch } from './narrateEvents.ts'
 
 /**
@@ -26,7 +26,11 @@ export async function storeEvents(
   const planned = computePlannedFacts(row)
   const head = row.head + events.length
   const state = computePlannedState(row, head)
-  const [stored] = await updatePublicMatchColumns(transaction, eq(liveMatches.id, matchId), matchStateColumns(row, state, at))
+  const [stored] = await updatePublicMatchColumns(
+    transaction,
+    eq(liveMatches.id, matchId),
+    matchStateColumns(row, state, at),
+  )
   if (!stored) throw new Error(`Match ${matchId} not found`)
   if (head < planned.length) return { match: stored, remarks: [] }
   return endMatch(transaction, stored, { kind: 'decided', events: planned, state }, at)

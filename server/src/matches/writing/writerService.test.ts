@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { liveMatches, matchEvents, sessions, users } from '../../platform/store/schema.ts'
+import { createSeededBytes } from '../../testing/createSeededBytes.ts'
 import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { joinAsUser } from '../../testing/league/joinAsAdmin.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { createSeededBytes } from '../../testing/createSeededBytes.ts'
-import { readStoredEvents, readLiveOrPackedMatch } from '../matchStore.ts'
+import { readLiveOrPackedMatch, readStoredEvents } from '../matchStore.ts'
 import { computePlannedFacts } from '../sets/computePlannedFacts.ts'
 import { createExhibitionSet } from '../sets/createExhibitionSet.ts'
 import { startMatchSet } from '../sets/startMatchSet.ts'
@@ -278,7 +278,10 @@ describe('the lease', () => {
   test('of a match with only overdue events is not given: the match is over, with its result', async () => {
     clock.advance(3_600_000)
     expect((await writer.post(pen(), { clientId })).json().code).toBe('match-not-active')
-    expect(await readLiveOrPackedMatch(store.database, matchId)).toMatchObject({ status: 'completed', head: planned.length })
+    expect(await readLiveOrPackedMatch(store.database, matchId)).toMatchObject({
+      status: 'completed',
+      head: planned.length,
+    })
     expect(await readStoredEvents(store.database, matchId)).toEqual(planned)
   })
 

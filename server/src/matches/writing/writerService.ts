@@ -10,9 +10,9 @@ import { createPassSeedSource } from '../../platform/runtime/secret.ts'
 import { runAsSpan, type Span } from '../../platform/runtime/span.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { LiveMatchRow, UserRow } from '../../platform/store/schema.ts'
-import { readMatchProof } from '../matchProof.ts'
-import { readStoredEvents, readLiveOrPackedMatch } from '../matchStore.ts'
 import { toPublicMatchView } from '../filterPublicMatch.ts'
+import { readMatchProof } from '../matchProof.ts'
+import { readLiveOrPackedMatch, readStoredEvents } from '../matchStore.ts'
 import { computePlannedFacts, MatchNotStarted } from '../sets/computePlannedFacts.ts'
 import { explainMissingMatch } from '../sets/explainMissingMatch.ts'
 import { type AppendReply, appendEvent } from './appendEvent.ts'
@@ -55,7 +55,10 @@ export class WriterService {
     return runAsSpan(createClaimSpanStart(page.matchId), (span) => this.claimFor(page, span))
   }
 
-  private async claimFor({ user, matchId, clientId, sessionId }: BrowserWriterPage, span: Span | null): Promise<ClaimedLease> {
+  private async claimFor(
+    { user, matchId, clientId, sessionId }: BrowserWriterPage,
+    span: Span | null,
+  ): Promise<ClaimedLease> {
     const { database, clock, log } = this.deps
     const row = await this.matchOf(matchId)
     if (row.status === 'active' && (row.setup === null || row.startTime === null))

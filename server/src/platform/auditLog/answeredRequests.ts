@@ -38,7 +38,7 @@ export async function lockAndFindEarlierAnswer(
   return { answer: known?.answer }
 }
 
-/** Stores the answer to a request that `findEarlierAnswer` locked. */
+/** Stores the answer to a request that `lockAndFindEarlierAnswer` locked. */
 export async function storeAnswer(
   transaction: Database,
   { act, key }: RepeatableRequest,

@@ -7,8 +7,8 @@ import type { RandomBytes } from '../runtime/random.ts'
 import type { Database } from '../store/database.ts'
 import { retryAfterDeadlock } from '../store/retryAfterDeadlock.ts'
 import { type AdminActRow, adminActs, type UserRow } from '../store/schema.ts'
-import { addAuditEntry } from './auditLogChain.ts'
 import { lockAndFindEarlierAnswer, storeAnswer } from './answeredRequests.ts'
+import { addAuditEntry } from './auditLogChain.ts'
 
 /** An admin action on a subject. */
 export interface AuditedAction {

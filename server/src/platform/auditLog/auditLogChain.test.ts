@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { canonicalJson, FIRST_PREVIOUS } from '@tiltyard/engine'
 import { eq, gte, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { createSeededBytes } from '../../testing/createSeededBytes.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { createSeededBytes } from '../../testing/createSeededBytes.ts'
 import { adminActs } from '../store/schema.ts'
-import { checkAuditLog, readAuditLogEnd } from './auditLogChain.ts'
 import { AuditLog } from './auditLog.ts'
+import { checkAuditLog, readAuditLogEnd } from './auditLogChain.ts'
 
 const by = {
   ...{ uid: 'u1', email: 'maud@example.org', displayName: 'maud', nameKey: 'maud', admin: true, duties: [] },

@@ -1,5 +1,6 @@
 import {
   type AccessLevel,
+  CHANGE_VERSIONS_HEADER,
   type ChangeVersions,
   emptyObjectSchema,
   formatChangeVersions,
@@ -7,18 +8,17 @@ import {
   type ReplyOf,
   type RequestPart,
   type Route,
-  CHANGE_VERSIONS_HEADER,
 } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { getServerTexts } from '../languages/serverTexts.ts'
 import { Problem } from '../runtime/problem.ts'
-import { refusalLanguage } from './requestLanguage.ts'
 import type { Caller, CallerCheck, CallerConnection } from './caller.ts'
 import { readOwnCookies, toWireCookieLine } from './cookieNames.ts'
-import { describeFaults } from './faultText.ts'
-import { requestOrigin } from './requestOrigin.ts'
 import { allowCrossOriginReads } from './crossOrigin.ts'
+import { describeFaults } from './faultText.ts'
+import { refusalLanguage } from './requestLanguage.ts'
+import { requestOrigin } from './requestOrigin.ts'
 
 /** A handler's argument: an admitted and parsed request. */
 export interface HandlerCall<R extends Route> {
@@ -60,9 +60,9 @@ export class Binder {
   private readonly admitted = new WeakMap<FastifyRequest, Caller>()
 
   /** @param versions the lowest versions of the data, without a read; null before they are known. */
-  constructor(app: FastifyInstance, door: CallerCheck, versions: () => ChangeVersions | null = () => null) {
+  constructor(app: FastifyInstance, callerCheck: CallerCheck, versions: () => ChangeVersions | null = () => null) {
     this.app = app
-    this.door = door
+    this.door = callerCheck
     this.versions = versions
   }
 

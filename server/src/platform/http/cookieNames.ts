@@ -9,7 +9,10 @@ const prefixed = /^__Host-(?=tiltyard(?:-\w+)?\.)|^__Secure-(?=tiltyard(?:-\w+)?
  * Reads our cookies of a request without their https prefixes. By https only cookies with the prefix of `toldCookie`
  * count: neither a plain http page nor another host of the domain can plant these.
  */
-export function readOwnCookies({ headers, protocol }: Pick<FastifyRequest, 'headers' | 'protocol'>): string | undefined {
+export function readOwnCookies({
+  headers,
+  protocol,
+}: Pick<FastifyRequest, 'headers' | 'protocol'>): string | undefined {
   const { cookie } = headers
   if (cookie === undefined || protocol !== 'https') return cookie
   const counted = pairsOf(cookie)

@@ -4,9 +4,9 @@ import { getServerTexts } from '../languages/serverTexts.ts'
 import type { Log } from '../log/log.ts'
 import { findProblem, Problem } from '../runtime/problem.ts'
 import { isStoreUnreachable } from '../store/isStoreUnreachable.ts'
-import { refusalLanguage } from './requestLanguage.ts'
-import { hideCalendarSecret } from './hideCalendarSecret.ts'
 import { decodePath } from './decodePath.ts'
+import { hideCalendarSecret } from './hideCalendarSecret.ts'
+import { refusalLanguage } from './requestLanguage.ts'
 
 const CLIENT_ERROR = 400
 const FORBIDDEN = 403

@@ -1,4 +1,4 @@
-import { parseChangeVersions, CHANGE_VERSIONS_HEADER } from '@tiltyard/contract'
+import { CHANGE_VERSIONS_HEADER, parseChangeVersions } from '@tiltyard/contract'
 import { expect, test } from 'vitest'
 import { setUpTestServer } from '../../testing/testServer.ts'
 import { countChange } from '../store/changeCounts.ts'

@@ -4,7 +4,10 @@ import type { CacheableReply } from './bind.ts'
 const MARK_LENGTH = 32
 
 /** A cacheable text, with its hash as the ETag. */
-export function toCacheableText(text: string, kept: Omit<CacheableReply, 'mark' | 'isFixed' | 'make'>): CacheableReply {
+export function toCacheableText(
+  text: string,
+  caching: Omit<CacheableReply, 'mark' | 'isFixed' | 'make'>,
+): CacheableReply {
   const mark = nodeProofHashes.ofText(text).slice(0, MARK_LENGTH)
-  return { ...kept, mark, isFixed: false, make: async () => Buffer.from(text) }
+  return { ...caching, mark, isFixed: false, make: async () => Buffer.from(text) }
 }

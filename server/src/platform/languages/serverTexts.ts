@@ -45,7 +45,15 @@ export interface FieldFaultTexts {
 export type PairText = (one: string, other: string) => string
 
 /** The paths of pages whose heads never change. */
-export type FixedHeadPath = '/watch' | '/matches' | '/schedule' | '/standings' | '/records' | '/odds' | '/purse' | '/honors'
+export type FixedHeadPath =
+  | '/watch'
+  | '/matches'
+  | '/schedule'
+  | '/standings'
+  | '/records'
+  | '/odds'
+  | '/purse'
+  | '/honors'
 
 /** The heads of pages and embeds. */
 export interface PageHeadTexts {

@@ -14,7 +14,14 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 export function createLog(level: string, destination: DestinationStream = { write: writeWhole }): Logger {
   const timestamp = pino.stdTimeFunctions.isoTime
   return pino(
-    { level, base: null, timestamp, serializers: { err: toLoggableError }, hooks: { logMethod }, mixin: requestLogFields },
+    {
+      level,
+      base: null,
+      timestamp,
+      serializers: { err: toLoggableError },
+      hooks: { logMethod },
+      mixin: requestLogFields,
+    },
     destination,
   )
 }

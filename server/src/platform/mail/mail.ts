@@ -22,7 +22,7 @@ export interface MailMeter {
 
 /** Accepts mails without making the caller wait. */
 export interface MailAcceptor {
-  post(letter: Mail): void
+  post(mail: Mail): void
 }
 
 /** Transports mails to a server. */
@@ -31,7 +31,7 @@ export interface MailTransport {
    * @param id identifies repeats. @throws LetterRefused for a permanent refusal; any other Error for a temporary
    * failure.
    */
-  send(letter: Mail, id: string, end: AbortSignal): Promise<void>
+  send(mail: Mail, id: string, end: AbortSignal): Promise<void>
   /** Checks whether mails would be accepted. @throws Error where they would not. */
   greet(end: AbortSignal): Promise<void>
 }

@@ -66,17 +66,14 @@ export class MailQueue implements MailAcceptor {
     this.greetings.start(0)
   }
 
-  post(letter: Mail): void {
+  post(mail: Mail): void {
     const { log, meter } = this.deps
     if (this.end.signal.aborted || this.waiting >= MAX_QUEUED_MAILS) {
-      meter?.letter(letter.kind, 'failed')
-      log.warn(
-        { kind: letter.kind, waiting: this.waiting },
-        'a letter was not taken: too many wait, or the server stops',
-      )
+      meter?.letter(mail.kind, 'failed')
+      log.warn({ kind: mail.kind, waiting: this.waiting }, 'a letter was not taken: too many wait, or the server stops')
       return
     }
-    this.carry({ letter, id: randomUUID(), tries: 1 })
+    this.carry({ letter: mail, id: randomUUID(), tries: 1 })
   }
 
   /** Aborts what is on its way. */
@@ -124,21 +121,21 @@ export class MailQueue implements MailAcceptor {
 
   private async send(carried: Carried): Promise<void> {
     const { carrier, meter } = this.deps
-    const { letter, id } = carried
+    const { letter: mail, id } = carried
     try {
-      await carrier.send(letter, id, this.end.signal)
+      await carrier.send(mail, id, this.end.signal)
     } catch (error) {
       this.failed(carried, error)
       return
     }
     this.heard(null)
-    meter?.letter(letter.kind, 'sent')
+    meter?.letter(mail.kind, 'sent')
   }
 
   private failed(carried: Carried, error: unknown): void {
     const { log, meter, clock } = this.deps
-    const { letter, tries } = carried
-    const { kind } = letter
+    const { letter: mail, tries } = carried
+    const { kind } = mail
     const waitMs = WAITS_MS[tries - 1]
     if (this.end.signal.aborted) {
       meter?.letter(kind, 'failed')

@@ -28,7 +28,7 @@ const UNLIMITED = Number.POSITIVE_INFINITY
 
 /**
  * A worker thread with a queue: it runs one task at a time beside the serving thread. It starts with the first task,
- * and ends after `IDLE_MS` without one; the next task starts another.
+ * and ends after `THREAD_IDLE_MS` without one; the next task starts another.
  */
 export class Thread<Task, Answer> {
   private readonly entry: URL
@@ -128,7 +128,10 @@ export class Thread<Task, Answer> {
 }
 
 /** Settles a promise with a thread's reply. */
-export function settlePromiseByReply<Answer>({ resolve, reject }: PromiseSettlers<Answer>, reply: ThreadReply<Answer>): void {
+export function settlePromiseByReply<Answer>(
+  { resolve, reject }: PromiseSettlers<Answer>,
+  reply: ThreadReply<Answer>,
+): void {
   if ('failure' in reply) reject(Object.assign(new Error(reply.failure.message), reply.failure))
   else resolve(reply.answer)
 }

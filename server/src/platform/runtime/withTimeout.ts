@@ -4,11 +4,11 @@ import type { Clock } from './clock.ts'
 export async function withTimeout<Answer>(
   clock: Pick<Clock, 'after'>,
   ms: number,
-  waited: Promise<Answer>,
+  promise: Promise<Answer>,
 ): Promise<Answer | null> {
   let endPatience = (): void => {}
   const late = new Promise<null>((resolve) => {
     endPatience = clock.after(ms, () => resolve(null))
   })
-  return Promise.race([waited, late]).finally(() => endPatience())
+  return Promise.race([promise, late]).finally(() => endPatience())
 }

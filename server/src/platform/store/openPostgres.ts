@@ -3,10 +3,10 @@ import pg from 'pg'
 import { runAsSpan } from '../runtime/span.ts'
 import type { Database, OpenDatabase } from './database.ts'
 import { refuseWritesWhenDiskFull } from './diskFull.ts'
-import { traceStatements, transactionSpan } from './traceStatements.ts'
 import { runExclusively } from './foundingLock.ts'
 import { migrateStore } from './migrateStore.ts'
 import { connectionSettings, limitStatements, StoreSockets } from './storeConnection.ts'
+import { traceStatements, transactionSpan } from './traceStatements.ts'
 
 export interface PostgresOptions {
   /** Called with each connection that is lost. */

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   databaseSettings,
-  startFailingServer,
   type ServerProcess,
+  startFailingServer,
   startServer,
 } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'

@@ -5,11 +5,11 @@ import type { Binder } from '../../platform/http/bind.ts'
 import { streamCsv } from '../../platform/http/csv.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { eventCsvColumns, matchCsvColumns } from './columns.ts'
-import { type MatchEventRecord, yieldMatchEventRecords, toEventCsvRow } from './eventLines.ts'
-import { yieldFinishedMatchesByDays } from './yieldFinishedMatchesByDays.ts'
+import type { DownloadLimiter } from './downloadLimiter.ts'
+import { type MatchEventRecord, toEventCsvRow, yieldMatchEventRecords } from './eventLines.ts'
 import { mapPieces, streamNdjson } from './lines.ts'
 import { toMatchCsvRow } from './matchLines.ts'
-import type { DownloadLimiter } from './downloadLimiter.ts'
+import { yieldFinishedMatchesByDays } from './yieldFinishedMatchesByDays.ts'
 
 export interface DownloadRouteDeps {
   readonly database: Database
@@ -42,5 +42,6 @@ export function bindDownloads(binder: Binder, { database, downloads: places }: D
 }
 
 async function* eventsWithin(database: Database, span: DownloadDays): AsyncGenerator<readonly MatchEventRecord[]> {
-  for await (const rows of yieldFinishedMatchesByDays(database, span, RIDDEN_AT_ONCE)) yield* yieldMatchEventRecords(database, rows)
+  for await (const rows of yieldFinishedMatchesByDays(database, span, RIDDEN_AT_ONCE))
+    yield* yieldMatchEventRecords(database, rows)
 }

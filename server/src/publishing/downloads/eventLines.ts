@@ -1,7 +1,7 @@
 import type { TimestampedEvent } from '@tiltyard/contract'
 import { toProfileId } from '../../league/profileId.ts'
-import { readStoredEvents, readLiveOrPackedMatches } from '../../matches/matchStore.ts'
 import { toPublicMatchView } from '../../matches/filterPublicMatch.ts'
+import { readLiveOrPackedMatches, readStoredEvents } from '../../matches/matchStore.ts'
 import { timestampEvents } from '../../matches/toMatchDocument.ts'
 import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
 import type { CsvRow } from '../../platform/http/csv.ts'
@@ -27,7 +27,10 @@ export async function* yieldMatchEventRecords(
   for (const { matchId } of ended) {
     const match = matches.get(matchId)
     if (!match) continue
-    const events = timestampEvents(toPublicMatchView(match), narrateEvents(match, await readStoredEvents(database, matchId)))
+    const events = timestampEvents(
+      toPublicMatchView(match),
+      narrateEvents(match, await readStoredEvents(database, matchId)),
+    )
     yield events.map(({ knightId, ...event }) => ({
       ...{ matchId, ...event },
       ...(knightId !== undefined && { knightId: toProfileId(knightId, match.generation) }),

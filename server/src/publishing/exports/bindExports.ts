@@ -12,8 +12,8 @@ import type { Database } from '../../platform/store/database.ts'
 import { readCancelledJousts } from '../../schedule/cancelledJousts.ts'
 import type { ScheduleService } from '../../schedule/scheduleService.ts'
 import { readActiveSchedule, readScheduledMatchesOfStable, readSeasonSchedules } from '../../schedule/scheduleStore.ts'
-import { CALENDAR_MAX_AGE_S, toCalendarEntries, type ScheduleEntries, writeCalendar } from './calendarFile.ts'
-import { writeScheduleDayCsv, writeKnightsCsv, seasonKnightsTable, writeStandingsCsv } from './csvFiles.ts'
+import { CALENDAR_MAX_AGE_S, type ScheduleEntries, toCalendarEntries, writeCalendar } from './calendarFile.ts'
+import { seasonKnightsTable, writeKnightsCsv, writeScheduleDayCsv, writeStandingsCsv } from './csvFiles.ts'
 
 export interface ExportRouteDeps {
   readonly database: Database

@@ -26,7 +26,11 @@ export interface FeedRequest {
 const TAGGED_SINCE = '2026'
 
 /** Writes results as a feed. @param matches completed ones, the newest first. */
-export function createResultsFeed(subject: FeedSubject, matches: readonly FinishedMatch[], place: FeedRequest): AtomFeed {
+export function createResultsFeed(
+  subject: FeedSubject,
+  matches: readonly FinishedMatch[],
+  place: FeedRequest,
+): AtomFeed {
   const { origin, season, tellsResults, locale } = place
   const language = pathWithLanguage('', locale) === '' ? '' : locale
   const ofSeason = season === undefined ? '' : `seasons/${season}`

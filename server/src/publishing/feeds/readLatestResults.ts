@@ -15,8 +15,8 @@ export function matchesOfKnightCondition(id: string): SQL | undefined {
   return or(eq(knight1Id, id), eq(knight2Id, id))
 }
 
-/** The last results, the newest first. @param whose all of the league's if left out. */
-export function readLatestResults(database: Database, whose?: SQL): Promise<FinishedMatchRow[]> {
-  const rows = database.select().from(finishedMatches).where(whose)
+/** The last results, the newest first. @param condition all of the league's if left out. */
+export function readLatestResults(database: Database, condition?: SQL): Promise<FinishedMatchRow[]> {
+  const rows = database.select().from(finishedMatches).where(condition)
   return rows.orderBy(desc(endedAt), desc(matchId)).limit(MAX_FEED_ENTRIES)
 }

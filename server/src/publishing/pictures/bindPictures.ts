@@ -9,11 +9,11 @@ import { getServerTexts } from '../../platform/languages/serverTexts.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { bracketPicture } from './bracketPicture.ts'
-import { type PictureRenderer, type RenderedPicture, withHash } from './pictureRenderer.ts'
 import { type MomentRequest, momentKey } from './matchMoment.ts'
 import type { MomentReader } from './momentReader.ts'
-import { shieldPictureSvg, pagePictureSvg } from './picture.ts'
+import { pagePictureSvg, shieldPictureSvg } from './picture.ts'
 import { PictureCache } from './pictureCache.ts'
+import { type PictureRenderer, type RenderedPicture, withHash } from './pictureRenderer.ts'
 import { stillKey } from './still.ts'
 
 export interface PictureRouteDeps {
@@ -69,7 +69,10 @@ export function bindPictures(binder: Binder, { database, moments, league, limits
   binder.bindKept(pictures.stable, async ({ params, query, visit }) => {
     const stable = (await league.roster()).stables.find(({ id }) => id === params.stableId)
     if (!stable) throw new Problem('stable-not-found')
-    return passing(shieldPictureSvg(stable.id, titleCase(stable.name), getServerTexts(query.lang).pictures.aStable), visit)
+    return passing(
+      shieldPictureSvg(stable.id, titleCase(stable.name), getServerTexts(query.lang).pictures.aStable),
+      visit,
+    )
   })
   binder.bindKept(pictures.knight, async ({ params, query, visit }) => {
     const roster = await league.roster()

@@ -10,7 +10,10 @@ function drawn(stables: number): Tourney {
     ...{ knightId: `knight_${at + 1}`, stableId: `stable_${1 + Math.floor(at / 8)}`, isBanned: false },
     ...{ wins: at, matches: 100, points: 0, nighthood: 50 },
   }))
-  return drawTourneyFromSecret({ season: 1, secret: '5e'.repeat(32), candidates, sunday: '2026-11-22' }, nodeProofHashes)
+  return drawTourneyFromSecret(
+    { season: 1, secret: '5e'.repeat(32), candidates, sunday: '2026-11-22' },
+    nodeProofHashes,
+  )
 }
 
 /** All but one are withdrawn, so that every joust is decided. */

@@ -1,6 +1,6 @@
 import { getStableArms, type Tourney, type TourneyJoust, type TourneySource } from '@tiltyard/engine'
 import { centredTextSvg, fitText, lineHeightPx } from './fitText.ts'
-import { PICTURE_GOLD, PICTURE_MIDDLE_X, PICTURE_WIDTH, pictureColours, framePictureSvg } from './picture.ts'
+import { framePictureSvg, PICTURE_GOLD, PICTURE_MIDDLE_X, PICTURE_WIDTH, pictureColours } from './picture.ts'
 import { shieldSvg } from './shieldSvg.ts'
 
 /** The content of the picture of a bracket. */

@@ -1,8 +1,15 @@
 import { getStableArms, type Side, sides } from '@tiltyard/engine'
 import { getServerTexts } from '../../platform/languages/serverTexts.ts'
-import { centredTextSvg, fitText, fitTextsInOneSize, lineHeightPx, type TextBox, type TextSizeOption } from './fitText.ts'
+import {
+  centredTextSvg,
+  fitText,
+  fitTextsInOneSize,
+  lineHeightPx,
+  type TextBox,
+  type TextSizeOption,
+} from './fitText.ts'
 import type { MatchMoment } from './matchMoment.ts'
-import { PICTURE_GOLD, PICTURE_MIDDLE_X, pictureColours, framePictureSvg } from './picture.ts'
+import { framePictureSvg, PICTURE_GOLD, PICTURE_MIDDLE_X, pictureColours } from './picture.ts'
 import { shieldSvg } from './shieldSvg.ts'
 import { type StillPlacement, stillSvg } from './still.ts'
 
@@ -17,7 +24,8 @@ const places: Readonly<Record<Side, { readonly shield: number; readonly name: nu
   knight1: { shield: 52, name: 314 },
   knight2: { shield: 1_044, name: 886 },
 }
-const upTo = (maxLines: number, ...sizes: readonly number[]): TextSizeOption[] => sizes.map((size) => ({ size, maxLines }))
+const upTo = (maxLines: number, ...sizes: readonly number[]): TextSizeOption[] =>
+  sizes.map((size) => ({ size, maxLines }))
 const NAME: TextBox = {
   width: 292,
   settings: [{ size: 38, maxLines: 2 }, ...upTo(2, 34, 31), ...upTo(3, 29, 26, 23, 20)],
@@ -38,7 +46,10 @@ export function matchPictureSvg(moment: MatchMoment): string {
     colour: pictureColours.text,
     weight: 500,
   })
-  return framePictureSvg(`${ridersSvg(moment)}${scoreSvg(moment)}${framed(stillSvg(moment.still, STILL))}${caption}`, TITLE)
+  return framePictureSvg(
+    `${ridersSvg(moment)}${scoreSvg(moment)}${framed(stillSvg(moment.still, STILL))}${caption}`,
+    TITLE,
+  )
 }
 
 /** Between two lines of gold. */

@@ -23,13 +23,13 @@ export class MomentReader {
   }
 
   /** @throws Problem match-not-found, match-forgotten, moment-not-found. */
-  async read(matchId: string, wish: MomentRequest): Promise<MatchMoment> {
-    const key = `${matchId} ${wish.at} ${wish.isSpoilerFree} ${wish.locale}`
+  async read(matchId: string, request: MomentRequest): Promise<MatchMoment> {
+    const key = `${matchId} ${request.at} ${request.isSpoilerFree} ${request.locale}`
     const known = this.remembered.get(key)
     if (known) return known
-    const narrated = await this.narratedMatch(matchId, wish.locale)
-    const moment = findMatchMoment(narrated, wish)
-    if (!moment) throw new Problem('moment-not-found', { id: matchId, at: String(wish.at) })
+    const narrated = await this.narratedMatch(matchId, request.locale)
+    const moment = findMatchMoment(narrated, request)
+    if (!moment) throw new Problem('moment-not-found', { id: matchId, at: String(request.at) })
     if (narrated.match.status === 'completed') this.remember(key, moment)
     return moment
   }
@@ -39,7 +39,8 @@ export class MomentReader {
     if (!log) throw await explainMissingMatch(this.database, matchId)
     const { match } = log
     const events = log.eventsIn(getNarrationOptions(locale, defaultVerbosity))
-    const row = match.status === 'completed' && events.length === 0 ? await readLiveOrPackedMatch(this.database, matchId) : null
+    const row =
+      match.status === 'completed' && events.length === 0 ? await readLiveOrPackedMatch(this.database, matchId) : null
     const storedScore = row?.startTime ? { knight1: row.knight1.points, knight2: row.knight2.points } : null
     return { match, events, storedScore }
   }

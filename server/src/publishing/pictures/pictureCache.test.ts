@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Problem } from '../../platform/runtime/problem.ts'
-import { type RenderedPicture, withHash } from './pictureRenderer.ts'
 import { PictureCache } from './pictureCache.ts'
+import { type RenderedPicture, withHash } from './pictureRenderer.ts'
 
 const freely = async (): Promise<void> => undefined
 const drawnAs = (text: string): RenderedPicture => withHash(Buffer.from(text))

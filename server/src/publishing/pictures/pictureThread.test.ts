@@ -5,10 +5,10 @@ import { ThreadEndedError } from '../../platform/runtime/thread.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
 import { createRecordingLog, quietLog } from '../../testing/quietLog.ts'
-import type { PictureTask, RenderedPicture } from './pictureRenderer.ts'
-import { PICTURE_TIMEOUT_MS, PictureThread } from './pictureThread.ts'
 import { findMatchMoment } from './matchMoment.ts'
 import { shieldPictureSvg } from './picture.ts'
+import type { PictureTask, RenderedPicture } from './pictureRenderer.ts'
+import { PICTURE_TIMEOUT_MS, PictureThread } from './pictureThread.ts'
 import { renderPicture } from './renderPicture.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('drawn beside'), 3, readingA)

@@ -7,7 +7,7 @@ import { sampleView } from '../../testing/league/sampleView.ts'
 import { centredTextSvg, fitText, type TextBox } from './fitText.ts'
 import { findMatchMoment, type MatchMoment, type MomentRequest, momentKey, type NarratedMatch } from './matchMoment.ts'
 import { matchPictureSvg } from './matchPictureSvg.ts'
-import { shieldPictureSvg, pagePictureSvg } from './picture.ts'
+import { pagePictureSvg, shieldPictureSvg } from './picture.ts'
 import { fontFiles, renderPicture } from './renderPicture.ts'
 import { stillKey, stillSvg } from './still.ts'
 

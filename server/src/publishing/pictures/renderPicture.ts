@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { Resvg } from '@resvg/resvg-js'
-import { type PictureRenderer, type PictureTask, type RenderedPicture, withHash } from './pictureRenderer.ts'
 import { matchPictureSvg } from './matchPictureSvg.ts'
+import { type PictureRenderer, type PictureTask, type RenderedPicture, withHash } from './pictureRenderer.ts'
 import { stillSvg } from './still.ts'
 
 const { resolve } = createRequire(import.meta.url)

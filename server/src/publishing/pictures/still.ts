@@ -40,11 +40,11 @@ const CROWD: BySide<number> = { knight1: 6, knight2: 6 }
 
 /**
  * Creates a still. A completed match shows its decision; a running one or a moment shows its last event. With hidden
- * results it is the first charge. @param shown the events up to the moment.
+ * results it is the first charge. @param shownEvents the events up to the moment.
  */
-export function createStill(match: MatchView, shown: readonly MatchEvent[], wish: StillRequest): Still {
-  const atMs = playheadOf(match, shown, wish)
-  const events = shown.filter(({ tOffsetMs }) => tOffsetMs <= atMs)
+export function createStill(match: MatchView, shownEvents: readonly MatchEvent[], request: StillRequest): Still {
+  const atMs = playheadOf(match, shownEvents, request)
+  const events = shownEvents.filter(({ tOffsetMs }) => tOffsetMs <= atMs)
   const beats = events.map(({ seq, referenceName, passNumber, tOffsetMs, effects, knightId }) => ({
     ...{ seq, referenceName, passNumber, tOffsetMs, effects },
     ...(knightId !== undefined && { knightId }),

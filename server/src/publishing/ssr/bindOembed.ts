@@ -1,7 +1,7 @@
 import { routes } from '@tiltyard/contract'
 import { defaultLocale, findListPosition, type Locale, listNames } from '@tiltyard/engine'
-import { languageInAddress, pathWithLanguage } from '../../platform/http/requestLanguage.ts'
 import type { Binder } from '../../platform/http/bind.ts'
+import { languageInAddress, pathWithLanguage } from '../../platform/http/requestLanguage.ts'
 import { escapeMarkup, toPlainLine } from '../../platform/http/toPlainLine.ts'
 import { getServerTexts } from '../../platform/languages/serverTexts.ts'
 import { Problem } from '../../platform/runtime/problem.ts'

@@ -15,11 +15,11 @@ export async function readScreenFiles(webRoot: string, locale: Locale, path: str
 }
 
 /**
- * A `Link` header that preloads files. @param files at least one, as our addresses. @param isDrawn whether the page is
+ * A `Link` header that preloads files. @param files at least one, as our addresses. @param isRendered whether the page is
  * readable without its scripts, which then must not delay its styles.
  */
-export function preloadLinkHeader(files: readonly string[], isDrawn: boolean): string {
-  return files.map((file) => linkTo(file, isDrawn)).join(', ')
+export function preloadLinkHeader(files: readonly string[], isRendered: boolean): string {
+  return files.map((file) => linkTo(file, isRendered)).join(', ')
 }
 
 /** @param pattern a route such as "/stables/:stableId". */

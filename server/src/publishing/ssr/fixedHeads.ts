@@ -1,6 +1,6 @@
 import type { PageWithPicture } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
-import { getServerTexts, type FixedHeadPath } from '../../platform/languages/serverTexts.ts'
+import { type FixedHeadPath, getServerTexts } from '../../platform/languages/serverTexts.ts'
 import type { AbsenceStatus, PageHead } from './pageHead.ts'
 
 /** The picture of each page with a fixed head. */

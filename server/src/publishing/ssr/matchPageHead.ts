@@ -53,15 +53,15 @@ export function matchPageHead(moment: MatchMoment, address: MatchAddress): PageH
 
 /**
  * The head of a what-if page. It has no result, real or imagined, is hidden from search engines and can't be embedded.
- * @param asked the moment and the change in the address.
+ * @param search the moment and the change in the address.
  */
-export function whatIfPageHead(moment: MatchMoment, matchId: string, asked: URLSearchParams): PageHead {
+export function whatIfPageHead(moment: MatchMoment, matchId: string, search: URLSearchParams): PageHead {
   const { stables, locale } = moment
   const { imagined, imaginedAbout, shieldsOf } = getServerTexts(locale).pages
   const pair = joinRiderNames(moment)
   const bare = { matchId, at: null, isSpoilerFree: true }
   const kept = new URLSearchParams(
-    ['at', 'if'].map((name): [string, string] => [name, (asked.get(name) ?? '').slice(0, MAX_ASKED)]),
+    ['at', 'if'].map((name): [string, string] => [name, (search.get(name) ?? '').slice(0, MAX_ASKED)]),
   )
   return {
     title: `${imagined(pair)} · Tilt Yard`,

@@ -3,6 +3,6 @@ import { answerTasks } from '../../platform/runtime/threadBody.ts'
 import type { SsrThreadTask } from './ssrWorker.ts'
 
 answerTasks(async ({ module, page }: SsrThreadTask): Promise<SsrPageResult> => {
-  const { drawPage } = (await import(module)) as SsrModule
-  return drawPage(page)
+  const { renderSsrPage } = (await import(module)) as SsrModule
+  return renderSsrPage(page)
 })

@@ -3,9 +3,9 @@ import type { LeagueReader } from '../../league/leagueReader.ts'
 import { getServerTexts } from '../../platform/languages/serverTexts.ts'
 import { findProblem } from '../../platform/runtime/problem.ts'
 import type { MomentReader } from '../pictures/momentReader.ts'
+import { findFixedHead, missingPageHead, unknownPageHead } from './fixedHeads.ts'
 import { type MatchAddress, matchPageHead, whatIfPageHead } from './matchPageHead.ts'
 import type { PageHead } from './pageHead.ts'
-import { missingPageHead, findFixedHead, unknownPageHead } from './fixedHeads.ts'
 
 export interface PageHeadDeps {
   readonly moments: Pick<MomentReader, 'read'>
@@ -41,18 +41,18 @@ export class PageHeadService {
     this.deps = deps
   }
 
-  async headOf(wish: PageHeadRequest): Promise<PageHead> {
-    const path = wish.path.replace(/(.)\/$/, '$1')
-    const known = findFixedHead(path, wish.locale)
+  async headOf(request: PageHeadRequest): Promise<PageHead> {
+    const path = request.path.replace(/(.)\/$/, '$1')
+    const known = findFixedHead(path, request.locale)
     if (known) return known
     const [, noun = '', id = '', second] = path.split('/')
-    const lookUp = this.lookUpOf(noun, id, second, wish)
-    const general = unknownPageHead(path, wish.locale)
+    const lookUp = this.lookUpOf(noun, id, second, request)
+    const general = unknownPageHead(path, request.locale)
     if (!lookUp) return general
     if (![id, second].every(couldBeId))
-      return missingPageHead(path, wish.locale, getServerTexts(wish.locale).pages.notFound, 404)
+      return missingPageHead(path, request.locale, getServerTexts(request.locale).pages.notFound, 404)
     if (this.deps.outageSince() !== null) return general
-    return inTime(this.found(lookUp, { ...wish, path }), general)
+    return inTime(this.found(lookUp, { ...request, path }), general)
   }
 
   private async found(
@@ -66,24 +66,26 @@ export class PageHeadService {
     } catch (error) {
       const code = findProblem(error)?.code
       if (code === 'match-not-found') return missingPageHead(path, locale, noSuchMatch, 404)
-      return code === 'match-forgotten' ? missingPageHead(path, locale, forgottenMatch, 410) : unknownPageHead(path, locale)
+      return code === 'match-forgotten'
+        ? missingPageHead(path, locale, forgottenMatch, 410)
+        : unknownPageHead(path, locale)
     }
   }
 
   /** @param second the part after the id: a list's name, or a joust's id after its schedule's. */
-  private lookUpOf(noun: string, id: string, second: string | undefined, wish: PageHeadRequest) {
-    const { locale } = wish
+  private lookUpOf(noun: string, id: string, second: string | undefined, request: PageHeadRequest) {
+    const { locale } = request
     if (noun === 'matches' && second === undefined) {
-      return () => (wish.search.has('if') ? this.ofImagined(id, wish) : this.ofMatch(id, wish))
+      return () => (request.search.has('if') ? this.ofImagined(id, request) : this.ofMatch(id, request))
     }
     if (noun === 'attend' && second !== undefined) {
-      return () => (findListPosition(second) === null ? Promise.resolve(null) : this.ofMatch(id, wish))
+      return () => (findListPosition(second) === null ? Promise.resolve(null) : this.ofMatch(id, request))
     }
     if (noun === 'jousts' && second !== undefined) {
-      return async () => ((await this.deps.hasJoust(id, second)) ? unknownPageHead(wish.path, locale) : null)
+      return async () => ((await this.deps.hasJoust(id, second)) ? unknownPageHead(request.path, locale) : null)
     }
-    if (noun === 'tourney' && id === '') return () => this.ofTourney(null, wish)
-    if (noun === 'seasons' && second === 'tourney') return () => this.ofTourney(Number(id), wish)
+    if (noun === 'tourney' && id === '') return () => this.ofTourney(null, request)
+    if (noun === 'seasons' && second === 'tourney') return () => this.ofTourney(Number(id), request)
     if (noun === 'stables' && second === undefined) return () => this.ofStable(id, locale)
     if (noun === 'knights' && second === undefined) return () => this.ofKnight(id, locale)
     return null

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defaultLocale, type Locale } from '@tiltyard/engine'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { decodePath } from '../../platform/http/decodePath.ts'
 import { LANGUAGE_COOKIE, languageInAddress, pageLanguage } from '../../platform/http/requestLanguage.ts'
 import { requestOrigin } from '../../platform/http/requestOrigin.ts'
-import { decodePath } from '../../platform/http/decodePath.ts'
 import { embeddableHeaders } from '../../platform/http/securityHeaders.ts'
 import { hidesResults, type RenderRequestedPage } from './createPageRenderer.ts'
-import { insertRenderedPage } from './insertRenderedPage.ts'
 import { preloadLinkHeader, readScreenFiles } from './firstFiles.ts'
+import { insertRenderedPage } from './insertRenderedPage.ts'
 import { type AbsenceStatus, pageHeadHtml } from './pageHead.ts'
 import type { PageHeadService } from './pageHeadService.ts'
 
@@ -27,9 +27,9 @@ export function servePages(
   app: FastifyInstance,
   webRoot: string,
   heads: Pick<PageHeadService, 'headOf'>,
-  drawFor: RenderRequestedPage,
+  renderPage: RenderRequestedPage,
 ): SendPage {
-  const sendPage = createPageSender(webRoot, heads, drawFor)
+  const sendPage = createPageSender(webRoot, heads, renderPage)
   app.get('/', sendPage)
   app.get('/embed/*', { helmet: embeddableHeaders }, createEmbedSender(webRoot, heads))
   return sendPage
@@ -54,14 +54,14 @@ export function createEmbedSender(webRoot: string, heads: Pick<PageHeadService, 
 export function createPageSender(
   webRoot: string,
   heads: Pick<PageHeadService, 'headOf'>,
-  drawFor: RenderRequestedPage,
+  renderPage: RenderRequestedPage,
 ): SendPage {
   return async (request, reply) => {
     const { html, locale } = await builtIn(webRoot, pageLanguage(request))
     const { path, search } = wishOf(request)
     const [head, drawn] = await Promise.all([
       heads.headOf({ path, search, address: request.ip, locale }),
-      drawFor(request, locale),
+      renderPage(request, locale),
     ])
     const named = languageInAddress(request.url)
     if (named) void reply.header('set-cookie', `${LANGUAGE_COOKIE}=${named}; Path=/; SameSite=Lax`)

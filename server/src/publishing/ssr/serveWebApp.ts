@@ -4,17 +4,17 @@ import { join, normalize } from 'node:path'
 import serveStatic from '@fastify/static'
 import { type ChangeVersions, isPagePath } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isPageRequest } from '../../platform/http/isPageRequest.ts'
 import { allowCrossOriginReads } from '../../platform/http/crossOrigin.ts'
 import { decodePath } from '../../platform/http/decodePath.ts'
+import { isPageRequest } from '../../platform/http/isPageRequest.ts'
 import { notFoundProblem, sendProblem } from '../../platform/http/replies.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { createPageRenderer, type RenderRequestedPage } from './createPageRenderer.ts'
-import type { SsrRenderer } from './ssrRenderer.ts'
 import type { PageHeadService } from './pageHeadService.ts'
 import { type SendPage, servePages } from './servePages.ts'
 import { SsrCache } from './ssrCache.ts'
+import type { SsrRenderer } from './ssrRenderer.ts'
 
 const ONE_YEAR_S = 31_536_000
 
@@ -84,7 +84,10 @@ export function createAnonymousPageRenderer(
 }
 
 /** Serves the app's built files. @returns whether there are any. */
-export async function serveBuiltFiles(app: FastifyInstance, { webRoot, keepsPages = true }: WebAppParts): Promise<boolean> {
+export async function serveBuiltFiles(
+  app: FastifyInstance,
+  { webRoot, keepsPages = true }: WebAppParts,
+): Promise<boolean> {
   if (webRoot === null || !existsSync(join(webRoot, 'index.html'))) return false
   await app.register(serveStatic, {
     root: webRoot,

@@ -2,8 +2,8 @@ import type { SsrPageResult } from '@tiltyard/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import type { SsrTask } from './ssrRenderer.ts'
 import { SSR_TIMEOUT_MS, SsrCache, type SsrRequest } from './ssrCache.ts'
+import type { SsrTask } from './ssrRenderer.ts'
 import { SsrUnavailable } from './ssrWorker.ts'
 
 /** A page that requests a day, and then that day's data. */

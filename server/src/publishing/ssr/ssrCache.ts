@@ -73,9 +73,10 @@ export class SsrCache {
   }
 
   /** Null where the page is sent as built. */
-  async read(wish: SsrRequest, ask: FetchAsStranger): Promise<RenderedHtml | null> {
-    if (!drawable.test(wish.path) || wish.search.length > MAX_SEARCH || this.deps.outageSince() !== null) return null
-    const key = `${wish.locale} ${wish.path}${wish.search}`
+  async read(request: SsrRequest, ask: FetchAsStranger): Promise<RenderedHtml | null> {
+    if (!drawable.test(request.path) || request.search.length > MAX_SEARCH || this.deps.outageSince() !== null)
+      return null
+    const key = `${request.locale} ${request.path}${request.search}`
     const known = this.kept.get(key)
     if (known && (known.until === null || this.deps.clock.now() < known.until)) {
       const { page, isForAll } = (await withTimeout(this.deps.clock, SSR_TIMEOUT_MS, known.drawing)) ?? {
@@ -84,13 +85,13 @@ export class SsrCache {
       }
       if (page !== null || isForAll) return page
     }
-    return (await withTimeout(this.deps.clock, SSR_TIMEOUT_MS, this.begin(key, wish, ask)))?.page ?? null
+    return (await withTimeout(this.deps.clock, SSR_TIMEOUT_MS, this.begin(key, request, ask)))?.page ?? null
   }
 
-  private begin(key: string, wish: SsrRequest, ask: FetchAsStranger): Promise<Drawing> {
-    const drawn = this.draw(key, wish, ask).catch((error: unknown): Drawing => {
+  private begin(key: string, request: SsrRequest, ask: FetchAsStranger): Promise<Drawing> {
+    const drawn = this.draw(key, request, ask).catch((error: unknown): Drawing => {
       const isTold = error instanceof SsrUnavailable || isStoreUnreachable(error)
-      this.deps.log[isTold ? 'debug' : 'error']({ err: error, path: wish.path }, 'page not drawn')
+      this.deps.log[isTold ? 'debug' : 'error']({ err: error, path: request.path }, 'page not drawn')
       return { page: null, isForAll: true }
     })
     const drawing = drawn.then((done) => {

@@ -5,13 +5,19 @@ import type { SsrPageResult } from '@tiltyard/contract'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { SSR_PAUSE_AFTER_CRASH_MS, SSR_RENDER_TIMEOUT_MS, SsrUnavailable, SsrWorker, type SsrThreadTask } from './ssrWorker.ts'
+import {
+  SSR_PAUSE_AFTER_CRASH_MS,
+  SSR_RENDER_TIMEOUT_MS,
+  type SsrThreadTask,
+  SsrUnavailable,
+  SsrWorker,
+} from './ssrWorker.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tiltyard-drawn-'))
 // A module in the form of the web package's build.
 writeFileSync(
   join(folder, 'en.mjs'),
-  `export function drawPage({ path, answers }) {
+  `export function renderSsrPage({ path, answers }) {
     if (path === '/broken') throw new Error('It fails.')
     if (path === '/deadly') process.exit(1)
     return { asked: ['/api/x'], page: { html: path + answers['/api/x'], data: '{}' } }
@@ -75,7 +81,11 @@ test('each language has its own thread, and a page a timeout', async () => {
   for (const { answer, task } of asked) answer(drawn(task.page.path))
   expect(await Promise.all(pages)).toEqual(['/a', '/b', '/c'].map(drawn))
   expect(asked.map(({ thread }) => thread)).toEqual([0, 1, 0])
-  expect(asked.map(({ withinMs }) => withinMs)).toEqual([SSR_RENDER_TIMEOUT_MS, SSR_RENDER_TIMEOUT_MS, SSR_RENDER_TIMEOUT_MS])
+  expect(asked.map(({ withinMs }) => withinMs)).toEqual([
+    SSR_RENDER_TIMEOUT_MS,
+    SSR_RENDER_TIMEOUT_MS,
+    SSR_RENDER_TIMEOUT_MS,
+  ])
 })
 
 test('a lost thread is not replaced at once; after a rest it renders again', async () => {

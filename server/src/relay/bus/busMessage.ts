@@ -15,7 +15,7 @@ export interface NarrationSecrets {
  * have their seq, match facts use `pickLaterMatchView`, the yard its order, changes their counts.
  */
 export type BusMessage = {
-  /** The epoch of its league; a later one replaces an earlier one (see `readLeagueEpoch`). */
+  /** The epoch of its league; a later one replaces an earlier one (see `readOrCreateLeagueEpoch`). */
   readonly epoch: number
   /** The trace that relays continue; omitted without tracing. */
   readonly trace?: TraceHeaders

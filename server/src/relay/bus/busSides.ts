@@ -21,7 +21,7 @@ export interface OriginBus extends MessageBus<BusMessage> {
   /** Whether other origins of the same store use this bus too; else it carries only this process's updates. */
   readonly isShared: boolean
   /** Answers questions of these names from now on. @param answer never rejects. @returns stops it. */
-  serve(names: readonly string[], answer: (name: string, asked: unknown) => Promise<BusReply>): () => void
+  serve(names: readonly string[], answer: (name: string, argument: unknown) => Promise<BusReply>): () => void
   /** Sends a heartbeat, which is not kept. Neither waits nor throws. */
   beat(beat: OriginHeartbeat): void
   close(): Promise<void>
@@ -32,8 +32,8 @@ export interface RelayBus extends Pick<MessageBus<BusMessage>, 'subscribe'> {
   /** The position of the last kept message, 0 before any. */
   head(): Promise<number>
   /** Asks the first origin that replies. @throws Problem origin-unreachable. */
-  request(name: string, asked: unknown): Promise<BusReply>
+  request(name: string, argument: unknown): Promise<BusReply>
   /** @returns stops it. */
-  followBeats(hear: (beat: OriginHeartbeat) => void): () => void
+  followBeats(onBeat: (beat: OriginHeartbeat) => void): () => void
   close(): Promise<void>
 }

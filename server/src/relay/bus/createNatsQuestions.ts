@@ -1,7 +1,7 @@
 import { type NatsConnection, NoRespondersError, RequestError, TimeoutError } from '@nats-io/transport-node'
 import type { Log } from '../../platform/log/log.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
-import type { BusReply, OriginHeartbeat, OriginBus, RelayBus } from './busSides.ts'
+import type { BusReply, OriginBus, OriginHeartbeat, RelayBus } from './busSides.ts'
 
 /** The queue group: one of several origins answers each question. */
 const QUEUE = 'origins'

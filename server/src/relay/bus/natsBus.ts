@@ -5,12 +5,12 @@ import type { BusListener } from '../../live/messageBus.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { currentSpan } from '../../platform/runtime/requestContext.ts'
-import { type BusMessage, toBusSubject, encodeBusMessage } from './busMessage.ts'
-import { connectNats, ensureNatsStream, type NatsSettings } from './natsConnection.ts'
-import { createNatsQuestions } from './createNatsQuestions.ts'
-import { type BusOutboxEntry, Outbox } from './outbox.ts'
-import { NatsStreamReader } from './natsStreamReader.ts'
+import { type BusMessage, encodeBusMessage, toBusSubject } from './busMessage.ts'
 import type { OriginBus, RelayBus } from './busSides.ts'
+import { createNatsQuestions } from './createNatsQuestions.ts'
+import { connectNats, ensureNatsStream, type NatsSettings } from './natsConnection.ts'
+import { NatsStreamReader } from './natsStreamReader.ts'
+import { type BusOutboxEntry, Outbox } from './outbox.ts'
 
 /** The surroundings of the bus. */
 export interface NatsBusDeps {
@@ -47,7 +47,7 @@ export class NatsBus implements OriginBus, RelayBus {
   private breakOff = (): void => {}
 
   /** @throws BusError for a wrong address, no answer, or a missing JetStream. */
-  static async open(settings: NatsSettings, world: NatsBusDeps): Promise<NatsBus> {
+  static async open(settings: NatsSettings, deps: NatsBusDeps): Promise<NatsBus> {
     const nats = await connectNats(settings)
     try {
       await ensureNatsStream(nats, settings)
@@ -55,23 +55,23 @@ export class NatsBus implements OriginBus, RelayBus {
       await nats.close()
       throw error
     }
-    return new NatsBus(nats, settings, world)
+    return new NatsBus(nats, settings, deps)
   }
 
-  private constructor(nats: NatsConnection, settings: NatsSettings, world: NatsBusDeps) {
+  private constructor(nats: NatsConnection, settings: NatsSettings, deps: NatsBusDeps) {
     this.nats = nats
-    const questions = createNatsQuestions(nats, world.log)
+    const questions = createNatsQuestions(nats, deps.log)
     this.request = questions.request
     this.serve = questions.serve
     this.beat = questions.beat
     this.followBeats = questions.followBeats
     this.settings = settings
-    this.world = world
+    this.world = deps
     const onLost = (): void => {
       for (const listener of this.listeners) listener.missed()
     }
-    this.outbox = new Outbox({ ...world, send: (letter) => this.send(letter), onLost })
-    this.watch().catch((error: unknown) => world.log.warn({ err: error }, 'connection to the bus not watched'))
+    this.outbox = new Outbox({ ...deps, send: (letter) => this.send(letter), onLost })
+    this.watch().catch((error: unknown) => deps.log.warn({ err: error }, 'connection to the bus not watched'))
   }
 
   publish(message: BusMessage): void {

@@ -1,7 +1,7 @@
 import { type JetStreamManager, jetstreamManager, type StreamInfo } from '@nats-io/jetstream'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
-import { createBusError } from './createBusError.ts'
 import { BUS_SUBJECTS_WILDCARD } from './busMessage.ts'
+import { createBusError } from './createBusError.ts'
 
 /** The interval of pings, the pings that may be missed, and the reconnect interval; intervals in ms. */
 const PING_EACH_MS = 2_000

@@ -16,14 +16,14 @@ export type QuestionHandlers<All extends QuestionTypes> = {
   readonly [Name in keyof All]: (asked: All[Name]['asked']) => Promise<All[Name]['answer']>
 }
 
-/** Asks questions. @param believes whether an epoch is that of the shown league. */
+/** Asks questions. @param isShownEpoch whether an epoch is that of the shown league. */
 export function createAskOrigin<All extends QuestionTypes>(
-  wire: Pick<RelayBus, 'request'>,
-  believes: (epoch: number) => boolean,
+  bus: Pick<RelayBus, 'request'>,
+  isShownEpoch: (epoch: number) => boolean,
 ): AskOrigin<All> {
   return async (name, asked) => {
-    const reply = await wire.request(name, asked)
-    if (!believes(reply.epoch)) {
+    const reply = await bus.request(name, asked)
+    if (!isShownEpoch(reply.epoch)) {
       throw new Problem('origin-unreachable', { why: 'an origin of a league of before has answered' })
     }
     if ('refused' in reply) throw new Problem(reply.refused.code, reply.refused.values)
@@ -33,11 +33,11 @@ export function createAskOrigin<All extends QuestionTypes>(
 
 /** Answers questions as an origin of this epoch's league. @returns stops it. */
 export function serveQuestions<All extends QuestionTypes>(
-  wire: Pick<OriginBus, 'serve'>,
+  bus: Pick<OriginBus, 'serve'>,
   answers: QuestionHandlers<All>,
   { epoch, log }: { readonly epoch: number; readonly log: Log },
 ): () => void {
-  return wire.serve(Object.keys(answers), async (name, asked): Promise<BusReply> => {
+  return bus.serve(Object.keys(answers), async (name, asked): Promise<BusReply> => {
     try {
       const answer = answers[name]
       if (answer === undefined) throw new RangeError(`Nobody answers "${name}".`)

@@ -37,13 +37,13 @@ export class Outbox {
     this.deps = deps
   }
 
-  add(letter: BusOutboxEntry): void {
+  add(entry: BusOutboxEntry): void {
     if (this.isEnded) return
     if (this.waiting.length >= MAX_OUTBOX_MESSAGES) {
       this.waiting = []
       this.deps.onLost()
     }
-    this.waiting.push(letter)
+    this.waiting.push(entry)
     this.begin()
   }
 
@@ -60,21 +60,21 @@ export class Outbox {
   private async sendAll(): Promise<void> {
     if (this.isSending) return
     this.isSending = true
-    let [letter] = this.waiting
-    while (letter !== undefined && (await this.isSent(letter))) {
+    let [entry] = this.waiting
+    while (entry !== undefined && (await this.isSent(entry))) {
       // It may have been dropped meanwhile.
-      if (this.waiting[0] === letter) this.waiting.shift()
-      letter = this.waiting[0]
+      if (this.waiting[0] === entry) this.waiting.shift()
+      entry = this.waiting[0]
     }
     this.isSending = false
-    if (letter !== undefined && !this.isEnded) this.cancel = this.deps.clock.after(RETRY_MS, () => this.begin())
+    if (entry !== undefined && !this.isEnded) this.cancel = this.deps.clock.after(RETRY_MS, () => this.begin())
   }
 
-  private async isSent(letter: BusOutboxEntry): Promise<boolean> {
+  private async isSent(entry: BusOutboxEntry): Promise<boolean> {
     if (this.isEnded) return false
     try {
-      await this.deps.send(letter)
-      letter.span?.end()
+      await this.deps.send(entry)
+      entry.span?.end()
       if (this.hasFailed) this.deps.log.info({}, 'the bus takes messages again')
       this.hasFailed = false
       return true

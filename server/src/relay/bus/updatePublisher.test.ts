@@ -9,7 +9,7 @@ import { Problem } from '../../platform/runtime/problem.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { type BusMessage, toBusSubject, decodeBusMessage, encodeBusMessage } from './busMessage.ts'
+import { type BusMessage, decodeBusMessage, encodeBusMessage, toBusSubject } from './busMessage.ts'
 import { type MatchForRelay, RelayStore } from './relayStore.ts'
 import { findNarrationSecrets, UpdatePublisher } from './updatePublisher.ts'
 

@@ -75,12 +75,12 @@ export class UpdatePublisher implements BusListener<LiveUpdate> {
     this.leave()
   }
 
-  hear(news: LiveUpdate): void {
-    if (news.kind === 'events') this.tell(news.match, news.events, news.teller)
-    else if (news.kind === 'match') this.tellFacts(news.match)
-    else if (news.kind === 'yard') this.heed(this.tellYard())
-    else if (news.kind === 'changes') this.heed(this.tellChanges())
-    else if (news.kind === 'stored-elsewhere') this.lookAt(news.matchId)
+  hear(update: LiveUpdate): void {
+    if (update.kind === 'events') this.tell(update.match, update.events, update.teller)
+    else if (update.kind === 'match') this.tellFacts(update.match)
+    else if (update.kind === 'yard') this.heed(this.tellYard())
+    else if (update.kind === 'changes') this.heed(this.tellChanges())
+    else if (update.kind === 'stored-elsewhere') this.lookAt(update.matchId)
   }
 
   missed(): void {
@@ -217,7 +217,7 @@ export class UpdatePublisher implements BusListener<LiveUpdate> {
 }
 
 /** A relay's narration data; null before the match begins, and where its events store their words. */
-export function findNarrationSecrets(teller: Narrator | null): NarrationSecrets | null {
-  if (teller === null || teller.setup === null || teller.seed === null) return null
-  return { setup: teller.setup, seed: teller.seed }
+export function findNarrationSecrets(narrator: Narrator | null): NarrationSecrets | null {
+  if (narrator === null || narrator.setup === null || narrator.seed === null) return null
+  return { setup: narrator.setup, seed: narrator.seed }
 }

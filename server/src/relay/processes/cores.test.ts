@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { YardView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type ResumingViewer, watchAndResume } from '../../testing/league/resumingViewer.ts'
 import { LeagueBrowser } from '../../testing/league/leagueReadout.ts'
+import { type ResumingViewer, watchAndResume } from '../../testing/league/resumingViewer.ts'
 import {
   databaseSettings,
-  startFailingServer,
   dataFolderSettings,
   type ServerProcess,
+  startFailingServer,
   startServer,
 } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
@@ -130,7 +130,12 @@ test(
   'a port in use is refused, and no process remains',
   async () => {
     const { port } = new URL(league.url)
-    const env = { ...dataFolderSettings(join(folder, 'second')), PORT: port, TILTYARD_CORES: '2', TILTYARD_SCHEDULE: 'off' }
+    const env = {
+      ...dataFolderSettings(join(folder, 'second')),
+      PORT: port,
+      TILTYARD_CORES: '2',
+      TILTYARD_SCHEDULE: 'off',
+    }
     const { code, said } = await startFailingServer(env)
     expect(code).toBe(1)
     expect(said).toBe(`PORT is "${port}", where something listens already. Use a port that is free.`)

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { type BusMessage, encodeBusMessage } from '../bus/busMessage.ts'
-import { RelayProcessHub } from './relayProcessHub.ts'
-import { MESSAGES_PER_ACK, MAX_UNACKNOWLEDGED, type ToRelayProcessMessage } from './coreMessages.ts'
+import { MAX_UNACKNOWLEDGED, MESSAGES_PER_ACK, type ToRelayProcessMessage } from './coreMessages.ts'
 import { ParentProcessBus } from './parentProcessBus.ts'
+import { RelayProcessHub } from './relayProcessHub.ts'
 
 let exchange: RelayProcessHub
 let clock: FakeClock

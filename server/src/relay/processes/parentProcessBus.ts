@@ -4,7 +4,12 @@ import type { Clock } from '../../platform/runtime/clock.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import { type BusMessage, decodeBusMessage } from '../bus/busMessage.ts'
 import type { BusReply, OriginHeartbeat, RelayBus } from '../bus/busSides.ts'
-import { MESSAGES_PER_ACK, BUS_HEAD_QUESTION, type ToOriginProcessMessage, type ToRelayProcessMessage } from './coreMessages.ts'
+import {
+  BUS_HEAD_QUESTION,
+  MESSAGES_PER_ACK,
+  type ToOriginProcessMessage,
+  type ToRelayProcessMessage,
+} from './coreMessages.ts'
 
 interface CoreWireDeps {
   /** Sends to the origin's process; never throws, though that may have ended. */

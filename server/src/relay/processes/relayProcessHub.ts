@@ -1,8 +1,13 @@
 import { type BusListener, InProcessBus } from '../../live/messageBus.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { type BusMessage, encodeBusMessage } from '../bus/busMessage.ts'
-import type { BusReply, OriginHeartbeat, OriginBus } from '../bus/busSides.ts'
-import { BUS_HEAD_QUESTION, MAX_UNACKNOWLEDGED, type ToOriginProcessMessage, type ToRelayProcessMessage } from './coreMessages.ts'
+import type { BusReply, OriginBus, OriginHeartbeat } from '../bus/busSides.ts'
+import {
+  BUS_HEAD_QUESTION,
+  MAX_UNACKNOWLEDGED,
+  type ToOriginProcessMessage,
+  type ToRelayProcessMessage,
+} from './coreMessages.ts'
 
 /** Sends to a relay process without throwing. @param onSent called when it has taken the message; never if it hangs. */
 export type SendToRelayProcess = (message: ToRelayProcessMessage, onSent: () => void) => void
@@ -79,7 +84,10 @@ export class RelayProcessHub implements OriginBus {
   }
 
   /** Adds a relay process. @returns a handler of its messages, and a function for its end. */
-  attach(send: SendToRelayProcess): { readonly hear: (message: ToOriginProcessMessage) => void; readonly leave: () => void } {
+  attach(send: SendToRelayProcess): {
+    readonly hear: (message: ToOriginProcessMessage) => void
+    readonly leave: () => void
+  } {
     const line: Line = { send, next: null, heard: 0, isBeatUnderWay: false }
     this.lines.add(line)
     const leave = (): void => {

@@ -39,14 +39,14 @@ export interface TourneyUpdateOptions extends ScheduleRidesOptions {
  * Brings a tourney up to date in one transaction: enters ended rides, withdraws knights who are gone or banned, moves missed slots,
  * and schedules the jousts that are known by now. A repeat changes nothing. @returns whether something has changed.
  */
-export async function bringTourneyUpToDate(database: Database, keeping: TourneyUpdateOptions): Promise<boolean> {
+export async function bringTourneyUpToDate(database: Database, options: TourneyUpdateOptions): Promise<boolean> {
   return database.transaction(async (transaction) => {
     await lockControls(transaction)
     // Another node may have been first.
-    const { season, isTourneyBehind } = await readSeasonWork(transaction, keeping)
+    const { season, isTourneyBehind } = await readSeasonWork(transaction, options)
     const row = isTourneyBehind ? await readTourney(transaction, season.number) : null
     if (row === null) return false
-    await bringUpToDate(transaction, row, keeping)
+    await bringUpToDate(transaction, row, options)
     await countChange(transaction, 'league', 'schedule')
     return true
   })
@@ -70,7 +70,7 @@ async function bringUpToDate(transaction: Database, row: TourneyRow, keeping: To
   await transaction.update(seasons).set({ championKnightId }).where(eq(seasons.number, row.season))
 }
 
-/** Has `keepTourney` bring a season's tourney up to date, if it is ridden. The controls must be locked. */
+/** Has `bringTourneyUpToDate` bring a season's tourney up to date, if it is ridden. The controls must be locked. */
 export async function requestTourneyUpdate(transaction: Database, season: number): Promise<void> {
   await transaction.update(tourneys).set({ entered: NEVER_ENTERED }).where(eq(tourneys.season, season))
 }
@@ -78,7 +78,7 @@ export async function requestTourneyUpdate(transaction: Database, season: number
 /** Differs from every count of entries. */
 const NEVER_ENTERED = -1
 
-/** The open season, and whether `keepTourney` has something to do. */
+/** The open season, and whether `bringTourneyUpToDate` has something to do. */
 export interface SeasonWork {
   readonly season: SeasonRow
   readonly isTourneyBehind: boolean

@@ -1,8 +1,8 @@
 import {
   displayName,
   drawTourneyFromSecret,
-  rankCandidates,
   postponeRides,
+  rankCandidates,
   type Tourney,
   toCandidates,
 } from '@tiltyard/engine'

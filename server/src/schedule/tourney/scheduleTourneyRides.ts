@@ -5,7 +5,7 @@ import { createRandomId, type RandomBytes } from '../../platform/runtime/random.
 import type { Database } from '../../platform/store/database.ts'
 import { insertRows } from '../../platform/store/insertRows.ts'
 import { type ScheduleRow, scheduledMatches } from '../../platform/store/schema.ts'
-import { addScheduleDays, activateTourneySchedule } from '../changeSchedules.ts'
+import { activateTourneySchedule, addScheduleDays } from '../changeSchedules.ts'
 import { lockScheduledMatches, markScheduledMatchesEnded } from '../scheduleEntries.ts'
 import { matchNumberInDay, slotStart, type TourneyEntry } from './tourneyEntries.ts'
 

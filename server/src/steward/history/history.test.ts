@@ -38,12 +38,12 @@ import {
   stables,
   tournamentSchedules,
 } from '../../platform/store/schema.ts'
-import { readHistoryWeekDays, readFirstUnplayedWeek } from '../../schedule/historyWeeks.ts'
+import { readFirstUnplayedWeek, readHistoryWeekDays } from '../../schedule/historyWeeks.ts'
+import { createSeededBytes } from '../../testing/createSeededBytes.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { computeRecordsFromArchive } from '../../testing/league/computeRecordsFromArchive.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { createSeededBytes } from '../../testing/createSeededBytes.ts'
 import { HistorySimulator, type HistoryStep, planPastWeeks } from './historySimulator.ts'
 
 /** Monday 08:15 in Helsinki, of the week of Sunday the 22nd. */
@@ -153,7 +153,9 @@ describe('the week before the league begins', () => {
     const looked = wholes.filter((whole, at) => at % 16 === 0 || mourns(whole))
     for (const { match } of looked) {
       const setup = setupOf(match.setup)
-      expect(setup.past).toEqual(computeRecordsFromArchive(rows, setup, match.startTime ?? match.createdAt, match.odds1))
+      expect(setup.past).toEqual(
+        computeRecordsFromArchive(rows, setup, match.startTime ?? match.createdAt, match.odds1),
+      )
     }
     expect(looked.some(mourns)).toBe(true)
     expect(looked.some(({ match: { setup } }) => (setup?.past?.longestRun ?? 0) > 5)).toBe(true)

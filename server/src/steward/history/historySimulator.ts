@@ -15,17 +15,17 @@ import { findProblem } from '../../platform/runtime/problem.ts'
 import { createRandomId, type RandomBytes } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { isStoreUnreachable } from '../../platform/store/isStoreUnreachable.ts'
-import { collectKnightForms } from '../../schedule/oddsCalculator.ts'
 import { drawPastSchedule } from '../../schedule/changeSchedules.ts'
 import {
   addUnplayedWeeks,
   changeUnplayedWeek,
   hasUnplayedHistory,
-  readHistoryWeekDays,
   readFirstUnplayedWeek,
+  readHistoryWeekDays,
   removePlayedWeek,
   type UnplayedHistoryWeek,
 } from '../../schedule/historyWeeks.ts'
+import { collectKnightForms } from '../../schedule/oddsCalculator.ts'
 import { readScheduledResults } from '../../schedule/scheduleStore.ts'
 import { listPastSlots, type PastSlot } from './listPastSlots.ts'
 import { simulatePastSlot } from './simulatePastSlot.ts'
@@ -75,7 +75,7 @@ export async function planPastWeeks(database: Database, now: number, weeks: numb
 /**
  * Plays the past weeks of a new league. It plays a few slots without a lock and stores them in one short transaction.
  * So another process can resume after any slot. Present matches continue, and the last transaction adds them to the
- * league's record (`recordWaitingMatches`).
+ * league's record (`recordDeferredMatches`).
  */
 export class HistorySimulator {
   private readonly deps: HistorySimulatorDeps
@@ -131,7 +131,11 @@ export class HistorySimulator {
     const { database, random } = this.deps
     await database.transaction(async (transaction) => {
       await this.take(changeUnplayedWeek(transaction, week, this.mark()))
-      const drawing = { id: createRandomId('schedule', random), sunday: week.sunday, seed: seedFromBytes(random(SEED_BYTES)) }
+      const drawing = {
+        id: createRandomId('schedule', random),
+        sunday: week.sunday,
+        seed: seedFromBytes(random(SEED_BYTES)),
+      }
       const { schedule, days } = await drawPastSchedule(transaction, drawing)
       const taken = { ...week, ...this.mark() }
       await this.take(changeUnplayedWeek(transaction, taken, { scheduleId: schedule.id, days }))

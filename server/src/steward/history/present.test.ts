@@ -12,11 +12,11 @@ import { startMatchSet } from '../../matches/sets/startMatchSet.ts'
 import { stopMatch } from '../../matches/sets/stopMatches.ts'
 import { knightCareers, knights, type LiveMatchRow } from '../../platform/store/schema.ts'
 import { readHistoryPercent } from '../../schedule/historyWeeks.ts'
+import { createSeededBytes } from '../../testing/createSeededBytes.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { createWaitingTestSet, storePlayedEvents } from '../../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { createSeededBytes } from '../../testing/createSeededBytes.ts'
 import { HistorySimulator, planPastWeeks } from './historySimulator.ts'
 
 /** Monday 08:15 in Helsinki, of the week of Sunday the 22nd. */

@@ -14,16 +14,20 @@ import {
 import type { MatchToPack } from '../../archive/packs/packStore.ts'
 import { type DecidedEnd, endedMatchColumns } from '../../matches/ends/endMatch.ts'
 import { eventDueAt } from '../../matches/filterPublicMatch.ts'
-import { knightColumnsAfterMatch } from '../../matches/sets/updateKnightsOfDecidedMatch.ts'
 import { computePlannedFacts } from '../../matches/sets/computePlannedFacts.ts'
 import { newWaitingMatch } from '../../matches/sets/insertMatchSet.ts'
-import type { PlannedRide, CancelledEntry } from '../../matches/sets/matchSetPlan.ts'
-import { toKnight1OddsPercent, startedMatchColumns } from '../../matches/sets/startMatchSet.ts'
+import type { CancelledEntry, PlannedRide } from '../../matches/sets/matchSetPlan.ts'
+import { startedMatchColumns, toKnight1OddsPercent } from '../../matches/sets/startMatchSet.ts'
+import { knightColumnsAfterMatch } from '../../matches/sets/updateKnightsOfDecidedMatch.ts'
 import { clearedWriterColumns } from '../../matches/writing/clearedWriterColumns.ts'
 import { matchStateColumns } from '../../matches/writing/storeEvents.ts'
 import { createRandomId, type RandomBytes } from '../../platform/runtime/random.ts'
 import type { LiveMatchRow, MatchEventRow, MatchSetRow } from '../../platform/store/schema.ts'
-import { type OddsCalculator, createOddsCalculatorFromForms, toKnightFormResult } from '../../schedule/oddsCalculator.ts'
+import {
+  createOddsCalculatorFromForms,
+  type OddsCalculator,
+  toKnightFormResult,
+} from '../../schedule/oddsCalculator.ts'
 import { splitRideableMatches } from '../slot.ts'
 import type { PastSlot } from './listPastSlots.ts'
 

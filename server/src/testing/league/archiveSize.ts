@@ -23,7 +23,11 @@ export async function readArchiveBytes(database: Database): Promise<number> {
 }
 
 /** Stores the completed entries of these matches. */
-export async function insertCompletedEntries(database: Database, rides: readonly WholeMatch[], name = 'season'): Promise<void> {
+export async function insertCompletedEntries(
+  database: Database,
+  rides: readonly WholeMatch[],
+  name = 'season',
+): Promise<void> {
   const at = new Date(0)
   const span = { startDate: at, endDate: at, createdAt: at, updatedAt: at, days: [] }
   // As long as real ids.

@@ -1,7 +1,7 @@
 import { liquidityLimits, type Side, seedFromText } from '@tiltyard/engine'
 import { and, eq, inArray } from 'drizzle-orm'
 import { ensureUserAtLogIn, removeUser } from '../../accounts/identity/userStore.ts'
-import { type LedgerAuditReport, auditLedger } from '../../betting/audit/auditLedger.ts'
+import { auditLedger, type LedgerAuditReport } from '../../betting/audit/auditLedger.ts'
 import { BetService } from '../../betting/betService.ts'
 import { PurseService } from '../../betting/purse/purseService.ts'
 import type { Wager } from '../../betting/takeBets.ts'
@@ -22,8 +22,8 @@ import {
 } from '../../platform/store/schema.ts'
 import { drawActiveSchedule } from '../../schedule/changeSchedules.ts'
 import { openSlot } from '../../steward/slot.ts'
-import { FakeClock } from '../fakeClock.ts'
 import { createSeededBytes } from '../createSeededBytes.ts'
+import { FakeClock } from '../fakeClock.ts'
 import { writeCorrection } from './writeCorrection.ts'
 
 const WEEK_MS = 7 * 86_400_000

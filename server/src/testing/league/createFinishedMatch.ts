@@ -17,10 +17,10 @@ import {
 } from '@tiltyard/engine'
 import { computeStartCommitment } from '../../archive/chain/commitment.ts'
 import type { WholeMatch } from '../../archive/packs/matchPack.ts'
-import { newKnightEntry, requireKnight, updateKnightEntries, toMatchKnight } from '../../matches/sets/matchEntries.ts'
-import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
+import { newKnightEntry, requireKnight, toMatchKnight, updateKnightEntries } from '../../matches/sets/matchEntries.ts'
 import { clearedWriterColumns } from '../../matches/writing/clearedWriterColumns.ts'
-import { hashMatchSecret, createPassSeedSource, nodeProofHashes } from '../../platform/runtime/secret.ts'
+import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
+import { createPassSeedSource, hashMatchSecret, nodeProofHashes } from '../../platform/runtime/secret.ts'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
 
 const SLOT_MS = 900_000

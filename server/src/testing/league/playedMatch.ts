@@ -12,7 +12,12 @@ import { createSeededBytes } from '../createSeededBytes.ts'
 const LONG_AFTER_MS = 36_000_000
 
 /** Creates four waiting matches; a running set is stopped. @param name the seed of their secrets. */
-export async function createWaitingTestSet(database: Database, name: string, now: number, tempo = 1): Promise<CreatedMatchSet> {
+export async function createWaitingTestSet(
+  database: Database,
+  name: string,
+  now: number,
+  tempo = 1,
+): Promise<CreatedMatchSet> {
   const created = await createExhibitionSet(database, { now, tempo, random: createSeededBytes(name) })
   if ('skipped' in created) throw new Error(String(created.skipped))
   return created

@@ -3,8 +3,8 @@
 import { generateInitialLeague, seedFromText } from '@tiltyard/engine'
 import { storeInitialLeague } from '../../league/leagueStore.ts'
 import { knights } from '../../platform/store/schema.ts'
-import { MoneyStorm } from '../league/moneyStorm.ts'
 import { createSeededDice } from '../createSeededDice.ts'
+import { MoneyStorm } from '../league/moneyStorm.ts'
 import { openStoreAt } from './killedBettors.ts'
 
 const [place = '', name = ''] = process.argv.slice(2)

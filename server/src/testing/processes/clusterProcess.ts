@@ -2,8 +2,8 @@ import { closeSync, readdirSync, readFileSync, readlinkSync, realpathSync } from
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { clusterPaths } from '../../platform/store/cluster/clusterFolder.ts'
-import { tryLockFile } from '../../platform/store/cluster/folderLock.ts'
 import { readPostmasterFile } from '../../platform/store/cluster/clusterLock.ts'
+import { tryLockFile } from '../../platform/store/cluster/folderLock.ts'
 
 /** The timeout of a PostgreSQL's start on a busy machine, in ms. */
 const PATIENT = { timeout: 60_000, interval: 20 }

@@ -11,9 +11,9 @@ import { FakeClock } from '../fakeClock.ts'
 import {
   LeagueBrowser,
   type LeagueReadout,
+  type PublicMatchReadout,
   readLeagueReadout,
   readPublicMatchReadouts,
-  type PublicMatchReadout,
 } from '../league/leagueReadout.ts'
 import { quietLog } from '../quietLog.ts'
 import { runCommand } from './commandProcess.ts'

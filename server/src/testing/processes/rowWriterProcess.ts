@@ -17,9 +17,9 @@ export interface RowWriterProcess {
 }
 
 /** Starts writing into a folder; `heedless` ignores the free space. */
-export function startRowWriter(folder: string, manner: 'careful' | 'heedless'): RowWriterProcess {
+export function startRowWriter(folder: string, mode: 'careful' | 'heedless'): RowWriterProcess {
   const args = ['--import', 'tsx', '--conditions=tiltyard-source', script, folder]
-  const child = spawn(process.execPath, manner === 'heedless' ? [...args, manner] : args)
+  const child = spawn(process.execPath, mode === 'heedless' ? [...args, mode] : args)
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))

@@ -1,4 +1,4 @@
-import { generateInitialLeague, seedFromText, createTestStables } from '@tiltyard/engine'
+import { createTestStables, generateInitialLeague, seedFromText } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { storeInitialLeague } from '../../league/leagueStore.ts'

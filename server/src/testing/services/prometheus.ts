@@ -61,7 +61,8 @@ export async function startPrometheus(
       return result.length
     },
     alerts: async () => (await ask<{ alerts: FiringAlert[] }>('alerts')).alerts,
-    rules: async () => (await ask<{ groups: { rules: LoadedAlertRule[] }[] }>('rules')).groups.flatMap(({ rules }) => rules),
+    rules: async () =>
+      (await ask<{ groups: { rules: LoadedAlertRule[] }[] }>('rules')).groups.flatMap(({ rules }) => rules),
     stop: async () => {
       const isOver = child.exitCode !== null || child.signalCode !== null
       const ended = isOver ? Promise.resolve() : once(child, 'exit')

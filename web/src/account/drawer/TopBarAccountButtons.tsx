@@ -12,7 +12,7 @@ import styles from './TopBarAccountButtons.module.css'
 
 const DRAWER = 'player-drawer'
 
-const PlayerDrawer = lazy(() =>
+const OwnPlayerDrawer = lazy(() =>
   loadChunk(() => import('./OwnPlayerDrawer.tsx')).then(({ OwnPlayerDrawer }) => ({ default: OwnPlayerDrawer })),
 )
 
@@ -52,7 +52,7 @@ function Belongings() {
       {isOpen && (
         <PageErrorBoundary>
           <Suspense>
-            <PlayerDrawer id={DRAWER} />
+            <OwnPlayerDrawer id={DRAWER} />
           </Suspense>
         </PageErrorBoundary>
       )}

@@ -17,7 +17,8 @@ import styles from './FollowingScreen.module.css'
 export function FollowedKnightsAndStables() {
   const { follows, error } = useFollows()
   const { data } = useLiveQuery(queries.knightsQuery())
-  if (follows === null) return error === null ? <LoadingPlaceholder>{t`Loading whom you follow...`}</LoadingPlaceholder> : <NotCome />
+  if (follows === null)
+    return error === null ? <LoadingPlaceholder>{t`Loading whom you follow...`}</LoadingPlaceholder> : <NotCome />
   if (follows.length === 0) return <Nobody />
   const named = follows.map((one) => ({ ...one, ...namedOf(one, data?.knights ?? []) }))
   const of = (kind: FollowedKind) => named.filter((one) => one.kind === kind)

@@ -7,10 +7,10 @@ import { PageSection } from '../../ui/page/PageSection.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { OfflineGateNotice } from '../signIn/OfflineGateNotice.tsx'
 import { useAccountDialog } from '../signIn/useAccountDialog.tsx'
-import { OwnCalendarAddressPanel } from './OwnCalendarAddressPanel.tsx'
 import { FollowedKnightsAndStables } from './FollowedKnightsAndStables.tsx'
 import styles from './FollowingScreen.module.css'
 import { NoticeSettingsForm } from './NoticeSettingsForm.tsx'
+import { OwnCalendarAddressPanel } from './OwnCalendarAddressPanel.tsx'
 
 /** The screen of followed stables and knights, and of the notices about them. */
 export function FollowingScreen() {

@@ -64,7 +64,11 @@ export function PushSettingsForm({ uid, pushKey }: PushChoicesProps) {
         {hints[state]}
       </p>
       {state === 'on' && !hidesResults && (
-        <Switch isOn={device.tellsResults} describedBy={resultsId} onTurn={(isOn) => act(setPushShowsResults(uid, isOn))}>
+        <Switch
+          isOn={device.tellsResults}
+          describedBy={resultsId}
+          onTurn={(isOn) => act(setPushShowsResults(uid, isOn))}
+        >
           {t`Include the result`}
         </Switch>
       )}

@@ -8,14 +8,14 @@ import { PageSection } from '../../ui/page/PageSection.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { OfflineGateNotice } from '../signIn/OfflineGateNotice.tsx'
 import { useAccountDialog } from '../signIn/useAccountDialog.tsx'
-import { DeleteAccountSection } from './DeleteAccountSection.tsx'
 import styles from './AccountScreen.module.css'
+import { DeleteAccountSection } from './DeleteAccountSection.tsx'
 import { DisplayNameForm } from './DisplayNameForm.tsx'
 import { OneTimeCodeSettings } from './OneTimeCodeSettings.tsx'
 import { OwnDataDownloadButton } from './OwnDataDownloadButton.tsx'
+import { OwnSessionList } from './OwnSessionList.tsx'
 import { PasskeySettings } from './PasskeySettings.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
-import { OwnSessionList } from './OwnSessionList.tsx'
 
 /** The user's account: name, password, sessions, data and deletion. */
 export function AccountScreen() {

@@ -22,7 +22,11 @@ export function OwnSessionList() {
   const { data, refetch } = query
   if (data !== null) return <SessionList sessions={data.sessions} onEnded={refetch} />
   return (
-    <LoadingOrFailure {...query} loading={t`Looking where you are logged in...`} failed={t`Couldn’t load your sessions`} />
+    <LoadingOrFailure
+      {...query}
+      loading={t`Looking where you are logged in...`}
+      failed={t`Couldn’t load your sessions`}
+    />
   )
 }
 

@@ -9,8 +9,8 @@ import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { formatLocalInstant } from '../../league/calendar/formatLocalInstant.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { LoadingOrFailure } from '../../ui/page/LoadFailure.tsx'
-import { PasswordDialog } from '../signIn/PasswordDialog.tsx'
 import { arePasskeysSupported } from '../signIn/arePasskeysSupported.ts'
+import { PasswordDialog } from '../signIn/PasswordDialog.tsx'
 import styles from './AccountScreen.module.css'
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
@@ -29,7 +29,9 @@ export function PasskeySettings({ onChange }: PasskeysProps) {
     onChange()
   }
   if (data !== null) return <PasskeyList own={data} onChange={changed} />
-  return <LoadingOrFailure {...query} loading={t`Looking for your passkeys...`} failed={t`Couldn’t load your passkeys`} />
+  return (
+    <LoadingOrFailure {...query} loading={t`Looking for your passkeys...`} failed={t`Couldn’t load your passkeys`} />
+  )
 }
 
 interface PasskeyListProps {
@@ -65,7 +67,11 @@ function PasskeyList({ own: { passkeys, address, isCodeAsked }, onChange }: Pass
           ))}
         </ul>
       )}
-      <Adding address={address} isFull={passkeys.length >= MAX_PASSKEYS_PER_USER} onAdd={() => setOpen({ kind: 'add' })} />
+      <Adding
+        address={address}
+        isFull={passkeys.length >= MAX_PASSKEYS_PER_USER}
+        onAdd={() => setOpen({ kind: 'add' })}
+      />
       {open?.kind === 'add' && <AddPasskeyDialog isCodeAsked={isCodeAsked} onClose={close} />}
       {open?.kind === 'name' && <RenamePasskeyDialog passkey={open.passkey} onClose={close} />}
       {open?.kind === 'remove' && <Removal passkey={open.passkey} isCodeAsked={isCodeAsked} onClose={close} />}
@@ -107,7 +113,9 @@ function Adding({ address, isFull, onAdd }: AddingProps) {
   if (address !== location.origin) return <p className={styles.hint}>{t`They are good at ${address} alone.`}</p>
   if (isFull)
     return (
-      <p className={styles.hint}>{t`You have ${MAX_PASSKEYS_PER_USER}, and more are not kept. Remove one to add another.`}</p>
+      <p
+        className={styles.hint}
+      >{t`You have ${MAX_PASSKEYS_PER_USER}, and more are not kept. Remove one to add another.`}</p>
     )
   if (!arePasskeysSupported()) return <p className={styles.hint}>{t`This browser knows no passkeys.`}</p>
   return (

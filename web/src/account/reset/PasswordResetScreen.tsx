@@ -10,8 +10,8 @@ import { formFieldText } from '../../ui/page/formFieldText.ts'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { findPasswordField } from '../signIn/findPasswordField.ts'
 import { useSubmission } from '../signIn/useSubmission.ts'
-import { ResetPasskeyChoice } from './ResetPasskeyChoice.tsx'
 import styles from './PasswordResetScreen.module.css'
+import { ResetPasskeyChoice } from './ResetPasskeyChoice.tsx'
 import { type PasswordResetLinkView, usePasswordResetLinkCheck } from './usePasswordResetLinkCheck.ts'
 
 /** The target of a password link. It needs no session and is outside of the gate. */

@@ -6,10 +6,10 @@ import type { Refusal } from '../../api/refusal.ts'
 import type { SignUpFields } from '../../api/session/sessionCalls.ts'
 import { useSession, useSessionStore } from '../../api/session/useSession.ts'
 import { formFieldText } from '../../ui/page/formFieldText.ts'
-import { RequiredFieldsFormField } from './RequiredFieldsFormField.tsx'
-import { RequiredFieldsForm } from './RequiredFieldsForm.tsx'
 import { findPasswordField } from './findPasswordField.ts'
 import { passwordHint } from './passwordHint.ts'
+import { RequiredFieldsForm } from './RequiredFieldsForm.tsx'
+import { RequiredFieldsFormField } from './RequiredFieldsFormField.tsx'
 import { useSubmission } from './useSubmission.ts'
 
 /** The field that each refusal concerns. */

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { callServer } from '../../api/callServer.ts'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { formFieldText } from '../../ui/page/formFieldText.ts'
-import { RequiredFieldsFormField } from './RequiredFieldsFormField.tsx'
 import styles from './RequiredFieldsForm.module.css'
 import { RequiredFieldsForm } from './RequiredFieldsForm.tsx'
+import { RequiredFieldsFormField } from './RequiredFieldsFormField.tsx'
 import { useSubmission } from './useSubmission.ts'
 
 interface ForgottenFormProps {

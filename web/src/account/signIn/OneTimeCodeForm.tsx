@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { useSessionStore } from '../../api/session/useSession.ts'
 import { formFieldText } from '../../ui/page/formFieldText.ts'
-import { RequiredFieldsFormField } from './RequiredFieldsFormField.tsx'
 import styles from './RequiredFieldsForm.module.css'
 import { RequiredFieldsForm } from './RequiredFieldsForm.tsx'
+import { RequiredFieldsFormField } from './RequiredFieldsFormField.tsx'
 import { useSubmission } from './useSubmission.ts'
 
 interface CodeFormProps {

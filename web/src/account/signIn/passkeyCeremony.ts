@@ -6,7 +6,12 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
-import type { PasskeyAttestation, PasskeyAssertion, PasskeyRequestOptions, PasskeyCreationOptions } from '@tiltyard/contract'
+import type {
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+} from '@tiltyard/contract'
 
 /** Creates a passkey. @throws Error if the user cancels, or has one on this device already. */
 export async function createBrowserPasskey(creation: PasskeyCreationOptions): Promise<PasskeyAttestation> {
@@ -26,8 +31,11 @@ export async function createBrowserPasskey(creation: PasskeyCreationOptions): Pr
  * @param isByAutofill suggests passkeys in the email field, for as long as that is open.
  * @throws Error if the user shows none, or it is cancelled.
  */
-export async function requestPasskey(question: PasskeyRequestOptions, isByAutofill = false): Promise<PasskeyAssertion> {
-  const { id, response } = await startAuthentication({ optionsJSON: question, useBrowserAutofill: isByAutofill })
+export async function requestPasskey(
+  challenge: PasskeyRequestOptions,
+  isByAutofill = false,
+): Promise<PasskeyAssertion> {
+  const { id, response } = await startAuthentication({ optionsJSON: challenge, useBrowserAutofill: isByAutofill })
   const { clientDataJSON, authenticatorData, signature } = response
   return { id, clientDataJSON, authenticatorData, signature }
 }

@@ -7,14 +7,14 @@ import { useSession } from '../../api/session/useSession.ts'
 import { AdminCard } from '../actions/AdminCard.tsx'
 import { EconomyCard } from '../economy/EconomyCard.tsx'
 import { AccountRow } from './AccountRow.tsx'
+import { AdminRoleDialog } from './AdminRoleDialog.tsx'
 import { BalanceCorrectionDialog } from './BalanceCorrectionDialog.tsx'
 import { DutiesDialog } from './DutiesDialog.tsx'
 import { InvitesCard } from './InvitesCard.tsx'
-import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
-import { PagedUserList } from './PagedUserList.tsx'
-import { RenameUserDialog } from './RenameUserDialog.tsx'
-import { AdminRoleDialog } from './AdminRoleDialog.tsx'
 import { MuteUserDialog } from './MuteUserDialog.tsx'
+import { PagedUserList } from './PagedUserList.tsx'
+import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
+import { RenameUserDialog } from './RenameUserDialog.tsx'
 import { useUserPages } from './useUserPages.ts'
 
 const readAccounts = (after: number) => callServer(api.accounts.list, { query: { after } })
@@ -65,7 +65,9 @@ function Users() {
       {question?.about === 'duties' && <DutiesDialog user={question.user} onChanged={replace} onClose={close} />}
       {question?.about === 'name' && <RenameUserDialog user={question.user} onChanged={replace} onClose={close} />}
       {question?.about === 'password' && <PasswordLinkDialog user={question.user} onClose={close} />}
-      {question?.about === 'balances' && <BalanceCorrectionDialog user={question.user} onChanged={replace} onClose={close} />}
+      {question?.about === 'balances' && (
+        <BalanceCorrectionDialog user={question.user} onChanged={replace} onClose={close} />
+      )}
       {question?.about === 'silence' && <MuteUserDialog user={question.user} onChanged={replace} onClose={close} />}
     </AdminCard>
   )

@@ -4,8 +4,8 @@ import { useSession } from '../../api/session/useSession.ts'
 import { WithLoadedControls } from '../tuning/WithLoadedControls.tsx'
 import { RetentionCard } from './RetentionCard.tsx'
 import { SchedulesCard } from './SchedulesCard.tsx'
-import { SwitchCard } from './SwitchCard.tsx'
 import { ScheduleWeekCard } from './ScheduleWeekCard.tsx'
+import { SwitchCard } from './SwitchCard.tsx'
 
 /** The tab for automatic matches, the replay hour and, for admins, how long matches are kept. */
 export function AutomationTab() {

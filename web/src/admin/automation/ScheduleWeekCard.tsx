@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { refusalSentence } from '../../api/refusal.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
+import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { ReplaceScheduleDialog } from '../actions/ReplaceScheduleDialog.tsx'
 import { useScheduleCreation } from '../actions/useScheduleCreation.ts'
 

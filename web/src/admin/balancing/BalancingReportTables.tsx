@@ -3,9 +3,9 @@ import { REGULAR_PASSES, type SampleAverage } from '@tiltyard/engine'
 import { formatFixed } from '../../language/formatFixed.ts'
 import { Table } from '../../ui/tables/Table.tsx'
 import { adminEndingNames } from './adminEndingNames.ts'
+import styles from './BalancingSimulationReport.module.css'
 import { BarTable } from './BarTable.tsx'
 import { type BalancingTally, MAX_CHARTED_SCORE, typedEntries } from './balancingTally.ts'
-import styles from './BalancingSimulationReport.module.css'
 import type { ReportSeries } from './useBalancingReport.ts'
 
 const averageNames: Readonly<Record<SampleAverage, string>> = {

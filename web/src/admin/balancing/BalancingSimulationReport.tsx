@@ -6,9 +6,14 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ChoiceInput } from '../../ui/fields/ChoiceInput.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
-import styles from './BalancingSimulationReport.module.css'
 import { BalancingReportTables } from './BalancingReportTables.tsx'
-import { type ReportSeries, type BalancingReportState, type ReportTuning, useBalancingReport } from './useBalancingReport.ts'
+import styles from './BalancingSimulationReport.module.css'
+import {
+  type BalancingReportState,
+  type ReportSeries,
+  type ReportTuning,
+  useBalancingReport,
+} from './useBalancingReport.ts'
 
 const sizes = [1_000, 10_000, 100_000, 1_000_000] as const
 

@@ -5,8 +5,8 @@ import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
 import type { BalancingReportMessage, BalancingReportRequest } from './reportMessages.ts'
-import { StartBalancingReportContext } from './startBalancingReport.ts'
 import { simulateBalancingReport } from './simulateBalancingReport.ts'
+import { StartBalancingReportContext } from './startBalancingReport.ts'
 
 interface Running {
   readonly request: BalancingReportRequest

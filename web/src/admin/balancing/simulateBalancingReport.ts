@@ -6,21 +6,28 @@ import type { BalancingReportMessage, BalancingReportRequest } from './reportMes
 export const MATCHES_PER_CHUNK = 500
 
 /** Simulates all matches of a report and reports progress. */
-export function simulateBalancingReport({ matches, tunings }: BalancingReportRequest, tell: (message: BalancingReportMessage) => void): void {
+export function simulateBalancingReport(
+  { matches, tunings }: BalancingReportRequest,
+  onMessage: (message: BalancingReportMessage) => void,
+): void {
   let played = 0
   const tallies = tunings.map((tuning) =>
     playTuning(tuning, matches, (more) => {
       played += more
-      tell({ kind: 'progress', played })
+      onMessage({ kind: 'progress', played })
     }),
   )
-  tell({ kind: 'done', tallies })
+  onMessage({ kind: 'done', tallies })
 }
 
 function playTuning(tuning: Tuning, matches: number, onPlayed: (matches: number) => void): BalancingTally {
   let tally: BalancingTally | null = null
   for (let chunk = 0; chunk * MATCHES_PER_CHUNK < matches; chunk++) {
-    const played = simulateBalancingChunk(tuning, chunk, Math.min(MATCHES_PER_CHUNK, matches - chunk * MATCHES_PER_CHUNK))
+    const played = simulateBalancingChunk(
+      tuning,
+      chunk,
+      Math.min(MATCHES_PER_CHUNK, matches - chunk * MATCHES_PER_CHUNK),
+    )
     tally = tally === null ? played : addBalancingTallies(tally, played)
     onPlayed(played.matches)
   }

@@ -2,7 +2,10 @@ import { createContext } from 'react'
 import type { BalancingReportMessage, BalancingReportRequest } from './reportMessages.ts'
 
 /** Starts a report. @returns a function that cancels it. */
-export type StartBalancingReport = (request: BalancingReportRequest, hear: (message: BalancingReportMessage) => void) => () => void
+export type StartBalancingReport = (
+  request: BalancingReportRequest,
+  onMessage: (message: BalancingReportMessage) => void,
+) => () => void
 
 /** Runs a report in a browser worker. */
 export const startBalancingReportInWorker: StartBalancingReport = (request, hear) => {

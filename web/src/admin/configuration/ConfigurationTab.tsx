@@ -3,14 +3,14 @@ import { HoldChangesBar } from '../tuning/HoldChangesBar.tsx'
 import { controlsOnScreen } from '../tuning/tuningEditor.ts'
 import { useTuningEditor } from '../tuning/useTuningEditor.ts'
 import { WithLoadedControls } from '../tuning/WithLoadedControls.tsx'
-import { TuningBackupCard } from './TuningBackupCard.tsx'
 import styles from './ConfigurationTab.module.css'
 import { HitLocationWeightsCard } from './HitLocationWeightsCard.tsx'
+import { HitScoringCard } from './HitScoringCard.tsx'
 import { InjuryChancesCard } from './InjuryChancesCard.tsx'
 import { MatchDeathChanceBox } from './MatchDeathChanceBox.tsx'
-import { TuningPresetsCard } from './TuningPresetsCard.tsx'
-import { HitScoringCard } from './HitScoringCard.tsx'
 import { DeathChancesCard, HealingChancesCard, HitChanceCard, LanceAndDismountCard } from './SmallCards.tsx'
+import { TuningBackupCard } from './TuningBackupCard.tsx'
+import { TuningPresetsCard } from './TuningPresetsCard.tsx'
 
 /** The tab with every number of the tuning, in seven cards. */
 export function ConfigurationTab() {

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useLiveClient } from '../../api/live/liveStore.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FileButton } from '../../ui/buttons/FileButton.tsx'
-import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
+import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { type AdminAction, useAdminAction } from '../actions/useAdminAction.ts'
 import { useTuningEditor } from '../tuning/useTuningEditor.ts'
-import styles from './TuningBackupCard.module.css'
 import { backupFaultTexts, backupRejectionText, importFailedText, type RejectedTuningBackup } from './backupRefusal.ts'
 import { downloadTuningBackup } from './downloadTuningBackup.ts'
+import styles from './TuningBackupCard.module.css'
 import { TuningImportPreview, type ValidTuningBackup } from './TuningImportPreview.tsx'
 
 /** Downloads the settings as a file, and imports one after a preview. */
@@ -83,5 +83,7 @@ function Preview({ reading, importing, onEnd }: PreviewProps) {
     })
     if (isDone) onEnd()
   }
-  return <TuningImportPreview reading={reading} isBusy={importing.isBusy} onImport={() => void run()} onCancel={onEnd} />
+  return (
+    <TuningImportPreview reading={reading} isBusy={importing.isBusy} onImport={() => void run()} onCancel={onEnd} />
+  )
 }

@@ -27,7 +27,11 @@ export function EconomyCard() {
           <RefreshFailure failure={error} />
         </>
       )}
-      <LoadingOrFailure {...query} loading={t`Counting the league’s money...`} failed={t`Couldn’t load the league’s money`} />
+      <LoadingOrFailure
+        {...query}
+        loading={t`Counting the league’s money...`}
+        failed={t`Couldn’t load the league’s money`}
+      />
     </AdminCard>
   )
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { generateInitialLeague, readingA, seedFromText } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { sampleRosterStable, FakeAdminApi, RefusedAnswer } from '../../testing/fakeAdmin.ts'
+import { FakeAdminApi, RefusedAnswer, sampleRosterStable } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'

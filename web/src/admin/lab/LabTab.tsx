@@ -10,8 +10,8 @@ import styles from './LabTab.module.css'
 import { LabTuningCard } from './LabTuningCard.tsx'
 import { initialLabTuning, tuningWithoutSwitches } from './labTuning.ts'
 import { SimulateSeasonsCard } from './SimulateSeasonsCard.tsx'
-import { TuningSearchCard } from './TuningSearchCard.tsx'
 import type { SimulatedLeague } from './seasonChoice.ts'
+import { TuningSearchCard } from './TuningSearchCard.tsx'
 import { useExperiments } from './useExperiments.ts'
 
 /** The tab that tries a tuning over whole seasons before it is saved. */

@@ -10,8 +10,8 @@ import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import styles from './LabTab.module.css'
 import type { TuningSearchOutcome } from './labTuning.ts'
-import { SeasonSimulationProgress } from './SeasonSimulationProgress.tsx'
 import { SaveExperimentForm } from './SaveExperimentForm.tsx'
+import { SeasonSimulationProgress } from './SeasonSimulationProgress.tsx'
 import { SimulatedSeasonTables } from './SimulatedSeasonTables.tsx'
 import { type LabCardProps, seasonCountChoices, seasonWeekChoices, whySimulationCannotStart } from './seasonChoice.ts'
 import { type SeasonSimulationResult, useSeasonSimulation } from './useSeasonSimulation.ts'
@@ -26,7 +26,12 @@ export function SimulateSeasonsCard(lab: LabCardProps) {
   // Later edits of the tuning do not change the results.
   const [solved, remember] = useState<TuningSearchOutcome | null>(null)
   const isEdited = tuningDifferences(stored, tuning).length > 0
-  const plan: SeasonSimulationPlan = { ...league, seed: seed.trim(), weeks, tunings: isEdited ? [stored, tuning] : [stored] }
+  const plan: SeasonSimulationPlan = {
+    ...league,
+    seed: seed.trim(),
+    weeks,
+    tunings: isEdited ? [stored, tuning] : [stored],
+  }
   const obstacle =
     whySimulationCannotStart(league, bench) ?? (plan.seed === '' ? t`A seed is needed. It may be any words.` : null)
   const isRunning = state.kind === 'running'

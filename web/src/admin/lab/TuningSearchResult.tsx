@@ -12,7 +12,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
 import { AdminButtonRow } from '../actions/AdminCard.tsx'
 import { settingText } from '../tuning/settingText.ts'
-import { standardErrorText, seasonFigureFullName, seasonFigureText } from './figureWords.ts'
+import { seasonFigureFullName, seasonFigureText, standardErrorText } from './figureWords.ts'
 import styles from './LabTab.module.css'
 import type { TuningSearchOutcome } from './labTuning.ts'
 import { searchVariables } from './searchVariables.ts'
@@ -55,7 +55,11 @@ type FoundSolution = Extract<TuningTargetSolution, { readonly kind: 'found' }>
 function Found({ search, solution }: { readonly search: TuningSearch; readonly solution: FoundSolution }) {
   const { figure, question } = search
   const { value, isOpen, rounded, others } = solution
-  const [mover, name, wanted] = [moverName(search), seasonFigureFullName(figure), seasonFigureText(figure, question.target)]
+  const [mover, name, wanted] = [
+    moverName(search),
+    seasonFigureFullName(figure),
+    seasonFigureText(figure, question.target),
+  ]
   const [number, from, to] = [settingText(value), settingText(solution.from), settingText(solution.to)]
   const isOff = !isDifferenceWithinChance({ mean: rounded.mean - question.target, error: rounded.error })
   return (
@@ -81,7 +85,11 @@ function Found({ search, solution }: { readonly search: TuningSearch; readonly s
 
 /** Describes the result of the nearest value that the settings allow. @param isOff whether it misses the target. */
 function roundedText(figure: SeasonFigure, { value, mean, error }: TuningTargetSample, isOff: boolean): string {
-  const [number, found, sureness] = [settingText(value), seasonFigureText(figure, mean), standardErrorText(figure, error)]
+  const [number, found, sureness] = [
+    settingText(value),
+    seasonFigureText(figure, mean),
+    standardErrorText(figure, error),
+  ]
   return isOff
     ? t`At the setting’s step it is ${number}, which gives ${found} ${sureness}: clearly off the target, for the step is coarser than the interval.`
     : t`At the setting’s step it is ${number}, which gives ${found} ${sureness}.`
@@ -102,7 +110,11 @@ type Missed = Extract<TuningTargetSolution, { readonly kind: 'out-of-reach' }>
 function OutOfReach({ search, solution }: { readonly search: TuningSearch; readonly solution: Missed }) {
   const { figure, question } = search
   const { least, most } = solution
-  const [mover, name, wanted] = [moverName(search), seasonFigureFullName(figure), seasonFigureText(figure, question.target)]
+  const [mover, name, wanted] = [
+    moverName(search),
+    seasonFigureFullName(figure),
+    seasonFigureText(figure, question.target),
+  ]
   const [low, high] = [settingText(question.low), settingText(question.high)]
   const [lowest, highest] = [seasonFigureText(figure, least.mean), seasonFigureText(figure, most.mean)]
   const [lowestAt, highestAt] = [settingText(least.value), settingText(most.value)]

@@ -40,19 +40,23 @@ export function tuningWithoutSwitches(controls: Controls): Tuning {
 }
 
 /** Changes one setting to a valid value. */
-export function withEditedSetting(bench: LabTuning, stored: Tuning, path: string, value: number): LabTuning {
-  const own = withSettings(bench.own ?? stored, [{ path, value }])
-  return { ...bench, own, unset: without(bench.unset, path), solved: null }
+export function withEditedSetting(labTuning: LabTuning, stored: Tuning, path: string, value: number): LabTuning {
+  const own = withSettings(labTuning.own ?? stored, [{ path, value }])
+  return { ...labTuning, own, unset: without(labTuning.unset, path), solved: null }
 }
 
 /** Marks a setting whose field has no valid value. */
-export function withInvalidSetting(bench: LabTuning, path: string): LabTuning {
-  return { ...bench, unset: new Set([...bench.unset, path]), solved: null }
+export function withInvalidSetting(labTuning: LabTuning, path: string): LabTuning {
+  return { ...labTuning, unset: new Set([...labTuning.unset, path]), solved: null }
 }
 
 /** Starts with a whole tuning; null is the stored one. */
-export function startLabTuning(bench: LabTuning, own: Tuning | null, solved: TuningSearchOutcome | null = null): LabTuning {
-  return { own, unset: new Set(), solved, beginning: bench.beginning + 1 }
+export function startLabTuning(
+  labTuning: LabTuning,
+  own: Tuning | null,
+  solved: TuningSearchOutcome | null = null,
+): LabTuning {
+  return { own, unset: new Set(), solved, beginning: labTuning.beginning + 1 }
 }
 
 function without(paths: ReadonlySet<string>, path: string): ReadonlySet<string> {

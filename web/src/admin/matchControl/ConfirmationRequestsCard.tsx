@@ -8,8 +8,8 @@ import { formatLocalInstant } from '../../league/calendar/formatLocalInstant.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
-import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
+import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import styles from './ConfirmationRequestsCard.module.css'
 import {
   endsAtNextRequest,

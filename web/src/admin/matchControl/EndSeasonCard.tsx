@@ -9,8 +9,8 @@ import { refusalSentence } from '../../api/refusal.ts'
 import { seasonNameText } from '../../league/results/seasonNameText.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
-import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
+import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
 
 /** Ends the season that runs. */

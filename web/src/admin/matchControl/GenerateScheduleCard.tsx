@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
+import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { ReplaceScheduleDialog } from '../actions/ReplaceScheduleDialog.tsx'
 import { impossibleWeekReason, useScheduleCreation } from '../actions/useScheduleCreation.ts'
 

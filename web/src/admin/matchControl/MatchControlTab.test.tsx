@@ -1,7 +1,7 @@
 import { act, fireEvent, getByRole, screen, within } from '@testing-library/react'
 import { defaultControls } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { sampleRosterKnight, sampleRosterStable, FakeAdminApi, RefusedAnswer } from '../../testing/fakeAdmin.ts'
+import { FakeAdminApi, RefusedAnswer, sampleRosterKnight, sampleRosterStable } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { createSnapshot, sampleMatchView, sampleYard, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'

@@ -10,9 +10,9 @@ import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
-import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
-import { postConfirmationRequest, ConfirmationRequestsCard } from './ConfirmationRequestsCard.tsx'
+import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
+import { ConfirmationRequestsCard, postConfirmationRequest } from './ConfirmationRequestsCard.tsx'
 import { endsAtNextRequest, useAdminRequest } from './useAdminRequest.ts'
 
 const noRequests: readonly ConfirmationRequest[] = []

@@ -15,13 +15,13 @@ import { counterNames } from './counterNames.ts'
 import styles from './EditKnightDialog.module.css'
 import { KnightChoiceField, KnightNumberField, KnightTextField } from './KnightFields.tsx'
 import {
-  knightCounterLimits,
   genderLabels,
-  MAX_NAME_PART_LENGTH,
+  knightCounterLimits,
   knightNameFields,
+  knightStatusLabels,
+  MAX_NAME_PART_LENGTH,
   nighthoodLimits,
   ratingLimits,
-  knightStatusLabels,
   titleLabels,
 } from './knightForm.ts'
 import { ratingNames } from './ratingNames.ts'
@@ -113,7 +113,13 @@ function Person({ form }: PartProps) {
     <fieldset>
       <legend>{t`Person`}</legend>
       {knightNameFields.map((field) => (
-        <KnightTextField key={field} form={form} field={field} label={nameLabels[field]} maxLength={MAX_NAME_PART_LENGTH} />
+        <KnightTextField
+          key={field}
+          form={form}
+          field={field}
+          label={nameLabels[field]}
+          maxLength={MAX_NAME_PART_LENGTH}
+        />
       ))}
       <KnightChoiceField form={form} field="title" label={t`Title`} labels={titleLabels} />
       <KnightChoiceField form={form} field="gender" label={t`Gender`} labels={genderLabels} />
@@ -129,7 +135,13 @@ function Ratings({ form }: PartProps) {
     <fieldset>
       <legend>{t`Ratings`}</legend>
       {statNames.map((stat) => (
-        <KnightNumberField key={stat} form={form} field={stat} label={ratingNames[stat].heading} limits={ratingLimits} />
+        <KnightNumberField
+          key={stat}
+          form={form}
+          field={stat}
+          label={ratingNames[stat].heading}
+          limits={ratingLimits}
+        />
       ))}
       <KnightNumberField form={form} field="nighthood" label={t`Nighthood`} limits={nighthoodLimits} />
     </fieldset>
@@ -158,7 +170,13 @@ function Record({ form }: PartProps) {
     <fieldset>
       <legend>{t`Record`}</legend>
       {performanceCounters.map((counter) => (
-        <KnightNumberField key={counter} form={form} field={counter} label={counterNames[counter]} limits={knightCounterLimits} />
+        <KnightNumberField
+          key={counter}
+          form={form}
+          field={counter}
+          label={counterNames[counter]}
+          limits={knightCounterLimits}
+        />
       ))}
     </fieldset>
   )

@@ -5,8 +5,8 @@ import { KnightLink } from '../../league/knights/KnightLink.tsx'
 import { CoveredTotals, useCountsSeenOnly } from '../../spoilers/SeenTotals.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { BanKnight } from './BanKnight.tsx'
-import { ratingNames } from './ratingNames.ts'
 import styles from './RosterStableCard.module.css'
+import { ratingNames } from './ratingNames.ts'
 
 interface KnightCardProps {
   readonly knight: Knight

@@ -1,13 +1,19 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { emptyHistory, type Knight } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { sampleRosterKnight, sampleRosterStable, FakeAdminApi, RefusedAnswer } from '../../testing/fakeAdmin.ts'
+import { FakeAdminApi, RefusedAnswer, sampleRosterKnight, sampleRosterStable } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
 
 const osric = sampleRosterKnight({ performanceHistory: { ...emptyHistory(), wins: 3, losses: 1, pointsScored: 12 } })
-const maud = sampleRosterKnight({ id: 'knight_2', title: 'Lady', firstName: 'Maud', lastName: 'Thorn', gender: 'female' })
+const maud = sampleRosterKnight({
+  id: 'knight_2',
+  title: 'Lady',
+  firstName: 'Maud',
+  lastName: 'Thorn',
+  gender: 'female',
+})
 const third = sampleRosterKnight({ id: 'knight_3', firstName: 'Hubert' })
 const stables = [
   sampleRosterStable('stable_1', 'Wheatfield Rat Riders', ['knight_1', 'knight_3']),

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { statNames } from '@tiltyard/engine'
 import { knightName } from '../../language/localeWords.ts'
 import { ratingNames } from './ratingNames.ts'
-import styles from './SwapKnightsCard.module.css'
 import type { ChosenTradeKnight } from './SwapKnightSelects.tsx'
+import styles from './SwapKnightsCard.module.css'
 
 interface SwapPreviewProps {
   readonly leaving: ChosenTradeKnight | null

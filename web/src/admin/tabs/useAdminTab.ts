@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import { type AdminTab, findAdminTab, type AdminTabName } from './tabs.ts'
+import { type AdminTab, type AdminTabName, findAdminTab } from './tabs.ts'
 
 /** Returns the open tab; null if there is none. The address has it, so that it can be reloaded and shared. */
 export function useAdminTab(tabs: readonly AdminTab[]): [tab: AdminTabName | null, open: (tab: AdminTabName) => void] {

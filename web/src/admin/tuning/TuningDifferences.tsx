@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { type Tuning, tuningDifferences } from '@tiltyard/engine'
 import { settingName } from '../../league/settings/settingNames.ts'
 import { Table } from '../../ui/tables/Table.tsx'
-import styles from './TuningDifferences.module.css'
 import { settingText } from './settingText.ts'
+import styles from './TuningDifferences.module.css'
 
 interface ChangeListProps {
   readonly from: Tuning

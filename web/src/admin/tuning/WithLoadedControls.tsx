@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { Controls } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
-import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { LoadingPlaceholder } from '../../ui/page/ContentNotice.tsx'
+import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { useStoredControls, useTuningEditor } from './useTuningEditor.ts'
 
 /** Renders its children once the controls are loaded. */

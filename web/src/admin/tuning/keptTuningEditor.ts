@@ -12,23 +12,23 @@ interface KeptEditor {
 const editorBySession = new WeakMap<SessionStore, KeptEditor>()
 
 /** Returns this user's kept editor, or a new one. */
-export function findOrCreateTuningEditor(session: SessionStore, uid: string, world: TuningEditorDeps): TuningEditor {
+export function findOrCreateTuningEditor(session: SessionStore, uid: string, deps: TuningEditorDeps): TuningEditor {
   const left = editorBySession.get(session)
-  return left?.uid === uid ? left.desk : new TuningEditor(world)
+  return left?.uid === uid ? left.desk : new TuningEditor(deps)
 }
 
 /**
  * Assigns the editor to a user; drops another user's. @returns a function to call on leave.
  * It sends typed changes, and keeps held ones.
  */
-export function assignTuningEditor(session: SessionStore, uid: string, desk: TuningEditor): () => void {
-  if (editorBySession.get(session)?.desk !== desk) {
+export function assignTuningEditor(session: SessionStore, uid: string, editor: TuningEditor): () => void {
+  if (editorBySession.get(session)?.desk !== editor) {
     forget(session)
-    editorBySession.set(session, { uid, desk, stopGuarding: guard(session, uid, desk) })
+    editorBySession.set(session, { uid, desk: editor, stopGuarding: guard(session, uid, editor) })
   }
   return () => {
-    desk.leave()
-    if (editorBySession.get(session)?.desk === desk && !hasHeldEdits(desk.state)) forget(session)
+    editor.leave()
+    if (editorBySession.get(session)?.desk === editor && !hasHeldEdits(editor.state)) forget(session)
   }
 }
 

@@ -1,7 +1,13 @@
 import { type Controls, defaultControls, type SettingChange, withSettings } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '../../api/refusal.ts'
-import { controlsOnScreen, SETTING_SAVED_MARK_MS, TuningEditor, SETTING_DEBOUNCE_MS, TUNING_UNDO_MS } from './tuningEditor.ts'
+import {
+  controlsOnScreen,
+  SETTING_DEBOUNCE_MS,
+  SETTING_SAVED_MARK_MS,
+  TUNING_UNDO_MS,
+  TuningEditor,
+} from './tuningEditor.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -59,8 +59,8 @@ export class TuningEditor {
   /** Saves are sent in order. */
   #queue: Promise<unknown> = Promise.resolve()
 
-  constructor(world: TuningEditorDeps) {
-    this.#world = world
+  constructor(deps: TuningEditorDeps) {
+    this.#world = deps
   }
 
   get state(): TuningEditorState {

@@ -1,4 +1,4 @@
-// Server-side rendering: what of the page still shows the server's data. See drawPage.tsx and
+// Server-side rendering: what of the page still shows the server's data. See renderSsrPage.tsx and
 // server/src/publishing/ssr. False on a page without it, and after React's own render.
 
 import { createContext, startTransition, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -32,14 +32,14 @@ export function useIsServerRendered(): boolean {
 
 /**
  * Subscribes to an external store, with the server's data until React's own render.
- * @param current the store's own snapshot. @param drawn the server's snapshot.
+ * @param current the store's own snapshot. @param serverSnapshot the server's snapshot.
  */
 export function useHydratedExternalStore<Snapshot>(
-  subscribe: (tell: () => void) => () => void,
+  subscribe: (onChange: () => void) => () => void,
   current: () => Snapshot,
-  drawn: () => Snapshot,
+  serverSnapshot: () => Snapshot,
 ): Snapshot {
-  return useSyncExternalStore(subscribe, useIsServerRendered() ? drawn : current, drawn)
+  return useSyncExternalStore(subscribe, useIsServerRendered() ? serverSnapshot : current, serverSnapshot)
 }
 
 /** The server's time of rendering, while `useIsDrawn`; otherwise null. */

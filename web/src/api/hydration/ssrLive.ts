@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { MatchSnapshot, ReplyOf, routes, YardView } from '@tiltyard/contract'
 import type { LiveClient } from '../live/liveClient.ts'
-import type { RenderedLiveState, MatchFeed } from '../live/liveState.ts'
+import type { MatchFeed, RenderedLiveState } from '../live/liveState.ts'
 import * as queries from '../queries/queries.ts'
 import type { ServerQuery } from '../queries/serverQuery.ts'
 
@@ -34,8 +34,8 @@ function drawnAnswer<Reply>(client: QueryClient, query: ServerQuery<Reply>): Rep
 }
 
 /** Starts the stream from the data of a server-rendered page. */
-export function startStreamFromRendered(client: QueryClient, drawnAt: number, live: LiveClient): void {
-  live.clock.suppose(drawnAt)
+export function startStreamFromRendered(client: QueryClient, renderedAt: number, live: LiveClient): void {
+  live.clock.suppose(renderedAt)
   const answers = client
     .getQueryCache()
     .getAll()
@@ -45,7 +45,7 @@ export function startStreamFromRendered(client: QueryClient, drawnAt: number, li
     yard: answers.find((answer) => answer.yard !== undefined)?.yard ?? null,
     feeds: Object.fromEntries(matches.map((answer) => [answer.match.id, feedIn(answer)])),
   }
-  live.begin(known, drawnAt)
+  live.begin(known, renderedAt)
 }
 
 /** Removes each event's timestamp, which the stream does not have; with it, verification would fail. */

@@ -1,5 +1,5 @@
 import { openEventStream } from '../stream/eventStream.ts'
-import { type TabLockRequest, SharedStream, type TabMessage } from '../stream/sharedStream.ts'
+import { SharedStream, type TabLockRequest, type TabMessage } from '../stream/sharedStream.ts'
 import { browserLiveDeps } from './browserLiveDeps.ts'
 
 /** The stream that this browser's tabs and frames share. */

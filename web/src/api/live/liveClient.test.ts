@@ -11,8 +11,8 @@ import {
 } from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { getMatchFeed } from './liveState.ts'
-import type { PollResult } from './pollLive.ts'
 import { markMatchMissing } from './markMatchMissing.ts'
+import type { PollResult } from './pollLive.ts'
 
 const ridden = simulateSampleRide(1)
 const match = sampleMatchView(ridden)

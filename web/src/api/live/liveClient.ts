@@ -4,29 +4,29 @@
 import { MAX_TOPICS_PER_STREAM, matchIdOfSupportersTopic, matchIdOfTopic, type Topic } from '@tiltyard/contract'
 import type { CommentaryChoice } from '../../language/verbosity.ts'
 import { type OpenStream, parseLiveFrame, type StreamMessage } from '../stream/eventStream.ts'
-import { isPolling, initialStreamState, listRunningTimers, stepStream } from '../stream/stepStream.ts'
+import { initialStreamState, isPolling, listRunningTimers, stepStream } from '../stream/stepStream.ts'
 import type { StreamQuery } from '../stream/streamQuery.ts'
 import {
-  type StreamConnectionStatus,
   type OpenedStream,
   type StreamCommand,
+  type StreamConnectionStatus,
   type StreamInput,
   type StreamState,
   type StreamTimer,
-  streamTimers,
   type StreamTimerRun,
+  streamTimers,
 } from '../stream/streamState.ts'
 import { keepEqualOutage, type LiveOutage } from './liveOutage.ts'
 import {
   applyLiveFrame,
-  formatHeldPositions,
-  initialLiveState,
-  type RenderedLiveState,
   type CacheableLiveState,
+  formatHeldPositions,
+  getMatchFeed,
+  initialLiveState,
   keepSubscribedMatches,
   type LiveState,
   markMatchesForReload,
-  getMatchFeed,
+  type RenderedLiveState,
   readServerTime,
   withoutOwnUser,
 } from './liveState.ts'
@@ -61,9 +61,9 @@ export class LiveClient {
   #open: { readonly carried: OpenedStream; readonly close: () => void } | null = null
   #cutOff: LiveOutage | null = null
 
-  constructor(world: LiveClientDeps) {
-    this.#world = world
-    this.clock = new ServerClock(world.now)
+  constructor(deps: LiveClientDeps) {
+    this.#world = deps
+    this.clock = new ServerClock(deps.now)
   }
 
   get state(): LiveState {

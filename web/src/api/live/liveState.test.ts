@@ -5,10 +5,10 @@ import { createSnapshot, sampleMatchView, sampleYard, simulateSampleRide } from 
 import {
   applyLiveFrame,
   formatHeldPositions,
+  getMatchFeed,
   initialLiveState,
   keepSubscribedMatches,
   type LiveState,
-  getMatchFeed,
 } from './liveState.ts'
 import { markMatchMissing } from './markMatchMissing.ts'
 

@@ -3,17 +3,17 @@ import { type SupportersView, type Topic, toMatchTopic, toSupportersTopic, type 
 import { defaultVerbosity, type Verbosity } from '@tiltyard/engine'
 import { createContext, useCallback, useContext, useEffect, useMemo } from 'react'
 import { chosenVerbosity } from '../../language/verbosity.ts'
-import { useIsServerRendered, useHydratedExternalStore } from '../hydration/renderedAt.ts'
+import { useHydratedExternalStore, useIsServerRendered } from '../hydration/renderedAt.ts'
 import { readSsrMatchFeed, readSsrYard } from '../hydration/ssrLive.ts'
 import { loadChunk, waitUntilIdle } from '../loadChunk.ts'
 import { findOldestShownReplyMs, getQueryClient } from '../queries/queryClient.ts'
 import { readReloadedProtocol } from '../upgrade/readReloadedProtocol.ts'
-import { collectTouchedFields } from '../upgrade/touchedFields.ts'
 import { decideTabUpgrade, type TabUpgrade } from '../upgrade/tabUpgrade.ts'
+import { collectTouchedFields } from '../upgrade/touchedFields.ts'
 import { browserLiveDeps, sleepWhilePageHidden } from './browserLiveDeps.ts'
-import type { LiveOutage } from './liveOutage.ts'
 import { LiveClient } from './liveClient.ts'
-import { initialLiveState, type LiveState, type MatchFeed, getMatchFeed } from './liveState.ts'
+import type { LiveOutage } from './liveOutage.ts'
+import { getMatchFeed, initialLiveState, type LiveState, type MatchFeed } from './liveState.ts'
 
 /** A server-rendered page has none of the data that only the stream sends. */
 const unheard = () => null
@@ -77,7 +77,9 @@ export function useMatchFeeds(matchIds: readonly (string | null)[]): readonly Ma
   const isDrawn = useIsServerRendered()
   const state: LiveState = useHydratedExternalStore(client.subscribe, () => client.state, asNothing)
   return matchIds.map((matchId) => {
-    return isDrawn && matchId !== null ? readSsrMatchFeed(getQueryClient(client), matchId) : getMatchFeed(state, matchId ?? '')
+    return isDrawn && matchId !== null
+      ? readSsrMatchFeed(getQueryClient(client), matchId)
+      : getMatchFeed(state, matchId ?? '')
   })
 }
 

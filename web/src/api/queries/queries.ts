@@ -85,11 +85,11 @@ export const hallOfFameQuery = () =>
   buildServerQuery(api.hallOfFame.get, { query: localeParameter }, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
 
 /** A page of the archive; the newest page changes with the league. */
-export function archiveQuery(asked: NonNullable<RouteRequest<typeof routes.archive.list>['query']>) {
-  const isNewest = asked.before === undefined && asked.after === undefined
+export function archiveQuery(query: NonNullable<RouteRequest<typeof routes.archive.list>['query']>) {
+  const isNewest = query.before === undefined && query.after === undefined
   return buildServerQuery(
     api.archive.list,
-    { query: { ...asked, ...localeParameter } },
+    { query: { ...query, ...localeParameter } },
     { changes: isNewest ? ['league'] : [] },
   )
 }
@@ -98,7 +98,8 @@ export function archiveQuery(asked: NonNullable<RouteRequest<typeof routes.archi
 export function matchQuery(matchId: string): ServerQuery<ReplyOf<typeof routes.matches.get>> {
   return {
     ...buildServerQuery(api.matches.get, { params: { matchId }, query: getCommentaryChoice() }),
-    staleTime: ({ state }) => (state.data?.match.status === 'completed' ? Number.POSITIVE_INFINITY : QUERY_STALE_AFTER_MS),
+    staleTime: ({ state }) =>
+      state.data?.match.status === 'completed' ? Number.POSITIVE_INFINITY : QUERY_STALE_AFTER_MS,
   }
 }
 
@@ -135,17 +136,17 @@ export const marketQuery = (scheduleId: string, scheduledId: string) =>
 export const marketPricesQuery = (scheduleId: string) =>
   buildServerQuery(api.markets.ofSchedule, { params: { scheduleId } })
 
-// A user's own data. The stream's user document announces changes of the purse and new notices, see `useBalanceChanges`;
+// A user's own data. The stream's user document announces changes of the purse and new notices, see `useRefetchOnBalanceChange`;
 // once a minute a bet may begin to run, or a day to begin.
 
 export const purseQuery = (uid: string | null) =>
   buildServerQuery(api.purse.get, {}, { uid, everyMs: MINUTE_MS, isOfPurse: true })
-export const ownBetsQuery = (uid: string | null, asked: NonNullable<RouteRequest<typeof routes.bets.mine>['query']>) =>
-  buildServerQuery(api.bets.mine, { query: asked }, { uid, everyMs: MINUTE_MS, isOfPurse: true })
+export const ownBetsQuery = (uid: string | null, query: NonNullable<RouteRequest<typeof routes.bets.mine>['query']>) =>
+  buildServerQuery(api.bets.mine, { query: query }, { uid, everyMs: MINUTE_MS, isOfPurse: true })
 export const postingsQuery = (
   uid: string | null,
-  asked: NonNullable<RouteRequest<typeof routes.purse.postings>['query']>,
-) => buildServerQuery(api.purse.postings, { query: asked }, { uid, isOfPurse: true })
+  query: NonNullable<RouteRequest<typeof routes.purse.postings>['query']>,
+) => buildServerQuery(api.purse.postings, { query: query }, { uid, isOfPurse: true })
 /** The user's follows: only this user changes them, and each change returns the list. */
 export const followsQuery = (uid: string | null) =>
   buildServerQuery(api.following.list, {}, { uid, freshForMs: Number.POSITIVE_INFINITY })

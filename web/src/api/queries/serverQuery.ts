@@ -33,9 +33,9 @@ export interface RefetchRules {
 export function buildServerQuery<R>(
   to: api.RouteAddress<R>,
   sent: RouteRequest<R>,
-  upkeep: RefetchRules = {},
+  refetch: RefetchRules = {},
 ): ServerQuery<ReplyOf<R>> {
-  const { changes = [], everyMs, freshForMs = everyMs, uid, isOfPurse = false, isCached = false } = upkeep
+  const { changes = [], everyMs, freshForMs = everyMs, uid, isOfPurse = false, isCached = false } = refetch
   const address = createRouteUrl(to, sent)
   return {
     queryKey: uid === undefined ? [address] : [address, uid],

@@ -32,8 +32,8 @@ export const auditLogQuery = (offset: number, limit: number) => uncached(api.adm
 export const rostersQuery = () => uncached(api.rosters.get, {}, { changes: ['league'] })
 export const controlsQuery = () => uncached(api.controls.get, {}, { changes: ['controls'] })
 export const retentionQuery = () => uncached(api.retention.get, {}, { changes: ['controls'] })
-export const retentionPreviewQuery = (asked: NonNullable<RouteRequest<typeof routes.retention.preview>['query']>) =>
-  uncached(api.retention.preview, { query: asked })
+export const retentionPreviewQuery = (query: NonNullable<RouteRequest<typeof routes.retention.preview>['query']>) =>
+  uncached(api.retention.preview, { query: query })
 export const schedulesQuery = () => uncached(api.schedules.list, { query: { limit: 10 } }, { changes: ['schedule'] })
 /** Requests expire, and the number of admins changes; a confirmed reset or seeding changes the league. */
 export const confirmationRequestsQuery = () =>

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLiveClient, useTopicSubscriptions } from '../live/liveStore.ts'
 import { cacheReply } from '../offline/offlineCache.ts'
-import { getQueryClient, isReplyOfEarlierVisit, isReplyOutdated, areReplyVersionsKnown } from './queryClient.ts'
+import { areReplyVersionsKnown, getQueryClient, isReplyOfEarlierVisit, isReplyOutdated } from './queryClient.ts'
 import type { ServerQuery } from './serverQuery.ts'
 
 /** The spread of refetches, since thousands may hear of a change at once. */

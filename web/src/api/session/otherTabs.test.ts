@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { sampleSession } from '../../testing/sessionViews.ts'
-import { rereadSessionOnSignals, notifyOtherTabs } from './otherTabs.ts'
+import { notifyOtherTabs, rereadSessionOnSignals } from './otherTabs.ts'
 
 let visibility: DocumentVisibilityState
 let unfollow: () => void

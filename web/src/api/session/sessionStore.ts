@@ -6,10 +6,10 @@ import type { LiveClient } from '../live/liveClient.ts'
 import { isSessionOverError, Refusal } from '../refusal.ts'
 import { LongTimer, type Timers } from './longTimer.ts'
 import {
-  sessionBackOffMs,
   MIN_SESSION_REFRESH_WAIT_MS,
   SESSION_REFRESH_MARGIN_MS,
   SESSION_REFRESH_ON_LOAD_BELOW_MS,
+  sessionBackOffMs,
   sessionRemainingMs,
 } from './refreshTimes.ts'
 import type { LogInFields, SessionCalls, SignUpFields } from './sessionCalls.ts'
@@ -39,9 +39,9 @@ export class SessionStore {
   /** Counts the accepted replies, so that an outdated one is ignored. */
   #turn = 0
 
-  constructor(world: SessionStoreDeps) {
-    this.#world = world
-    this.#alarm = new LongTimer(world)
+  constructor(deps: SessionStoreDeps) {
+    this.#world = deps
+    this.#alarm = new LongTimer(deps)
   }
 
   get state(): SessionState {
@@ -90,9 +90,9 @@ export class SessionStore {
   }
 
   /** Adopts the session of any kind of log-in. @throws {Refusal} */
-  async enter(asked: Promise<SessionView>): Promise<void> {
+  async enter(reply: Promise<SessionView>): Promise<void> {
     try {
-      this.#turnTo(await asked)
+      this.#turnTo(await reply)
     } catch (error) {
       // Another tab has logged in meanwhile.
       if (error instanceof Refusal && error.code === 'already-registered') await this.lookAgain()
@@ -141,12 +141,13 @@ export class SessionStore {
     if (known === null && session) return this.#fail(t`Anonymous sign-in failed`, false)
     if (known === null) return this.#fail(t`Failed to load user data`, this.#isUnreached)
     this.#take(known)
-    if ((sessionRemainingMs(known) ?? Number.POSITIVE_INFINITY) < SESSION_REFRESH_ON_LOAD_BELOW_MS) await this.#refresh()
+    if ((sessionRemainingMs(known) ?? Number.POSITIVE_INFINITY) < SESSION_REFRESH_ON_LOAD_BELOW_MS)
+      await this.#refresh()
   }
 
-  async #orNull(asked: Promise<SessionView>): Promise<SessionView | null> {
+  async #orNull(reply: Promise<SessionView>): Promise<SessionView | null> {
     try {
-      return await asked
+      return await reply
     } catch (error) {
       // The gate shows the failure; its cause is the network's, or in the server's log.
       this.#isUnreached = error instanceof Refusal && (error.code === 'network' || error.status === UNAVAILABLE)
@@ -187,7 +188,11 @@ export class SessionStore {
     this.#failures = 0
     const remaining = sessionRemainingMs(session)
     if (remaining === null) this.#alarm.clear()
-    else this.#alarm.set(Math.max(MIN_SESSION_REFRESH_WAIT_MS, remaining - SESSION_REFRESH_MARGIN_MS), () => void this.#refresh())
+    else
+      this.#alarm.set(
+        Math.max(MIN_SESSION_REFRESH_WAIT_MS, remaining - SESSION_REFRESH_MARGIN_MS),
+        () => void this.#refresh(),
+      )
     this.#follow(session)
     this.#change({ isResolving: false, session, failure: null, isUnreached: false })
   }

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { useHydratedExternalStore } from '../hydration/renderedAt.ts'
 import { browserLiveDeps } from '../live/browserLiveDeps.ts'
 import { getTabLiveClient } from '../live/liveStore.ts'
-import { rereadSessionOnSignals, notifyOtherTabs } from './otherTabs.ts'
+import { notifyOtherTabs, rereadSessionOnSignals } from './otherTabs.ts'
 import { serverSessionCalls } from './sessionCalls.ts'
 import { type SessionState, unresolvedSession } from './sessionState.ts'
 import { SessionStore } from './sessionStore.ts'
@@ -13,7 +13,13 @@ let tabStore: SessionStore | null = null
 function ownSessionStore(): SessionStore {
   if (tabStore === null) {
     const { now, after } = browserLiveDeps
-    tabStore = new SessionStore({ calls: serverSessionCalls, live: getTabLiveClient(), tellOthers: notifyOtherTabs, now, after })
+    tabStore = new SessionStore({
+      calls: serverSessionCalls,
+      live: getTabLiveClient(),
+      tellOthers: notifyOtherTabs,
+      now,
+      after,
+    })
     rereadSessionOnSignals(tabStore, window)
     void tabStore.start()
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatStreamAddress } from './streamQuery.ts'
 import { combineStreamQueries } from './combineStreamQueries.ts'
+import { formatStreamAddress } from './streamQuery.ts'
 
 const watch = { topics: 'yard,match:a', from: 'yard@3,match:a@17', league: '7', locale: 'fr' }
 const attend = { topics: 'match:a,match:b', from: 'match:a@12,match:b@4', locale: 'fr' }
@@ -20,7 +20,10 @@ test('a topic is requested from its start where one query has no position for it
 })
 
 test('positions of two leagues are omitted', () => {
-  expect(combineStreamQueries([watch, { ...attend, league: '8' }])).toEqual({ topics: 'yard,match:a,match:b', locale: 'fr' })
+  expect(combineStreamQueries([watch, { ...attend, league: '8' }])).toEqual({
+    topics: 'yard,match:a,match:b',
+    locale: 'fr',
+  })
 })
 
 test('the URL has all parameters', () => {

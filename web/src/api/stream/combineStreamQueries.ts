@@ -24,7 +24,10 @@ export function unionTopics(queries: readonly StreamQuery[]): readonly string[] 
 }
 
 /** Returns the parameters that streams must share. */
-export function getNarrationParameters({ locale, manner }: Partial<StreamQuery> = {}): Pick<StreamQuery, 'locale' | 'manner'> {
+export function getNarrationParameters({
+  locale,
+  manner,
+}: Partial<StreamQuery> = {}): Pick<StreamQuery, 'locale' | 'manner'> {
   return { ...(locale !== undefined && { locale }), ...(manner !== undefined && { manner }) }
 }
 

@@ -11,7 +11,9 @@ test('delays grow, up to half a minute', () => {
   fc.assert(
     fc.property(fc.nat({ max: 1_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (attempt, chance) => {
       expect(computeReconnectDelayMs(attempt, chance)).toBeLessThanOrEqual(30_500)
-      expect(computeReconnectDelayMs(attempt + 1, chance)).toBeGreaterThanOrEqual(computeReconnectDelayMs(attempt, chance))
+      expect(computeReconnectDelayMs(attempt + 1, chance)).toBeGreaterThanOrEqual(
+        computeReconnectDelayMs(attempt, chance),
+      )
     }),
   )
 })
@@ -26,7 +28,9 @@ test("a server's individual wait is respected", () => {
 
 test('a shared wait is respected with a spread, and delays grow', () => {
   const alike = { retryAfterMs: 2_000, isTurn: false }
-  expect([computeReconnectDelayMs(0, 0, alike), computeReconnectDelayMs(0, 1, alike), computeReconnectDelayMs(9, 1, alike)]).toEqual([
-    2_000, 6_000, 32_000,
-  ])
+  expect([
+    computeReconnectDelayMs(0, 0, alike),
+    computeReconnectDelayMs(0, 1, alike),
+    computeReconnectDelayMs(9, 1, alike),
+  ]).toEqual([2_000, 6_000, 32_000])
 })

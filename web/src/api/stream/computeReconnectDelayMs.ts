@@ -14,11 +14,15 @@ export interface ServerDelay {
 /**
  * Computes the delay before the next try, in ms. It is random from the first try on, so that dropped clients do not
  * return together.
- * @param attempt 0 for the first try. @param chance 0 to 1. @param asked the server's requested wait; null for none.
+ * @param attempt 0 for the first try. @param chance 0 to 1. @param serverDelay the server's requested wait; null for none.
  */
-export function computeReconnectDelayMs(attempt: number, chance: number, asked: ServerDelay | null = null): number {
-  const retryAfterMs = Math.max(0, asked?.retryAfterMs ?? 0)
-  if (retryAfterMs > 0 && asked?.isTurn) return retryAfterMs + chance * NAMED_SPREAD_MS
+export function computeReconnectDelayMs(
+  attempt: number,
+  chance: number,
+  serverDelay: ServerDelay | null = null,
+): number {
+  const retryAfterMs = Math.max(0, serverDelay?.retryAfterMs ?? 0)
+  if (retryAfterMs > 0 && serverDelay?.isTurn) return retryAfterMs + chance * NAMED_SPREAD_MS
   const spread = Math.min(LONGEST_SPREAD_MS, FIRST_SPREAD_MS * 2 ** Math.min(attempt, 10))
   return Math.max(SHORTEST_MS, retryAfterMs) + chance * spread
 }

@@ -79,7 +79,8 @@ test("a proxy's refusal has no code", async () => {
 })
 
 test('unknown messages are ignored', () => {
-  for (const data of ['', 'null', '7', '{', '{}', '{"kind":"purse"}']) expect(parseLiveFrame({ data, id: null })).toBeNull()
+  for (const data of ['', 'null', '7', '{', '{}', '{"kind":"purse"}'])
+    expect(parseLiveFrame({ data, id: null })).toBeNull()
   expect(parseLiveFrame({ data: '{"kind":"restart","withinMs":9}', id: null })?.message).toEqual({
     kind: 'restart',
     withinMs: 9,

@@ -4,10 +4,10 @@
 // Web Locks, since Chrome on Android has no SharedWorker, and a single tab would wait for the worker to start.
 // Loaded after the tab's first stream.
 
+import { getNarrationParameters } from './combineStreamQueries.ts'
 import type { OpenStream, ReplaceableStream, StreamListener } from './eventStream.ts'
 import { type LeaderMessage, StreamLeader } from './streamLeader.ts'
 import type { StreamQuery } from './streamQuery.ts'
-import { getNarrationParameters } from './combineStreamQueries.ts'
 
 /** The leading tab. */
 interface Leader {
@@ -83,8 +83,8 @@ export class SharedStream {
   #opening: Opening | null = null
   #group: Group | null = null
 
-  constructor(world: SharedStreamDeps) {
-    this.#world = world
+  constructor(deps: SharedStreamDeps) {
+    this.#world = deps
   }
 
   /**

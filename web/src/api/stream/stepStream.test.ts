@@ -1,7 +1,7 @@
 import { MAX_STREAM_SILENCE_MS, MAX_TOPICS_PER_STREAM, type Topic } from '@tiltyard/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isPolling, initialStreamState, listRunningTimers, stepStream } from './stepStream.ts'
+import { initialStreamState, isPolling, listRunningTimers, stepStream } from './stepStream.ts'
 import { type StreamInput, type StreamState, type StreamTimer, streamTimers } from './streamState.ts'
 
 const YARD: StreamInput = { kind: 'wanted', topics: ['yard'] }

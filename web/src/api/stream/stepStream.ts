@@ -78,7 +78,12 @@ export function stepStream(state: StreamState, input: StreamInput, moment: Strea
 }
 
 /** Returns the timers that run in a state. */
-export function listRunningTimers({ phase, absence, change, poll }: StreamState): Readonly<Record<StreamTimer, StreamTimerRun | null>> {
+export function listRunningTimers({
+  phase,
+  absence,
+  change,
+  poll,
+}: StreamState): Readonly<Record<StreamTimer, StreamTimerRun | null>> {
   return {
     retry: phase.kind === 'waiting' ? phase.retry : null,
     silence: phase.kind === 'streaming' ? phase.silence : null,

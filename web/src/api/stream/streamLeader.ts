@@ -1,14 +1,14 @@
 import { type LiveMessage, MAX_TOPICS_PER_STREAM, toMatchTopic, toSupportersTopic } from '@tiltyard/contract'
+import { combineStreamQueries, unionTopics } from './combineStreamQueries.ts'
 import {
   type OpenStream,
-  type ReplaceableStream,
   parseLiveFrame,
+  type ReplaceableStream,
   type StreamEnd,
   type StreamListener,
   type StreamMessage,
 } from './eventStream.ts'
 import type { StreamQuery } from './streamQuery.ts'
-import { combineStreamQueries, unionTopics } from './combineStreamQueries.ts'
 
 /** Messages from the leader to the tabs that share its stream. */
 export type LeaderMessage =
@@ -50,11 +50,11 @@ export class StreamLeader {
   #cancelOpening: (() => void) | null = null
   #closeStream: () => void = () => undefined
 
-  /** @param say sends to all tabs, including this one. */
-  constructor(world: LeaderWorld, self: Self, say: (message: LeaderMessage) => void) {
-    this.#world = world
+  /** @param sendToTabs sends to all tabs, including this one. */
+  constructor(deps: LeaderWorld, self: Self, sendToTabs: (message: LeaderMessage) => void) {
+    this.#world = deps
     this.#self = self
-    this.#say = say
+    this.#say = sendToTabs
   }
 
   /** Takes over this tab's own stream. */

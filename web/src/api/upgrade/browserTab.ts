@@ -1,6 +1,6 @@
 import { RELOADED_PROTOCOL_KEY, readReloadedProtocol } from './readReloadedProtocol.ts'
-import { collectTouchedFields } from './touchedFields.ts'
 import type { BrowserTab } from './tabUpgrade.ts'
+import { collectTouchedFields } from './touchedFields.ts'
 
 /** A browser tab: open dialogs, typed input, and session storage. */
 export function browserTab(page: Window, touched = collectTouchedFields(page)): BrowserTab {

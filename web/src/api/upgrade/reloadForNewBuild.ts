@@ -28,22 +28,22 @@ const UNTOUCHED_MS = 10 * 60_000
  * Reloads a page in a newer edition when nobody notices: on return after a long time, or while it is visible and
  * untouched. Never during a match, with open input, or twice for one edition.
  */
-export function reloadForNewBuild(client: LiveClient, tab: BrowserTab, world: NewBuildDeps): void {
-  const { own } = world
+export function reloadForNewBuild(client: LiveClient, tab: BrowserTab, deps: NewBuildDeps): void {
+  const { own } = deps
   if (own === null) return
-  let hiddenAt = world.isHidden() ? world.now() : null
+  let hiddenAt = deps.isHidden() ? deps.now() : null
   const takeIfSafe = async (): Promise<void> => {
-    const newest = await world.newest()
+    const newest = await deps.newest()
     if (newest === null || newest === own || tab.reloadedFor() === newest) return
-    if (!world.isHidden() && isSafe(client, tab)) tab.reload(newest)
+    if (!deps.isHidden() && isSafe(client, tab)) tab.reload(newest)
   }
-  world.onSight(() => {
-    const wasAway = hiddenAt !== null && world.now() - hiddenAt >= AWAY_MS
-    hiddenAt = world.isHidden() ? (hiddenAt ?? world.now()) : null
+  deps.onSight(() => {
+    const wasAway = hiddenAt !== null && deps.now() - hiddenAt >= AWAY_MS
+    hiddenAt = deps.isHidden() ? (hiddenAt ?? deps.now()) : null
     if (hiddenAt === null && wasAway) void takeIfSafe()
   })
   const lookAgain = (): void => {
-    if (!world.isHidden() && world.now() - world.touchedAt() >= UNTOUCHED_MS) void takeIfSafe()
+    if (!deps.isHidden() && deps.now() - deps.touchedAt() >= UNTOUCHED_MS) void takeIfSafe()
     client.after(LOOK_EACH_MS, lookAgain)
   }
   client.after(LOOK_EACH_MS, lookAgain)

@@ -17,7 +17,10 @@ export type TabUpgrade = 'none' | 'due' | 'tried'
  * Decides on a reload. A tab that was reloaded in vain for a protocol stays.
  * @param protocol the server's; null before its greeting.
  */
-export function decideTabUpgrade(protocol: number | null, { reloadedFor }: Pick<BrowserTab, 'reloadedFor'>): TabUpgrade {
+export function decideTabUpgrade(
+  protocol: number | null,
+  { reloadedFor }: Pick<BrowserTab, 'reloadedFor'>,
+): TabUpgrade {
   if (protocol === null || protocol === PROTOCOL_VERSION) return 'none'
   return reloadedFor() === String(protocol) ? 'tried' : 'due'
 }

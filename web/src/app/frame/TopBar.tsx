@@ -8,11 +8,11 @@ import { useSession } from '../../api/session/useSession.ts'
 import { Escutcheon } from '../../league/heraldry/Escutcheon.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { LanguageSwitch } from './menus/LanguageSwitch.tsx'
-import { UserNoticeMenu } from './menus/UserNoticeMenu.tsx'
 import { SettingsMenu } from './menus/SettingsMenu.tsx'
 import { StablesMenu } from './menus/StablesMenu.tsx'
-import { getAriaCurrent, type NavigationLink, topBarAreas } from './topBarAreas.ts'
+import { UserNoticeMenu } from './menus/UserNoticeMenu.tsx'
 import styles from './TopBar.module.css'
+import { getAriaCurrent, type NavigationLink, topBarAreas } from './topBarAreas.ts'
 
 const AdminMenu = lazyWithFallback(() => import('./menus/AdminMenu.tsx').then((chunk) => chunk.AdminMenu))
 

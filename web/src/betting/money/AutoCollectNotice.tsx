@@ -3,10 +3,10 @@ import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { callServer } from '../../api/callServer.ts'
 import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
+import styles from './AutoCollectNotice.module.css'
 import { useOwnBets } from './useOwnBets.ts'
 import { usePurseUpdate } from './usePurseUpdate.ts'
 import { useWasPageOpenAt } from './useWasPageOpenAt.ts'
-import styles from './AutoCollectNotice.module.css'
 import { wonAmountText } from './wonAmountText.ts'
 
 const MOST = 20

@@ -8,6 +8,6 @@ const texts = {
 } as const
 
 /** Explains a currency in one line, at its first mention. */
-export function CurrencyNote({ of }: { readonly of: keyof typeof texts }) {
-  return <small className={styles.note}>{texts[of]}</small>
+export function CurrencyNote({ of: currency }: { readonly of: keyof typeof texts }) {
+  return <small className={styles.note}>{texts[currency]}</small>
 }

@@ -19,7 +19,7 @@ interface PagesProps {
 }
 
 /** A list that grows by a page at a time. */
-export function PagedList({ what, children }: PagesProps) {
+export function PagedList({ what: itemName, children }: PagesProps) {
   const [shown, show] = useState(1)
   const [total, setTotal] = useState(0)
   const offsets = Array.from({ length: shown }, (_, page) => page * PAGE_ROWS)
@@ -31,7 +31,7 @@ export function PagedList({ what, children }: PagesProps) {
       {total > shown * PAGE_ROWS && (
         <Button isQuiet onClick={() => show(shown + 1)}>
           <Trans>
-            Show more <span className="visually-hidden">{what}</span>
+            Show more <span className="visually-hidden">{itemName}</span>
           </Trans>
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
 /** Calls back with a number whenever it changes. */
-export function useCallOnChange(value: number, tell: (value: number) => void): void {
-  useEffect(() => tell(value), [value, tell])
+export function useCallOnChange(value: number, onChange: (value: number) => void): void {
+  useEffect(() => onChange(value), [value, onChange])
 }

@@ -20,7 +20,12 @@ async function draw(matches: readonly ScheduledMatchView[], list: ListName | nul
 
 const rows = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 const first = sampleScheduledMatch('08:00')
-const second = sampleScheduledMatch('08:00', { id: 'two', matchNumber: 2, knight1Id: 'knight_3', knight2Id: 'knight_4' })
+const second = sampleScheduledMatch('08:00', {
+  id: 'two',
+  matchNumber: 2,
+  knight1Id: 'knight_3',
+  knight2Id: 'knight_4',
+})
 const later = sampleScheduledMatch('08:15', { id: 'later', matchNumber: 3 })
 
 test('the next slot’s jousts are shown by list with their odds, and none of a later slot', async () => {

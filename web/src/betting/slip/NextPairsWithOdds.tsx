@@ -11,7 +11,7 @@ import { BetButton } from './BetButton.tsx'
 import { knightNameOrNotFound } from './knightNameOrNotFound.ts'
 import styles from './NextPairsWithOdds.module.css'
 import { useHasSlotBegun } from './useHasSlotBegun.ts'
-import { mapKnightsById, type KnightsById } from './useKnightsById.ts'
+import { type KnightsById, mapKnightsById } from './useKnightsById.ts'
 
 interface NextPairsProps {
   /** Shows only this list; null for all. */
@@ -68,7 +68,9 @@ function Pair({ list, match, scheduleId, roster, isNamed }: PairProps) {
   const [odds1, odds2] = oddsTexts(match.odds)
   return (
     <li className={styles.pair}>
-      <span className={styles.list}>{isNamed ? listNamesInLanguage[list] : t({ message: 'Next', context: 'joust' })}</span>
+      <span className={styles.list}>
+        {isNamed ? listNamesInLanguage[list] : t({ message: 'Next', context: 'joust' })}
+      </span>
       <span id={id} className={styles.riders}>
         <KnightLink knightId={match.knight1Id}>{names.knight1}</KnightLink> <b>{odds1.odds}</b>{' '}
         <span className={styles.against}>{t`against`}</span>{' '}

@@ -14,12 +14,12 @@ import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { amountText, shiningsText } from '../money/amountText.ts'
 import { usePurseUpdate } from '../money/usePurseUpdate.ts'
 import type { BettableMatch, DraftBet } from '../prices/bettableMatch.ts'
+import { findStakeObstacle, type OwnOpenStake } from '../prices/findStakeObstacle.ts'
 import { payoutFactorText } from '../prices/priceTextsBySide.ts'
-import { type OwnOpenStake, findStakeObstacle } from '../prices/findStakeObstacle.ts'
 import { useMinPayout } from '../prices/useMinPayout.ts'
 import styles from './BetSlip.module.css'
-import { WinnerChoice } from './WinnerChoice.tsx'
 import { StakeQuote } from './StakeQuote.tsx'
+import { WinnerChoice } from './WinnerChoice.tsx'
 
 interface SlipFormProps extends OwnOpenStake {
   readonly match: BettableMatch

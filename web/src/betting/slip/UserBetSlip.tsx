@@ -61,7 +61,9 @@ export function UserBetSlip({ match, market, isOpen, onMoved }: OwnSlipProps) {
       <p ref={line} role="status" tabIndex={-1} className={styles.outcome}>
         {done.words}
       </p>
-      {bets.length > 0 && <OwnMatchBets bets={bets} names={names} isOpen={isOpen} onSold={(words) => report(words, true)} />}
+      {bets.length > 0 && (
+        <OwnMatchBets bets={bets} names={names} isOpen={isOpen} onSold={(words) => report(words, true)} />
+      )}
     </>
   )
 }

@@ -18,8 +18,8 @@ import {
   ARCHIVE_PATH,
   type ArchiveFilterName,
   type ArchiveFilterValues,
-  formatArchiveAddress,
   archiveFilterNames,
+  formatArchiveAddress,
 } from './formatArchiveAddress.ts'
 
 /** The longest name that the server accepts. */
@@ -39,7 +39,11 @@ interface Choice {
 const any = (label: string): Choice => ({ value: '', label })
 const selects: readonly (readonly [name: ArchiveFilterName, label: string, choices: readonly Choice[]])[] = [
   ['stable', t`Stable`, [any(t`Any stable`), ...leagueStables.map(({ id, name }) => ({ value: id, label: name }))]],
-  ['list', t`List`, [any(t`Any list`), ...listNames.map((name) => ({ value: name, label: listNamesInLanguage[name] }))]],
+  [
+    'list',
+    t`List`,
+    [any(t`Any list`), ...listNames.map((name) => ({ value: name, label: listNamesInLanguage[name] }))],
+  ],
   ['ending', t`Ending`, [any(t`Any ending`), ...archiveEndings.map((value) => ({ value, label: endingNames[value] }))]],
   ['tag', t`Type`, [any(t`All`), ...archiveTags.map((value) => ({ value, label: tagNames[value] }))]],
 ]

@@ -7,15 +7,20 @@ import { Refusal } from '../../api/refusal.ts'
 import { useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { ContentNotice, ContentNoticeActions, LoadingPlaceholder } from '../../ui/page/ContentNotice.tsx'
 import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
-import { LoadingPlaceholder, ContentNotice, ContentNoticeActions } from '../../ui/page/ContentNotice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { HistoryProgress } from '../careers/HistoryProgress.tsx'
 import { ArchiveFilterForm } from './ArchiveFilterForm.tsx'
-import styles from './ArchiveScreen.module.css'
-import { ARCHIVE_PATH, type ArchiveFilterValues, type ArchiveRequest, parseArchiveAddress } from './formatArchiveAddress.ts'
 import { ArchivePageList } from './ArchivePageList.tsx'
+import styles from './ArchiveScreen.module.css'
+import {
+  ARCHIVE_PATH,
+  type ArchiveFilterValues,
+  type ArchiveRequest,
+  parseArchiveAddress,
+} from './formatArchiveAddress.ts'
 
 /** The archive: finished matches, newest first, with filters. */
 export function ArchiveScreen() {

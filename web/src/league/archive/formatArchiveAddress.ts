@@ -50,12 +50,12 @@ export function parseArchiveAddress(params: URLSearchParams): ArchiveRequest {
   return { filters, query, fault }
 }
 
-/** Returns the address of a list. @param place its position, such as `before=...`; the newest if left out. */
+/** Returns the address of a list. @param cursor its position, such as `before=...`; the newest if left out. */
 export function formatArchiveAddress(
   filters: ArchiveFilterValues,
-  place?: Readonly<Partial<Record<(typeof placeNames)[number], string>>>,
+  cursor?: Readonly<Partial<Record<(typeof placeNames)[number], string>>>,
 ): string {
   const asked = archiveFilterNames.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []))
-  const text = new URLSearchParams([...asked, ...Object.entries(place ?? {})]).toString()
+  const text = new URLSearchParams([...asked, ...Object.entries(cursor ?? {})]).toString()
   return text === '' ? ARCHIVE_PATH : `${ARCHIVE_PATH}?${text}`
 }

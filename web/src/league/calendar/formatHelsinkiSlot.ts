@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { formatHelsinkiTime, helsinkiDate, formatMonthAndDay } from './helsinki.ts'
+import { formatHelsinkiTime, formatMonthAndDay, helsinkiDate } from './helsinki.ts'
 
 /** Formats a slot's start in league time: "November 23, 8:15 am". @param startsAt ISO 8601. */
 export function formatHelsinkiSlot(startsAt: string): string {

@@ -1,5 +1,5 @@
-import { formatTime } from './formatTime.ts'
 import { formatLocalInstant, toLocalClock } from './formatLocalInstant.ts'
+import { formatTime } from './formatTime.ts'
 
 /**
  * Formats an instant in local time: the time alone if it is today, otherwise with the date.

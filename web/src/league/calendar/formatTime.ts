@@ -1,5 +1,5 @@
-import { monthAndDayNames } from '../../language/monthAndDayNames.ts'
 import { locale } from '../../language/locale.ts'
+import { monthAndDayNames } from '../../language/monthAndDayNames.ts'
 
 /**
  * Formats a time of day: "2:15 pm", in French "14:15". All pages use it.

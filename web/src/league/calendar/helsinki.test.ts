@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   formatFullDate,
-  relativeDayLabel,
   formatHelsinkiInstant,
-  helsinkiDate,
   formatMonthAndDay,
   formatSlotTime,
+  helsinkiDate,
+  relativeDayLabel,
   toDayName,
 } from './helsinki.ts'
 

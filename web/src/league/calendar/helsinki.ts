@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { addDays, type DayName, dayNames } from '@tiltyard/engine'
-import { monthAndDayNames } from '../../language/monthAndDayNames.ts'
 import { locale } from '../../language/locale.ts'
+import { monthAndDayNames } from '../../language/monthAndDayNames.ts'
 import { formatInstant, formatTime } from './formatTime.ts'
 import { toHelsinkiClock } from './helsinkiClock.ts'
 

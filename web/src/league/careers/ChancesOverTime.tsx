@@ -1,4 +1,4 @@
-import { helsinkiDate, formatMonthAndDay } from '../calendar/helsinki.ts'
+import { formatMonthAndDay, helsinkiDate } from '../calendar/helsinki.ts'
 import { ChancePath } from './ChanceLine.tsx'
 import styles from './ChancesOverTime.module.css'
 import { ChartFrame, FRAME_HEIGHT, FRAME_WIDTH } from './ChartFrame.tsx'

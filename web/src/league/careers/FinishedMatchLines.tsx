@@ -13,11 +13,17 @@ import { InlineShield, SharedShieldDrawings } from '../heraldry/SharedShieldDraw
 import { KnightLink } from '../knights/KnightLink.tsx'
 import { listNamesInLanguage } from '../knights/listNamesInLanguage.ts'
 import styles from './FinishedMatchLines.module.css'
-import { matchPath } from './matchPath.ts'
 import { finishedMatchOutcomeText } from './finishedMatchOutcomeText.ts'
+import { matchPath } from './matchPath.ts'
 
 /** Finished matches, a line each: date, riders, result and odds. */
-export function FinishedMatchLines({ matches, label }: { readonly matches: readonly FinishedMatch[]; readonly label: string }) {
+export function FinishedMatchLines({
+  matches,
+  label,
+}: {
+  readonly matches: readonly FinishedMatch[]
+  readonly label: string
+}) {
   return (
     <SharedShieldDrawings stableIds={matches.flatMap(({ knight1, knight2 }) => [knight1.stableId, knight2.stableId])}>
       <ol className={styles.matches} aria-label={label}>
@@ -78,7 +84,11 @@ function Rider({ rider }: { readonly rider: FinishedRider }) {
 /** "5–3, Ivo won on points". */
 function Result({ match }: { readonly match: FinishedMatch }) {
   const { knight1, knight2 } = match
-  const [points1, points2, outcome] = [formatNumber(knight1.points), formatNumber(knight2.points), finishedMatchOutcomeText(match)]
+  const [points1, points2, outcome] = [
+    formatNumber(knight1.points),
+    formatNumber(knight2.points),
+    finishedMatchOutcomeText(match),
+  ]
   return (
     <Trans>
       <strong>

@@ -4,9 +4,9 @@ import type { RecentFormEntry } from '@tiltyard/contract'
 import { isResultHidden, markSeenMatches, useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { resultLetters, resultLetterMeanings } from '../results/resultText.ts'
-import { matchPath } from './matchPath.ts'
+import { resultLetterMeanings, resultLetters } from '../results/resultText.ts'
 import styles from './FormLetterLinks.module.css'
+import { matchPath } from './matchPath.ts'
 
 interface FormProps {
   /** The subject: "Sur Ivo Reed". */

@@ -7,7 +7,11 @@ import { locationNames, severityWords } from '../knights/woundWords.ts'
 import styles from './KnightWounds.module.css'
 
 /** A knight's wounds, or "Excellent health". */
-export function KnightWounds({ knight: { status, injuries } }: { readonly knight: Pick<KnightView, 'status' | 'injuries'> }) {
+export function KnightWounds({
+  knight: { status, injuries },
+}: {
+  readonly knight: Pick<KnightView, 'status' | 'injuries'>
+}) {
   const isDead = status === 'dead'
   if (injuries.length === 0 && !isDead) return <p className={styles.health}>{t`Excellent health`}</p>
   return (

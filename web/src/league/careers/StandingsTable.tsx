@@ -7,7 +7,7 @@ import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
 import { Shield } from '../heraldry/Shield.tsx'
 import { stablePath } from '../knights/leagueStables.ts'
-import { resultLetters, resultLetterMeanings } from '../results/resultText.ts'
+import { resultLetterMeanings, resultLetters } from '../results/resultText.ts'
 import styles from './StandingsTable.module.css'
 
 /** The columns that decide the order come first: a phone shows no others. */

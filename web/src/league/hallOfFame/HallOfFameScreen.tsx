@@ -28,7 +28,11 @@ export function HallOfFameScreen() {
         </SeenTotals>
       )}
       {data && <RefreshFailure failure={error} />}
-      <LoadingOrFailure {...query} loading={t`Loading the hall of fame...`} failed={t`Couldn’t load the hall of fame`} />
+      <LoadingOrFailure
+        {...query}
+        loading={t`Loading the hall of fame...`}
+        failed={t`Couldn’t load the hall of fame`}
+      />
       <p className={`${styles.note} ${styles.links}`}>
         <PageLink to="/seasons">{t`All seasons`}</PageLink>
         <PageLink to="/records">{t`The records of the league`}</PageLink>

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Shield } from './Shield.tsx'
 import { InlineShield, SharedShieldDrawings } from './SharedShieldDrawings.tsx'
+import { Shield } from './Shield.tsx'
 
 /** Returns the rendered paths. */
 function pathsIn(container: ParentNode): readonly (string | null)[] {

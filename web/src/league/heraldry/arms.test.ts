@@ -79,6 +79,7 @@ test('arms are blazoned like heralds do', () => {
 
 test('pictures for other sites have the colours of the screens', () => {
   for (const [tincture, colour] of Object.entries(shieldColours)) {
-    for (const lighting of ['light', 'dark'] as const) expect(readTokenColour(`shield-${tincture}`, lighting)).toBe(colour)
+    for (const lighting of ['light', 'dark'] as const)
+      expect(readTokenColour(`shield-${tincture}`, lighting)).toBe(colour)
   }
 })

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { KnightLuck } from '@tiltyard/contract'
 import styles from './KnightScreen.module.css'
-import { blowLuckText, luckSignificanceText, compareWithExpected, pointCountText, winCountText } from './luckText.ts'
+import { blowLuckText, compareWithExpected, luckSignificanceText, pointCountText, winCountText } from './luckText.ts'
 
 interface LuckProps {
   readonly luck: KnightLuck

@@ -10,15 +10,15 @@ import { knightName } from '../../language/localeWords.ts'
 import { CoveredTotals, SeenTotals, useCountsSeenOnly } from '../../spoilers/SeenTotals.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { ContentNotice, ContentNoticeActions, LoadingPlaceholder } from '../../ui/page/ContentNotice.tsx'
 import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
-import { LoadingPlaceholder, ContentNotice, ContentNoticeActions } from '../../ui/page/ContentNotice.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { FinishedMatchLines } from '../careers/FinishedMatchLines.tsx'
-import { HistoryProgress } from '../careers/HistoryProgress.tsx'
 import { FormLetterLinks } from '../careers/FormLetterLinks.tsx'
+import { HistoryProgress } from '../careers/HistoryProgress.tsx'
+import { KnightWounds } from '../careers/KnightWounds.tsx'
 import { RunningSeason } from '../careers/RunningSeason.tsx'
 import { Trophies } from '../careers/Trophies.tsx'
-import { KnightWounds } from '../careers/KnightWounds.tsx'
 import { KnightStatCells, KnightStatTable } from '../results/KnightStatTable.tsx'
 import { CareerChart } from './CareerChart.tsx'
 import { CareerTotals } from './CareerTotals.tsx'
@@ -26,9 +26,9 @@ import { KnightChances } from './KnightChances.tsx'
 import { KnightHeader } from './KnightHeader.tsx'
 import { KnightLuckSection } from './KnightLuckSection.tsx'
 import styles from './KnightScreen.module.css'
+import { KnightSeasonTable } from './KnightSeasonTable.tsx'
 import { NextJoustWithBetButton } from './NextJoustWithBetButton.tsx'
 import { RivalTable } from './RivalTable.tsx'
-import { KnightSeasonTable } from './KnightSeasonTable.tsx'
 import { StreakList } from './StreakList.tsx'
 
 /** The screen of a knight. */
@@ -82,7 +82,9 @@ function Life({ life, failure }: { readonly life: KnightCareer; readonly failure
         {next ? <NextJoustWithBetButton joust={next} name={name} /> : <p>{t`Nothing scheduled.`}</p>}
       </Part>
       <Part heading={t`RECENT RESULTS`}>
-        {recent.length > 0 && <FinishedMatchLines matches={recent} label={t`The last jousts of ${name}, the newest first`} />}
+        {recent.length > 0 && (
+          <FinishedMatchLines matches={recent} label={t`The last jousts of ${name}, the newest first`} />
+        )}
         {recent.length === 0 && <p>{t`They have not ridden yet.`}</p>}
       </Part>
       <Projection life={life} />

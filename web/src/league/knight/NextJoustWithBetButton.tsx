@@ -9,7 +9,9 @@ export function NextJoustWithBetButton({ joust, name }: { readonly joust: Upcomi
   return (
     <>
       <ComingJousts jousts={[joust]} label={t`The next joust of ${name}`} />
-      <BetButtonLine match={{ scheduleId, scheduledId, startsAt, names: { knight1: knight1.name, knight2: knight2.name } }} />
+      <BetButtonLine
+        match={{ scheduleId, scheduledId, startsAt, names: { knight1: knight1.name, knight2: knight2.name } }}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blowLuckText, luckSignificanceText, compareWithExpected, pointCountText, winCountText } from './luckText.ts'
+import { blowLuckText, compareWithExpected, luckSignificanceText, pointCountText, winCountText } from './luckText.ts'
 
 const ledger = (wins: number, expectedWins: number, matches = 100) => {
   return { matches, wins, expectedWins, points: 0, expectedPoints: 0, blows: 0 }
@@ -20,7 +20,9 @@ test('the luck of blows is shown in wins', () => {
 })
 
 test('a normal difference is called meaningless, a larger one rare', () => {
-  expect(luckSignificanceText(ledger(45, 50))).toBe('±5.0 wins is normal luck over 100 jousts, so this isn’t meaningful.')
+  expect(luckSignificanceText(ledger(45, 50))).toBe(
+    '±5.0 wins is normal luck over 100 jousts, so this isn’t meaningful.',
+  )
   expect(luckSignificanceText(ledger(59, 50))).toContain('one knight in three is further off, so this means little')
   expect(luckSignificanceText(ledger(39, 50))).toContain('more than 10.0 is rare (one knight in twenty)')
   expect(luckSignificanceText(ledger(1, 0.5, 1))).toContain('over 1 joust,')

@@ -19,10 +19,10 @@ export function pointCountText(points: number): string {
 }
 
 /** Compares with expectation: "12 wins where 14.3 were expected: 2.3 fewer". @param what the count with its noun. */
-export function compareWithExpected(what: string, happened: number, expected: number): string {
-  const [due, off] = [formatNumber(expected, 1), formatNumber(Math.abs(happened - expected), 1)]
-  if (isNothing(happened - expected)) return t`${what} where ${due} were expected: as many`
-  return happened > expected
+export function compareWithExpected(what: string, actual: number, expected: number): string {
+  const [due, off] = [formatNumber(expected, 1), formatNumber(Math.abs(actual - expected), 1)]
+  if (isNothing(actual - expected)) return t`${what} where ${due} were expected: as many`
+  return actual > expected
     ? t`${what} where ${due} were expected: ${off} more`
     : t`${what} where ${due} were expected: ${off} fewer`
 }
@@ -46,9 +46,9 @@ export function blowLuckText(blows: number): string {
 }
 
 /** Describes how meaningful a difference is. */
-export function luckSignificanceText(ledger: KnightLuck): string {
-  const [spread, above] = [winsStandardError(ledger), Math.abs(winsAboveExpected(ledger))]
-  const [jousts, usual, most] = [joustsText(ledger.matches), formatNumber(spread, 1), formatNumber(2 * spread, 1)]
+export function luckSignificanceText(luck: KnightLuck): string {
+  const [spread, above] = [winsStandardError(luck), Math.abs(winsAboveExpected(luck))]
+  const [jousts, usual, most] = [joustsText(luck.matches), formatNumber(spread, 1), formatNumber(2 * spread, 1)]
   if (above <= spread) {
     return t`±${usual} wins is normal luck over ${jousts}, so this isn’t meaningful.`
   }

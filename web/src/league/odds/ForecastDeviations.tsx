@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ForecasterReport } from '@tiltyard/contract'
-import { worseThanCoinText, deviationText } from './forecasterNames.ts'
+import { deviationText, worseThanCoinText } from './forecasterNames.ts'
 import styles from './OddsScreen.module.css'
 
 /** With fewer cases most deviations are chance. */

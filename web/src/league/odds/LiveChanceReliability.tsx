@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ForecasterReport } from '@tiltyard/contract'
 import { useState } from 'react'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { forecasterLabel, findForecasterPass, passForecastTitle } from './forecasterNames.ts'
+import { findForecasterPass, forecasterLabel, passForecastTitle } from './forecasterNames.ts'
 import styles from './OddsScreen.module.css'
 import { ReliabilityChart } from './ReliabilityChart.tsx'
 

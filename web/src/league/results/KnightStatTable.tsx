@@ -12,7 +12,7 @@ import styles from './KnightStatTable.module.css'
 
 interface StatTableProps {
   readonly caption: string
-  /** Rows with the knight's name and `StatCells`. */
+  /** Rows with the knight's name and `KnightStatCells`. */
   readonly children: ReactNode
 }
 

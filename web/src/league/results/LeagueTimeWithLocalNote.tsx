@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { TextWithTooltip } from '../../ui/tables/TextWithTooltip.tsx'
-import { formatLocalInstant } from '../calendar/formatLocalInstant.ts'
 import { formatHelsinkiSlot, withHelsinkiTime } from '../calendar/formatHelsinkiSlot.ts'
+import { formatLocalInstant } from '../calendar/formatLocalInstant.ts'
 
 interface LeagueTimeProps {
   /** ISO 8601. */
@@ -13,7 +13,11 @@ interface LeagueTimeProps {
 }
 
 /** A time in league time, with a note in local time. */
-export function LeagueTimeWithLocalNote({ instant, text = formatHelsinkiSlot(instant), isZoned = false }: LeagueTimeProps) {
+export function LeagueTimeWithLocalNote({
+  instant,
+  text = formatHelsinkiSlot(instant),
+  isZoned = false,
+}: LeagueTimeProps) {
   return (
     <TextWithTooltip text={() => ownText(instant)}>
       <time dateTime={instant}>{isZoned ? withHelsinkiTime(text) : text}</time>

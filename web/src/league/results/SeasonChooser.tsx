@@ -4,8 +4,8 @@ import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import styles from './SeasonChooser.module.css'
-import { SEASON_PARAMETER } from './seasonParameter.ts'
 import { seasonNameText } from './seasonNameText.ts'
+import { SEASON_PARAMETER } from './seasonParameter.ts'
 
 interface SeasonChooserProps {
   /** The chosen season; null for the page's default. */

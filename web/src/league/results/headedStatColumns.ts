@@ -23,4 +23,7 @@ const words: Readonly<Record<Label, { readonly label: string; readonly name: str
 export const headedStatColumns = columns.map(({ label, counter }) => ({ ...words[label], counter }))
 
 /** The last column, which is computed and not counted. */
-export const nighthoodColumn = { label: t`NTHD`, name: t`Rating based on results (▲ better than expected, ▼ worse)` } as const
+export const nighthoodColumn = {
+  label: t`NTHD`,
+  name: t`Rating based on results (▲ better than expected, ▼ worse)`,
+} as const

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type DayName, dayNames } from '@tiltyard/engine'
 import { ToggleButton } from '../../ui/buttons/ToggleButton.tsx'
-import { weekdayAbbreviations, formatShortDate } from '../calendar/helsinki.ts'
+import { formatShortDate, weekdayAbbreviations } from '../calendar/helsinki.ts'
 import styles from './DayPicker.module.css'
 
 interface DayPickerProps {

@@ -7,10 +7,10 @@ import type { KnightsById } from '../../betting/slip/useKnightsById.ts'
 import { locale } from '../../language/locale.ts'
 import { UncoverAllButton } from '../../spoilers/UncoverAllButton.tsx'
 import { formatSlotTime } from '../calendar/helsinki.ts'
-import { ResultCard, type ResultRider, type ResultCardData } from '../results/ResultCard.tsx'
+import { ResultCard, type ResultCardData, type ResultRider } from '../results/ResultCard.tsx'
+import { NoScriptRestOfDay } from './NoScriptSchedule.tsx'
 import styles from './ScheduleScreen.module.css'
 import { passesScheduleFilter, type ScheduleFilter } from './shownMatches.ts'
-import { NoScriptRestOfDay } from './NoScriptSchedule.tsx'
 import { useIncrementalRendering } from './useIncrementalRendering.ts'
 
 /** About one and a half screens. */

@@ -4,7 +4,7 @@ import { useIsServerRendered } from '../../api/hydration/renderedAt.ts'
 import { oddsTexts } from '../../betting/prices/oddsText.ts'
 import { knightNameOrNotFound } from '../../betting/slip/knightNameOrNotFound.ts'
 import type { KnightsById } from '../../betting/slip/useKnightsById.ts'
-import { weekdayAbbreviations, formatSlotTime } from '../calendar/helsinki.ts'
+import { formatSlotTime, weekdayAbbreviations } from '../calendar/helsinki.ts'
 import styles from './ScheduleScreen.module.css'
 
 /** Links to the other days, for browsers without scripts; others ignore them. */

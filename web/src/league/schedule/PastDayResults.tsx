@@ -3,8 +3,8 @@ import type { DayName } from '@tiltyard/engine'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import type { FetchedKnightsById } from '../../betting/slip/useKnightsById.ts'
-import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { LoadingPlaceholder } from '../../ui/page/ContentNotice.tsx'
+import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { DayOverNote } from './DayOverNote.tsx'
 import { DayResults } from './DayResults.tsx'
 import type { ScheduleFilter } from './shownMatches.ts'
@@ -35,7 +35,9 @@ export function PastDayResults({ day, selection, roster: knights }: PastDayProps
           onAskAgain={data === null ? refetch : knights.refetch}
         />
       )}
-      {unanswered === null && (data === null || knights.roster === null) && <LoadingPlaceholder>{t`Loading results...`}</LoadingPlaceholder>}
+      {unanswered === null && (data === null || knights.roster === null) && (
+        <LoadingPlaceholder>{t`Loading results...`}</LoadingPlaceholder>
+      )}
     </>
   )
 }

@@ -8,18 +8,26 @@ import { Refusal } from '../../api/refusal.ts'
 import { useMarketPrices } from '../../betting/prices/useMarketPrices.ts'
 import type { FetchedKnightsById, KnightsById } from '../../betting/slip/useKnightsById.ts'
 import { WithOpenBets } from '../../betting/slip/WithOpenBets.tsx'
-import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { LoadingPlaceholder } from '../../ui/page/ContentNotice.tsx'
-import { relativeDayLabel, formatSlotTime } from '../calendar/helsinki.ts'
+import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
+import { formatSlotTime, relativeDayLabel } from '../calendar/helsinki.ts'
 import { LeagueTimeWithLocalNote } from '../results/LeagueTimeWithLocalNote.tsx'
 import { DayOverNote } from './DayOverNote.tsx'
 import { DayResults } from './DayResults.tsx'
-import { ScheduleJoustRow } from './ScheduleJoustRow.tsx'
 import { NoScheduleNotice } from './NoScheduleNotice.tsx'
+import { NoScriptRestOfDay } from './NoScriptSchedule.tsx'
+import { ScheduleJoustRow } from './ScheduleJoustRow.tsx'
 import { oddsHeading, returnsHeading } from './SchedulePairTable.tsx'
 import styles from './ScheduleScreen.module.css'
-import { assignLists, groupBySlot, hasScheduledMatchBegun, isOffSchedule, passesScheduleFilter, mayStillBegin, type ScheduleFilter } from './shownMatches.ts'
-import { NoScriptRestOfDay } from './NoScriptSchedule.tsx'
+import {
+  assignLists,
+  groupBySlot,
+  hasScheduledMatchBegun,
+  isOffSchedule,
+  mayStillBegin,
+  passesScheduleFilter,
+  type ScheduleFilter,
+} from './shownMatches.ts'
 import { useIncrementalRendering } from './useIncrementalRendering.ts'
 
 interface DayMatchesProps {

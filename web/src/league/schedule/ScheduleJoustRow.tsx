@@ -11,10 +11,10 @@ import { FoldButton } from '../../ui/buttons/FoldButton.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { formatSlotTime } from '../calendar/helsinki.ts'
 import { KnightLink } from '../knights/KnightLink.tsx'
-import { STAT_TABLE_COLUMN_COUNT, KnightStatCells, KnightStatTable } from '../results/KnightStatTable.tsx'
+import { KnightStatCells, KnightStatTable, STAT_TABLE_COLUMN_COUNT } from '../results/KnightStatTable.tsx'
 import { BettingAndOpeningOdds } from './BettingAndOpeningOdds.tsx'
-import styles from './ScheduleJoustRow.module.css'
 import { PairChancesDetails } from './PairChancesDetails.tsx'
+import styles from './ScheduleJoustRow.module.css'
 import { SchedulePairTable } from './SchedulePairTable.tsx'
 
 interface MatchRowProps {

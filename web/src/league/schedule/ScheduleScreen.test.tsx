@@ -5,7 +5,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleBet } from '../../testing/bettingViews.ts'
 import type { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import type { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
-import { sampleKnightView, MONDAY_MS, mondayScheduleDay, sampleScheduledMatch, sampleScheduleView } from '../../testing/leagueViews.ts'
+import {
+  MONDAY_MS,
+  mondayScheduleDay,
+  sampleKnightView,
+  sampleScheduledMatch,
+  sampleScheduleView,
+} from '../../testing/leagueViews.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
@@ -145,7 +151,10 @@ describe('the stables', () => {
   })
 
   test('a knight who was traded rides for the new stable', async () => {
-    answers.at.set('/api/knights', { knights: [sampleKnightView(1, 'stable_8'), sampleKnightView(2, 'stable_2')], total: 2 })
+    answers.at.set('/api/knights', {
+      knights: [sampleKnightView(1, 'stable_8'), sampleKnightView(2, 'stable_2')],
+      total: 2,
+    })
     tell('MON', quarter)
     await open('?stables=FUN')
     expect(screen.getByRole('table', { name: /against/ }).textContent).toContain('FUN')
@@ -453,7 +462,11 @@ describe('SCHED-20: a match that started more than 60 s ago', () => {
 
   test('is hidden by the server’s clock, not by the reader’s', async () => {
     tell('MON', quarter, half)
-    answers.at.set('/api/schedule', { schedule: sampleScheduleView(), today: mondayScheduleDay, serverTime: '2026-11-23T06:20:00.000Z' })
+    answers.at.set('/api/schedule', {
+      schedule: sampleScheduleView(),
+      today: mondayScheduleDay,
+      serverTime: '2026-11-23T06:20:00.000Z',
+    })
     answers.at.set('/api/schedule/MON', {
       scheduleId: 'schedule-1',
       ...mondayScheduleDay,
@@ -523,7 +536,11 @@ describe('without matches left', () => {
   })
 
   test('SCHED-24 SCHED-25: without an active schedule the page says so, and hints at the Admin Panel', async () => {
-    answers.at.set('/api/schedule', { schedule: null, today: mondayScheduleDay, serverTime: '2026-11-23T06:10:00.000Z' })
+    answers.at.set('/api/schedule', {
+      schedule: null,
+      today: mondayScheduleDay,
+      serverTime: '2026-11-23T06:10:00.000Z',
+    })
     await open()
     expect(screen.getByText('No active tournament schedule found.')).toBeDefined()
     expect(screen.getByText(/Admin Panel/)).toBeDefined()
@@ -569,7 +586,11 @@ describe('SCHED-26: the page updates live', () => {
   })
 
   test('with a new schedule', async () => {
-    answers.at.set('/api/schedule', { schedule: null, today: mondayScheduleDay, serverTime: '2026-11-23T06:10:00.000Z' })
+    answers.at.set('/api/schedule', {
+      schedule: null,
+      today: mondayScheduleDay,
+      serverTime: '2026-11-23T06:10:00.000Z',
+    })
     const stands = await open()
     answerWeek(answers)
     tell('MON', quarter)

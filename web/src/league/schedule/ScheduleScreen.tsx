@@ -14,14 +14,14 @@ import { formatFullDate, helsinkiDate } from '../calendar/helsinki.ts'
 import { HistoryProgress } from '../careers/HistoryProgress.tsx'
 import { SharedShieldDrawings } from '../heraldry/SharedShieldDrawings.tsx'
 import { leagueStables } from '../knights/leagueStables.ts'
-import { RemainingDayMatches } from './RemainingDayMatches.tsx'
 import { DayOverNote } from './DayOverNote.tsx'
 import { DayPicker } from './DayPicker.tsx'
 import { NoScheduleNotice } from './NoScheduleNotice.tsx'
+import { NoScriptDayLinks } from './NoScriptSchedule.tsx'
 import { PastDayResults } from './PastDayResults.tsx'
+import { RemainingDayMatches } from './RemainingDayMatches.tsx'
 import styles from './ScheduleScreen.module.css'
 import { StableToggles } from './StableToggles.tsx'
-import { NoScriptDayLinks } from './NoScriptSchedule.tsx'
 import { useFollowsIfWanted } from './useFollowsIfWanted.ts'
 import { useScheduleChoice } from './useScheduleChoice.ts'
 import { dateOfScheduleDay, findScheduleDay, firstShownDay, pastWeekText, wasDayRidden } from './weekDays.ts'
@@ -59,7 +59,11 @@ interface WeekProps {
 function CurrentWeek({ schedule, failure }: WeekProps) {
   const today = useValueAtServerTime(helsinkiDate)
   const past = pastWeekText(schedule, today)
-  return past === null ? <Week schedule={schedule} failure={failure} today={today} /> : <NoScheduleNotice pastWeek={past} />
+  return past === null ? (
+    <Week schedule={schedule} failure={failure} today={today} />
+  ) : (
+    <NoScheduleNotice pastWeek={past} />
+  )
 }
 
 function Week({ schedule, failure, today }: WeekProps & { readonly today: string }) {

@@ -58,7 +58,11 @@ export interface ScheduleFilter {
  * Whether a match passes the filters: one knight's stable is chosen, and one is followed if only those are wanted.
  * A traded knight counts for the new stable (rules 8.3).
  */
-export function passesScheduleFilter(match: ScheduledMatchView, roster: KnightsById, { stables, mine }: ScheduleFilter): boolean {
+export function passesScheduleFilter(
+  match: ScheduledMatchView,
+  roster: KnightsById,
+  { stables, mine }: ScheduleFilter,
+): boolean {
   const riders = [
     { id: match.knight1Id, stableId: stableOf(match.knight1Id, match.stable1Id, roster) },
     { id: match.knight2Id, stableId: stableOf(match.knight2Id, match.stable2Id, roster) },

@@ -57,7 +57,12 @@ test('a past week counts as none, and says which it was: its Sunday is not today
 
 test('a week that does not begin on a Sunday shows its days’ dates, and opens with its first', async () => {
   const days = [{ day: 'WED', date: '2026-11-25', matches: 1, completed: 0, ridden: 0 }]
-  const schedule = { ...sampleScheduleView(), startDate: '2026-11-25T06:00:00.000Z', endDate: '2026-12-01T21:59:59.000Z', days }
+  const schedule = {
+    ...sampleScheduleView(),
+    startDate: '2026-11-25T06:00:00.000Z',
+    endDate: '2026-12-01T21:59:59.000Z',
+    days,
+  }
   answers.at.set('/api/schedule', { schedule, today: mondayScheduleDay, serverTime: '2026-11-23T06:10:00.000Z' })
   tell('WED', sampleScheduledMatch('10:00', {}, '2026-11-25'))
   await open()
@@ -73,7 +78,12 @@ test('a week with matches on its last days opens with the first of these, and al
   const days = ['27', '28'].map((date, at) => ({
     ...{ day: (['FRI', 'SAT'] as const)[at] ?? 'FRI', date: `2026-11-${date}`, matches: 1, completed: 0, ridden: 0 },
   }))
-  const schedule = { ...sampleScheduleView(), startDate: '2026-11-22T06:00:00.000Z', endDate: '2026-11-28T21:59:59.000Z', days }
+  const schedule = {
+    ...sampleScheduleView(),
+    startDate: '2026-11-22T06:00:00.000Z',
+    endDate: '2026-11-28T21:59:59.000Z',
+    days,
+  }
   answers.at.set('/api/schedule', { schedule, today: mondayScheduleDay, serverTime: '2026-11-23T06:10:00.000Z' })
   tell('FRI', sampleScheduledMatch('14:00', { tourneyJoust: 'lion-first-round-1' }, '2026-11-27'))
   await open()

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ScheduleDaySummary, ScheduleView } from '@tiltyard/contract'
 import { type DayName, scheduledDateOfDay } from '@tiltyard/engine'
-import { helsinkiDate, formatMonthAndDay, toDayName } from '../calendar/helsinki.ts'
+import { formatMonthAndDay, helsinkiDate, toDayName } from '../calendar/helsinki.ts'
 
 /** Returns a day's date in the schedule; computed from the start if the day has no matches. */
 export function dateOfScheduleDay({ days, startDate }: ScheduleView, day: DayName): string {

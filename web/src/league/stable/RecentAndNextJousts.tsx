@@ -21,7 +21,9 @@ export function RecentAndNextJousts({ stable: { id: stableId, name } }: { readon
       </section>
       <section className={styles.part}>
         <h2>{t`RECENT RESULTS`}</h2>
-        {data.recent.length > 0 && <FinishedMatchLines matches={data.recent} label={t`The last jousts of the ${name}`} />}
+        {data.recent.length > 0 && (
+          <FinishedMatchLines matches={data.recent} label={t`The last jousts of the ${name}`} />
+        )}
         {data.recent.length === 0 && <p>{t`Its knights have not ridden yet.`}</p>}
       </section>
       <section className={styles.part}>

@@ -6,7 +6,7 @@ import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
 import { FoldButton } from '../../ui/buttons/FoldButton.tsx'
 import { KnightWounds } from '../careers/KnightWounds.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
-import { STAT_TABLE_COLUMN_COUNT, KnightStatCells } from '../results/KnightStatTable.tsx'
+import { KnightStatCells, STAT_TABLE_COLUMN_COUNT } from '../results/KnightStatTable.tsx'
 import styles from './StableKnightRows.module.css'
 
 /** A knight's record, with their condition below if expanded. */

@@ -4,9 +4,9 @@ import { useMemo } from 'react'
 import { ToggleButton } from '../../ui/buttons/ToggleButton.tsx'
 import { tourneyRoundHeadings } from '../careers/tourneyRoundHeadings.ts'
 import styles from './Bracket.module.css'
+import { BracketRoundPanel } from './BracketRoundPanel.tsx'
 import { BracketGrid, listRounds } from './bracketPlaces.ts'
 import type { CoveredRounds } from './coverTourney.ts'
-import { BracketRoundPanel } from './BracketRoundPanel.tsx'
 import { useRoundPanels } from './useRoundPanels.ts'
 
 interface BracketProps {

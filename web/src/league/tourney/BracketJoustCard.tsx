@@ -5,7 +5,7 @@ import { KnightLink } from '../knights/KnightLink.tsx'
 import styles from './BracketJoustCard.module.css'
 import { RideTimeAndLink } from './RideTimeAndLink.tsx'
 import { type SideFigure, sideFigures } from './sideFigures.ts'
-import { rerideReasonText, joustDecisionText, tourneyJoustName, undecidedKnightText } from './tourneyTexts.ts'
+import { joustDecisionText, rerideReasonText, tourneyJoustName, undecidedKnightText } from './tourneyTexts.ts'
 
 const figureNames: Readonly<Record<SideFigure['kind'], string>> = {
   points: t`Points`,
@@ -50,7 +50,11 @@ interface SideLineProps {
 function SideLine({ side: { source, knightId }, joust, tourney: { entrants, jousts }, figure }: SideLineProps) {
   const entrant = knightId === null ? undefined : entrants.find((one) => one.knightId === knightId)
   if (entrant === undefined) {
-    return <p className={styles.unknown}>{source.kind === 'winner' ? undecidedKnightText(source.joustId, jousts) : t`Bye`}</p>
+    return (
+      <p className={styles.unknown}>
+        {source.kind === 'winner' ? undecidedKnightText(source.joustId, jousts) : t`Bye`}
+      </p>
+    )
   }
   return <KnightLine entrant={entrant} winnerId={joust.winnerId} figure={figure} />
 }

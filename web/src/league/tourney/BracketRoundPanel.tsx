@@ -8,8 +8,8 @@ import { formatFullDate, helsinkiDate } from '../calendar/helsinki.ts'
 import { tourneyRoundHeadings } from '../careers/tourneyRoundHeadings.ts'
 import { listNameHeadings } from '../knights/listNamesInLanguage.ts'
 import styles from './Bracket.module.css'
-import type { BracketGrid, BracketGridPlacement, BracketRound } from './bracketPlaces.ts'
 import { BracketJoustCard } from './BracketJoustCard.tsx'
+import type { BracketGrid, BracketGridPlacement, BracketRound } from './bracketPlaces.ts'
 
 interface RoundPanelProps {
   readonly round: BracketRound

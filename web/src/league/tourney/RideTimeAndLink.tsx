@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { TourneyJoustView, TourneyRideView } from '@tiltyard/contract'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { formatHelsinkiTime, helsinkiDate } from '../calendar/helsinki.ts'
 import { formatHelsinkiSlot } from '../calendar/formatHelsinkiSlot.ts'
+import { formatHelsinkiTime, helsinkiDate } from '../calendar/helsinki.ts'
 import { matchPath } from '../careers/matchPath.ts'
 import { LeagueTimeWithLocalNote } from '../results/LeagueTimeWithLocalNote.tsx'
 import styles from './BracketJoustCard.module.css'
@@ -25,7 +25,11 @@ export function RideTimeAndLink({ joust, ride, name, date }: RideStateProps) {
   const hasKnights = joust.knight1.knightId !== null && joust.knight2.knightId !== null
   return (
     <>
-      {status === 'completed' ? <time dateTime={startsAt}>{when}</time> : <LeagueTimeWithLocalNote instant={startsAt} text={when} />}
+      {status === 'completed' ? (
+        <time dateTime={startsAt}>{when}</time>
+      ) : (
+        <LeagueTimeWithLocalNote instant={startsAt} text={when} />
+      )}
       {status === 'scheduled' && hasKnights && scheduleId !== null && scheduledId !== null && (
         <PageLink
           to={`/jousts/${encodeURIComponent(scheduleId)}/${encodeURIComponent(scheduledId)}`}

@@ -9,7 +9,7 @@ import { lazyWithFallback, loadChunk } from '../../api/loadChunk.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { LoadingPlaceholder, ContentNotice, ContentNoticeActions } from '../../ui/page/ContentNotice.tsx'
+import { ContentNotice, ContentNoticeActions, LoadingPlaceholder } from '../../ui/page/ContentNotice.tsx'
 import { useAutoFollow } from '../../ui/page/pageState.ts'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { listTitle } from '../listTitle.ts'
@@ -29,12 +29,16 @@ const VerifyPanel = lazy(() =>
 )
 
 /** Loaded lazily: a viewer is at a list before they follow to another. */
-const FollowBar = lazyWithFallback(() => import('../tightest/AutoFollowSwitch.tsx').then((chunk) => chunk.AutoFollowSwitch))
+const AutoFollowSwitch = lazyWithFallback(() =>
+  import('../tightest/AutoFollowSwitch.tsx').then((chunk) => chunk.AutoFollowSwitch),
+)
 
-const OtherLists = lazyWithFallback(() => import('./OtherListLinks.tsx').then((chunk) => chunk.OtherListLinks))
+const OtherListLinks = lazyWithFallback(() => import('./OtherListLinks.tsx').then((chunk) => chunk.OtherListLinks))
 
 /** The next pairs; loaded once the match is over. */
-const NextPairs = lazyWithFallback(() => import('../../betting/slip/NextPairsWithOdds.tsx').then((chunk) => chunk.NextPairsWithOdds))
+const NextPairsWithOdds = lazyWithFallback(() =>
+  import('../../betting/slip/NextPairsWithOdds.tsx').then((chunk) => chunk.NextPairsWithOdds),
+)
 
 /** Loaded lazily: the match renders without them. */
 const Bleachers = lazyWithFallback(() => import('./Bleachers.tsx').then((chunk) => chunk.Bleachers))
@@ -92,8 +96,8 @@ function AttendedList({ attended }: AttendedListProps) {
         tools={
           <div className={styles.tools}>
             <Suspense>
-              <OtherLists listName={listName} />
-              <FollowBar listName={listName} played={played} />
+              <OtherListLinks listName={listName} />
+              <AutoFollowSwitch listName={listName} played={played} />
             </Suspense>
           </div>
         }
@@ -109,7 +113,9 @@ function AttendedList({ attended }: AttendedListProps) {
             watched={watched}
             played={played}
             stands={stands}
-            next={kind === 'match' && attended.ridingId === watched.match.id ? <NextPairs list={listName} /> : null}
+            next={
+              kind === 'match' && attended.ridingId === watched.match.id ? <NextPairsWithOdds list={listName} /> : null
+            }
             ends={
               <Suspense fallback={<p className={styles.rail} />}>
                 <Bleachers

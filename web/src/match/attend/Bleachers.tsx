@@ -11,10 +11,10 @@ import styles from './Bleachers.module.css'
 import { BleachersEnd } from './BleachersEnd.tsx'
 import { CheerButton } from './CheerButton.tsx'
 import { useCheerKey } from './useCheerKey.ts'
-import { useStandWave } from './useStandWave.ts'
 import { useOwnSupport } from './useOwnSupport.ts'
+import { useStandWave } from './useStandWave.ts'
 
-const FollowRiders = lazyWithFallback(() =>
+const FollowRiderButtons = lazyWithFallback(() =>
   import('../../account/followButton/FollowRiderButtons.tsx').then((chunk) => chunk.FollowRiderButtons),
 )
 
@@ -83,7 +83,7 @@ export function Bleachers({ match, stands, isReplayed }: BleachersProps) {
           </span>
         </p>
         <Suspense>
-          <FollowRiders match={match} />
+          <FollowRiderButtons match={match} />
         </Suspense>
       </div>
       {dialog}

@@ -9,14 +9,14 @@ interface CheerButtonProps {
 }
 
 /** A button to cheer. During the pause it keeps the focus for keyboard users. */
-export function CheerButton({ isBreathless, onCheer }: CheerButtonProps) {
+export function CheerButton({ isBreathless: isPaused, onCheer }: CheerButtonProps) {
   return (
     <button
       type="button"
       className={`${button.button} ${styles.cheer}`}
       data-small
-      aria-disabled={isBreathless || undefined}
-      onClick={() => !isBreathless && onCheer()}
+      aria-disabled={isPaused || undefined}
+      onClick={() => !isPaused && onCheer()}
     >
       {t`Cheer`}
       <span aria-hidden="true" className={styles.key}>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
-import { formatHelsinkiTime } from '../../league/calendar/helsinki.ts'
 import { withHelsinkiTime } from '../../league/calendar/formatHelsinkiSlot.ts'
+import { formatHelsinkiTime } from '../../league/calendar/helsinki.ts'
 import { isStewardName } from '../writer/writerNameText.ts'
 import styles from './WriterLine.module.css'
 

@@ -3,13 +3,13 @@ import type { MatchView } from '@tiltyard/contract'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Link, Route } from 'wouter'
 import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
+import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { FakeSpeech } from '../../testing/fakeSpeech.ts'
-import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
+import { RouterAddressText } from '../../testing/RouterAddressText.tsx'
 import { renderWithSession } from '../../testing/renderAs.tsx'
 import { advanceClock } from '../../testing/renderAt.tsx'
-import { RouterAddressText } from '../../testing/RouterAddressText.tsx'
 import {
   createSnapshot,
   SAMPLE_START_MS,

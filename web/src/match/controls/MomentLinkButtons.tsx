@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { getSpoilerState } from '../../spoilers/spoilerState.ts'
-import styles from './PlaybackControls.module.css'
 import { ControlButton } from './ControlButton.tsx'
+import styles from './PlaybackControls.module.css'
 
 /** How long the notice of a copied link stays. */
 const SAID_MS = 4_000

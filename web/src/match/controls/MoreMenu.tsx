@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { useMenu } from '../../ui/dialogs/useMenu.ts'
-import styles from './MoreMenu.module.css'
 import { ControlButton } from './ControlButton.tsx'
+import styles from './MoreMenu.module.css'
 
 interface MoreMenuProps {
   /** Whether its content must run while the menu is closed. */

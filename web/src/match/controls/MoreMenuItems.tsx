@@ -4,10 +4,10 @@ import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { ReadAloudButtons } from '../speech/ReadAloudButtons.tsx'
 import { ChancesSwitch } from '../winProbability/ChancesSwitch.tsx'
 import { BiggestSwingsButton } from '../winProbability/swings/BiggestSwingsButton.tsx'
+import { ControlButton, MoreMenuLink } from './ControlButton.tsx'
 import { MomentLinkButtons } from './MomentLinkButtons.tsx'
 import { momentPath, momentUrl } from './moments/momentUrl.ts'
 import { StepButtons } from './StepButtons.tsx'
-import { ControlButton, MoreMenuLink } from './ControlButton.tsx'
 import type { Playback } from './usePlayback.ts'
 
 interface MoreItemsProps {

@@ -5,17 +5,17 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { clearSeenMatches, setResultsHidden } from '../../spoilers/setResultsHidden.ts'
 import { getSpoilerState } from '../../spoilers/spoilerState.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { FakeSpeech } from '../../testing/fakeSpeech.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
+import { FakeSpeech } from '../../testing/fakeSpeech.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
   findRideWithFall,
-  sampleFinishedFacts,
   readSampleEnd,
   SAMPLE_START,
   SAMPLE_START_MS,
+  sampleFinishedFacts,
   sampleMatchView,
   sampleYard,
 } from '../../testing/sampleRide.ts'

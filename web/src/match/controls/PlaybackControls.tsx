@@ -8,6 +8,7 @@ import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import { SoundSwitchIfSupported } from '../sound/SoundSwitchIfSupported.tsx'
 import { toggleSound } from '../sound/soundContext.ts'
 import { isReadAloudOn, setReadAloudOn, useIsReadAloudOn } from '../speech/listening.ts'
+import { ControlButton } from './ControlButton.tsx'
 import type { KeyCommand } from './keys/keys.ts'
 import { useShortcutKeys } from './keys/useShortcutKeys.ts'
 import { MoreMenu } from './MoreMenu.tsx'
@@ -16,14 +17,15 @@ import { MomentSlider } from './moments/MomentSlider.tsx'
 import { useSavedMoment } from './moments/useSavedMoment.ts'
 import styles from './PlaybackControls.module.css'
 import { adjacentReplaySpeed, type ReplaySpeed, replaySpeeds, useReplaySpeed } from './replaySpeeds.ts'
-import { ControlButton } from './ControlButton.tsx'
 import { useLargeView } from './useLargeView.ts'
 import { type Playback, usePlayback } from './usePlayback.ts'
 import { useWakeLock } from './useWakeLock.ts'
 
 /** Loaded lazily, when somebody opens the menu or the list of keys. */
-const MoreItems = lazyWithFallback(() => import('./MoreMenuItems.tsx').then((chunk) => chunk.MoreMenuItems))
-const KeysDialog = lazyWithFallback(() => import('./keys/ShortcutsDialog.tsx').then((chunk) => chunk.ShortcutsDialog))
+const MoreMenuItems = lazyWithFallback(() => import('./MoreMenuItems.tsx').then((chunk) => chunk.MoreMenuItems))
+const ShortcutsDialog = lazyWithFallback(() =>
+  import('./keys/ShortcutsDialog.tsx').then((chunk) => chunk.ShortcutsDialog),
+)
 
 export interface ControlsProps {
   readonly played: PlayedMatch
@@ -88,7 +90,7 @@ export function PlaybackControls({ played, speed: asked = null }: ControlsProps)
       <SpeedChoice speed={speed} onChoose={chooseSpeed} />
       <SoundSwitchIfSupported played={played} watched={watched} />
       <MoreMenu isWanted={isListened}>
-        <MoreItems
+        <MoreMenuItems
           played={played}
           watched={watched}
           player={player}
@@ -97,7 +99,7 @@ export function PlaybackControls({ played, speed: asked = null }: ControlsProps)
           onOpenKeys={() => setKeysOpen(true)}
         />
       </MoreMenu>
-      <Suspense>{areKeysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}</Suspense>
+      <Suspense>{areKeysOpen && <ShortcutsDialog onClose={() => setKeysOpen(false)} />}</Suspense>
     </div>
   )
 }
@@ -121,7 +123,11 @@ function Times({ player: { placeMs, reachMs, behindMs, silentMs } }: { readonly 
     <div className={styles.times}>
       <span>{formatMomentTime(placeMs)}</span>
       <span>
-        {behindMs !== null ? behindText(behindMs) : silentMs === null ? formatMomentTime(reachMs) : silenceText(silentMs)}
+        {behindMs !== null
+          ? behindText(behindMs)
+          : silentMs === null
+            ? formatMomentTime(reachMs)
+            : silenceText(silentMs)}
       </span>
     </div>
   )

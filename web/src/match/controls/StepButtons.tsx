@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import styles from './MoreMenu.module.css'
 import { ControlButton } from './ControlButton.tsx'
+import styles from './MoreMenu.module.css'
 import type { Playback } from './usePlayback.ts'
 
 /** The buttons that move the playhead by an event or a pass. */

@@ -9,8 +9,10 @@ const STORED_AS = 'tiltyard-speed'
 const AS_RIDDEN: ReplaySpeed = 1
 
 /** The replay speed: the page's own, or with null the last chosen in this browser. */
-export function useReplaySpeed(asked: ReplaySpeed | null = null): [speed: ReplaySpeed, choose: (speed: ReplaySpeed) => void] {
-  const [speed, setSpeed] = useState(() => asked ?? parseReplaySpeed(stored()) ?? AS_RIDDEN)
+export function useReplaySpeed(
+  pageSpeed: ReplaySpeed | null = null,
+): [speed: ReplaySpeed, choose: (speed: ReplaySpeed) => void] {
+  const [speed, setSpeed] = useState(() => pageSpeed ?? parseReplaySpeed(stored()) ?? AS_RIDDEN)
   const choose = (chosen: ReplaySpeed): void => {
     setSpeed(chosen)
     try {

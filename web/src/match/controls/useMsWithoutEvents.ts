@@ -8,12 +8,12 @@ const QUIET_MS = 15_000
 /**
  * Measures how long a match has had no new event, in ms; null up to `QUIET_MS`. At first render it counts from when the
  * last event was due.
- * @param ground null without a match.
+ * @param context null without a match.
  */
-export function useMsWithoutEvents(ground: PlaybackContext | null): number | null {
+export function useMsWithoutEvents(context: PlaybackContext | null): number | null {
   const last = useRef<{ readonly count: number; readonly at: number }>(null)
-  if (ground === null) return null
-  const { events, edgeMs, tempo, now } = ground
+  if (context === null) return null
+  const { events, edgeMs, tempo, now } = context
   const count = countEventsUpTo(events, edgeMs)
   if (last.current?.count !== count) {
     const due = last.current === null ? events[count - 1]?.tOffsetMs : undefined

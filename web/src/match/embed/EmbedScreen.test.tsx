@@ -3,17 +3,17 @@ import type { MatchView } from '@tiltyard/contract'
 import { replay } from '@tiltyard/engine'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
-import { RouterAtAddress } from '../../testing/RouterAtAddress.tsx'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
+import { RouterAtAddress } from '../../testing/RouterAtAddress.tsx'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
   findSampleRide,
-  sampleFinishedFacts,
   SAMPLE_START,
   SAMPLE_START_MS,
+  sampleFinishedFacts,
   sampleMatchView,
   sampleYard,
 } from '../../testing/sampleRide.ts'

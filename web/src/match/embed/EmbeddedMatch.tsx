@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useMatch } from '../../api/queries/useMatch.ts'
 import { Refusal } from '../../api/refusal.ts'
+import { ContentNotice, LoadingPlaceholder } from '../../ui/page/ContentNotice.tsx'
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx'
-import { LoadingPlaceholder, ContentNotice } from '../../ui/page/ContentNotice.tsx'
 import { EmbeddedMatchAtPlayhead } from './EmbeddedMatchAtPlayhead.tsx'
 import type { EmbedSettings } from './embedSettings.ts'
 

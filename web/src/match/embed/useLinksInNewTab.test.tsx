@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { KnightLink } from '../../league/knights/KnightLink.tsx'
-import { RouterAtAddress } from '../../testing/RouterAtAddress.tsx'
 import { RouterAddressText } from '../../testing/RouterAddressText.tsx'
+import { RouterAtAddress } from '../../testing/RouterAtAddress.tsx'
 import { useLinksInNewTab } from './useLinksInNewTab.ts'
 
 function Frame() {

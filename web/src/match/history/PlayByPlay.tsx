@@ -7,12 +7,14 @@ import { knightName } from '../../language/localeWords.ts'
 import { formatCountdown } from '../../league/calendar/formatCountdown.ts'
 import { Shield } from '../../league/heraldry/Shield.tsx'
 import { type KnightPageIds, NarratedText, useKnightPageIds } from '../narration/NarratedText.tsx'
+import { groupEventsByPass, type PassEventGroup } from './groupEventsByPass.ts'
 import styles from './PlayByPlay.module.css'
-import { type PassEventGroup, groupEventsByPass } from './groupEventsByPass.ts'
 import { useSteadyScroll } from './useSteadyScroll.ts'
 
 /** Loaded lazily; its room is reserved. */
-const HeraldChoice = lazyWithFallback(() => import('./CommentarySelect.tsx').then((chunk) => chunk.CommentarySelect))
+const CommentarySelect = lazyWithFallback(() =>
+  import('./CommentarySelect.tsx').then((chunk) => chunk.CommentarySelect),
+)
 
 interface HistoryLogProps {
   readonly match: MatchView
@@ -29,7 +31,7 @@ const emptyTexts: Readonly<Record<MatchStatus, string>> = {
 }
 
 /** The history of a match, newest entry first. */
-export function PlayByPlay({ match, shown, goesOn }: HistoryLogProps) {
+export function PlayByPlay({ match, shown, goesOn: isRunning }: HistoryLogProps) {
   const headingId = useId()
   const pageIds = useKnightPageIds(match)
   // Brief leaves some events without text.
@@ -40,9 +42,9 @@ export function PlayByPlay({ match, shown, goesOn }: HistoryLogProps) {
     <div className={styles.log}>
       <div className={styles.head}>
         <h2 id={headingId}>{t`HISTORY`}</h2>
-        <div className={styles.dots}>{goesOn && <BouncingDots />}</div>
+        <div className={styles.dots}>{isRunning && <BouncingDots />}</div>
         <Suspense>
-          <HeraldChoice matchId={match.id} boxRef={boxRef} lines={lines} />
+          <CommentarySelect matchId={match.id} boxRef={boxRef} lines={lines} />
         </Suspense>
       </div>
       {unseen > 0 && (

@@ -18,10 +18,10 @@ import { formatBoardScore } from '../scoreboard/passColumns.ts'
 import styles from './KnightCard.module.css'
 
 /** Loaded lazily: the texts are large, and most riders have no injuries. */
-const Injuries = lazyWithFallback(() => import('./InjuryList.tsx').then((chunk) => chunk.InjuryList))
+const InjuryList = lazyWithFallback(() => import('./InjuryList.tsx').then((chunk) => chunk.InjuryList))
 
 /** Loaded lazily at the end of a match; if it cannot load, the card omits it. */
-const Laurel = lazy(async (): Promise<{ default: () => ReactNode }> => {
+const WinnerLaurel = lazy(async (): Promise<{ default: () => ReactNode }> => {
   const chunk = await import('./WinnerLaurel.tsx').catch(() => null)
   return { default: chunk?.WinnerLaurel ?? Bare }
 })
@@ -43,7 +43,7 @@ export function KnightCard({ side, knight, rider, isWinner }: KnightCardProps) {
     <article className={styles.card} aria-labelledby={nameId} data-side={side} data-winner={isWinner || undefined}>
       <div className={styles.arms}>
         <ClientOnly>
-          <Suspense>{isWinner && <Laurel />}</Suspense>
+          <Suspense>{isWinner && <WinnerLaurel />}</Suspense>
         </ClientOnly>
         <Shield stableId={knight.stableId} size={72} />
       </div>
@@ -109,7 +109,7 @@ function Condition({ injuries }: { readonly injuries: readonly Injury[] }) {
   if (injuries.length === 0) return <p className={styles.health}>{t`Excellent health`}</p>
   return (
     <Suspense>
-      <Injuries injuries={injuries} />
+      <InjuryList injuries={injuries} />
     </Suspense>
   )
 }

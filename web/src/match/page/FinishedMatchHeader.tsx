@@ -12,7 +12,9 @@ import { MatchRidersTitle } from './MatchRidersTitle.tsx'
 import styles from './MatchScreen.module.css'
 import { MatchStartTime } from './MatchStartTime.tsx'
 
-const WonLine = lazyWithFallback(() => import('../../betting/money/OwnWinningsOnMatch.tsx').then((chunk) => chunk.OwnWinningsOnMatch))
+const OwnWinningsOnMatch = lazyWithFallback(() =>
+  import('../../betting/money/OwnWinningsOnMatch.tsx').then((chunk) => chunk.OwnWinningsOnMatch),
+)
 
 /** The header of a completed match: its result and date. */
 export function FinishedMatchHeader({ match }: { readonly match: MatchView }) {
@@ -34,7 +36,7 @@ export function FinishedMatchHeader({ match }: { readonly match: MatchView }) {
           <SpoilerCover matchId={match.id} what={t`how it ended`}>
             {endedText(match)}
           </SpoilerCover>{' '}
-          <Suspense>{!isHidden && <WonLine match={match} />}</Suspense>
+          <Suspense>{!isHidden && <OwnWinningsOnMatch match={match} />}</Suspense>
           {when}
         </p>
       </div>

@@ -10,10 +10,10 @@ import { sampleProof } from '../../testing/sampleProof.ts'
 import {
   createSnapshot,
   findSampleRide,
-  sampleFinishedFacts,
   readSampleEnd,
   SAMPLE_START,
   SAMPLE_START_MS,
+  sampleFinishedFacts,
   sampleMatchView,
   sampleYard,
 } from '../../testing/sampleRide.ts'

@@ -10,16 +10,16 @@ import { knightName } from '../../language/localeWords.ts'
 import { formatNumber } from '../../language/numbers.ts'
 import { SpoilerCover } from '../../spoilers/SpoilerCover.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { ContentNotice, ContentNoticeActions, LoadingPlaceholder } from '../../ui/page/ContentNotice.tsx'
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx'
-import { LoadingPlaceholder, ContentNotice, ContentNoticeActions } from '../../ui/page/ContentNotice.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { againstText } from '../againstText.ts'
 import { MatchAtPlayhead } from '../MatchAtPlayhead.tsx'
 import { matchDocumentTitle } from '../matchDocumentTitle.ts'
+import { namedScoreText } from '../namedScoreText.ts'
 import { type PlayedMatch, usePlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { MomentRefusalNotice } from '../refusedMoment/MomentRefusalNotice.tsx'
-import { namedScoreText } from '../namedScoreText.ts'
 import { FinishedMatchHeader } from './FinishedMatchHeader.tsx'
 import styles from './MatchScreen.module.css'
 import { ReplayHeader } from './ReplayHeader.tsx'
@@ -29,13 +29,13 @@ const VerifyPanel = lazy(() =>
   loadChunk(() => import('../verify/VerifyPanel.tsx')).then(({ VerifyPanel }) => ({ default: VerifyPanel })),
 )
 
-const FollowRiders = lazyWithFallback(() =>
+const FollowRiderButtons = lazyWithFallback(() =>
   import('../../account/followButton/FollowRiderButtons.tsx').then((chunk) => chunk.FollowRiderButtons),
 )
 
-const YourBets = lazyWithFallback(() => import('./OwnBetsOnMatch.tsx').then((chunk) => chunk.OwnBetsOnMatch))
+const OwnBetsOnMatch = lazyWithFallback(() => import('./OwnBetsOnMatch.tsx').then((chunk) => chunk.OwnBetsOnMatch))
 
-const WhatIf = lazyWithFallback(() => import('../whatIf/WhatIfSection.tsx').then((chunk) => chunk.WhatIfSection))
+const WhatIfSection = lazyWithFallback(() => import('../whatIf/WhatIfSection.tsx').then((chunk) => chunk.WhatIfSection))
 
 /** The permanent page of any match, to read and share. Unlike the page of a list, it never writes the match. */
 export function MatchScreen() {
@@ -55,7 +55,7 @@ export function MatchScreen() {
         <Joust played={played} watched={watched} asked={asked}>
           {whatIf !== null && (
             <Suspense>
-              <WhatIf played={played} at={at} asked={whatIf} />
+              <WhatIfSection played={played} at={at} asked={whatIf} />
             </Suspense>
           )}
         </Joust>
@@ -89,7 +89,7 @@ function Joust({ played, watched, asked, children }: JoustProps) {
       <Header played={played} match={match} />
       <div className={styles.follow}>
         <Suspense>
-          <FollowRiders match={match} />
+          <FollowRiderButtons match={match} />
         </Suspense>
       </div>
       <MomentRefusalNotice refused={played.notice} />
@@ -99,7 +99,7 @@ function Joust({ played, watched, asked, children }: JoustProps) {
         <MatchAtPlayhead boardName={ridersOf(watched)} watched={watched} played={played} />
       )}
       <Suspense>
-        <YourBets match={match} />
+        <OwnBetsOnMatch match={match} />
       </Suspense>
       {children}
       {isOver && (

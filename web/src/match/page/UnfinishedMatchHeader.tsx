@@ -40,7 +40,7 @@ export function UnfinishedMatchHeader({ match, isReplayed }: UnderWayHeaderProps
   )
 }
 
-/** Returns the value from before `isReplyCached` was set. */
+/** Returns the value from before `isRouteCached` was set. */
 function useKept<Value>(value: Value, isKept: boolean): Value {
   const [kept, setKept] = useState(value)
   if (!isKept && kept !== value) setKept(value)

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { simulateSampleRide } from '../../testing/sampleRide.ts'
 import {
   countEventsUpTo,
-  pausedCursorAfter,
-  cursorTimeMs,
   cursorSpeed,
+  cursorTimeMs,
   followingCursor,
   type PlayheadCursor,
+  pausedCursorAfter,
   pausedCursorAt,
   runningCursorFrom,
 } from './cursor.ts'
@@ -40,9 +40,9 @@ describe('a standing cursor', () => {
     fc.assert(
       fc.property(log, fc.nat({ max: 140 }), (events, wanted) => {
         const count = Math.min(wanted, events.length)
-        expect(countEventsUpTo(events, cursorTimeMs(pausedCursorAfter(events, count), Number.POSITIVE_INFINITY, NOW))).toBe(
-          count,
-        )
+        expect(
+          countEventsUpTo(events, cursorTimeMs(pausedCursorAfter(events, count), Number.POSITIVE_INFINITY, NOW)),
+        ).toBe(count)
       }),
     )
   })

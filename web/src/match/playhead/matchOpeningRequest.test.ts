@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { SAMPLE_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { momentRefusalText } from '../refusedMoment/momentRefusalText.ts'
 import { countEventsUpTo, cursorTimeMs, followingCursor } from './cursor.ts'
-import { type MomentRefusal, findOpeningCursor } from './matchOpeningRequest.ts'
+import { findOpeningCursor, type MomentRefusal } from './matchOpeningRequest.ts'
 
 const ridden = simulateSampleRide(1)
 const { events } = ridden

@@ -1,6 +1,6 @@
 import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
-import { pausedCursorAfter, followingCursor, type PlayheadCursor } from './cursor.ts'
+import { followingCursor, type PlayheadCursor, pausedCursorAfter } from './cursor.ts'
 import { MAX_EVENTS_SEEN_AT_ONCE } from './useSpoilerFreeCursor.ts'
 
 /** The way that an address opens a match. */

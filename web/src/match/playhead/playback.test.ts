@@ -4,13 +4,19 @@ import { simulateSampleRide } from '../../testing/sampleRide.ts'
 import {
   BEFORE_FIRST_EVENT_MS,
   countEventsUpTo,
-  pausedCursorAfter,
   cursorTimeMs,
   followingCursor,
   type PlayheadCursor,
+  pausedCursorAfter,
   runningCursorFrom,
 } from './cursor.ts'
-import { applyPlaybackAction, isPlaying, type PlaybackAction, type PlaybackContext, stopCursorAtEdge } from './playback.ts'
+import {
+  applyPlaybackAction,
+  isPlaying,
+  type PlaybackAction,
+  type PlaybackContext,
+  stopCursorAtEdge,
+} from './playback.ts'
 
 const { events } = simulateSampleRide(1)
 const endMs = events.at(-1)?.tOffsetMs ?? 0
@@ -108,8 +114,12 @@ describe('a step', () => {
 
   test('does not go beyond the edge', () => {
     const ground = live(events[9]?.tOffsetMs ?? 0)
-    expect(shownAt(applyPlaybackAction(pausedCursorAfter(events, 10), { kind: 'event', by: 1 }, ground), ground)).toBe(10)
-    expect(shownAt(applyPlaybackAction(pausedCursorAfter(events, 0), { kind: 'event', by: -1 }, ground), ground)).toBe(0)
+    expect(shownAt(applyPlaybackAction(pausedCursorAfter(events, 10), { kind: 'event', by: 1 }, ground), ground)).toBe(
+      10,
+    )
+    expect(shownAt(applyPlaybackAction(pausedCursorAfter(events, 0), { kind: 'event', by: -1 }, ground), ground)).toBe(
+      0,
+    )
   })
 
   test('by a pass goes to its start, and keeps playing or standing', () => {
@@ -129,9 +139,9 @@ describe('a step', () => {
 
   test('back by a pass first goes to the start of the current one', () => {
     const [, second = 0] = passes
-    expect(shownAt(applyPlaybackAction(pausedCursorAfter(events, second + 2), { kind: 'pass', by: -1 }, over()), over())).toBe(
-      second,
-    )
+    expect(
+      shownAt(applyPlaybackAction(pausedCursorAfter(events, second + 2), { kind: 'pass', by: -1 }, over()), over()),
+    ).toBe(second)
   })
 
   test('back by a pass, pressed again during play, goes back one more', () => {
@@ -154,9 +164,9 @@ describe('a step', () => {
 
   test('beyond the last pass goes to the end, or to the live edge', () => {
     const last = passes.at(-1) ?? 0
-    expect(shownAt(applyPlaybackAction(pausedCursorAfter(events, last + 1), { kind: 'pass', by: 1 }, over()), over())).toBe(
-      events.length,
-    )
+    expect(
+      shownAt(applyPlaybackAction(pausedCursorAfter(events, last + 1), { kind: 'pass', by: 1 }, over()), over()),
+    ).toBe(events.length)
     expect(applyPlaybackAction(runningCursorFrom(endMs - 9, 1, NOW), { kind: 'pass', by: 1 }, live(endMs))).toBe(
       followingCursor,
     )
@@ -164,7 +174,9 @@ describe('a step', () => {
 })
 
 test('the end of a completed match stands still, and that of an active one follows', () => {
-  expect(applyPlaybackAction(pausedCursorAfter(events, 3), { kind: 'end' }, over())).toEqual(pausedCursorAfter(events, events.length))
+  expect(applyPlaybackAction(pausedCursorAfter(events, 3), { kind: 'end' }, over())).toEqual(
+    pausedCursorAfter(events, events.length),
+  )
   expect(applyPlaybackAction(pausedCursorAfter(events, 3), { kind: 'end' }, live(9_000))).toBe(followingCursor)
 })
 

@@ -4,10 +4,10 @@ import type { MatchEvent } from '@tiltyard/engine'
 import {
   BEFORE_FIRST_EVENT_MS,
   countEventsUpTo,
-  pausedCursorAfter,
   cursorTimeMs,
   followingCursor,
   type PlayheadCursor,
+  pausedCursorAfter,
   pausedCursorAt,
   runningCursorFrom,
 } from './cursor.ts'
@@ -51,34 +51,38 @@ const GRACE_MS = 2_000
 const RUN_UP_MS = 1_000
 
 /** Whether the playhead moves, or would if the match did. */
-export function isPlaying(cursor: PlayheadCursor, ground: PlaybackContext): boolean {
-  if (cursor.kind === 'following') return ground.isLive
+export function isPlaying(cursor: PlayheadCursor, context: PlaybackContext): boolean {
+  if (cursor.kind === 'following') return context.isLive
   return cursor.rate > 0
 }
 
 /** Computes the cursor after an act. */
-export function applyPlaybackAction(cursor: PlayheadCursor, act: PlaybackAction, ground: PlaybackContext): PlayheadCursor {
-  const { events, edgeMs, edgePace, rate, now } = ground
+export function applyPlaybackAction(
+  cursor: PlayheadCursor,
+  act: PlaybackAction,
+  context: PlaybackContext,
+): PlayheadCursor {
+  const { events, edgeMs, edgePace, rate, now } = context
   const placeMs = cursorTimeMs(cursor, edgeMs, now)
   switch (act.kind) {
     case 'play':
-      return played(cursor, placeMs, ground)
+      return played(cursor, placeMs, context)
     case 'pause':
       return pausedCursorAt(placeMs)
     case 'event':
       return pausedCursorAfter(events, stepped(events, placeMs, edgeMs, act.by))
     case 'pass':
-      return passed(cursor, placeMs, act.by, ground)
+      return passed(cursor, placeMs, act.by, context)
     case 'impact':
-      return struck(cursor, placeMs, act.by, ground)
+      return struck(cursor, placeMs, act.by, context)
     case 'start':
-      return goneTo(BEFORE_FIRST_EVENT_MS, cursor, ground)
+      return goneTo(BEFORE_FIRST_EVENT_MS, cursor, context)
     case 'end':
       return edgePace > 0 ? followingCursor : pausedCursorAt(edgeMs)
     case 'seek':
-      return goneTo(act.atMs, cursor, ground)
+      return goneTo(act.atMs, cursor, context)
     case 'speed':
-      return isPlaying(cursor, ground) && !keepsUp(cursor, ground) ? runningCursorFrom(placeMs, rate, now) : cursor
+      return isPlaying(cursor, context) && !keepsUp(cursor, context) ? runningCursorFrom(placeMs, rate, now) : cursor
   }
 }
 
@@ -124,7 +128,9 @@ function stepped(events: readonly MatchEvent[], placeMs: number, edgeMs: number,
 function passed(cursor: PlayheadCursor, placeMs: number, by: 1 | -1, ground: PlaybackContext): PlayheadCursor {
   const starts = passStarts(ground.events)
   if (by === 1) return goneTo(starts.find((atMs) => atMs > placeMs) ?? ground.edgeMs, cursor, ground)
-  const [before, current] = [-2, -1].map((at) => starts.filter((atMs) => atMs <= placeMs).at(at) ?? BEFORE_FIRST_EVENT_MS)
+  const [before, current] = [-2, -1].map(
+    (at) => starts.filter((atMs) => atMs <= placeMs).at(at) ?? BEFORE_FIRST_EVENT_MS,
+  )
   const graceMs = isPlaying(cursor, ground) ? GRACE_MS * ground.rate : 0
   const isBegun = current !== undefined && placeMs - current > graceMs
   return goneTo((isBegun ? current : before) ?? BEFORE_FIRST_EVENT_MS, cursor, ground)

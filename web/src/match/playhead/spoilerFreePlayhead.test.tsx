@@ -8,7 +8,7 @@ import { getSpoilerState } from '../../spoilers/spoilerState.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { findSampleRide, sampleMatchView } from '../../testing/sampleRide.ts'
-import { pausedCursorAfter, followingCursor, type PlayheadCursor } from './cursor.ts'
+import { followingCursor, type PlayheadCursor, pausedCursorAfter } from './cursor.ts'
 import { useMatchAtCursor } from './useWatchedMatch.ts'
 
 const ridden = findSampleRide((events) => replay(events).ending === 'points')

@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { MatchFeed } from '../../api/live/liveState.ts'
 import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { followingCursor, type PlayheadCursor } from './cursor.ts'
-import { type MomentRefusal, type OpeningCursor, findOpeningCursor } from './matchOpeningRequest.ts'
+import { findOpeningCursor, type MomentRefusal, type OpeningCursor } from './matchOpeningRequest.ts'
 import { useMatchAtCursor, type WatchedMatch } from './useWatchedMatch.ts'
 
 /** A match, and its viewer's place in it, which they can move. */
@@ -37,11 +37,11 @@ const nowhere: Place = { of: null, cursor: followingCursor, notice: null, leaps:
 
 /**
  * Follows a match from the requested moment, and where its viewer goes.
- * @param asked the address's `at`; null for none.
+ * @param requestedAt the address's `at`; null for none.
  */
-export function usePlayedMatch(feed: MatchFeed, asked: string | null): PlayedMatch {
+export function usePlayedMatch(feed: MatchFeed, requestedAt: string | null): PlayedMatch {
   // The saved place of a page that was left: see `useSavedMoment`.
-  const at = globalThis.history?.state?.at ?? asked
+  const at = globalThis.history?.state?.at ?? requestedAt
   const [place, setPlace] = useState(nowhere)
   const known = feed.kind === 'known' ? feed : null
   const of = known && `${known.match.id} ${at}`

@@ -2,7 +2,7 @@ import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { useEffect, useRef } from 'react'
 import { isResultHidden, markSeenMatches, useSpoilerState } from '../../spoilers/spoilerState.ts'
-import { pausedCursorAfter, type PlayheadCursor } from './cursor.ts'
+import { type PlayheadCursor, pausedCursorAfter } from './cursor.ts'
 
 /** With more events than this at once, the viewer has missed them, also for announcements. */
 export const MAX_EVENTS_SEEN_AT_ONCE = 12

@@ -7,7 +7,7 @@ import { LiveClientContext } from '../../api/live/liveStore.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { readSampleEnd, SAMPLE_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
-import { pausedCursorAfter, followingCursor, type PlayheadCursor, pausedCursorAt, runningCursorFrom } from './cursor.ts'
+import { followingCursor, type PlayheadCursor, pausedCursorAfter, pausedCursorAt, runningCursorFrom } from './cursor.ts'
 import { useMatchAtCursor, type WatchedMatch } from './useWatchedMatch.ts'
 
 const ridden = simulateSampleRide(1)

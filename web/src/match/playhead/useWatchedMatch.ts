@@ -4,7 +4,7 @@ import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { useServerRenderedAtMs } from '../../api/hydration/renderedAt.ts'
 import type { MatchFeed } from '../../api/live/liveState.ts'
 import { useLiveClient } from '../../api/live/liveStore.ts'
-import { countEventsUpTo, cursorTimeMs, cursorSpeed, type PlayheadCursor } from './cursor.ts'
+import { countEventsUpTo, cursorSpeed, cursorTimeMs, type PlayheadCursor } from './cursor.ts'
 import { computeLiveEdgeMs, liveEdgeSpeed } from './edge.ts'
 import { matchAsOfPlayhead } from './matchAsOfPlayhead.ts'
 import { matchStateAfter } from './matchStateAfter.ts'
@@ -45,7 +45,11 @@ const noEvents: readonly MatchEvent[] = []
 
 function watchedAt(match: MatchView, events: readonly MatchEvent[], count: number): WatchedMatch {
   const isAtEnd = count === events.length
-  return { match: matchAsOfPlayhead(match, isAtEnd), shown: events.slice(0, count), state: matchStateAfter(events, count) }
+  return {
+    match: matchAsOfPlayhead(match, isAtEnd),
+    shown: events.slice(0, count),
+    state: matchStateAfter(events, count),
+  }
 }
 
 /** Counts the events up to a cursor, by the server's clock. */

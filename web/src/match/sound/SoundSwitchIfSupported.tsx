@@ -21,5 +21,7 @@ function SoundSwitch({ played, watched }: SoundToolsProps) {
   const isHeld = useIsSoundBlocked()
   const isOn = isChosen && !isHeld
   useSound(played, watched)
-  return <ControlButton name={t`Sound`} keys="m" drawing={isOn ? 'sound-on' : 'sound'} isOn={isOn} onClick={toggleSound} />
+  return (
+    <ControlButton name={t`Sound`} keys="m" drawing={isOn ? 'sound-on' : 'sound'} isOn={isOn} onClick={toggleSound} />
+  )
 }

@@ -2,8 +2,8 @@ import type { SoundCue } from '@tiltyard/stage'
 import { expect, test, vi } from 'vitest'
 import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import type { StageAnswer, StageRequest } from '../stage/worker/messages.ts'
-import { createCueRequester } from './createCueRequester.ts'
 import { collectSoundFacts } from './collectSoundFacts.ts'
+import { createCueRequester } from './createCueRequester.ts'
 
 const ridden = simulateSampleRide(1)
 const facts = collectSoundFacts(sampleMatchView(ridden), ridden.events, [], null)

@@ -1,10 +1,10 @@
-import { createClaps } from './noise.ts'
 import type { CueSounds } from './cueSounds.ts'
+import { createClaps } from './noise.ts'
 
-/** A note of a natural trumpet. @param lasts in seconds. */
-export function playTrumpetNote(strand: CueSounds, hertz: number, lasts: number): void {
-  const { context } = strand.desk
-  const at = strand.when
+/** A note of a natural trumpet. @param durationS in seconds. */
+export function playTrumpetNote(cue: CueSounds, hertz: number, durationS: number): void {
+  const { context } = cue.desk
+  const at = cue.when
   const reed = context.createOscillator()
   reed.type = 'sawtooth'
   reed.frequency.setValueAtTime(hertz * 0.985, at)
@@ -27,32 +27,32 @@ export function playTrumpetNote(strand: CueSounds, hertz: number, lasts: number)
   formant.Q.value = 1.2
   formant.gain.value = 7
   const breath = context.createGain()
-  const end = at + Math.max(0.06, lasts * 0.94)
+  const end = at + Math.max(0.06, durationS * 0.94)
   breath.gain.setValueAtTime(0, at)
   breath.gain.linearRampToValueAtTime(0.42, at + 0.03)
   breath.gain.setTargetAtTime(0.32, at + 0.03, 0.1)
   breath.gain.setTargetAtTime(0, end - 0.05, 0.03)
   reed.connect(bell).connect(formant)
   tremble.start(at)
-  tremble.stop(at + lasts + 0.2)
-  strand.play(reed, formant.connect(breath), lasts + 0.15)
+  tremble.stop(at + durationS + 0.2)
+  cue.play(reed, formant.connect(breath), durationS + 0.15)
 }
 
 /** A gasp of the crowd. */
-export function playGasp(strand: CueSounds): void {
+export function playGasp(cue: CueSounds): void {
   for (const [from, to, peak] of [
     [620, 1_050, 0.8],
     [1_500, 2_300, 0.5],
   ] as const) {
-    const throat = strand.noise(0, 'bandpass', from, 2.4, { peak, rise: 0.16, lasts: 0.95 })
-    throat.frequency.setValueAtTime(from, strand.when)
-    throat.frequency.exponentialRampToValueAtTime(to, strand.when + 0.3)
+    const throat = cue.noise(0, 'bandpass', from, 2.4, { peak, rise: 0.16, lasts: 0.95 })
+    throat.frequency.setValueAtTime(from, cue.when)
+    throat.frequency.exponentialRampToValueAtTime(to, cue.when + 0.3)
   }
 }
 
-/** Applause. @param lasts in seconds. */
-export function playApplause(strand: CueSounds, lasts: number): void {
-  const { context } = strand.desk
+/** Applause. @param durationS in seconds. */
+export function playApplause(cue: CueSounds, durationS: number): void {
+  const { context } = cue.desk
   const hands = context.createBufferSource()
   hands.buffer = createClaps(context)
   hands.loop = true
@@ -61,11 +61,11 @@ export function playApplause(strand: CueSounds, lasts: number): void {
   hall.frequency.value = 1_600
   hall.Q.value = 0.5
   const swell = context.createGain()
-  swell.gain.setValueAtTime(0, strand.when)
-  swell.gain.linearRampToValueAtTime(0.7, strand.when + lasts * 0.12)
-  swell.gain.setValueAtTime(0.7, strand.when + lasts * 0.5)
-  swell.gain.linearRampToValueAtTime(0, strand.when + lasts)
-  strand.play(hands, hands.connect(hall).connect(swell), lasts)
+  swell.gain.setValueAtTime(0, cue.when)
+  swell.gain.linearRampToValueAtTime(0.7, cue.when + durationS * 0.12)
+  swell.gain.setValueAtTime(0.7, cue.when + durationS * 0.5)
+  swell.gain.linearRampToValueAtTime(0, cue.when + durationS)
+  cue.play(hands, hands.connect(hall).connect(swell), durationS)
 }
 
 const BELL = [
@@ -79,8 +79,8 @@ const BELL = [
 ] as const
 
 /** A stroke on the bell. */
-export function playBell(strand: CueSounds, hertz: number): void {
+export function playBell(cue: CueSounds, hertz: number): void {
   for (const [partial, peak, lasts] of BELL) {
-    strand.tone(0, 'sine', hertz * partial, hertz * partial, { peak, rise: 0.004, lasts })
+    cue.tone(0, 'sine', hertz * partial, hertz * partial, { peak, rise: 0.004, lasts })
   }
 }

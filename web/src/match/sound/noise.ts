@@ -1,6 +1,6 @@
 /** Generates white noise from -1 to 1, reproducible by its seed. */
-export function createNoise(length: number, number: number): Float32Array<ArrayBuffer> {
-  let state = number
+export function createNoise(length: number, seed: number): Float32Array<ArrayBuffer> {
+  let state = seed
   return Float32Array.from({ length }, () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0
     return state / 2_147_483_648

@@ -1,8 +1,8 @@
 import type { Sound, SoundCue } from '@tiltyard/stage'
 import { playBlowSound, playSplinterSound } from './blows.ts'
-import type { SoundMixer } from './mixer.ts'
 import { playApplause, playBell, playGasp, playTrumpetNote } from './crowdSounds.ts'
 import { CueSounds } from './cueSounds.ts'
+import type { SoundMixer } from './mixer.ts'
 
 type Of<Kind extends Sound['kind']> = Extract<Sound, { kind: Kind }>
 
@@ -17,20 +17,20 @@ const HARNESS = [3_130, 4_270, 5_630, 7_110] as const
 
 /**
  * Plays a cue.
- * @param when in seconds of the context. @param pace ms of the match per ms of the clock; it scales lengths and not
+ * @param when in seconds of the context. @param playbackRate ms of the match per ms of the clock; it scales lengths and not
  * pitches. @return the sounding strand; null for a cue that only changes the crowd.
  */
 export function playCue(
-  desk: SoundMixer,
+  mixer: SoundMixer,
   { sound: heard, gain, pan, atMs }: SoundCue,
   when: number,
-  pace: number,
+  playbackRate: number,
 ): CueSounds | null {
   if (heard.kind === 'crowd') {
-    desk.crowd(gain, when)
+    mixer.crowd(gain, when)
     return null
   }
-  const strand = new CueSounds(desk, when, pan, gain)
+  const strand = new CueSounds(mixer, when, pan, gain)
   // Varies each sound, reproducibly.
   const chance = (atMs * 0.618_034) % 1
   switch (heard.kind) {
@@ -46,7 +46,7 @@ export function playCue(
       }
       break
     case 'note':
-      playTrumpetNote(strand, heard.hertz, heard.lastsMs / 1_000 / pace)
+      playTrumpetNote(strand, heard.hertz, heard.lastsMs / 1_000 / playbackRate)
       break
     case 'impact':
       playBlowSound(strand, heard)
@@ -65,7 +65,7 @@ export function playCue(
       playGasp(strand)
       break
     case 'applause':
-      playApplause(strand, heard.lastsMs / 1_000 / pace)
+      playApplause(strand, heard.lastsMs / 1_000 / playbackRate)
       break
     case 'bell':
       playBell(strand, heard.hertz)

@@ -2,8 +2,8 @@ import type { SoundCue, SoundFacts } from '@tiltyard/stage'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FakeAudio, installFakeAudio } from '../../testing/installFakeAudio.ts'
 import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
-import { SoundEngine } from './soundEngine.ts'
 import { collectSoundFacts } from './collectSoundFacts.ts'
+import { SoundEngine } from './soundEngine.ts'
 
 const ridden = simulateSampleRide(1)
 const STEP_MS = 25

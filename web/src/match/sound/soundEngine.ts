@@ -1,9 +1,9 @@
 import type { SoundCue, SoundFacts } from '@tiltyard/stage'
 import { AFTERMATH_MS } from '../playhead/edge.ts'
-import { createMixer, type SoundMixer } from './mixer.ts'
-import { resumeAudioContext } from './soundContext.ts'
 import type { CueSounds } from './cueSounds.ts'
+import { createMixer, type SoundMixer } from './mixer.ts'
 import { playCue } from './playCue.ts'
+import { resumeAudioContext } from './soundContext.ts'
 
 /** A match's place and pace: ms of the match, and those per ms of the clock; 0 while it stands. */
 export interface SoundPlayheadTime {
@@ -24,7 +24,12 @@ export interface SoundEngineInput {
  * Returns a match's cues from one moment to another, ordered by time.
  * @param isLoud whether to include only cues that stay distinct at high speed.
  */
-export type RequestSoundCues = (facts: SoundFacts, fromMs: number, toMs: number, isLoud: boolean) => Promise<readonly SoundCue[]>
+export type RequestSoundCues = (
+  facts: SoundFacts,
+  fromMs: number,
+  toMs: number,
+  isLoud: boolean,
+) => Promise<readonly SoundCue[]>
 
 /** How far ahead of the playhead cues are scheduled, in ms of the clock, and the interval. */
 const AHEAD_MS = 250

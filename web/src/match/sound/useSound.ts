@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLiveClient } from '../../api/live/liveStore.ts'
 import { loadChunk } from '../../api/loadChunk.ts'
-import { cursorTimeMs, cursorSpeed } from '../playhead/cursor.ts'
+import { cursorSpeed, cursorTimeMs } from '../playhead/cursor.ts'
 import { computeLiveEdgeMs, liveEdgeSpeed } from '../playhead/edge.ts'
 import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { isReadAloudOn } from '../speech/listening.ts'
 import { findBrowserSpeech } from '../speech/speech.ts'
 import { useChances } from '../winProbability/useChances.ts'
+import { collectSoundFacts } from './collectSoundFacts.ts'
 import { chooseSound, useSoundChoice } from './getSoundChoice.ts'
 import { getOpenAudioContext, openAudioContext } from './soundContext.ts'
 import type { SoundEngine } from './soundEngine.ts'
-import { collectSoundFacts } from './collectSoundFacts.ts'
 
 /** How long cheers sound. */
 const CHEERED_MS = 2_500

@@ -7,7 +7,7 @@ import { isSoundSupported } from '../sound/soundContext.ts'
 import { VolumeField } from '../sound/VolumeField.tsx'
 import styles from './AudioSettingsDialog.module.css'
 import { findBrowserSpeech, listVoices } from './speech.ts'
-import { getAnnouncedEvents, type AnnouncedEvents, setAnnouncedEvents, announcedEventsChoices } from './speechRate.ts'
+import { type AnnouncedEvents, announcedEventsChoices, getAnnouncedEvents, setAnnouncedEvents } from './speechRate.ts'
 import { getVoiceChoice, setVoiceChoice, voiceRates } from './voiceChoice.ts'
 
 const paceNames: Readonly<Record<AnnouncedEvents, string>> = {

@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SAMPLE_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { matchStateAfter } from '../playhead/matchStateAfter.ts'
+import { EventAnnouncements } from './EventAnnouncements.tsx'
 import { setReadAloudOn } from './listening.ts'
 import { MatchAnnouncements } from './MatchAnnouncements.tsx'
-import { EventAnnouncements } from './EventAnnouncements.tsx'
 import { type AnnouncedEvents, setAnnouncedEvents } from './speechRate.ts'
 
 const ridden = simulateSampleRide(1)
@@ -21,7 +21,10 @@ afterEach(() => setReadAloudOn(false))
 function announcerAt(count: number) {
   return (
     <div role="log">
-      <EventAnnouncements watched={{ match, shown: events.slice(0, count), state: matchStateAfter(events, count) }} leaps={0} />
+      <EventAnnouncements
+        watched={{ match, shown: events.slice(0, count), state: matchStateAfter(events, count) }}
+        leaps={0}
+      />
     </div>
   )
 }
@@ -38,7 +41,10 @@ test('the announcer is empty when the page opens in the middle of a match', () =
 
 test('the region is polite and there from the start, and speaks once its code loads', async () => {
   const at = (count: number) => (
-    <MatchAnnouncements watched={{ match, shown: events.slice(0, count), state: matchStateAfter(events, count) }} leaps={0} />
+    <MatchAnnouncements
+      watched={{ match, shown: events.slice(0, count), state: matchStateAfter(events, count) }}
+      leaps={0}
+    />
   )
   const { rerender } = render(at(0))
   expect(screen.getByRole('log').getAttribute('aria-live')).toBe('polite')

@@ -4,7 +4,9 @@ import { lazyWithFallback } from '../../api/loadChunk.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 
 /** Loaded lazily: it announces nothing that was there when the page opened. */
-const Announcements = lazyWithFallback(() => import('./EventAnnouncements.tsx').then((chunk) => chunk.EventAnnouncements))
+const Announcements = lazyWithFallback(() =>
+  import('./EventAnnouncements.tsx').then((chunk) => chunk.EventAnnouncements),
+)
 
 export interface MatchSpeechProps {
   readonly watched: WatchedMatch

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createSpeechVoice, FakeSpeech } from '../../testing/fakeSpeech.ts'
+import { createVoiceSpeechOutput } from './createVoiceSpeechOutput.ts'
 import { findBrowserSpeech, listVoices } from './speech.ts'
 import { getVoiceChoice, setVoiceChoice } from './voiceChoice.ts'
-import { createVoiceSpeechOutput } from './createVoiceSpeechOutput.ts'
 
 let speech: FakeSpeech
 /** The callback of the pending timeout. */

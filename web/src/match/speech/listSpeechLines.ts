@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
 import { eventKinds, type MatchEvent, type MatchState, type Side } from '@tiltyard/engine'
+import { namedScoreText } from '../namedScoreText.ts'
 import { matchStateAfter } from '../playhead/matchStateAfter.ts'
 import { formatBoardScore } from '../scoreboard/passColumns.ts'
-import { namedScoreText } from '../namedScoreText.ts'
 import { type AnnouncedEvents, announcedImportances } from './speechRate.ts'
 import type { SpeechLine } from './waitingLines.ts'
 
@@ -18,20 +18,20 @@ export function listSpeechLines(
   match: MatchView,
   shown: readonly MatchEvent[],
   count: number,
-  pace: AnnouncedEvents,
+  amount: AnnouncedEvents,
 ): readonly SpeechLine[] {
   const fresh = shown.slice(count)
   const last = fresh.at(-1)
-  if (pace === 'nothing' || last === undefined) return []
+  if (amount === 'nothing' || last === undefined) return []
   if (fresh.length > MOST_AT_ONCE) {
     const score = scoreSentence(match, matchStateAfter(shown, shown.length))
     return [{ seq: last.seq, salience: 'end', text: `${missedText(fresh.length)} ${score}` }]
   }
   return fresh.flatMap((event, at) => {
     const kind = eventKinds[event.referenceName].salience
-    if (!announcedImportances[pace].has(kind)) return []
+    if (!announcedImportances[amount].has(kind)) return []
     // Except at the pace everything, one line with the score replaces the judges' and the board's.
-    const isBrief = kind === 'score' && pace !== 'everything'
+    const isBrief = kind === 'score' && amount !== 'everything'
     if (isBrief && !isAwarded(event)) return []
     const text = isBrief ? scoreSentence(match, matchStateAfter(shown, count + at + 1)) : event.description
     // Brief leaves some events without text.

@@ -2,8 +2,8 @@ import { eventKinds } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findSampleRide } from '../../testing/sampleRide.ts'
-import { estimateReadingMs, type WaitTimer } from './readingTime.ts'
 import { ANNOUNCEMENT_INTERVAL_MS, createRegionSpeechOutput } from './createRegionSpeechOutput.ts'
+import { estimateReadingMs, type WaitTimer } from './readingTime.ts'
 import { type SpeechOutput, SpeechQueue } from './speechQueue.ts'
 import type { SpeechLine } from './waitingLines.ts'
 
@@ -95,7 +95,9 @@ test('the next message waits until the last one has been read, and for six secon
     fc.property(fc.array(fc.tuple(fc.nat(20_000), fc.integer({ min: 1, max: 300 })), { maxLength: 20 }), (news) => {
       const clock = new HandClock()
       const shown: { readonly atMs: number; readonly text: string }[] = []
-      const reader = new SpeechQueue(createRegionSpeechOutput((text) => shown.push({ atMs: clock.now, text }), clock.wait))
+      const reader = new SpeechQueue(
+        createRegionSpeechOutput((text) => shown.push({ atMs: clock.now, text }), clock.wait),
+      )
       for (const [at, [afterMs, letters]] of news.entries()) {
         clock.moveTo(clock.now + afterMs)
         reader.hear([lineOf(at, 'a'.repeat(letters))])

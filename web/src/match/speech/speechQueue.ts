@@ -4,9 +4,9 @@ import { queueSpeechLines, type SpeechLine } from './waitingLines.ts'
 export interface SpeechOutput {
   /** The most lines per call of `say`. */
   readonly breath: number
-  /** Speaks lines, and calls `isOver` when the next may follow. */
+  /** Speaks lines, and calls `isOffSchedule` when the next may follow. */
   readonly say: (lines: readonly SpeechLine[], isOver: () => void) => void
-  /** Cancels speech. `isOver` is not called. */
+  /** Cancels speech. `isOffSchedule` is not called. */
   readonly hush: () => void
 }
 
@@ -18,8 +18,8 @@ export class SpeechQueue {
   #breath: readonly SpeechLine[] | null = null
   #isHeld = false
 
-  constructor(mouth: SpeechOutput) {
-    this.#mouth = mouth
+  constructor(output: SpeechOutput) {
+    this.#mouth = output
   }
 
   /** The waiting lines, in the order of events. */

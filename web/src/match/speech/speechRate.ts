@@ -25,12 +25,12 @@ export function getAnnouncedEvents(): AnnouncedEvents {
 }
 
 /** Changes the pace, and saves it if the browser allows. */
-export function setAnnouncedEvents(pace: AnnouncedEvents): void {
+export function setAnnouncedEvents(amount: AnnouncedEvents): void {
   try {
-    localStorage.setItem(STORED_AS, pace)
+    localStorage.setItem(STORED_AS, amount)
     chosen = null
   } catch {
-    chosen = pace
+    chosen = amount
   }
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
+import { createVoiceSpeechOutput } from './createVoiceSpeechOutput.ts'
 import { setReadAloudOn, useIsReadAloudOn } from './listening.ts'
 import { listSpeechLines } from './listSpeechLines.ts'
 import { findBrowserSpeech } from './speech.ts'
 import { SpeechQueue } from './speechQueue.ts'
 import { useNewEvents } from './useNewEvents.ts'
-import { createVoiceSpeechOutput } from './createVoiceSpeechOutput.ts'
 
 /**
  * Reads a match aloud at its viewer's playhead, while they listen. It starts with the latest event. While the match

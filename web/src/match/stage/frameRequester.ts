@@ -63,13 +63,13 @@ export class FrameRequester {
     this.#size = across > 0 && down > 0 ? [across, down] : null
   }
 
-  /** Requests a picture; false if too many are pending. @param turns whether to use the other canvas. */
-  draw(facts: StageFacts, atMs: number, look: PagePictureStyle, turns: boolean): boolean {
+  /** Requests a picture; false if too many are pending. @param fadesIn whether to use the other canvas. */
+  draw(facts: StageFacts, atMs: number, look: PagePictureStyle, fadesIn: boolean): boolean {
     this.#isWaited = this.#underWay >= (this.#sheets.length > 1 ? MOST_THAT_FADE : MOST_UNDER_WAY)
     if (this.#size === null || this.#isWaited || this.#retry !== undefined) return false
     this.#underWay += 1
     this.#hasAsked = true
-    void this.#paint(facts, atMs, look, turns, this.#size)
+    void this.#paint(facts, atMs, look, fadesIn, this.#size)
     return true
   }
 
@@ -84,13 +84,13 @@ export class FrameRequester {
     facts: StageFacts,
     atMs: number,
     look: PagePictureStyle,
-    turns: boolean,
+    fadesIn: boolean,
     [width, height]: readonly [number, number],
   ): Promise<void> {
     const change = this.#prompter.changeTo(facts)
     try {
       const image = await this.#host.ask({ kind: 'picture', of: this.#of, change, atMs, width, height, look })
-      if (image instanceof ImageBitmap) this.#show(image, turns)
+      if (image instanceof ImageBitmap) this.#show(image, fadesIn)
     } catch {
       this.#lose()
     }
@@ -107,12 +107,12 @@ export class FrameRequester {
     }, RETRY_MS)
   }
 
-  #show(image: ImageBitmap, turns: boolean): void {
+  #show(image: ImageBitmap, fadesIn: boolean): void {
     if (this.#isOver) {
       image.close()
       return
     }
-    if (turns) this.#front = (this.#front + 1) % this.#sheets.length
+    if (fadesIn) this.#front = (this.#front + 1) % this.#sheets.length
     const sheet = this.#sheets[this.#front]
     if (sheet === undefined) return
     // Resizing a canvas clears it.

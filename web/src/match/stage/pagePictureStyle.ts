@@ -20,17 +20,17 @@ export function hasReducedMotion(): boolean {
 }
 
 /** Subscribes to changes of `hasReducedMotion`. @returns a function that unsubscribes. */
-export function onReducedMotionChange(heed: () => void): () => void {
+export function onReducedMotionChange(onChange: () => void): () => void {
   const end = new AbortController()
-  matchMedia(CALM).addEventListener('change', heed, end)
+  matchMedia(CALM).addEventListener('change', onChange, end)
   return () => end.abort()
 }
 
 /** Subscribes to changes of the page's look. @returns a function that unsubscribes. */
-export function onPictureStyleChange(heed: () => void): () => void {
+export function onPictureStyleChange(onChange: () => void): () => void {
   const end = new AbortController()
-  for (const query of [DARK, ...CONTRAST]) matchMedia(query).addEventListener('change', heed, end)
-  const themes = new MutationObserver(heed)
+  for (const query of [DARK, ...CONTRAST]) matchMedia(query).addEventListener('change', onChange, end)
+  const themes = new MutationObserver(onChange)
   themes.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   return () => {
     end.abort()

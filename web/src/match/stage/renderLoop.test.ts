@@ -1,7 +1,7 @@
 import type { StageFacts } from '@tiltyard/stage'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findSampleRide, SAMPLE_START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
-import { pausedCursorAfter, followingCursor, pausedCursorAt, runningCursorFrom } from '../playhead/cursor.ts'
+import { followingCursor, pausedCursorAfter, pausedCursorAt, runningCursorFrom } from '../playhead/cursor.ts'
 import { AFTERMATH_MS } from '../playhead/edge.ts'
 import { RenderLoop, type RenderLoopDeps } from './renderLoop.ts'
 import type { StageInput } from './stageInput.ts'

@@ -14,7 +14,7 @@ export interface RenderLoopDeps {
 }
 
 /** Requests a picture; false if refused, until `goOn`. @param turns whether it fades in over the last one. */
-export type DrawFrame = (facts: StageFacts, atMs: number, turns: boolean) => boolean
+export type DrawFrame = (facts: StageFacts, atMs: number, fadesIn: boolean) => boolean
 
 /** The time of a cross-fade between still pictures: see Stage.module.css. */
 const FADES_MS = 150
@@ -48,21 +48,21 @@ export class RenderLoop {
   #lead: number | null = null
   #afterEnd = new AftermathPlayhead()
 
-  constructor(world: RenderLoopDeps, draw: DrawFrame) {
-    this.#world = world
+  constructor(deps: RenderLoopDeps, draw: DrawFrame) {
+    this.#world = deps
     this.#draw = draw
   }
 
   /** Changes the shown match or place. */
-  show(showing: StageInput): void {
+  show(input: StageInput): void {
     const before = this.#showing
-    if (before?.match.id !== showing.match.id) {
+    if (before?.match.id !== input.match.id) {
       this.#furthestMs = Number.NEGATIVE_INFINITY
       this.#afterEnd = new AftermathPlayhead()
     }
-    if (before === null || !isAlike(before, showing)) this.#facts = null
+    if (before === null || !isAlike(before, input)) this.#facts = null
     if (this.#facts === null) this.#drawn = null
-    this.#showing = showing
+    this.#showing = input
     this.#ask()
   }
 
@@ -129,19 +129,13 @@ export class RenderLoop {
     if (moment.motion === 'waits') this.#callOff = this.#world.after(WAIT_MS, () => this.#ask())
   }
 
-  #momentOf(showing: StageInput, time: number, now: number): ShownMoment {
-    const { match, events, cursor, isStill } = showing
+  #momentOf(input: StageInput, time: number, now: number): ShownMoment {
+    const { match, events, cursor, isStill } = input
     const endMs = match.status === 'completed' && !isStill ? (events.at(-1)?.tOffsetMs ?? null) : null
     const ranToMs = this.#drawn?.motion === 'runs' && time - this.#drawnAt < GAP_MS ? this.#drawn.atMs : null
     // Like the sound: at most at the match's own speed, and slower if it was watched slower.
     const pace = cursor.kind === 'placed' && cursor.rate > 0 ? Math.min(1, cursor.rate) : 1
-    return this.#afterEnd.momentOf(
-      computeShownMoment(showing, this.#edgeOf(showing, now), now),
-      endMs,
-      ranToMs,
-      pace,
-      now,
-    )
+    return this.#afterEnd.momentOf(computeShownMoment(input, this.#edgeOf(input, now), now), endMs, ranToMs, pace, now)
   }
 
   /** Smooths the clock at a frame, and never runs ahead of it. */
@@ -159,10 +153,10 @@ export class RenderLoop {
     return this.#furthestMs
   }
 
-  #factsAt(showing: StageInput, count: number): StageFacts {
+  #factsAt(input: StageInput, count: number): StageFacts {
     const known = this.#factsCount === count ? this.#facts : null
     this.#factsCount = count
-    this.#facts = known ?? collectStageFacts(showing, count)
+    this.#facts = known ?? collectStageFacts(input, count)
     return this.#facts
   }
 }

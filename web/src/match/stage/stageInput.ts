@@ -1,7 +1,13 @@
 import type { MatchView, SupportersView } from '@tiltyard/contract'
 import { type BySide, type MatchEvent, sides } from '@tiltyard/engine'
 import type { StageFacts } from '@tiltyard/stage'
-import { BEFORE_FIRST_EVENT_MS, countEventsUpTo, cursorTimeMs, cursorSpeed, type PlayheadCursor } from '../playhead/cursor.ts'
+import {
+  BEFORE_FIRST_EVENT_MS,
+  countEventsUpTo,
+  cursorSpeed,
+  cursorTimeMs,
+  type PlayheadCursor,
+} from '../playhead/cursor.ts'
 import { liveEdgeSpeed } from '../playhead/edge.ts'
 
 /** A match and its viewer's place, as the stage's input. */
@@ -31,9 +37,9 @@ export interface ShownMoment {
  * Computes the playhead of a match.
  * @param edgeMs how far it may be shown. @param now the server's clock, in ms since the epoch.
  */
-export function computeShownMoment(showing: StageInput, edgeMs: number, now: number): ShownMoment {
-  const { match, events, cursor } = showing
-  if (showing.isStill) return stillOf(events, showing.shownCount)
+export function computeShownMoment(input: StageInput, edgeMs: number, now: number): ShownMoment {
+  const { match, events, cursor } = input
+  if (input.isStill) return stillOf(events, input.shownCount)
   const placeMs = cursorTimeMs(cursor, edgeMs, now)
   const count = countEventsUpTo(events, placeMs)
   if (placeMs === Number.NEGATIVE_INFINITY) return { atMs: BEFORE_FIRST_EVENT_MS, count, motion: 'stands' }
@@ -68,9 +74,9 @@ export function collectStageFacts({ match, events, supporters }: StageInput, cou
 }
 
 /** Counts the supporters of each side; 0 where the page does not follow them. */
-export function countSupporters(stands: SupportersView | null): BySide<number> {
+export function countSupporters(supporters: SupportersView | null): BySide<number> {
   const [knight1 = 0, knight2 = 0] = sides.map((side) => {
-    const stand = stands?.[side]
+    const stand = supporters?.[side]
     return stand === undefined ? 0 : (stand.supporters?.length ?? 0) + stand.more
   })
   return { knight1, knight2 }

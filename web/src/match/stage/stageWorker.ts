@@ -1,9 +1,9 @@
-import type { StageWorkerReply, StageAnswer, StageRequest, StageWorkerRequest } from './worker/messages.ts'
+import type { StageAnswer, StageRequest, StageWorkerReply, StageWorkerRequest } from './worker/messages.ts'
 
 /** The renderer behind a page's stages: a worker or the page itself. */
 export interface StageHost {
   /** Rejects a request that fails; then the next one must send all facts. */
-  readonly ask: (wish: StageRequest) => Promise<StageAnswer>
+  readonly ask: (request: StageRequest) => Promise<StageAnswer>
 }
 
 /** The parts of a worker that the stage uses. */
@@ -49,13 +49,13 @@ export class StageWorker implements StageHost {
     if (this.#page === null && this.#thread === null && this.#hosts.now() >= this.#restsUntil) this.#call()
   }
 
-  async ask(wish: StageRequest): Promise<StageAnswer> {
+  async ask(request: StageRequest): Promise<StageAnswer> {
     const thread = this.#page === null ? (this.#thread ?? this.#call()) : null
-    if (thread === null) return (await this.#page)?.ask(wish) ?? null
+    if (thread === null) return (await this.#page)?.ask(request) ?? null
     this.#asks += 1
-    const message: StageWorkerRequest = { ask: this.#asks, wish }
+    const message: StageWorkerRequest = { ask: this.#asks, wish: request }
     return new Promise((resolve, reject) => {
-      this.#asked.set(message.ask, { wish, resolve, reject })
+      this.#asked.set(message.ask, { wish: request, resolve, reject })
       thread.postMessage(message)
     })
   }
@@ -94,7 +94,7 @@ export class StageWorker implements StageHost {
     }
     this.#giveUp()
     // No host has seen these yet; they build on each other in this order.
-    for (const { wish, resolve, reject } of asked) this.ask(wish).then(resolve, reject)
+    for (const { wish: request, resolve, reject } of asked) this.ask(request).then(resolve, reject)
   }
 
   #giveUp(): void {

@@ -1,6 +1,6 @@
-import { getPagePictureStyle, onPictureStyleChange, type PagePictureStyle } from './pagePictureStyle.ts'
-import { observeElement } from './observeElement.ts'
 import { FrameRequester } from './frameRequester.ts'
+import { observeElement } from './observeElement.ts'
+import { getPagePictureStyle, onPictureStyleChange, type PagePictureStyle } from './pagePictureStyle.ts'
 import { RenderLoop } from './renderLoop.ts'
 import type { StageHost } from './stageWorker.ts'
 

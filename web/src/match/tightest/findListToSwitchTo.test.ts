@@ -2,11 +2,11 @@ import { listNames } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  MIN_LEVERAGE_GAP_TO_SWITCH,
   type AutoFollowedMatch,
   findListToSwitchTo,
   findTightestList,
   LIST_SWITCH_REST_MS,
+  MIN_LEVERAGE_GAP_TO_SWITCH,
 } from './findListToSwitchTo.ts'
 import type { LiveListJoust } from './listLiveJousts.ts'
 
@@ -56,7 +56,11 @@ describe('the tightest joust', () => {
 
 describe('a viewer with auto-follow', () => {
   const tense = [list(0, 0.1), list(1, 0.3)]
-  const at = (phase: AutoFollowedMatch['phase'], restedMs = 60_000, matchId = 'match-0') => ({ matchId, phase, restedMs })
+  const at = (phase: AutoFollowedMatch['phase'], restedMs = 60_000, matchId = 'match-0') => ({
+    matchId,
+    phase,
+    restedMs,
+  })
 
   test('goes between passes to a clearly tighter list', () => {
     expect(findListToSwitchTo(tense, at('between', 0))?.listName).toBe('Stag')

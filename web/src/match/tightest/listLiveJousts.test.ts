@@ -2,7 +2,7 @@ import type { MatchEvent } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import type { MatchFeed } from '../../api/live/liveState.ts'
 import { SAMPLE_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
-import { listLiveJousts, computeTightness } from './listLiveJousts.ts'
+import { computeTightness, listLiveJousts } from './listLiveJousts.ts'
 
 const ridden = simulateSampleRide(1)
 const events: readonly MatchEvent[] = ridden.events.map((event, at) => ({ ...event, leverage: at / 1_000 }))

@@ -1,4 +1,4 @@
-import { chainedFields, endings, describeProofFlaw, type ProofFlaw } from '@tiltyard/engine'
+import { chainedFields, describeProofFlaw, endings, type ProofFlaw } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { proofFlawText } from './proofFlawText.ts'
 

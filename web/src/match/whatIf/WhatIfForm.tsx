@@ -21,10 +21,10 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { listWhatIfChoices, REPLACE_KNIGHT_1, REPLACE_KNIGHT_2, CHANGE_TUNING } from './choices.ts'
-import { impossibleChangeText } from './impossibleChangeText.ts'
+import { CHANGE_TUNING, listWhatIfChoices, REPLACE_KNIGHT_1, REPLACE_KNIGHT_2 } from './choices.ts'
 import { fetchRevealedRatings } from './fetchRevealedRatings.ts'
 import { formatTuningNumber } from './formatTuningNumber.ts'
+import { impossibleChangeText } from './impossibleChangeText.ts'
 import styles from './WhatIfSection.module.css'
 
 interface WhatIfFormProps {
@@ -93,9 +93,14 @@ function chosenOf({ tuning }: MatchSetup, change: WhatIfChange | null, first: st
   const chosen = { what: first, knightId: '', path: 'hitChance', value: String(readSetting(tuning, 'hitChance') ?? '') }
   if (change === null) return chosen
   if (change.kind === 'rider') {
-    return { ...chosen, what: change.side === 'knight1' ? REPLACE_KNIGHT_1 : REPLACE_KNIGHT_2, knightId: change.knightId }
+    return {
+      ...chosen,
+      what: change.side === 'knight1' ? REPLACE_KNIGHT_1 : REPLACE_KNIGHT_2,
+      knightId: change.knightId,
+    }
   }
-  if (change.kind === 'tuning') return { ...chosen, what: CHANGE_TUNING, path: change.path, value: String(change.value) }
+  if (change.kind === 'tuning')
+    return { ...chosen, what: CHANGE_TUNING, path: change.path, value: String(change.value) }
   return { ...chosen, what: formatWhatIfChange(change) }
 }
 
@@ -105,7 +110,8 @@ async function changeOf({ what, knightId, path, value }: Chosen): Promise<WhatIf
     const number = value.trim() === '' ? Number.NaN : Number(value)
     return Number.isNaN(number) ? t`Say which number it should be.` : { kind: 'tuning', path, value: number }
   }
-  if (what !== REPLACE_KNIGHT_1 && what !== REPLACE_KNIGHT_2) return parseWhatIfChange(what) ?? t`Choose what to change.`
+  if (what !== REPLACE_KNIGHT_1 && what !== REPLACE_KNIGHT_2)
+    return parseWhatIfChange(what) ?? t`Choose what to change.`
   if (knightId === '') return t`Choose who is in the saddle.`
   const side: Side = what === REPLACE_KNIGHT_1 ? 'knight1' : 'knight2'
   const stats = await fetchRevealedRatings(knightId)

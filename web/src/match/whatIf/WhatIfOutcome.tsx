@@ -7,11 +7,11 @@ import { formatNumber } from '../../language/numbers.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { MomentLinkButtons } from '../controls/MomentLinkButtons.tsx'
-import { whatIfChangeText } from './whatIfChangeText.ts'
 import { EndingsTable } from './EndingsTable.tsx'
 import { listEndingRows, whatIfSummary } from './listEndingRows.ts'
 import { useWhatIf } from './useWhatIf.ts'
 import styles from './WhatIfSection.module.css'
+import { whatIfChangeText } from './whatIfChangeText.ts'
 import { whatIfPath } from './whatIfPath.ts'
 
 interface OutcomeProps {

@@ -7,11 +7,11 @@ import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { refusalSentence } from '../../api/refusal.ts'
 import { formatNumber } from '../../language/numbers.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { LoadingNote } from '../../ui/page/ContentNotice.tsx'
+import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
-import styles from './WhatIfSection.module.css'
 import { WhatIfPanel } from './WhatIfPanel.tsx'
+import styles from './WhatIfSection.module.css'
 
 interface WhatIfProps {
   readonly played: PlayedMatch

@@ -11,8 +11,8 @@ import {
 } from '@tiltyard/engine'
 import { locale } from '../../language/locale.ts'
 import { knightName } from '../../language/localeWords.ts'
-import { settingOutOfRangeText } from '../../league/settings/settingOutOfRangeText.ts'
 import { settingName } from '../../league/settings/settingNames.ts'
+import { settingOutOfRangeText } from '../../league/settings/settingOutOfRangeText.ts'
 import { formatTuningNumber } from './formatTuningNumber.ts'
 
 /** Says why a change is impossible at a moment; null if it is possible. */

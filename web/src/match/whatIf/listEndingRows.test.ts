@@ -1,8 +1,8 @@
 import { createSampleMatch, type Ending, endings, readingA, seedFromText } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { sampleMatchView } from '../../testing/sampleRide.ts'
-import { whatIfChangeText } from './whatIfChangeText.ts'
 import { type Likelihoods, listEndingRows, shareStandardError, whatIfSummary } from './listEndingRows.ts'
+import { whatIfChangeText } from './whatIfChangeText.ts'
 
 const sample = createSampleMatch(seedFromText('rows'), 1, readingA)
 const view = sampleMatchView({ sample, events: [] }, { status: 'completed', ending: 'points', winner: 'knight_2' })

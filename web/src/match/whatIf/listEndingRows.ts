@@ -47,7 +47,10 @@ export function listEndingRows(match: MatchView, { imagined, likely }: Likelihoo
 
 /** Summarizes the result for screen readers. */
 export function whatIfSummary(match: MatchView, { imagined, likely }: Likelihoods): string {
-  const [name1, name2] = [shortestDistinctKnightName(match, 'knight1', true), shortestDistinctKnightName(match, 'knight2', true)]
+  const [name1, name2] = [
+    shortestDistinctKnightName(match, 'knight1', true),
+    shortestDistinctKnightName(match, 'knight2', true),
+  ]
   const shareOf = (side: Side): string => sharePercentText(imagined.winners[side] / imagined.rides)
   const [share1, share2] = [shareOf('knight1'), shareOf('knight2')]
   const [likely1, likely2] = [sharePercentText(likely.knight1), sharePercentText(likely.knight2)]

@@ -1,10 +1,10 @@
 import type { FromWhatIfWorker, WhatIfRequest } from './whatIfMessages.ts'
 
 /** Starts a simulation in a worker. @returns a function that ends it. */
-export function startWhatIfWorker(request: WhatIfRequest, hear: (message: FromWhatIfWorker) => void): () => void {
+export function startWhatIfWorker(request: WhatIfRequest, onMessage: (message: FromWhatIfWorker) => void): () => void {
   const worker = new Worker(new URL('./imagining.worker.ts', import.meta.url), { type: 'module' })
-  worker.addEventListener('message', ({ data }: MessageEvent<FromWhatIfWorker>) => hear(data))
-  worker.addEventListener('error', ({ message }) => hear({ kind: 'failed', message }))
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWhatIfWorker>) => onMessage(data))
+  worker.addEventListener('error', ({ message }) => onMessage({ kind: 'failed', message }))
   worker.postMessage(request)
   return () => worker.terminate()
 }

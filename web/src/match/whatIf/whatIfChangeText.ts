@@ -11,7 +11,10 @@ export function whatIfChangeText(setup: Asked, change: WhatIfChange, leagueName:
   if (change.kind === 'same') return t`Nothing is changed`
   if (change.kind === 'tuning') {
     const setting = settingName(change.path)
-    const [value, was] = [formatTuningNumber(change.value), formatTuningNumber(Number(readSetting(setup.tuning, change.path)))]
+    const [value, was] = [
+      formatTuningNumber(change.value),
+      formatTuningNumber(Number(readSetting(setup.tuning, change.path))),
+    ]
     return t`${setting}: ${value} instead of ${was} from here on`
   }
   const name = shortestDistinctKnightName(setup, change.side, true)

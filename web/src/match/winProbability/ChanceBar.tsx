@@ -5,9 +5,9 @@ import type { CSSProperties } from 'react'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import styles from './ChanceBar.module.css'
 import { shortestDistinctKnightName } from './names.ts'
-import { formatWinPercents } from './winPercentTexts.ts'
 import { useChances } from './useChances.ts'
 import { useChancesShown } from './useChancesShown.ts'
+import { formatWinPercents } from './winPercentTexts.ts'
 
 export interface ChanceBarProps {
   readonly watched: WatchedMatch

@@ -3,7 +3,7 @@ import type { MatchEvent, WinChancesAt } from '@tiltyard/engine'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { passText } from '../controls/moments/describeMoment.ts'
 import { listTimelineMarks } from '../controls/moments/marks.ts'
-import { trackLengthStyle, trackPlaceStyle, TimelineMarks } from '../controls/moments/TimelineMarks.tsx'
+import { TimelineMarks, trackLengthStyle, trackPlaceStyle } from '../controls/moments/TimelineMarks.tsx'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import styles from './ChancePanel.module.css'
 import { CHART_HEIGHT, chartLengthMs, createChartOutlines, listPassStarts } from './chart.ts'
@@ -31,7 +31,7 @@ interface ChanceChartProps {
 }
 
 /** A chart of the chances, with event marks below. It labels the biggest swings with their causes. */
-export function ChanceChart({ watched, events, isWhole, thoughts, swings, onGo }: ChanceChartProps) {
+export function ChanceChart({ watched, events, isWhole, thoughts: chances, swings, onGo }: ChanceChartProps) {
   const [pointed, point] = useState<number | null>(null)
   const lengthMs = chartLengthMs(events, isWhole)
   const marks = useMemo(
@@ -49,7 +49,7 @@ export function ChanceChart({ watched, events, isWhole, thoughts, swings, onGo }
   return (
     <div className={styles.chart} style={trackLengthStyle(lengthMs)}>
       <div className={styles.plot}>
-        <Drawing events={events} thoughts={thoughts} lengthMs={lengthMs} />
+        <Drawing events={events} thoughts={chances} lengthMs={lengthMs} />
         {shown.length < events.length && (
           <span className={styles.playhead} style={trackPlaceStyle(shown.at(-1)?.tOffsetMs ?? 0)} />
         )}

@@ -9,10 +9,10 @@ import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
   findRideWithFall,
-  sampleFinishedFacts,
   readSampleEnd,
   SAMPLE_START,
   SAMPLE_START_MS,
+  sampleFinishedFacts,
   sampleMatchView,
   sampleYard,
 } from '../../testing/sampleRide.ts'

@@ -14,11 +14,11 @@ interface ChanceTableProps {
 }
 
 /** The chart as a table for screen readers: the chances after each pass, and its biggest swing. */
-export function ChanceTable({ match, events, thoughts, swings }: ChanceTableProps) {
+export function ChanceTable({ match, events, thoughts: chances, swings }: ChanceTableProps) {
   const passOf = ({ seq }: WinChancesAt): number => events[seq - 1]?.passNumber ?? 0
   const [first, second] = [shortestDistinctKnightName(match, 'knight1'), shortestDistinctKnightName(match, 'knight2')]
   const columns = [t`After`, first, second, t`No winner`, t`Biggest swing`].map((label) => ({ label }))
-  const passes = [...new Set(thoughts.map(passOf))]
+  const passes = [...new Set(chances.map(passOf))]
   // A table cannot be narrower than its text, so the wrapper is hidden.
   return (
     <div className="visually-hidden">
@@ -29,7 +29,7 @@ export function ChanceTable({ match, events, thoughts, swings }: ChanceTableProp
               key={passNumber}
               match={match}
               passNumber={passNumber}
-              last={thoughts.filter((thought) => passOf(thought) === passNumber).at(-1)}
+              last={chances.filter((thought) => passOf(thought) === passNumber).at(-1)}
               swings={swings}
             />
           ))}

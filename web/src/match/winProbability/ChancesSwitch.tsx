@@ -7,6 +7,12 @@ import { useChancesShown } from './useChancesShown.ts'
 export function ChancesSwitch() {
   const isOn = useChancesShown()
   return (
-    <ControlButton name={t`Show chances`} drawing="chances" isOn={isOn} hasWords onClick={() => setChancesShown(!isOn)} />
+    <ControlButton
+      name={t`Show chances`}
+      drawing="chances"
+      isOn={isOn}
+      hasWords
+      onClick={() => setChancesShown(!isOn)}
+    />
   )
 }

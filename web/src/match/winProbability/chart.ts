@@ -22,10 +22,10 @@ export interface ChartOutlines {
   readonly edge: string
 }
 
-/** Draws chances in steps, since each holds until the next. @param thoughts at least one. */
-export function createChartOutlines(thoughts: readonly WinChancesAt[], events: readonly MatchEvent[]): ChartOutlines {
+/** Draws chances in steps, since each holds until the next. @param chances at least one. */
+export function createChartOutlines(chances: readonly WinChancesAt[], events: readonly MatchEvent[]): ChartOutlines {
   const endMs = events.at(-1)?.tOffsetMs ?? 0
-  const places = thoughts.map(({ seq, knight1, knight2 }) => ({
+  const places = chances.map(({ seq, knight1, knight2 }) => ({
     atMs: events[seq - 1]?.tOffsetMs ?? 0,
     first: heightOf(1 - knight1),
     second: heightOf(knight2),

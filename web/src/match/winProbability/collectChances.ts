@@ -3,13 +3,13 @@ import type { MatchEvent, WinChancesAt } from '@tiltyard/engine'
 /**
  * Collects the chances after each of a match's first events, in order. An event without chances keeps the last ones;
  * unknown ones are left out.
- * @param asked the server's answer, for events without chances; later ones are ignored.
+ * @param serverChances the server's answer, for events without chances; later ones are ignored.
  */
 export function collectChances(
   events: readonly MatchEvent[],
-  asked: readonly WinChancesAt[] = [],
+  serverChances: readonly WinChancesAt[] = [],
 ): readonly WinChancesAt[] {
-  const answered = new Map(asked.slice(0, events.length + 1).map((thought) => [thought.seq, thought]))
+  const answered = new Map(serverChances.slice(0, events.length + 1).map((thought) => [thought.seq, thought]))
   const before = answered.get(0)
   const thoughts: WinChancesAt[] = before ? [before] : []
   let last = before

@@ -2,8 +2,8 @@ import type { ClaimedLease, WriterEnding } from '@tiltyard/contract'
 import { createSampleMatch, type MatchFact, readingA, seedFromText, simulateFacts } from '@tiltyard/engine'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { BrowserWriter } from './browserWriter.ts'
-import type { WriterPageState } from './writerPageState.ts'
 import type { LeaseCalls } from './leaseCalls.ts'
+import type { WriterPageState } from './writerPageState.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('browser writer'), 1, readingA)
 const planned = simulateFacts(setup, entropy)

@@ -1,9 +1,9 @@
 import { runWriter, type WriterCalls, type WriterEnding, type WriterRun, type WriterSettings } from '@tiltyard/contract'
-import { WriterEvents } from './writerEvents.ts'
-import { readAppendRefusal, readClaimRefusal, readRenewalRefusal } from './refusals.ts'
-import type { WriterPageState } from './writerPageState.ts'
-import type { LeaseCalls } from './leaseCalls.ts'
 import type { BrowserWriterDeps } from './browserWriterDeps.ts'
+import type { LeaseCalls } from './leaseCalls.ts'
+import { readAppendRefusal, readClaimRefusal, readRenewalRefusal } from './refusals.ts'
+import { WriterEvents } from './writerEvents.ts'
+import type { WriterPageState } from './writerPageState.ts'
 
 /** The values of design 5.1; a device may sleep. */
 const habits: WriterSettings = { claimPausesMs: [1_000, 2_000], napMs: 1_000, sleptMs: 5_000 }
@@ -19,10 +19,10 @@ export class BrowserWriter {
   private planned: WriterEvents | null = null
   private driven: WriterRun | null = null
 
-  constructor(world: BrowserWriterDeps, server: LeaseCalls, tell: (state: WriterPageState) => void) {
-    this.world = world
+  constructor(deps: BrowserWriterDeps, server: LeaseCalls, onState: (state: WriterPageState) => void) {
+    this.world = deps
     this.server = server
-    this.tell = tell
+    this.tell = onState
   }
 
   /** Writes the match. @returns why it stopped; it has released the lease if it could. */

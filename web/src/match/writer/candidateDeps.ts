@@ -17,7 +17,7 @@ export interface CandidateDeps {
   random(): number
   /** Waits for a lock that all tabs of the browser share. @returns a function that releases it; null if aborted. */
   lock(name: string, signal: AbortSignal): Promise<(() => void) | null>
-  startWriter(matchId: string, hear: (message: WriterWorkerMessage) => void): RunningWriter
+  startWriter(matchId: string, onMessage: (message: WriterWorkerMessage) => void): RunningWriter
   /** Releases a lease from a closing page; the request outlives the page. */
   releaseAtOnce(matchId: string, epoch: number): void
   isVisible(): boolean

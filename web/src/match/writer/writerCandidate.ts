@@ -25,11 +25,11 @@ export class WriterCandidate {
   private readonly unfollow: () => void
 
   /** @param onBarred is called when this user may no longer write this match. */
-  constructor(world: CandidateDeps, matchId: string, onBarred: () => void = () => {}) {
-    this.world = world
+  constructor(deps: CandidateDeps, matchId: string, onBarred: () => void = () => {}) {
+    this.world = deps
     this.matchId = matchId
     this.onBarred = onBarred
-    this.unfollow = world.followPage({ onVisibility: () => this.look(), onLeave: () => this.leaveAtOnce() })
+    this.unfollow = deps.followPage({ onVisibility: () => this.look(), onLeave: () => this.leaveAtOnce() })
     void this.occupy()
   }
 

@@ -10,7 +10,7 @@ import { matchPath } from '../../league/careers/matchPath.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { listTitle } from '../listTitle.ts'
 import { BEFORE_FIRST_EVENT_MS, followingCursor, runningCursorFrom } from '../playhead/cursor.ts'
-import { computeCurrentReplay, type CurrentReplay } from './computeCurrentReplay.ts'
+import { type CurrentReplay, computeCurrentReplay } from './computeCurrentReplay.ts'
 import type { ListReplays } from './ListBoard.tsx'
 import { MatchBoard } from './MatchBoard.tsx'
 
@@ -36,7 +36,10 @@ function Replayed({
   // Prefetches the next replay.
   useServerQuery({ ...queries.finishedMatchEventsQuery(next.matchId), enabled: isOver })
   // At its end it counts as followed: the result is covered for viewers who hide results and did not watch.
-  const cursor = useMemo(() => (isOver ? followingCursor : runningCursorFrom(BEFORE_FIRST_EVENT_MS, 1, since)), [isOver, since])
+  const cursor = useMemo(
+    () => (isOver ? followingCursor : runningCursorFrom(BEFORE_FIRST_EVENT_MS, 1, since)),
+    [isOver, since],
+  )
   const [time, list] = [formatHelsinkiTime(Date.parse(joust.startTime)), listTitle(listName)]
   const replay = (
     <PageLink to={matchPath(joust.matchId, 1)}>

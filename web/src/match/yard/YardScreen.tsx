@@ -6,21 +6,23 @@ import { useLiveOutage, useMatchFeeds, useYard } from '../../api/live/liveStore.
 import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { NextPairsWithOdds } from '../../betting/slip/NextPairsWithOdds.tsx'
 import { formatHelsinkiSlot, withHelsinkiTime } from '../../league/calendar/formatHelsinkiSlot.ts'
-import { LoadingPlaceholder, ContentNotice } from '../../ui/page/ContentNotice.tsx'
+import { ContentNotice, LoadingPlaceholder } from '../../ui/page/ContentNotice.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { NextJoustsLine } from '../NextJoustsLine.tsx'
 import { ListBoard, type ListReplays } from './ListBoard.tsx'
 import type { ReplayHourReplays } from './ReplayHourLoader.tsx'
 import styles from './YardScreen.module.css'
 
-const TightestJoust = lazyWithFallback(() => import('./TightestJoustSwitch.tsx').then((chunk) => chunk.TightestJoustSwitch))
+const TightestJoustSwitch = lazyWithFallback(() =>
+  import('./TightestJoustSwitch.tsx').then((chunk) => chunk.TightestJoustSwitch),
+)
 
 /** For a new league. */
-const PastProgress = lazyWithFallback(() =>
+const HistoryProgress = lazyWithFallback(() =>
   import('../../league/careers/HistoryProgress.tsx').then((chunk) => chunk.HistoryProgress),
 )
 
-const BestJoust = lazyWithFallback(() => import('./BestJoustLink.tsx').then((chunk) => chunk.BestJoustLink))
+const BestJoustLink = lazyWithFallback(() => import('./BestJoustLink.tsx').then((chunk) => chunk.BestJoustLink))
 
 /** Loaded lazily; it finds out whether it is night. */
 const ReplayHourLoader = lazyWithFallback(() =>
@@ -47,7 +49,7 @@ export function YardScreen() {
       </header>
       <div className={styles.progress}>
         <Suspense>
-          <PastProgress />
+          <HistoryProgress />
         </Suspense>
       </div>
       {yard === null && <LoadingPlaceholder>{t`Loading the tournament grounds...`}</LoadingPlaceholder>}
@@ -57,7 +59,7 @@ export function YardScreen() {
           {isAnyActive ? (
             <div className={styles.tightest}>
               <Suspense>
-                <TightestJoust matchIds={matchSet.matchIds} hintId={hintId} />
+                <TightestJoustSwitch matchIds={matchSet.matchIds} hintId={hintId} />
               </Suspense>
               <p id={hintId} className={styles.hint}>
                 {t`Jumps to the closest joust between passes.`}
@@ -66,7 +68,7 @@ export function YardScreen() {
           ) : (
             <div className={styles.between} data-planned={yard?.nextJoustsAt !== null || undefined}>
               <NextPairsWithOdds list={null} />
-              <Suspense>{matchSet.status === 'completed' && <BestJoust matchIds={matchSet.matchIds} />}</Suspense>
+              <Suspense>{matchSet.status === 'completed' && <BestJoustLink matchIds={matchSet.matchIds} />}</Suspense>
               <Suspense>{yard && <ReplayHourLoader nextJoustsAt={yard.nextJoustsAt} onChange={setReplays} />}</Suspense>
             </div>
           )}

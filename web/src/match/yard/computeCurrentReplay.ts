@@ -20,7 +20,11 @@ export interface CurrentReplay {
  * @param from the start of the first. @param now the server's clock. Both in ms since the epoch. @returns null without
  * jousts.
  */
-export function computeCurrentReplay(jousts: readonly ReplayedJoust[], from: number, now: number): CurrentReplay | null {
+export function computeCurrentReplay(
+  jousts: readonly ReplayedJoust[],
+  from: number,
+  now: number,
+): CurrentReplay | null {
   const roundMs = jousts.reduce((sum, { lengthMs }) => sum + lengthMs + REPLAY_END_HOLD_MS, 0)
   let since = from + Math.floor((now - from) / roundMs) * roundMs
   for (const [at, joust] of jousts.entries()) {

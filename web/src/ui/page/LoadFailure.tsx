@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { QueryResult } from '../../api/queries/useServerQuery.ts'
 import { refusalSentence } from '../../api/refusal.ts'
 import { Button } from '../buttons/Button.tsx'
-import { LoadingPlaceholder, ContentNotice, ContentNoticeActions } from './ContentNotice.tsx'
+import { ContentNotice, ContentNoticeActions, LoadingPlaceholder } from './ContentNotice.tsx'
 import styles from './notice.module.css'
 
 interface UnansweredProps {

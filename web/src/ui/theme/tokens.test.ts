@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contrastRatio, type TokenTheme, readTokenColour } from '../../testing/tokens.ts'
+import { contrastRatio, readTokenColour, type TokenTheme } from '../../testing/tokens.ts'
 
 const lightings: readonly TokenTheme[] = ['light', 'dark']
 const grounds = ['parchment', 'panel', 'raised']

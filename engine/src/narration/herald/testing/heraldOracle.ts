@@ -240,13 +240,43 @@ export const matchCountsByTuning: readonly (readonly [matches: number, tuning: T
   [300, readingA],
   [100, readingB],
   [150, tuningFromSimulatorConfig({ hitLocations: oftenAt('horse', 'hand', 'crest'), hitChance: 70 })],
-  [150, tuningFromSimulatorConfig({ ...readingA, injuryChances: wounds(15, 15, 15), hitLocations: oftenAt('neck', 'horse') })],
-  [200, tuningFromSimulatorConfig({ ...readingA, injuryChances: wounds(20, 10, 25), hitChance: 90, baseHealChance: 0 })],
+  [
+    150,
+    tuningFromSimulatorConfig({
+      ...readingA,
+      injuryChances: wounds(15, 15, 15),
+      hitLocations: oftenAt('neck', 'horse'),
+    }),
+  ],
+  [
+    200,
+    tuningFromSimulatorConfig({ ...readingA, injuryChances: wounds(20, 10, 25), hitChance: 90, baseHealChance: 0 }),
+  ],
   [50, tuningFromSimulatorConfig({ ...readingA, baseDeathChance: 30, hitChance: 80 })],
   [100, tuningFromSimulatorConfig({ ...readingA, hitChance: 20 })],
-  [100, tuningFromSimulatorConfig({ ...readingA, hitLocations: oftenAt('crest', 'visor'), lanceBreakChance: 70, dismountChance: 60 })],
-  [100, tuningFromSimulatorConfig({ ...readingA, locationPoints: everywhere(1), breakBonus: 0, dismountBonus: 0, hitChance: 85 })],
-  [100, tuningFromSimulatorConfig({ ...readingA, locationPoints: { ...everywhere(1), crest: 10, chest: -10, leg: 8 } })],
+  [
+    100,
+    tuningFromSimulatorConfig({
+      ...readingA,
+      hitLocations: oftenAt('crest', 'visor'),
+      lanceBreakChance: 70,
+      dismountChance: 60,
+    }),
+  ],
+  [
+    100,
+    tuningFromSimulatorConfig({
+      ...readingA,
+      locationPoints: everywhere(1),
+      breakBonus: 0,
+      dismountBonus: 0,
+      hitChance: 85,
+    }),
+  ],
+  [
+    100,
+    tuningFromSimulatorConfig({ ...readingA, locationPoints: { ...everywhere(1), crest: 10, chest: -10, leg: 8 } }),
+  ],
   [100, tuningFromSimulatorConfig({ ...readingA, locationPoints: everywhere(5), breakBonus: 10, dismountBonus: 10 })],
 ]
 

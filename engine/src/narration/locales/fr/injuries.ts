@@ -1,7 +1,7 @@
 import type { InjuryPath, Severity } from '../../../league/injury.ts'
 import type { WoundLocation } from '../../formatLocation.ts'
-import { locationWithAu } from './places.ts'
 import { setFrenchSpaces } from './frenchSpaces.ts'
+import { locationWithAu } from './places.ts'
 
 type Texts = Readonly<Record<Severity, string>>
 

@@ -20,9 +20,9 @@ import { findRunningPostgres } from '../../../platform/store/cluster/findRunning
 import { type CommandEnd, runCommand, startProgram } from '../../../testing/processes/commandProcess.ts'
 import {
   expectLeagueUnchanged,
-  releaseBackupPath,
-  readReleaseLeague,
   fillFromReleaseDump,
+  readReleaseLeague,
+  releaseBackupPath,
 } from '../../../testing/processes/releaseLeague.ts'
 import {
   databaseSettings,
@@ -348,7 +348,10 @@ describe('putting back', () => {
       expect([code, complaint]).toEqual([1, expect.stringMatching(/^This word is not good.*Nothing was changed\.$/)])
     }
     expect([existsSync(clusterPaths(folder).cluster), await tablesIn(database)]).toEqual([false, 0])
-    const both = await runCommand(['restore', backup, '--word', 'A', '--without-second', 'B'], dataFolderSettings(folder))
+    const both = await runCommand(
+      ['restore', backup, '--word', 'A', '--without-second', 'B'],
+      dataFolderSettings(folder),
+    )
     expect(both).toMatchObject({ code: 2, complaint: expect.stringMatching(/^Give a word or a reason, not both\./) })
   }, 120_000)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { writeSeasonFile } from '../../../admin/backup/seasonFile.ts'
 import { exportLeague } from '../../../admin/backup/exportLeague.ts'
+import { writeSeasonFile } from '../../../admin/backup/seasonFile.ts'
 import { readConfig } from '../../config/config.ts'
 import type { Terminal } from '../terminal.ts'
 import { UsageError } from '../usageError.ts'

@@ -1,5 +1,5 @@
 import { withLeague } from '../../../admin/backup/exportLeague.ts'
-import { type LedgerAuditReport, auditLedger } from '../../../betting/audit/auditLedger.ts'
+import { auditLedger, type LedgerAuditReport } from '../../../betting/audit/auditLedger.ts'
 import { readConfig } from '../../config/config.ts'
 import { explainFailedStart } from '../../start/explainFailedStart.ts'
 import type { Terminal } from '../terminal.ts'

@@ -13,12 +13,12 @@ import {
   tourneys,
 } from '../../../platform/store/schema.ts'
 import { drawTourneyOfSeason } from '../../../schedule/tourney/drawTourneyOfSeason.ts'
+import { createSeededBytes } from '../../../testing/createSeededBytes.ts'
 import { createTestDeps } from '../../../testing/createTestDeps.ts'
 import { FakeClock } from '../../../testing/fakeClock.ts'
-import { storePlayedEvents, startTestMatches } from '../../../testing/league/playedMatch.ts'
+import { startTestMatches, storePlayedEvents } from '../../../testing/league/playedMatch.ts'
 import { runCommand } from '../../../testing/processes/commandProcess.ts'
 import { setUpTestStore, type TestStore } from '../../../testing/processes/testStore.ts'
-import { createSeededBytes } from '../../../testing/createSeededBytes.ts'
 import { createApp } from '../../app.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)

@@ -49,7 +49,9 @@ export function measureChances({ seed: name, index, rides }: ChanceMeasurementTa
     penalties: knight1.penalties + knight2.penalties,
     said: inPoints(said),
     happened: inPoints(happened),
-    error: roundToThousandths(100 * Math.max(...outcomes.map((outcome) => Math.abs(said[outcome] - happened[outcome])))),
+    error: roundToThousandths(
+      100 * Math.max(...outcomes.map((outcome) => Math.abs(said[outcome] - happened[outcome]))),
+    ),
     standardError: roundToThousandths(100 * Math.max(...spreads)),
   }
 }

@@ -3,10 +3,10 @@ import {
   forkSeed,
   generateInitialLeague,
   type Locale,
-  REGULAR_PASSES,
   type MatchEvent,
   type MatchKnight,
   narrateFacts,
+  REGULAR_PASSES,
   readingA,
   seedFromText,
   selectPairings,
@@ -52,6 +52,7 @@ export function narrateJoust({ seed: text, lang: locale, manner, json = false }:
 function asLine({ tOffsetMs, passNumber, description }: MatchEvent): string {
   const seconds = Math.floor(tOffsetMs / 1_000)
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-  const pass = passNumber === 0 ? '' : passNumber > REGULAR_PASSES ? `SD ${passNumber - REGULAR_PASSES}` : `PASS ${passNumber}`
+  const pass =
+    passNumber === 0 ? '' : passNumber > REGULAR_PASSES ? `SD ${passNumber - REGULAR_PASSES}` : `PASS ${passNumber}`
   return `${time.padStart(5)}  ${pass.padEnd(6)}  ${description}`
 }

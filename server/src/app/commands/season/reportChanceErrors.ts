@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { UsageError } from '../usageError.ts'
-import { type ChanceMeasurement, type ChanceMeasurementTask, roundToThousandths } from './measureChances.ts'
 import { CorePool } from './corePool.ts'
+import { type ChanceMeasurement, type ChanceMeasurementTask, roundToThousandths } from './measureChances.ts'
 
 /** What is measured; see `tiltyard chances --help`. */
 export interface ChancesFlags {
@@ -30,7 +30,10 @@ export async function reportChanceErrors(flags: ChancesFlags, warn: (text: strin
   if (errors !== true) throw new UsageError('Say what to measure. Use --errors.')
   const tasks = Array.from({ length: pairs }, (_, index) => ({ seed, index, rides }))
   const threads = Math.min(availableParallelism(), pairs)
-  const pool = new CorePool<ChanceMeasurementTask, ChanceMeasurement>(new URL('./caseError.worker', import.meta.url), threads)
+  const pool = new CorePool<ChanceMeasurementTask, ChanceMeasurement>(
+    new URL('./caseError.worker', import.meta.url),
+    threads,
+  )
   const cases = await pool.askAll(tasks, (found) => warn(asLine(found))).finally(() => pool.close())
   const answer = answerOf(cases, flags)
   return json ? JSON.stringify(answer) : asText(answer)
@@ -60,7 +63,17 @@ function asText({ cases, worstByTuning, ...facts }: Answer): string {
   ].join('\n')
 }
 
-function asLine({ index, tuning, pass, wounds, penalties, said, happened, error, standardError }: ChanceMeasurement): string {
+function asLine({
+  index,
+  tuning,
+  pass,
+  wounds,
+  penalties,
+  said,
+  happened,
+  error,
+  standardError,
+}: ChanceMeasurement): string {
   const shares = (['knight1', 'knight2', 'none'] as const).map(
     (outcome) => `${said[outcome].toFixed(2).padStart(6)} (${happened[outcome].toFixed(2).padStart(6)})`,
   )

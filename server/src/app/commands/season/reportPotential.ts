@@ -1,15 +1,14 @@
 import {
-  winPercentAgainstField,
   computeWinChances,
   createPairSetup,
   createSampleMatch,
-  type FieldKnight,
+  DecisiveWinShares,
   decisiveWinShare,
+  type FieldKnight,
   forkSeed,
   generateInitialLeague,
   listOpponentPairs,
   type MatchKnight,
-  DecisiveWinShares,
   type PersonalStats,
   readingA,
   replay,
@@ -17,6 +16,7 @@ import {
   seedFromText,
   simulateFinalState,
   statNames,
+  winPercentAgainstField,
 } from '@tiltyard/engine'
 
 /** What is simulated; see `tiltyard potential --help`. */

@@ -12,8 +12,8 @@ import {
 } from '@tiltyard/engine'
 import { UsageError } from '../usageError.ts'
 import { CorePool } from './corePool.ts'
-import type { SwingTask } from './simulateSwings.ts'
 import { formatSeason } from './seasonText.ts'
+import type { SwingTask } from './simulateSwings.ts'
 
 /** What is simulated; see `tiltyard season --help`. */
 export interface SeasonFlags {

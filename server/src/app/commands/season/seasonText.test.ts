@@ -1,8 +1,8 @@
 import { generateInitialLeague, readingA, SimulatedSeason, seedFromText } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { toPlayedSeason } from './reportSeason.ts'
-import { simulateSwings } from './simulateSwings.ts'
 import { formatSeason } from './seasonText.ts'
+import { simulateSwings } from './simulateSwings.ts'
 
 const seed = seedFromText('text')
 const { stables, knights } = generateInitialLeague(seed)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { renderApiDocsPage, apiDocsStyle } from './renderApiDocsPage.ts'
-import { type OpenApiDocument, createOpenApiDocument } from './openApi.ts'
+import { createOpenApiDocument, type OpenApiDocument } from './openApi.ts'
+import { apiDocsStyle, renderApiDocsPage } from './renderApiDocsPage.ts'
 
 /**
  * Serves the interface's description as data and as a page. Each is rendered on first use, which takes some 100 ms:

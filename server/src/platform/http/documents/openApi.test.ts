@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { accessLevels, namedSchemas, problems, type Route, routes } from '@tiltyard/contract'
 import { expect, test } from 'vitest'
-import { type OpenApiOperation, createOpenApiDocument } from './openApi.ts'
+import { createOpenApiDocument, type OpenApiOperation } from './openApi.ts'
 
 const document = createOpenApiDocument('1.2.3')
 const table = Object.entries(routes).flatMap(([noun, group]) =>

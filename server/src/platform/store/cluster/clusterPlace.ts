@@ -17,7 +17,14 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { clusterPaths } from './clusterFolder.ts'
 import { DataFolderError } from './dataFolderError.ts'
 import { type PostgresPrograms, postgresProgramPath } from './postgresPrograms.ts'
-import { canReachProgram, findUnprivilegedAccount, hasNamespaces, isRoot, ownerOf, type ProgramUser } from './programUser.ts'
+import {
+  canReachProgram,
+  findUnprivilegedAccount,
+  hasNamespaces,
+  isRoot,
+  ownerOf,
+  type ProgramUser,
+} from './programUser.ts'
 
 /** The place of a cluster and its programs, and the user that runs them. */
 export interface ClusterPlace {
@@ -39,7 +46,11 @@ const SHARED_PLACE = '/var/lib/tiltyard'
  * folder, which exists. @param sharedPlace the new place of a cluster out of reach. @throws DataFolderError with both
  * remedies where root can find no such user.
  */
-export function prepareClusterPlace(folder: string, programs: PostgresPrograms, sharedPlace = SHARED_PLACE): ClusterPlace {
+export function prepareClusterPlace(
+  folder: string,
+  programs: PostgresPrograms,
+  sharedPlace = SHARED_PLACE,
+): ClusterPlace {
   const { cluster, libraries } = clusterPaths(folder)
   const here = { programs, cluster: realPath(cluster), libraries, note: null }
   if (!isRoot()) return { ...here, user: { kind: 'self' } }

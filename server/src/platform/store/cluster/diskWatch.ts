@@ -67,10 +67,10 @@ export class DiskWatch {
     this.cancel()
   }
 
-  /** @param tell called when the disk is or becomes full, and with null when there is space again. */
-  follow(tell: (fullSince: Date | null) => void): void {
-    this.tell = tell
-    if (this.state.state === 'full') tell(this.state.since)
+  /** @param onChange called when the disk is or becomes full, and with null when there is space again. */
+  follow(onChange: (fullSince: Date | null) => void): void {
+    this.tell = onChange
+    if (this.state.state === 'full') onChange(this.state.since)
   }
 
   now(): DiskState {

@@ -11,15 +11,15 @@ import {
   removeSocketFolder,
 } from './clusterAccess.ts'
 import { hasCluster, makeDataFolder, unopenableFolderError, unusableFileError } from './clusterFolder.ts'
+import { releaseClusterLock, takeClusterLock } from './clusterLock.ts'
 import { type ClusterPlace, prepareClusterPlace } from './clusterPlace.ts'
 import { DataFolderError } from './dataFolderError.ts'
 import { DiskWatch } from './diskWatch.ts'
 import { lockFolder } from './folderLock.ts'
-import { releaseClusterLock, takeClusterLock } from './clusterLock.ts'
 import { linkLibraries } from './libraries.ts'
 import { makeCluster } from './makeCluster.ts'
-import { type Postmaster, startPostmaster } from './postmaster.ts'
 import { findPostgresPrograms, missingProgramsError, postgresProgramPath } from './postgresPrograms.ts'
+import { type Postmaster, startPostmaster } from './postmaster.ts'
 import { toLaunch } from './programUser.ts'
 import { keepPostgresRunning } from './restart.ts'
 
@@ -33,7 +33,7 @@ export interface EmbeddedOptions {
   readonly settings?: Readonly<Record<string, string>>
   /** Whether clients use loopback although there are sockets. */
   readonly isLoopback?: boolean
-  /** The new place of a cluster that its user can't reach (see `choosePlace`). */
+  /** The new place of a cluster that its user can't reach (see `prepareClusterPlace`). */
   readonly sharedPlace?: string
   /** The free bytes on the disk of a folder. */
   readonly freeBytes?: (folder: string) => number
@@ -147,6 +147,7 @@ function majorVersion({ programs, user }: ClusterPlace, environment: NodeJS.Proc
     const why = error?.message || stderr.trim().split('\n').at(-1) || `it ended with ${status ?? 'a signal'}`
     throw missingProgramsError(`${postgresProgramPath(programs, 'postgres')} does not start (${why})`)
   }
-  if (major < OLDEST_MAJOR) throw missingProgramsError(`${postgresProgramPath(programs, 'postgres')} is version ${major}`)
+  if (major < OLDEST_MAJOR)
+    throw missingProgramsError(`${postgresProgramPath(programs, 'postgres')} is version ${major}`)
   return major
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
-  listClusterProcesses,
   isClusterGone,
-  waitForPostmaster,
+  listClusterProcesses,
   signalProcesses,
+  waitForPostmaster,
 } from '../../../testing/processes/clusterProcess.ts'
 import { startProgram } from '../../../testing/processes/commandProcess.ts'
 import { copyTemplateCluster } from '../../../testing/processes/copyTemplateCluster.ts'

@@ -1,4 +1,4 @@
-import type { FollowedKind, NoticeTextFacts, NoticeKind } from '@tiltyard/contract'
+import type { FollowedKind, NoticeKind, NoticeTextFacts } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
 import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'

@@ -2,21 +2,23 @@ import { assertSeasonSimulationPlan, type SeasonSimulationPlan, tallySeason } fr
 import type { FromSeasonWorker, ToSeasonWorker } from './seasonWorkerMessages.ts'
 
 /** Simulates requested seasons one after the other. @returns the handler for the page's messages. */
-export function createSeasonWorkerHandler(tell: (message: FromSeasonWorker) => void): (message: ToSeasonWorker) => void {
+export function createSeasonWorkerHandler(
+  onMessage: (message: FromSeasonWorker) => void,
+): (message: ToSeasonWorker) => void {
   let plan: SeasonSimulationPlan | null = null
   const handle = (message: ToSeasonWorker): void => {
     if (message.kind === 'plan') {
       assertSeasonSimulationPlan(message.plan)
       plan = message.plan
     } else if (plan !== null) {
-      tell({ kind: 'ridden', tally: tallySeason(plan, message.season) })
+      onMessage({ kind: 'ridden', tally: tallySeason(plan, message.season) })
     }
   }
   return (message) => {
     try {
       handle(message)
     } catch (error) {
-      tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+      onMessage({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
     }
   }
 }

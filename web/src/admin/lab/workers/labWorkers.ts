@@ -11,7 +11,7 @@ export interface LabWorker {
 export interface LabWorkerDeps {
   /** How many workers can run at the same time, at least 1. */
   readonly cores: number
-  readonly callRider: (hear: (message: FromSeasonWorker) => void) => LabWorker
+  readonly callRider: (onMessage: (message: FromSeasonWorker) => void) => LabWorker
 }
 
 /** Each worker takes memory. */

@@ -30,8 +30,8 @@ export class SeasonWorkerPool {
   #riders: readonly LabWorker[] = []
   #run: Run | null = null
 
-  constructor(world: LabWorkerDeps) {
-    this.#world = world
+  constructor(deps: LabWorkerDeps) {
+    this.#world = deps
   }
 
   /**

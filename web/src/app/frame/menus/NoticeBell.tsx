@@ -15,8 +15,8 @@ import { formatHelsinkiInstant } from '../../../league/calendar/helsinki.ts'
 import { LeagueTimeWithLocalNote } from '../../../league/results/LeagueTimeWithLocalNote.tsx'
 import { isResultHidden, type SpoilerState, useSpoilerState } from '../../../spoilers/spoilerState.ts'
 import { PageLink } from '../../../ui/buttons/PageLink.tsx'
-import { TopBarDropdown } from './TopBarDropdown.tsx'
 import styles from './NoticeBell.module.css'
+import { TopBarDropdown } from './TopBarDropdown.tsx'
 
 /** The bell of the top bar: the notices and the number of unread ones. It reads new ones out. */
 export function NoticeBell() {

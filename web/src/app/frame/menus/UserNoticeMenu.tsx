@@ -2,14 +2,16 @@ import { Suspense } from 'react'
 import { lazyWithFallback } from '../../../api/loadChunk.ts'
 import { useSession } from '../../../api/session/useSession.ts'
 
-const UserNotices = lazyWithFallback(() => import('./BellAndAutoCollectNotice.tsx').then((chunk) => chunk.BellAndAutoCollectNotice))
+const BellAndAutoCollectNotice = lazyWithFallback(() =>
+  import('./BellAndAutoCollectNotice.tsx').then((chunk) => chunk.BellAndAutoCollectNotice),
+)
 
 /** The bell for users; nothing for visitors. */
 export function UserNoticeMenu() {
   return (
     useSession().session.user && (
       <Suspense>
-        <UserNotices />
+        <BellAndAutoCollectNotice />
       </Suspense>
     )
   )

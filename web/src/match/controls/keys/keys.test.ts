@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type KeyCommand, toKeyCommand, findKeyCommand, readLatinLetter } from './keys.ts'
+import { findKeyCommand, type KeyCommand, readLatinLetter, toKeyCommand } from './keys.ts'
 
 const bare = { code: '', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
 

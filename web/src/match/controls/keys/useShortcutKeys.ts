@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { type KeyCommand, findKeyCommand } from './keys.ts'
+import { findKeyCommand, type KeyCommand } from './keys.ts'
 
 /** Calls `heed` for shortcut keys anywhere on the page, from the controls' first paint. */
-export function useShortcutKeys(heed: (command: KeyCommand) => void): void {
-  const latest = useRef(heed)
+export function useShortcutKeys(onCommand: (command: KeyCommand) => void): void {
+  const latest = useRef(onCommand)
   useEffect(() => {
-    latest.current = heed
+    latest.current = onCommand
   })
   useLayoutEffect(() => {
     const hear = (event: KeyboardEvent): void => {

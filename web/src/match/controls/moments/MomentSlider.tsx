@@ -7,7 +7,7 @@ import styles from '../PlaybackControls.module.css'
 import type { Playback } from '../usePlayback.ts'
 import { describeMoment } from './describeMoment.ts'
 import { listTimelineMarks } from './marks.ts'
-import { trackLengthStyle, TimelineMarks } from './TimelineMarks.tsx'
+import { TimelineMarks, trackLengthStyle } from './TimelineMarks.tsx'
 
 /** The slider's step, in ms of the match. Both ends are whole steps, so that the handle reaches them. */
 const STEP_MS = 100

@@ -3,7 +3,7 @@ import styles from '../PlaybackControls.module.css'
 import type { TimelineMark } from './marks.ts'
 import { TimelineMarkIcon } from './TimelineMarkIcon.tsx'
 
-/** Marks are placed by time; the length of the track may grow: see `lengthStyle`. */
+/** Marks are placed by time; the length of the track may grow: see `trackLengthStyle`. */
 export const TimelineMarks = memo(function Marks({ marks }: { readonly marks: readonly TimelineMark[] }) {
   return (
     <div className={styles.marks} aria-hidden="true">

@@ -1,4 +1,4 @@
-import type { StageOrSoundFacts, FactsChange } from './messages.ts'
+import type { FactsChange, StageOrSoundFacts } from './messages.ts'
 
 /**
  * Computes deltas of a match's facts for another thread: only the events that it lacks. Events after the playhead are

@@ -9,21 +9,21 @@ export class StageRenderer {
   readonly #easels = new Map<number, FrameBuffer>()
 
   /** Answers a request. Rejects for an unknown match, and where it cannot paint. */
-  async answer(wish: StageRequest): Promise<StageAnswer> {
-    if (wish.kind === 'end') {
-      this.#facts.delete(wish.of)
-      this.#easels.delete(wish.of)
+  async answer(request: StageRequest): Promise<StageAnswer> {
+    if (request.kind === 'end') {
+      this.#facts.delete(request.of)
+      this.#easels.delete(request.of)
       return null
     }
-    const facts = this.#factsOf(wish.of, wish.change)
-    if (wish.kind === 'cues') {
+    const facts = this.#factsOf(request.of, request.change)
+    if (request.kind === 'cues') {
       // Loaded lazily, since few viewers turn the sound on.
       const { listSoundCues, listFastPlaybackCues } = await import('@tiltyard/stage/sound')
-      return (wish.isLoud ? listFastPlaybackCues : listSoundCues)(facts, wish.fromMs, wish.toMs)
+      return (request.isLoud ? listFastPlaybackCues : listSoundCues)(facts, request.fromMs, request.toMs)
     }
-    const easel = this.#easels.get(wish.of) ?? new FrameBuffer()
-    this.#easels.set(wish.of, easel)
-    return easel.paint(facts, wish.atMs, wish.width, wish.height, wish.look)
+    const easel = this.#easels.get(request.of) ?? new FrameBuffer()
+    this.#easels.set(request.of, easel)
+    return easel.paint(facts, request.atMs, request.width, request.height, request.look)
   }
 
   #factsOf(of: number, change: FactsChange | null): SoundFacts {

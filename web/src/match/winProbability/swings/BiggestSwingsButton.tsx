@@ -6,7 +6,9 @@ import type { WatchedMatch } from '../../playhead/useWatchedMatch.ts'
 import { useChances } from '../useChances.ts'
 import { useChancesShown } from '../useChancesShown.ts'
 
-const CatchUpDialog = lazyWithFallback(() => import('./BiggestSwingsDialog.tsx').then((chunk) => chunk.BiggestSwingsDialog))
+const BiggestSwingsDialog = lazyWithFallback(() =>
+  import('./BiggestSwingsDialog.tsx').then((chunk) => chunk.BiggestSwingsDialog),
+)
 
 interface CatchUpProps {
   readonly watched: WatchedMatch
@@ -26,10 +28,16 @@ function Button({ watched, isLive, onGoLive }: CatchUpProps) {
   if (thoughts.length < 2) return null
   return (
     <>
-      <ControlButton name={t`Catch me up`} drawing="catch-up" hasWords opensDialog onClick={() => setSnapshot(watched)} />
+      <ControlButton
+        name={t`Catch me up`}
+        drawing="catch-up"
+        hasWords
+        opensDialog
+        onClick={() => setSnapshot(watched)}
+      />
       <Suspense>
         {snapshot !== null && (
-          <CatchUpDialog
+          <BiggestSwingsDialog
             watched={snapshot}
             thoughts={thoughts}
             isLive={isLive}

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import type { Side, WinChancesAt } from '@tiltyard/engine'
 import { ModalDialog } from '../../../ui/dialogs/ModalDialog.tsx'
 import { passText } from '../../controls/moments/describeMoment.ts'
+import { namedScoreText } from '../../namedScoreText.ts'
 import type { WatchedMatch } from '../../playhead/useWatchedMatch.ts'
 import { formatBoardScore } from '../../scoreboard/passColumns.ts'
-import { namedScoreText } from '../../namedScoreText.ts'
 import { shortestDistinctKnightName } from '../names.ts'
 import { formatWinPercents } from '../winPercentTexts.ts'
 import styles from './BiggestSwingsButton.module.css'
@@ -25,9 +25,9 @@ interface CatchUpDialogProps {
 }
 
 /** Lists the biggest swings up to a moment, in order, with a way back to the match. */
-export function BiggestSwingsDialog({ watched, thoughts, isLive, onGoLive, onClose }: CatchUpDialogProps) {
+export function BiggestSwingsDialog({ watched, thoughts: chances, isLive, onGoLive, onClose }: CatchUpDialogProps) {
   const { match, shown, state } = watched
-  const untilNow = thoughts.filter(({ seq }) => seq <= shown.length)
+  const untilNow = chances.filter(({ seq }) => seq <= shown.length)
   const lines = findBiggestSwings(listSwings(match, shown, untilNow), { most: MOST_LINES, least: LEAST_SWING })
   const scored = (side: Side) => ({
     name: shortestDistinctKnightName(match, side),

@@ -31,7 +31,11 @@ type Effects<Kind extends Effect['kind']> = readonly Extract<Effect, { kind: Kin
  * which take its move.
  * @param before the earlier events, at least of its pass and the previous one.
  */
-export function findSwingCause(riders: SwingRiders, event: MatchEvent, before: readonly MatchEvent[] = []): string | null {
+export function findSwingCause(
+  riders: SwingRiders,
+  event: MatchEvent,
+  before: readonly MatchEvent[] = [],
+): string | null {
   return (
     endCause(riders, event) ??
     blowCause(riders, event) ??

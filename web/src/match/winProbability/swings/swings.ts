@@ -22,18 +22,18 @@ export interface Swing {
 /**
  * Lists every move of a match's chances with its cause, in order; each begins where the last one ended. An
  * announcement's move counts for the event that it announces.
- * @param events from the start of the match. @param thoughts the chances after each of them.
+ * @param events from the start of the match. @param chances the chances after each of them.
  */
 export function listSwings(
   riders: SwingRiders,
   events: readonly MatchEvent[],
-  thoughts: readonly WinChancesAt[],
+  chances: readonly WinChancesAt[],
 ): readonly Swing[] {
   const swings: Swing[] = []
-  let from = thoughts[0]
+  let from = chances[0]
   /** The starts of the previous pass and of this one. */
   let passAt: readonly [number, number] = [0, 0]
-  for (const thought of thoughts.slice(1)) {
+  for (const thought of chances.slice(1)) {
     const at = thought.seq - 1
     const event = events[at]
     if (event === undefined || from === undefined) continue
