@@ -68,8 +68,7 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
   const writerService = new WriterService({ ...keeper, onEnded: () => publishYard(keeper), ...wanted.counting })
   const { door, members, limits } = accounts
   const thinker = new ChanceThread(clock)
-  const chance = thinker.chance.bind(thinker)
-  const field = startFieldChanceJob({ database, log, chance, onChange: tellChanges(publisher) })
+  const field = startFieldChanceJob({ database, log, thinker, onChange: tellChanges(publisher) })
   const stands = openBleachers({ database, clock, log, random: systemRandom })
   const chances = openWinProbabilityService({ database, hub, clock })
   const league = new LeagueReader(database, clock, field)
@@ -101,10 +100,8 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
     onRidden: () => publishYard(keeper),
   })
   const unfollow = live.follow(standing)
-  const leaveBus = await serveRelaysOnBus(front.bus, {
-    ...{ database, live, standing, disk: store.disk, clock, log, door, node: writer.id },
-    matchOverElsewhere: beside.matchOverElsewhere,
-  })
+  const busParts = { database, live, standing, disk: store.disk, clock, log, door, node: writer.id }
+  const leaveBus = await serveRelaysOnBus(front.bus, { ...busParts, matchOverElsewhere: beside.matchOverElsewhere })
   const closeMetrics = await openPorts({ app, front, wanted, log, store })
   await steward.start()
   await beside.start()

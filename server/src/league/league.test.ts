@@ -188,7 +188,7 @@ describe("a knight's chance against the field", () => {
     let reports = 0
     const known = startFieldChanceJob({
       ...{ database: store.database, log: quietLog, onChange: () => reports++ },
-      chance: async () => ({ knight1: 1, knight2: 0, none: 0 }),
+      thinker: { chance: async () => ({ knight1: 1, knight2: 0, none: 0 }) },
     })
     const before = (await readChangeCounts(store.database)).league ?? 0
     known.look({ knights: [], tuning: readingA })

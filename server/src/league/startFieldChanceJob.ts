@@ -2,16 +2,18 @@ import { countChange } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import { FieldChanceJob, type FieldChanceJobDeps } from './fieldChanceJob.ts'
 
-export interface StartFieldChanceJobDeps extends Pick<FieldChanceJobDeps, 'log' | 'chance'> {
+export interface StartFieldChanceJobDeps extends Pick<FieldChanceJobDeps, 'log'> {
+  readonly thinker: Pick<FieldChanceJobDeps, 'chance'>
   readonly database: Database
   /** Makes readers reload. */
   readonly onChange: () => void
 }
 
 /** Starts the field's computation on a server; readers reload when more is known. */
-export function startFieldChanceJob({ database, log, chance, onChange }: StartFieldChanceJobDeps): FieldChanceJob {
+export function startFieldChanceJob({ database, log, thinker, onChange }: StartFieldChanceJobDeps): FieldChanceJob {
   return new FieldChanceJob({
-    ...{ log, chance },
+    log,
+    chance: (setup) => thinker.chance(setup),
     onReckoned: async () => {
       await database.transaction((transaction) => countChange(transaction, 'league'))
       onChange()

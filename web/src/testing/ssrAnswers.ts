@@ -11,6 +11,7 @@ import {
   sampleStableView,
   sampleStanding,
 } from './leagueViews.ts'
+import { sampleKnightProjection, sampleProjection } from './projectionViews.ts'
 import {
   findSampleRide,
   readSampleEnd,
@@ -58,6 +59,8 @@ export function ssrAnswers(): Readonly<Record<string, unknown>> {
     ...Array.from({ length: 20 }, (_, at) => sampleScheduledMatch(`${at < 10 ? '09' : '10'}:${10 + at}`)),
   ]
   return {
+    '/api/seasons/1/projection': { projection: sampleProjection() },
+    '/api/seasons/1/projection/knights/knight_1': { projection: sampleKnightProjection() },
     '/api/seasons': { seasons: [sampleSeason()], nextWeeks: 3 },
     '/api/standings': {
       ...{ season: 'Season One', seasonNumber: 1, averages: {} },

@@ -9,7 +9,7 @@ import {
   parseSender,
   parseSmtp,
   type SmtpServer,
-  senderSettingFormat,
+  senderFormat,
   smtpSettingFormat,
 } from '../../platform/mail/smtpServer.ts'
 import { ConfigError } from './configError.ts'
@@ -159,10 +159,7 @@ export const environmentSchema = z.object({
   TILTYARD_SECOND_FACTOR: choice(['off', 'admins'], 'off'),
   TILTYARD_ADDRESS: text('').refine((value) => value === '' || isPasskeyAddress(value), passkeyAddressFormat),
   TILTYARD_SMTP: text('').refine((value) => value === '' || parseSmtp(value) !== null, smtpSettingFormat),
-  TILTYARD_MAIL_FROM: text('').refine(
-    (value) => value === '' || parseSender(value, isEmail) !== null,
-    senderSettingFormat,
-  ),
+  TILTYARD_MAIL_FROM: text('').refine((value) => value === '' || parseSender(value, isEmail) !== null, senderFormat),
   TILTYARD_PROXIES: whole(0, MAX_PROXIES, 0),
   TILTYARD_PUSH_CONTACT: text('').refine(
     (value) => value === '' || /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value),
@@ -263,7 +260,7 @@ function mailOf({
     throw new ConfigError(`TILTYARD_MAIL_FROM is set without TILTYARD_SMTP. Use ${smtpSettingFormat}; or neither.`)
   }
   if (!server) return null
-  if (!sender) throw new ConfigError(`TILTYARD_SMTP is set without TILTYARD_MAIL_FROM. Use ${senderSettingFormat}.`)
+  if (!sender) throw new ConfigError(`TILTYARD_SMTP is set without TILTYARD_MAIL_FROM. Use ${senderFormat}.`)
   if (address === '') {
     throw new ConfigError(
       `TILTYARD_SMTP is set without TILTYARD_ADDRESS, to which the links in letters lead. Use ${passkeyAddressFormat}.`,

@@ -140,7 +140,7 @@ describe('a stable’s life', () => {
   })
 
   test('is empty for a test stable; an unknown one is not found', async () => {
-    expect(await get('/api/stables/test_stable_a/overview')).toEqual({ form: [], recent: [], next: [] })
+    expect(await get('/api/stables/test_stable_a/overview')).toEqual({ form: [], recent: [], next: [], trophies: [] })
     expect(await get('/api/stables/nowhere/overview')).toMatchObject({ status: 404 })
   })
 })

@@ -32,7 +32,7 @@ const league: SeedAct = {
 }
 
 const testStables: SeedAct = {
-  seed: () => callServer(api.leagueSeeding.testStables, {}),
+  seed: () => callServer(api.seed.testStables, {}),
   doing: t`Seeding test stables...`,
   done: ({ knights, stables }) => t`Test stables seeded successfully! ${knights} knights, ${stables} stables.`,
   failed: (why) => t`Error seeding test stables: ${why}`,
@@ -41,7 +41,7 @@ const testStables: SeedAct = {
 /** Seeds, or sends a request if there is another admin. */
 async function seedOrAsk(once: ReturnType<typeof useIdempotentRequest>): Promise<Seeded | null> {
   try {
-    return await once((key) => callServer(api.leagueSeeding.league, { body: { key } }))
+    return await once((key) => callServer(api.seed.league, { body: { key } }))
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'confirmation-needed')) throw error
     await callServer(api.confirmations.ask, { body: { act: 'seed' } })
