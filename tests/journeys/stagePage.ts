@@ -25,7 +25,7 @@ export interface StagePage {
 }
 
 /** A picture to draw. */
-export interface StagePictureRequest {
+export interface StagePageDrawing {
   readonly facts: StageFacts
   readonly atMs: number
   readonly theme: 'light' | 'dark'
@@ -49,7 +49,7 @@ export async function openStage(page: Page): Promise<void> {
 }
 
 /** Draws a still on a canvas in the page, as PNG. */
-export async function drawStillInPage(page: Page, request: StagePictureRequest): Promise<Buffer> {
+export async function drawStillInPage(page: Page, request: StagePageDrawing): Promise<Buffer> {
   const address = await page.evaluate(async ({ facts, atMs, theme, width, height }) => {
     // A variable, because only the page can resolve the name.
     const name = '@tiltyard/stage'

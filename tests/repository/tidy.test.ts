@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listSourceFiles, readFileText, repositoryRoot } from './listSourceFiles.ts'
-import { listUntidyFiles, listUntitledDocuments, MAX_FILE_LINES } from './tidy.ts'
+import { listTidinessFaults, listUntitledDocuments, MAX_FILE_LINES } from './tidy.ts'
 
 const MAX_README_LINES = 120
 const MAX_SCRIPTS = 16
@@ -18,7 +18,7 @@ function namedScripts(markdown: string): Set<string> {
 }
 
 test('the code is tidy', () => {
-  expect(listUntidyFiles(code)).toEqual([])
+  expect(listTidinessFaults(code)).toEqual([])
   expect(code.length).toBeGreaterThan(150)
 })
 
@@ -71,20 +71,20 @@ describe('the check itself', () => {
     ['any', 'const ride: any = 1'],
     ['a silenced compiler', `// @ts-${'ignore'}`],
   ])('finds %s', (_, text) => {
-    expect(listUntidyFiles(file(text))).toHaveLength(1)
+    expect(listTidinessFaults(file(text))).toHaveLength(1)
   })
 
   test.each(['at.toLocaleTimeString()', 'new Intl.DateTimeFormat()', 'at.getHours()'])(
     'finds a time that a page formats by itself: %s',
     (text) => {
-      expect(listUntidyFiles(file(text, 'web/src/app/frame/menus/NoticeBell.tsx'))).toHaveLength(1)
-      expect(listUntidyFiles(file(text, 'web/src/league/calendar/formatTime.ts'))).toEqual([])
+      expect(listTidinessFaults(file(text, 'web/src/app/frame/menus/NoticeBell.tsx'))).toHaveLength(1)
+      expect(listTidinessFaults(file(text, 'web/src/league/calendar/formatTime.ts'))).toEqual([])
     },
   )
 
   test('finds a drawer', () => {
-    expect(listUntidyFiles(file('', 'web/src/utils/names.ts'))).toHaveLength(1)
-    expect(listUntidyFiles(file('', 'server/src/helpers.ts'))).toHaveLength(1)
+    expect(listTidinessFaults(file('', 'web/src/utils/names.ts'))).toHaveLength(1)
+    expect(listTidinessFaults(file('', 'server/src/helpers.ts'))).toHaveLength(1)
   })
 
   test('finds a document with two titles, or none', () => {
@@ -98,6 +98,6 @@ describe('the check itself', () => {
   })
 
   test('allows long tables of words', () => {
-    expect(listUntidyFiles(file('x\n'.repeat(900), 'engine/src/narration/definitions/pass.ts'))).toEqual([])
+    expect(listTidinessFaults(file('x\n'.repeat(900), 'engine/src/narration/definitions/pass.ts'))).toEqual([])
   })
 })

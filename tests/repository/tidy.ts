@@ -18,7 +18,7 @@ const timeFormats = /toLocale(Time|Date)String|DateTimeFormat|toTimeString|get(U
 const timeWriters = /^web\/src\/league\/calendar\/|\.test\.tsx?$/
 
 /** Lists the faults of these files, a line each. */
-export function listUntidyFiles(files: readonly SourceFile[]): string[] {
+export function listTidinessFaults(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => [...tooLong(file), ...leftOver(file), ...drawer(file), ...timeFormat(file)])
 }
 

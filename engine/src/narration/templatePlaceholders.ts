@@ -110,9 +110,9 @@ export const knightReferences = [
   'winner',
   'loser',
 ] as const
-export type KnightReference = (typeof knightReferences)[number]
+export type KnightRole = (typeof knightReferences)[number]
 
-const riders: Readonly<Record<KnightReference, (context: Context) => ProseKnight | undefined>> = {
+const riders: Readonly<Record<KnightRole, (context: Context) => ProseKnight | undefined>> = {
   primary,
   secondary,
   target: (context) => context.targetKnight ?? context.secondaryKnight,

@@ -1,5 +1,5 @@
 import {
-  type AttackDistribution,
+  type TotalsByAttackState,
   addShiftedShare,
   clearAttackDistribution,
   normaliseAttackDistribution,
@@ -30,8 +30,8 @@ interface Tally {
  */
 export function advancePass(
   workspace: PassWorkspace,
-  from: AttackDistribution,
-  to: AttackDistribution,
+  from: TotalsByAttackState,
+  to: TotalsByAttackState,
   rideOnShare: number,
   negligible: NegligibleLimits,
 ): PassShares {
@@ -55,7 +55,7 @@ export function normalisePassShares(death: number, out: number, doubt: number, o
 
 function strikeFrom(
   room: PassWorkspace,
-  from: AttackDistribution,
+  from: TotalsByAttackState,
   cell: number,
   tally: Tally,
   faint: NegligibleLimits,
@@ -82,7 +82,7 @@ interface Rich {
 }
 
 /** Adds the possible bonuses to a cell's totals. */
-function addBonuses({ chain, withBonus, margin }: PassWorkspace, from: AttackDistribution, cell: number): Rich {
+function addBonuses({ chain, withBonus, margin }: PassWorkspace, from: TotalsByAttackState, cell: number): Rich {
   const { bonuses } = chain.attack.lance
   const first = from.first[cell] ?? 0
   const last = from.last[cell] ?? 0
@@ -160,7 +160,7 @@ function addThree(
 }
 
 /** Adds penalties and strikes at the crest. @returns the probability of a disqualification, given the cell. */
-function strikeSpecial(room: PassWorkspace, from: AttackDistribution, cell: number, rich: Rich, least: number): number {
+function strikeSpecial(room: PassWorkspace, from: TotalsByAttackState, cell: number, rich: Rich, least: number): number {
   const { chain, odds, struck, withBonus, margin } = room
   const { counts, strata, death } = chain
   const { landings, special } = chain.attack.lance

@@ -1,4 +1,4 @@
-import { type AttackDistribution, NEGLIGIBLE_TAIL } from './attack/attackDistribution.ts'
+import { type TotalsByAttackState, NEGLIGIBLE_TAIL } from './attack/attackDistribution.ts'
 import type { AttackChain } from './attackChain.ts'
 import { PassBlowProbabilities } from './passBlowProbabilities.ts'
 import { borrowFloatZeros, borrowIntegerZeros, returnFloatZeros, returnIntegerZeros } from './zeroArrayPool.ts'
@@ -73,7 +73,7 @@ export interface DoubtMasses {
  */
 export function settleWoundsInto(
   workspace: PassWorkspace,
-  to: AttackDistribution,
+  to: TotalsByAttackState,
   parts: number,
   rideOnShare: number,
   negligible: NegligibleLimits,

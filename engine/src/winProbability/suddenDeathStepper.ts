@@ -1,6 +1,6 @@
 import type { AttackModel } from './attack/attack.ts'
 import {
-  type AttackDistribution,
+  type TotalsByAttackState,
   createAttackDistribution,
   normaliseAttackDistribution,
   releaseAttackDistribution,
@@ -68,9 +68,9 @@ export class SuddenDeathStepper {
 
   /** Rides one pass. @param bodies by stratum. @returns columns by level, undefined if unreachable; and the states. */
   step(
-    before: AttackDistribution,
+    before: TotalsByAttackState,
     bodies: Float64Array,
-  ): { readonly columns: readonly (PassDistribution | undefined)[]; readonly after: AttackDistribution } {
+  ): { readonly columns: readonly (PassDistribution | undefined)[]; readonly after: TotalsByAttackState } {
     const { levels, room: workspace } = this
     const from = borrowFloatZeros(before.cells * levels)
     const shares = this.gather(before, from)
@@ -108,7 +108,7 @@ export class SuddenDeathStepper {
    * Collects the states by level, each weighted by its total's probability, because the other knight has it too. The
    * states of a level sum to 1. @returns by level: the probability that both are at it.
    */
-  private gather(field: AttackDistribution, from: Float64Array): Float64Array {
+  private gather(field: TotalsByAttackState, from: Float64Array): Float64Array {
     const { levels, attack } = this
     const { cells, width, values, masses, top } = field
     const totals = sumAttackDistribution(field)
@@ -248,11 +248,11 @@ function addScaled(sums: Float64Array, values: Float64Array, share: number): voi
 
 /** Computes the totals of one level, with sum 1, and adds its states times `share` to `after`. */
 function pointsOf(
-  rows: AttackDistribution,
+  rows: TotalsByAttackState,
   base: number,
   width: number,
   share: number,
-  after: AttackDistribution,
+  after: TotalsByAttackState,
 ): Float64Array {
   const points = new Float64Array(width)
   for (let cell = 0; cell < rows.cells; cell++) {

@@ -12,7 +12,7 @@ import { type BetRow, bets, type MarketRow } from '../platform/store/schema.ts'
 import { readBetsByKeys } from './betStore.ts'
 import { readBettors } from './bettors.ts'
 import { createUnstoredMarket, storeOpenedMarket } from './prices/storeOpenedMarket.ts'
-import { betTooLateProblem, canJoustBeRidden, lockMarketPhase } from './purse/marketPhase.ts'
+import { betTooLateProblem, isJoustPairValid, lockMarketPhase } from './purse/marketPhase.ts'
 import { type BettorBalances, requireAllowedStake } from './purse/requireAllowedStake.ts'
 
 /** A bet to place. */
@@ -103,7 +103,7 @@ async function marketFor(
 ): Promise<{ readonly row: MarketRow; readonly isNew: boolean }> {
   const { entry, isActive, isLate } = await lockMarketPhase(transaction, key)
   if (isLate) throw betTooLateProblem(entry.startsAt)
-  if (!isActive || !(await canJoustBeRidden(transaction, entry))) throw new Problem('bet-not-ridden')
+  if (!isActive || !(await isJoustPairValid(transaction, entry))) throw new Problem('bet-not-ridden')
   const known = await lockMarket(transaction, key)
   if (known?.status === 'open') return { row: known, isNew: false }
   if (known !== null && known.status !== 'refunded') throw betTooLateProblem(entry.startsAt)

@@ -4,7 +4,7 @@ import type { AskOrigin } from './bus/originQuestions.ts'
 import type { RelayQuestions } from './questions.ts'
 
 /** A NATS message has a megabyte at most; a user takes some 400 bytes, an attendant some 100. */
-export const BUS_BATCH_SIZE = 500
+export const ITEMS_PER_BUS_MESSAGE = 500
 
 /** Asks an origin for the users of sessions, one batch after the other. */
 export function createSessionUserReader(ask: AskOrigin<RelayQuestions>): ReadSessionUsers {
@@ -17,6 +17,6 @@ export function createSessionUserReader(ask: AskOrigin<RelayQuestions>): ReadSes
 
 /** Splits items into batches that fit a message; an empty list gives one empty batch. */
 export function splitIntoBusBatches<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
-  const count = Math.max(1, Math.ceil(items.length / BUS_BATCH_SIZE))
-  return Array.from({ length: count }, (_, at) => items.slice(at * BUS_BATCH_SIZE, (at + 1) * BUS_BATCH_SIZE))
+  const count = Math.max(1, Math.ceil(items.length / ITEMS_PER_BUS_MESSAGE))
+  return Array.from({ length: count }, (_, at) => items.slice(at * ITEMS_PER_BUS_MESSAGE, (at + 1) * ITEMS_PER_BUS_MESSAGE))
 }

@@ -72,7 +72,7 @@ export async function changeUnplayedWeek(
 }
 
 /** Removes a played week if it is unchanged since the read. @returns false otherwise. */
-export async function removePlayedWeek(transaction: Database, week: UnplayedHistoryWeek): Promise<boolean> {
+export async function crossOffPlayedWeek(transaction: Database, week: UnplayedHistoryWeek): Promise<boolean> {
   const removed = await transaction
     .delete(historyWeeks)
     .where(isAsRead(week))

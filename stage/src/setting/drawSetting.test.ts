@@ -4,7 +4,7 @@ import { SvgSurface } from '../surface/svgSurface.ts'
 import { sampleScene } from '../testing/sampleScene.ts'
 import { SPECTATOR_HEAD_PATH } from './drawCrowd.ts'
 import { drawBackgroundLayer, drawBarrierWithShadow, drawForegroundLayer, type Part } from './drawSetting.ts'
-import { SEATS_PER_SIDE } from './seats.ts'
+import { STAND_SEATS_PER_SIDE } from './seats.ts'
 
 const part: Part = { left: -12, right: 12, top: -3.9, bottom: 0.6 }
 const look: PictureStyle = { theme: 'light', hasMoreContrast: false, isSmall: false, resolution: 53 }
@@ -54,7 +54,7 @@ describe('setting', () => {
     const idle = heads(0)
     expect(heads(1) - idle).toBe(2)
     expect(heads(77) - idle).toBe(154)
-    expect(heads(9999) - idle).toBe(2 * SEATS_PER_SIDE)
+    expect(heads(9999) - idle).toBe(2 * STAND_SEATS_PER_SIDE)
   })
 
   it('has the sun in one place in both halves of a picture', () => {

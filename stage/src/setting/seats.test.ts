@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { listSeats, SEATS_PER_SIDE, STANDS_PER_SIDE, supportersInStand } from './seats.ts'
+import { listSeats, STAND_SEATS_PER_SIDE, STANDS_PER_SIDE, supportersInStand } from './seats.ts'
 
 const stands = Array.from({ length: STANDS_PER_SIDE }, (_, stand) => stand)
 
 it('seats every supporter as far as there is room, from the middle outwards', () => {
-  for (const count of [0, 1, 12, 60, SEATS_PER_SIDE - 1, SEATS_PER_SIDE, SEATS_PER_SIDE + 1, 5000]) {
+  for (const count of [0, 1, 12, 60, STAND_SEATS_PER_SIDE - 1, STAND_SEATS_PER_SIDE, STAND_SEATS_PER_SIDE + 1, 5000]) {
     const seated = stands.map((stand) => supportersInStand(stand, count))
-    expect(seated.reduce((sum, people) => sum + people, 0)).toBe(Math.min(count, SEATS_PER_SIDE))
+    expect(seated.reduce((sum, people) => sum + people, 0)).toBe(Math.min(count, STAND_SEATS_PER_SIDE))
     const notFull = seated.findIndex(
       (people, stand) => people < listSeats(stand).filter(({ isIdle }) => !isIdle).length,
     )

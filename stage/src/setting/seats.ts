@@ -45,7 +45,7 @@ function free(stand: number): number {
 const room: readonly number[] = Array.from({ length: STANDS_PER_SIDE }, (_, stand) => free(stand))
 
 /** The supporters of a side for whom there is a seat. @public */
-export const SEATS_PER_SIDE = room.reduce((sum, seats) => sum + seats, 0)
+export const STAND_SEATS_PER_SIDE = room.reduce((sum, seats) => sum + seats, 0)
 
 /** The supporters in a side's nth stand; inner stands fill first. */
 export function supportersInStand(stand: number, supporters: number): number {

@@ -16,7 +16,7 @@ export const busConnectionFaults: ReadonlySet<StormFaultKind> = new Set([
 const ofBus: ReadonlySet<StormFaultKind> = new Set(['killBus', 'loseBus', 'restartBus', 'pauseBus'])
 
 /** Returns the nodes whose viewers get no events during a fault. */
-export function listCutOffNodes(fault: StormFault, { nodes, relays }: StormRoles): readonly number[] {
+export function listNodesWithoutEvents(fault: StormFault, { nodes, relays }: StormRoles): readonly number[] {
   const all = Array.from({ length: nodes + relays }, (_, index) => index)
   const behindBus = all.slice(nodes)
   if (ofBus.has(fault.kind)) return behindBus

@@ -14,7 +14,7 @@ import { waitUntilJoined } from './opening.ts'
 import { type PlannedStormFault, planStorm, type StormKind } from './plan.ts'
 import { readMoney } from './readMoney.ts'
 import { RecordingViewer } from './recordingViewer.ts'
-import { listCutOffNodes, listTakeoverNodes, type StormRoles } from './roles.ts'
+import { listNodesWithoutEvents, listTakeoverNodes, type StormRoles } from './roles.ts'
 import { runLedgerCheck } from './runLedgerCheck.ts'
 import { createStormSlots, giveUsersMoney, type StormSlot, stormSlotTimes } from './slots.ts'
 import { openEmbeddedStore, openSharedStore, type StormStore } from './stores.ts'
@@ -191,7 +191,7 @@ class Storm {
     this.options.onProgress(lineOf(fault))
     const begins = {
       ...{ kind: fault.kind, node: 'node' in fault ? fault.node : null, from, wholeFrom: from },
-      ...{ sufferers: listCutOffNodes(fault, this.options), takers: listTakeoverNodes(fault, this.options) },
+      ...{ sufferers: listNodesWithoutEvents(fault, this.options), takers: listTakeoverNodes(fault, this.options) },
     }
     const index = this.struck.push({ ...begins, until: from + fault.ms + CALM_MS })
     const wholeFrom = await this.fleet.suffer(fault)

@@ -4,7 +4,7 @@ import { borrowFloatZeros, borrowIntegerZeros, returnFloatZeros, returnIntegerZe
  * The probability of each state of an attack with each total: `values[cell * width + points]`. A cell is `stratum *
  * counts + wounds`. The arrays may be longer.
  */
-export interface AttackDistribution {
+export interface TotalsByAttackState {
   readonly cells: number
   readonly width: number
   readonly values: Float64Array
@@ -17,13 +17,13 @@ export interface AttackDistribution {
   top: number
 }
 
-export function createAttackDistribution(cells: number, width: number): AttackDistribution {
+export function createAttackDistribution(cells: number, width: number): TotalsByAttackState {
   const [values, masses] = [borrowFloatZeros(cells * width), borrowFloatZeros(cells)]
   return { cells, width, values, masses, first: borrowIntegerZeros(cells), last: borrowIntegerZeros(cells), top: 0 }
 }
 
 /** Returns the arrays to the pools. */
-export function releaseAttackDistribution({ cells, width, values, masses, first, last }: AttackDistribution): void {
+export function releaseAttackDistribution({ cells, width, values, masses, first, last }: TotalsByAttackState): void {
   returnFloatZeros(values, cells * width)
   returnFloatZeros(masses, cells)
   returnIntegerZeros(first, cells)
@@ -35,7 +35,7 @@ const FAINT_TOTAL = 1e-8
 /** Less likely totals at either end of a cell are skipped. */
 export const NEGLIGIBLE_TAIL = 1e-9
 
-export function clearAttackDistribution({ cells, width, values, masses }: AttackDistribution): void {
+export function clearAttackDistribution({ cells, width, values, masses }: TotalsByAttackState): void {
   values.fill(0, 0, cells * width)
   masses.fill(0, 0, cells)
 }
@@ -45,7 +45,7 @@ export function clearAttackDistribution({ cells, width, values, masses }: Attack
  * @param field cells with mass 0 must have no values.
  * @param top the highest possible total.
  */
-export function normaliseAttackDistribution(field: AttackDistribution, top: number): void {
+export function normaliseAttackDistribution(field: TotalsByAttackState, top: number): void {
   const { cells, width, values, masses } = field
   const totals = borrowFloatZeros(top + 1)
   let sum = 0
@@ -69,7 +69,7 @@ export function normaliseAttackDistribution(field: AttackDistribution, top: numb
   for (let cell = 0; cell < cells; cell++) if (masses[cell] !== 0) findEnds(field, cell)
 }
 
-function findEnds({ width, values, top, first, last }: AttackDistribution, cell: number): void {
+function findEnds({ width, values, top, first, last }: TotalsByAttackState, cell: number): void {
   const base = cell * width
   let low = 0
   let high = top
@@ -79,7 +79,7 @@ function findEnds({ width, values, top, first, last }: AttackDistribution, cell:
   last[cell] = high
 }
 
-function scale({ cells, width, values, masses }: AttackDistribution, top: number, by: number): void {
+function scale({ cells, width, values, masses }: TotalsByAttackState, top: number, by: number): void {
   for (let cell = 0; cell < cells; cell++) {
     if (masses[cell] === 0) continue
     masses[cell] = (masses[cell] ?? 0) * by
@@ -94,7 +94,7 @@ function topOf(totals: Float64Array, most: number, faint: number): number {
 }
 
 /** Merges a total into the next lower one. */
-function fold({ cells, width, values, masses }: AttackDistribution, points: number): void {
+function fold({ cells, width, values, masses }: TotalsByAttackState, points: number): void {
   for (let cell = 0; cell < cells; cell++) {
     if (masses[cell] === 0) continue
     const at = cell * width + points
@@ -104,7 +104,7 @@ function fold({ cells, width, values, masses }: AttackDistribution, points: numb
 }
 
 /** The probability of each total. */
-export function sumAttackDistribution({ cells, width, values, masses, top }: AttackDistribution): Float64Array {
+export function sumAttackDistribution({ cells, width, values, masses, top }: TotalsByAttackState): Float64Array {
   const totals = new Float64Array(top + 1)
   for (let cell = 0; cell < cells; cell++) {
     if (masses[cell] === 0) continue

@@ -16,7 +16,7 @@ import { woundCombinationProbabilities } from '../wounds/woundCombinationProbabi
 import { borrowFloatZeros, returnFloatZeros } from '../zeroArrayPool.ts'
 import type { AttackModel } from './attack.ts'
 import {
-  type AttackDistribution,
+  type TotalsByAttackState,
   createAttackDistribution,
   normaliseAttackDistribution,
   releaseAttackDistribution,
@@ -82,11 +82,11 @@ export function prependPassInProgress(passInProgress: PassShares, { firstPass, t
 
 /** The states of an attack, pass by pass. */
 class Walk {
-  private field: AttackDistribution
+  private field: TotalsByAttackState
   private readonly attack: AttackModel
   private readonly chain: AttackChain
   private readonly room: PassWorkspace
-  private spare: AttackDistribution
+  private spare: TotalsByAttackState
   private readonly bodies: StruckBodiesByStratum
   private readonly faint: NegligibleLimits
   private levels: SuddenDeathStepper | null = null

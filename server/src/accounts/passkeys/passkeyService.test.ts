@@ -12,7 +12,7 @@ import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { SoftPasskey } from '../../testing/softPasskey.ts'
 import { removeUser } from '../identity/userStore.ts'
 import { digestBackupCodes } from '../secondFactor/backupCodes.ts'
-import { removeAllSecondFactors } from '../secondFactor/secondFactorStore.ts'
+import { removeSecondFactorsAndEndSessions } from '../secondFactor/secondFactorStore.ts'
 
 const email = 'maud@example.org'
 const password = 'tilt at me'
@@ -225,7 +225,7 @@ test('a passkey is a second factor of an admin in the sessions that have shown i
   // All are lost: the operator removes them, and the password works again.
   const { uid } = (await home.get('/api/session')).json().user
   const finder = await byPasskey(passkey, strict)
-  expect(await removeAllSecondFactors(store.database, uid)).toBe(4)
+  expect(await removeSecondFactorsAndEndSessions(store.database, uid)).toBe(4)
   for (const ended of [movedTo(home, strict), finder, knowsPassword]) expect(await kindOf(ended)).toBe('signed-out')
   const back = await byPassword(strict)
   expect(await acts(back)).toBe('second-factor-needed')

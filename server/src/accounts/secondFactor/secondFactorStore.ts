@@ -147,7 +147,7 @@ export async function dropUnconfirmedCodes(database: Database, uid: string): Pro
  * Removes all second factors for a user who has lost them: the password alone opens the account. It ends all sessions,
  * in case a finder has one. @returns the number of ended sessions.
  */
-export async function removeAllSecondFactors(database: Database, uid: string): Promise<number> {
+export async function removeSecondFactorsAndEndSessions(database: Database, uid: string): Promise<number> {
   return database.transaction(async (transaction) => {
     // A concurrent log-in by one of them ends before or is refused.
     await transaction.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, uid)).for('update')

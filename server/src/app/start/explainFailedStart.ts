@@ -7,7 +7,7 @@ import { FoundingBusyError } from '../../platform/store/foundingLock.ts'
 import { isStoreUnreachable } from '../../platform/store/isStoreUnreachable.ts'
 import { PooledSessionError } from '../../platform/store/pooledSession.ts'
 import { BusError } from '../../relay/bus/createBusError.ts'
-import { RelayProcessError } from '../../relay/processes/relayProcesses.ts'
+import { RelayStartError } from '../../relay/processes/relayProcesses.ts'
 import { ConfigError } from '../config/config.ts'
 import { explainDatabaseFault } from './explainDatabaseFault.ts'
 
@@ -26,7 +26,7 @@ export function explainFailedStart(error: unknown, url: string | undefined = pro
     OlderLeagueError,
     PooledSessionError,
     Problem,
-    RelayProcessError,
+    RelayStartError,
   ].some((kind) => error instanceof kind)
   if (isRefusal || isAddressInUse(error)) return error.message
   const root = rootOf(error)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { checkAccountSums, checkAccountTypes } from './accountSums.ts'
 import { checkBets } from './betPostings.ts'
-import { checkLedgerEntries } from './entryRules.ts'
+import { checkForForgedEntries } from './entryRules.ts'
 import { FaultList } from './faultList.ts'
 import { checkMarkets } from './marketSums.ts'
 import { checkTransactions } from './transactionSums.ts'
@@ -45,7 +45,7 @@ async function check(database: Database): Promise<LedgerAuditReport> {
   }
   await checkAccountSums(database, faults)
   await checkOpenings(database, faults)
-  await checkLedgerEntries(database, faults)
+  await checkForForgedEntries(database, faults)
   return { isTrue: faults.count === 0, ...counted, faults: faults.named, faultCount: faults.count }
 }
 

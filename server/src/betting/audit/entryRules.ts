@@ -102,7 +102,7 @@ function within(
  * Checks that the yard makes each entry: a balanced entry can still be forged money. A correction must have its line in
  * the audit log.
  */
-export async function checkLedgerEntries(database: Database, faults: FaultList): Promise<void> {
+export async function checkForForgedEntries(database: Database, faults: FaultList): Promise<void> {
   for await (const entries of yieldRowPages<Entry>(inOrder, database)) {
     for (const entry of entries) {
       const { id, key, reason, accounts, amounts } = entry

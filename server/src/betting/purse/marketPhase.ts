@@ -57,7 +57,7 @@ async function standingOf(
 }
 
 /** Whether a coming match would be ridden now: both knights exist, and not in one stable but in the tourney. */
-export async function canJoustBeRidden(
+export async function isJoustPairValid(
   database: Database,
   { knight1Id, knight2Id, tourneyJoust }: Pick<ScheduledMatchRow, 'knight1Id' | 'knight2Id' | 'tourneyJoust'>,
 ): Promise<boolean> {

@@ -5,7 +5,7 @@ import { readTourney } from '../../league/seasons/seasonStore.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type SeasonRow, seasons } from '../../platform/store/schema.ts'
 import { roundReliability } from '../readOddsReport.ts'
-import { readProjectionsOverTime } from './readProjectionsOverTime.ts'
+import { readProjectionTimeline } from './readProjectionsOverTime.ts'
 
 type ProjectionReport = OddsReliability['projections'][number]
 
@@ -39,7 +39,7 @@ export class ProjectionReports {
 async function readReport(database: Database, { number, standings }: SeasonRow): Promise<ProjectionReport> {
   const tourney = await readTourney(database, number)
   const outcome = { standings: standings ?? [], tourney: tourney?.bracket ?? null }
-  const projections = await readProjectionsOverTime(database, number)
+  const projections = await readProjectionTimeline(database, number)
   const cases = projections.flatMap((one) => listProjectionCases(one, outcome, one.isDrawn))
   const open = cases.filter(({ said }) => said > 0 && said < 1)
   const { cases: count, brier, rows } = roundReliability(computeReliability(binForecasts(open)))

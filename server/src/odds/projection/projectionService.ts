@@ -3,7 +3,7 @@ import { tourneyRounds } from '@tiltyard/engine'
 import { readChangeCounts } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { StoredProjection } from './projectionStore.ts'
-import { readProjectionsOverTime } from './readProjectionsOverTime.ts'
+import { readProjectionTimeline } from './readProjectionsOverTime.ts'
 
 type KnightChances = StoredProjection['knights'][number]
 
@@ -65,7 +65,7 @@ export class ProjectionService {
     const { league: version = 0 } = await readChangeCounts(this.database)
     const known = this.kept.get(season)
     if (known?.version === version) return known.projections
-    const projections = readProjectionsOverTime(this.database, season)
+    const projections = readProjectionTimeline(this.database, season)
     const [oldest] = this.kept.keys()
     if (this.kept.size >= KEPT_SEASONS && oldest !== undefined) this.kept.delete(oldest)
     this.kept.set(season, { version, projections })

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/store/database.ts'
 import { type ProjectionHead, readProjectionHeads, readProjections, type StoredProjection } from './projectionStore.ts'
 
 /** The last projection of each day before the draw of the tourney, and all from then on. */
-export async function readProjectionsOverTime(database: Database, season: number): Promise<StoredProjection[]> {
+export async function readProjectionTimeline(database: Database, season: number): Promise<StoredProjection[]> {
   const heads = await readProjectionHeads(database, season)
   const dayOf = ({ begunAt }: ProjectionHead) => helsinkiDay(begunAt.getTime()).date
   const shown = heads.filter((head, at) => {

@@ -9,7 +9,7 @@ import { getServerTexts } from '../../platform/languages/serverTexts.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { bracketPicture } from './bracketPicture.ts'
-import { type MomentRequest, momentKey } from './matchMoment.ts'
+import { type MomentRequest, momentPictureKey } from './matchMoment.ts'
 import type { MomentReader } from './momentReader.ts'
 import { pagePictureSvg, shieldPictureSvg } from './picture.ts'
 import { PictureCache } from './pictureCache.ts'
@@ -41,7 +41,7 @@ export function bindPictures(binder: Binder, { database, moments, league, limits
   const ofMatch = async (matchId: string, wish: MomentRequest, { address }: CallerConnection) => {
     const moment = await moments.read(matchId, wish)
     const beforeDrawing = onePicture(limits, address)
-    const svg = await svgs.read(momentKey(moment), () => drawer.draw({ kind: 'match', moment }), beforeDrawing)
+    const svg = await svgs.read(momentPictureKey(moment), () => drawer.draw({ kind: 'match', moment }), beforeDrawing)
     return { ...asPng(svg, beforeDrawing), ...keptFor(moment) }
   }
   const passing = (svg: string, { address }: CallerConnection) => ({

@@ -2,7 +2,7 @@ import { drawTourneyFromSecret, findChampion, type Tourney, withdrawFromTourney 
 import { expect, test } from 'vitest'
 import { nodeProofHashes } from '../../platform/runtime/secret.ts'
 import { bracketPicture } from './bracketPicture.ts'
-import { renderPicture } from './renderPicture.ts'
+import { renderSvgOrPng } from './renderPicture.ts'
 
 /** A bracket of eight knights a stable. */
 function drawn(stables: number): Tourney {
@@ -46,6 +46,6 @@ test('a decided bracket shows who went on and the champion, and none of it witho
 
 test('it is rendered as a PNG', () => {
   const svg = bracketPicture({ ...facts, bracket: decided(drawn(12)), champion: ['Lady Maud', 'Champion of the Tilt'] })
-  const { bytes } = renderPicture({ kind: 'png', svg: Buffer.from(svg) })
+  const { bytes } = renderSvgOrPng({ kind: 'png', svg: Buffer.from(svg) })
   expect(Buffer.from(bytes).subarray(1, 4).toString()).toBe('PNG')
 })

@@ -82,7 +82,7 @@ export function findMatchMoment(
 }
 
 /** The cache key of a moment's picture. */
-export function momentKey({ still, isFixed: _isFixed, ...narrated }: MatchMoment): string {
+export function momentPictureKey({ still, isFixed: _isFixed, ...narrated }: MatchMoment): string {
   return JSON.stringify([narrated, stillKey(narrated.matchId, still)])
 }
 

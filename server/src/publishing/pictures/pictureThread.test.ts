@@ -9,7 +9,7 @@ import { findMatchMoment } from './matchMoment.ts'
 import { shieldPictureSvg } from './picture.ts'
 import type { PictureTask, RenderedPicture } from './pictureRenderer.ts'
 import { PICTURE_TIMEOUT_MS, PictureThread } from './pictureThread.ts'
-import { renderPicture } from './renderPicture.ts'
+import { renderSvgOrPng } from './renderPicture.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('drawn beside'), 3, readingA)
 const events = narrateMatch(setup, entropy)
@@ -61,7 +61,7 @@ describe('a rendering thread', () => {
     ]
     const own = open()
     const drawings = await Promise.all(tasks.map((task) => own.draw(task)))
-    expect(bytesOf(drawings)).toEqual(bytesOf(tasks.map(renderPicture)))
+    expect(bytesOf(drawings)).toEqual(bytesOf(tasks.map(renderSvgOrPng)))
     expect(new Set(drawings.map(({ mark }) => mark)).size).toBeGreaterThan(8)
   })
 
@@ -72,7 +72,7 @@ describe('a rendering thread', () => {
     killThreads(1)
     const tasks = tasksAt(20)
     const drawings = await Promise.all(tasks.map((task) => own.draw(task)))
-    expect(bytesOf(drawings)).toEqual(bytesOf(tasks.map(renderPicture)))
+    expect(bytesOf(drawings)).toEqual(bytesOf(tasks.map(renderSvgOrPng)))
     expect(lines.filter((line) => line.includes('drawing thread lost'))).toHaveLength(2)
   })
 
@@ -81,14 +81,14 @@ describe('a rendering thread', () => {
     killThreads(2)
     const refusal = { code: 'unavailable', status: 503, headers: { 'retry-after': '5' } }
     await expect(own.draw(still)).rejects.toMatchObject(refusal)
-    expect((await own.draw(still)).mark).toBe(renderPicture(still).mark)
+    expect((await own.draw(still)).mark).toBe(renderSvgOrPng(still).mark)
   })
 
   test("throws a task's error, and continues", async () => {
     const own = open()
     const odd: PictureTask = { kind: 'png', svg: Buffer.from('no picture') }
     await expect(own.draw(odd)).rejects.toThrow(/SVG|XML|parsing|unknown token/i)
-    expect((await own.draw(still)).mark).toBe(renderPicture(still).mark)
+    expect((await own.draw(still)).mark).toBe(renderSvgOrPng(still).mark)
   })
 
   test('that has been stopped refuses waiting and new tasks at once', async () => {

@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { escapeMarkup } from '../../platform/http/toPlainLine.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
 import { centredTextSvg, fitText, type TextBox } from './fitText.ts'
-import { findMatchMoment, type MatchMoment, type MomentRequest, momentKey, type NarratedMatch } from './matchMoment.ts'
+import { findMatchMoment, type MatchMoment, type MomentRequest, momentPictureKey, type NarratedMatch } from './matchMoment.ts'
 import { matchPictureSvg } from './matchPictureSvg.ts'
 import { pagePictureSvg, shieldPictureSvg } from './picture.ts'
-import { fontFiles, renderPicture } from './renderPicture.ts'
+import { fontFiles, renderSvgOrPng } from './renderPicture.ts'
 import { stillKey, stillSvg } from './still.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('pictures'), 3, readingA)
@@ -37,7 +37,7 @@ function sizeOf(png: Buffer): readonly number[] {
 }
 
 function pngOf(svg: string): Buffer {
-  return Buffer.from(renderPicture({ kind: 'png', svg: Buffer.from(svg) }).bytes)
+  return Buffer.from(renderSvgOrPng({ kind: 'png', svg: Buffer.from(svg) }).bytes)
 }
 
 const font = { fontFiles: [...fontFiles], loadSystemFonts: false, defaultFontFamily: 'Alegreya' }
@@ -185,9 +185,9 @@ describe('the key of a picture', () => {
     const [pictures, stills] = [new Map<string, string>(), new Map<string, string>()]
     for (const one of wishes) {
       const [picture, still] = [matchPictureSvg(one), stillSvg(one.still, { width: 480, height: 160 })]
-      expect(pictures.get(momentKey(one)) ?? picture).toBe(picture)
+      expect(pictures.get(momentPictureKey(one)) ?? picture).toBe(picture)
       expect(stills.get(stillKey('m1', one.still)) ?? still).toBe(still)
-      pictures.set(momentKey(one), picture)
+      pictures.set(momentPictureKey(one), picture)
       stills.set(stillKey('m1', one.still), still)
     }
     expect(pictures.size).toBe(new Set(pictures.values()).size)

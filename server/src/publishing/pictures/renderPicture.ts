@@ -13,7 +13,7 @@ export const fontFiles: readonly string[] = [
 ]
 
 /** Renders synchronously: some 10 to 30 ms for an SVG, some 80 ms for a PNG. */
-export function renderPicture(task: PictureTask): RenderedPicture {
+export function renderSvgOrPng(task: PictureTask): RenderedPicture {
   switch (task.kind) {
     case 'still':
       return withHash(Buffer.from(stillSvg(task.still, task.place)))
@@ -25,7 +25,7 @@ export function renderPicture(task: PictureTask): RenderedPicture {
 }
 
 /** Renders in the calling thread, which it blocks. @public for tests. */
-export const inThreadPictureRenderer: PictureRenderer = { draw: async (task) => renderPicture(task) }
+export const inThreadPictureRenderer: PictureRenderer = { draw: async (task) => renderSvgOrPng(task) }
 
 function pngOf(svg: Buffer): Buffer {
   const font = { fontFiles: [...fontFiles], loadSystemFonts: false, defaultFontFamily: 'Alegreya' }

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { RelayProcessError, RelayProcesses } from './relayProcesses.ts'
+import { RelayStartError, RelayProcesses } from './relayProcesses.ts'
 import { RelayProcessHub } from './relayProcessHub.ts'
 
 /** A worker as the library shows it; without a pid its fork has failed. */
@@ -70,7 +70,7 @@ test("a league whose relay processes can't be forked does not start", async () =
   const started = processes.start()
   made[0]?.emit('listening')
   made[1]?.emit('error', spawnError)
-  await expect(started).rejects.toBeInstanceOf(RelayProcessError)
+  await expect(started).rejects.toBeInstanceOf(RelayStartError)
   await processes.stop()
 })
 
@@ -81,7 +81,7 @@ test('nor if the fork throws; the other processes end', async () => {
     return new FakeWorker(1)
   })
   const started = processes.start()
-  await expect(started).rejects.toBeInstanceOf(RelayProcessError)
+  await expect(started).rejects.toBeInstanceOf(RelayStartError)
   await processes.stop()
   // The caller has the rejection; nothing is left unhandled.
   await new Promise((resolve) => setImmediate(resolve))

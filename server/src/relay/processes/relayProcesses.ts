@@ -34,7 +34,7 @@ interface End {
 }
 
 /** A relay could not begin; it has logged the reason itself. */
-export class RelayProcessError extends Error {}
+export class RelayStartError extends Error {}
 
 /**
  * The relay processes of a league, children of the origin's process on one port. Connections go to each in turn. It
@@ -104,7 +104,7 @@ export class RelayProcesses {
       return this.begin(number)
     } catch (error) {
       this.deps.log.warn({ err: error, relay: number }, 'relay process not made')
-      throw new RelayProcessError(refusalOf(number))
+      throw new RelayStartError(refusalOf(number))
     }
   }
 
@@ -142,7 +142,7 @@ export class RelayProcesses {
 function listening(worker: Worker, number: number): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once('listening', () => resolve())
-    worker.once('exit', () => reject(new RelayProcessError(refusalOf(number))))
+    worker.once('exit', () => reject(new RelayStartError(refusalOf(number))))
   })
 }
 

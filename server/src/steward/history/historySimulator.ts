@@ -22,7 +22,7 @@ import {
   hasUnplayedHistory,
   readFirstUnplayedWeek,
   readHistoryWeekDays,
-  removePlayedWeek,
+  crossOffPlayedWeek,
   type UnplayedHistoryWeek,
 } from '../../schedule/historyWeeks.ts'
 import { collectKnightForms } from '../../schedule/oddsCalculator.ts'
@@ -155,7 +155,7 @@ export class HistorySimulator {
       if (!isWeekOver) await transaction.execute(sql`set local synchronous_commit = off`)
       await this.take(
         isWeekOver
-          ? removePlayedWeek(transaction, week)
+          ? crossOffPlayedWeek(transaction, week)
           : changeUnplayedWeek(transaction, week, { slots: next, ...this.mark() }),
       )
       await storePastSlots(transaction, done.slots, () => lockUnchanged(transaction, done))

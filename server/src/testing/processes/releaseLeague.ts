@@ -78,7 +78,7 @@ export async function expectLeagueUnchanged(kept: ReleaseLeague, env: Readonly<R
     expect(running.length).toBeGreaterThan(0)
     expectSameMatches(ended, running)
     expect(ended.map(({ status, stoppedBy }) => [status, stoppedBy])).toEqual(running.map(() => ['completed', null]))
-    const report = await runVerifyAll(url, kept.chain.head)
+    const report = await runVerifyAllCommand(url, kept.chain.head)
     expect(report).toMatchObject({ isTrue: true, breaks: [], length: kept.chain.length + running.length })
   })
 }
@@ -95,7 +95,7 @@ export async function expectUnchangedWhenPacked(
   await expectPacked(kept, await open())
   await within(kept, { ...env, TILTYARD_STEWARD: 'off' }, LATER_MS, async ({ url }) => {
     expectSameMatches(await readPublicMatchReadouts(url, kept.matches), kept.matches)
-    expect(await runVerifyAll(url, kept.chain.head)).toMatchObject({ isTrue: true, breaks: [] })
+    expect(await runVerifyAllCommand(url, kept.chain.head)).toMatchObject({ isTrue: true, breaks: [] })
   })
 }
 
@@ -150,7 +150,7 @@ async function within(
 }
 
 /** The verify command's report of a whole league. @param head which must be on its chain. */
-export async function runVerifyAll(address: string, head: string): Promise<unknown> {
+export async function runVerifyAllCommand(address: string, head: string): Promise<unknown> {
   const args = ['--all', '--head', head, '--at', address, '--json']
   const { out, complaint } = await runCommand(['verify', ...args], {})
   if (out === '') throw new Error(complaint)

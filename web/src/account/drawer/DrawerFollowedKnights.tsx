@@ -5,13 +5,13 @@ import { knightName } from '../../language/localeWords.ts'
 import { Shield } from '../../league/heraldry/Shield.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { HiddenLoadingMark } from '../../ui/page/PageSection.tsx'
-import { useFollows } from '../follows/useFollows.ts'
+import { useOwnFollows } from '../follows/useFollows.ts'
 import { MAX_DRAWER_ROWS } from './listed.ts'
 import styles from './OwnPlayerDrawer.module.css'
 
 /** The first few knights that the user follows, in the order of following. */
 export function DrawerFollowedKnights() {
-  const { follows, error } = useFollows()
+  const { follows, error } = useOwnFollows()
   const { data, error: namesFailure } = useLiveQuery(queries.knightsQuery())
   const followed = follows?.filter(({ kind }) => kind === 'knight') ?? []
   const knights = followed.flatMap(({ id }) => data?.knights.find((knight) => knight.id === id) ?? [])

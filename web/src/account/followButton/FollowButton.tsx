@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { refusalSentence } from '../../api/refusal.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { PillToggle } from '../../ui/buttons/PillToggle.tsx'
-import { useFollows, useFollowToggle } from '../follows/useFollows.ts'
+import { useOwnFollows, useFollowToggle } from '../follows/useFollows.ts'
 import { useAccountDialog } from '../signIn/useAccountDialog.tsx'
 import styles from './FollowButton.module.css'
 
@@ -23,7 +23,7 @@ interface FollowButtonProps {
 /** Follows or unfollows a knight or a stable. Asks a visitor to log in first. */
 export function FollowButton({ kind, id, name, isNamed = false }: FollowButtonProps) {
   const { user } = useSession().session
-  const { follows } = useFollows()
+  const { follows } = useOwnFollows()
   const { follow, error } = useFollowToggle()
   const { open, dialog } = useAccountDialog()
   const [isWanted, setWanted] = useState(false)

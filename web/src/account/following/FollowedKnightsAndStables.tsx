@@ -10,12 +10,12 @@ import { leagueStables, stablePath } from '../../league/knights/leagueStables.ts
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { LoadingPlaceholder } from '../../ui/page/ContentNotice.tsx'
 import { FollowButton } from '../followButton/FollowButton.tsx'
-import { useFollows } from '../follows/useFollows.ts'
+import { useOwnFollows } from '../follows/useFollows.ts'
 import styles from './FollowingScreen.module.css'
 
 /** The stables and knights that the user follows, each with a button to unfollow. */
 export function FollowedKnightsAndStables() {
-  const { follows, error } = useFollows()
+  const { follows, error } = useOwnFollows()
   const { data } = useLiveQuery(queries.knightsQuery())
   if (follows === null)
     return error === null ? <LoadingPlaceholder>{t`Loading whom you follow...`}</LoadingPlaceholder> : <NotCome />

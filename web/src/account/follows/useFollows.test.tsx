@@ -5,7 +5,7 @@ import { LiveClientContext } from '../../api/live/liveStore.ts'
 import { SessionStoreContext } from '../../api/session/useSession.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
-import { useFollows, useFollowToggle } from './useFollows.ts'
+import { useOwnFollows, useFollowToggle } from './useFollows.ts'
 
 interface PendingRequest {
   readonly method: string
@@ -35,7 +35,7 @@ const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolv
 /** Renders both hooks for one user; a test can switch to another. */
 async function open(uid = 'maud') {
   const fake = await FakeSession.of(sampleSession(sampleUser({ uid })))
-  const { result } = renderHook(() => ({ state: useFollows(), following: useFollowToggle() }), {
+  const { result } = renderHook(() => ({ state: useOwnFollows(), following: useFollowToggle() }), {
     wrapper: ({ children }) => (
       <LiveClientContext value={fake.stands.client}>
         <SessionStoreContext value={fake.store}>{children}</SessionStoreContext>

@@ -19,7 +19,7 @@ interface FollowState {
 }
 
 /** Returns what the user follows, updated after each of their changes. */
-export function useFollows(): FollowState {
+export function useOwnFollows(): FollowState {
   const uid = useUid()
   const { data, error } = useServerQuery({ ...queries.followsQuery(uid), enabled: uid !== null })
   return { uid, follows: data?.follows ?? null, error }

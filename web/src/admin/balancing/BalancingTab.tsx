@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Controls } from '@tiltyard/engine'
 import { AdminCard } from '../actions/AdminCard.tsx'
 import { HitChanceField } from '../tuning/HitChanceField.tsx'
-import { HoldChangesBar } from '../tuning/HoldChangesBar.tsx'
+import { HoldTuningEditsBar } from '../tuning/HoldChangesBar.tsx'
 import { TuningDifferences } from '../tuning/TuningDifferences.tsx'
 import { controlsOnScreen } from '../tuning/tuningEditor.ts'
 import { useTuningEditor } from '../tuning/useTuningEditor.ts'
@@ -22,7 +22,7 @@ function Bench({ stored }: { readonly stored: Controls }) {
   const edited = controlsOnScreen(stored, state)
   return (
     <>
-      <HoldChangesBar stored={stored} />
+      <HoldTuningEditsBar stored={stored} />
       <AdminCard title={t`Chance to Hit`}>
         <div className={styles.hitChance}>
           <HitChanceField />

@@ -1,5 +1,5 @@
 import type { Controls } from '@tiltyard/engine'
-import { HoldChangesBar } from '../tuning/HoldChangesBar.tsx'
+import { HoldTuningEditsBar } from '../tuning/HoldChangesBar.tsx'
 import { controlsOnScreen } from '../tuning/tuningEditor.ts'
 import { useTuningEditor } from '../tuning/useTuningEditor.ts'
 import { WithLoadedControls } from '../tuning/WithLoadedControls.tsx'
@@ -22,7 +22,7 @@ function Cards({ stored }: { readonly stored: Controls }) {
   const edited = controlsOnScreen(stored, state)
   return (
     <>
-      <HoldChangesBar stored={stored} />
+      <HoldTuningEditsBar stored={stored} />
       <div className={styles.cards}>
         <div className={styles.column}>
           <MatchDeathChanceBox tuning={edited} />

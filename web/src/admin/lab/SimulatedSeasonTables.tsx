@@ -11,7 +11,7 @@ import {
 import { formatPercent } from '../../language/formatPercent.ts'
 import { formatNumber } from '../../language/numbers.ts'
 import { FigureTable } from './FigureTable.tsx'
-import { figureDifferenceText, figureGroups, meanErrorText, seasonFigureName, seasonFigureText } from './figureWords.ts'
+import { columnsDifferenceText, figureGroups, meanErrorText, seasonFigureName, seasonFigureText } from './figureWords.ts'
 import styles from './LabTab.module.css'
 
 /** The results of one tuning, with its name in the tables. */
@@ -87,7 +87,7 @@ function Difference({ figure, columns, difference }: DifferenceProps) {
   const isSame = found.mean === 0 && found.error === 0
   return (
     <td data-noise={isDifferenceWithinChance(found) || undefined}>
-      {figureDifferenceText(figure, found.mean, found.error)}
+      {columnsDifferenceText(figure, found.mean, found.error)}
       {!isSame && isDifferenceWithinChance(found) && <small> {t`within noise`}</small>}
     </td>
   )

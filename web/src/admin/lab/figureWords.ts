@@ -116,7 +116,7 @@ export function meanErrorText(figure: SeasonFigure, { mean, error }: { mean: num
 }
 
 /** Formats a difference with its sign and standard error; "0" if there is none at all. */
-export function figureDifferenceText(figure: SeasonFigure, mean: number, error: number): string {
+export function columnsDifferenceText(figure: SeasonFigure, mean: number, error: number): string {
   const text = formatFixed(Math.abs(mean), digitsOf(figure))
   if (mean === 0 && error === 0) return '0'
   return `${mean < 0 ? '−' : '+'}${text} ${standardErrorText(figure, error)}`

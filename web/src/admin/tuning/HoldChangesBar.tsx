@@ -15,7 +15,7 @@ import { controlsOnScreen, editedChanges } from './tuningEditor.ts'
 import { useTuningEditor } from './useTuningEditor.ts'
 
 /** Chooses whether changes are saved at once, or held so that the operator can try them first. */
-export function HoldChangesBar({ stored }: { readonly stored: Controls }) {
+export function HoldTuningEditsBar({ stored }: { readonly stored: Controls }) {
   const { desk, state } = useTuningEditor()
   const saving = useAdminAction((error) => refusalSentence(error, t`The changes could not be saved.`))
   const changed = tuningDifferences(stored, controlsOnScreen(stored, state)).length

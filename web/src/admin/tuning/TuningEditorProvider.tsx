@@ -2,7 +2,7 @@ import * as api from '@tiltyard/contract/addresses'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { callServer } from '../../api/callServer.ts'
 import { useSession, useSessionStore } from '../../api/session/useSession.ts'
-import { assignTuningEditor, findOrCreateTuningEditor } from './keptTuningEditor.ts'
+import { keepTuningEditorForUser, findOrCreateTuningEditor } from './keptTuningEditor.ts'
 import type { TuningEditorDeps } from './tuningEditor.ts'
 import { controlsOrDefaults, TuningEditorContext } from './useTuningEditor.ts'
 
@@ -19,6 +19,6 @@ export function TuningEditorProvider({ children }: { readonly children: ReactNod
   const store = useSessionStore()
   const uid = useSession().session.user?.uid ?? ''
   const desk = useMemo(() => findOrCreateTuningEditor(store, uid, browserDesk), [store, uid])
-  useEffect(() => assignTuningEditor(store, uid, desk), [store, uid, desk])
+  useEffect(() => keepTuningEditorForUser(store, uid, desk), [store, uid, desk])
   return <TuningEditorContext value={desk}>{children}</TuningEditorContext>
 }

@@ -21,7 +21,7 @@ export function findOrCreateTuningEditor(session: SessionStore, uid: string, dep
  * Assigns the editor to a user; drops another user's. @returns a function to call on leave.
  * It sends typed changes, and keeps held ones.
  */
-export function assignTuningEditor(session: SessionStore, uid: string, editor: TuningEditor): () => void {
+export function keepTuningEditorForUser(session: SessionStore, uid: string, editor: TuningEditor): () => void {
   if (editorBySession.get(session)?.desk !== editor) {
     forget(session)
     editorBySession.set(session, { uid, desk: editor, stopGuarding: guard(session, uid, editor) })

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { FollowedLiveJoust } from '@tiltyard/contract'
 import { nameTourneyJoustById } from '@tiltyard/engine'
 import { useId } from 'react'
-import { useFollows } from '../../account/follows/useFollows.ts'
+import { useOwnFollows } from '../../account/follows/useFollows.ts'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { useSession, useUid } from '../../api/session/useSession.ts'
@@ -17,7 +17,7 @@ import { FollowHint } from './FollowHint.tsx'
 /** The current and next jousts of followed knights and stables, or a hint how to follow. */
 export function FollowedJousts() {
   const { user } = useSession().session
-  const { follows } = useFollows()
+  const { follows } = useOwnFollows()
   if (user !== null && follows === null) return null
   if (follows === null || follows.length === 0) return <FollowHint />
   // A new key fetches again when the follows change.

@@ -5,7 +5,7 @@ import {
   formatFullDate,
   formatHelsinkiInstant,
   formatMonthAndDay,
-  formatSlotTime,
+  formatSlotTimeOfDay,
   helsinkiDate,
   relativeDayLabel,
   toDayName,
@@ -48,7 +48,7 @@ test.each([
   ['13:30', '1:30 pm'],
   ['23:45', '11:45 pm'],
 ])('SCHED-11: %s is %s', (slot, time) => {
-  expect(formatSlotTime(slot)).toBe(time)
+  expect(formatSlotTimeOfDay(slot)).toBe(time)
 })
 
 const instants = fc.integer({ min: Date.parse('1996-01-01'), max: Date.parse('2037-12-31') })
@@ -91,7 +91,7 @@ describe.each(locales)(
           .format(Date.parse(`1970-01-01T${slot}Z`))
           .replace('\u202f', ' ')
           .toLowerCase()
-        expect(formatSlotTime(slot, language)).toBe(expected)
+        expect(formatSlotTimeOfDay(slot, language)).toBe(expected)
       }
     })
   },

@@ -68,6 +68,6 @@ export function formatFullDate(date: string, language = locale): string {
 }
 
 /** Formats a slot such as "08:15" as a time of day. */
-export function formatSlotTime(slot: string, language = locale): string {
+export function formatSlotTimeOfDay(slot: string, language = locale): string {
   return formatTime(new Date(`1970-01-01T${slot}Z`), language)
 }

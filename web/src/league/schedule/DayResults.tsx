@@ -6,7 +6,7 @@ import { knightNameOrNotFound } from '../../betting/slip/knightNameOrNotFound.ts
 import type { KnightsById } from '../../betting/slip/useKnightsById.ts'
 import { locale } from '../../language/locale.ts'
 import { UncoverAllButton } from '../../spoilers/UncoverAllButton.tsx'
-import { formatSlotTime } from '../calendar/helsinki.ts'
+import { formatSlotTimeOfDay } from '../calendar/helsinki.ts'
 import { ResultCard, type ResultCardData, type ResultRider } from '../results/ResultCard.tsx'
 import { NoScriptRestOfDay } from './NoScriptSchedule.tsx'
 import styles from './ScheduleScreen.module.css'
@@ -57,7 +57,7 @@ const DayResult = memo(function DayResult({ match, roster }: DayResultProps) {
       result={result}
       when={
         <>
-          <time dateTime={match.actualStartTime ?? match.startsAt}>{formatSlotTime(match.timeSlot)}</time>
+          <time dateTime={match.actualStartTime ?? match.startsAt}>{formatSlotTimeOfDay(match.timeSlot)}</time>
           {match.tourneyJoust !== undefined && ` · ${nameTourneyJoustById(match.tourneyJoust, locale)}`}
         </>
       }

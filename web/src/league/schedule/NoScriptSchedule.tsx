@@ -4,7 +4,7 @@ import { useIsServerRendered } from '../../api/hydration/renderedAt.ts'
 import { oddsTexts } from '../../betting/prices/oddsText.ts'
 import { knightNameOrNotFound } from '../../betting/slip/knightNameOrNotFound.ts'
 import type { KnightsById } from '../../betting/slip/useKnightsById.ts'
-import { formatSlotTime, weekdayAbbreviations } from '../calendar/helsinki.ts'
+import { formatSlotTimeOfDay, weekdayAbbreviations } from '../calendar/helsinki.ts'
 import styles from './ScheduleScreen.module.css'
 
 /** Links to the other days, for browsers without scripts; others ignore them. */
@@ -50,5 +50,5 @@ function lineOf({ timeSlot, knight1Id, knight2Id, odds, outcome }: ScheduledMatc
   const [name1, name2] = [knightNameOrNotFound(roster.get(knight1Id)), knightNameOrNotFound(roster.get(knight2Id))]
   const [odds1, odds2] = oddsTexts(odds)
   const between = outcome === null ? '–' : `${outcome.knight1Points}–${outcome.knight2Points}`
-  return `${formatSlotTime(timeSlot)} · ${name1} (${odds1.odds}) ${between} ${name2} (${odds2.odds})`
+  return `${formatSlotTimeOfDay(timeSlot)} · ${name1} (${odds1.odds}) ${between} ${name2} (${odds2.odds})`
 }

@@ -10,7 +10,7 @@ import type { FetchedKnightsById, KnightsById } from '../../betting/slip/useKnig
 import { WithOpenBets } from '../../betting/slip/WithOpenBets.tsx'
 import { LoadingPlaceholder } from '../../ui/page/ContentNotice.tsx'
 import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
-import { formatSlotTime, relativeDayLabel } from '../calendar/helsinki.ts'
+import { formatSlotTimeOfDay, relativeDayLabel } from '../calendar/helsinki.ts'
 import { LeagueTimeWithLocalNote } from '../results/LeagueTimeWithLocalNote.tsx'
 import { DayOverNote } from './DayOverNote.tsx'
 import { DayResults } from './DayResults.tsx'
@@ -141,7 +141,7 @@ function SlotHead({ slot, startsAt }: { readonly slot: string; readonly startsAt
   return (
     <div className={styles.slot}>
       <h3 id={`slot-${slot}`}>
-        <LeagueTimeWithLocalNote instant={startsAt} text={formatSlotTime(slot)} />
+        <LeagueTimeWithLocalNote instant={startsAt} text={formatSlotTimeOfDay(slot)} />
       </h3>
       <p aria-hidden="true">
         <span>{oddsHeading}</span>

@@ -9,7 +9,7 @@ import { useHasSlotBegun } from '../../betting/slip/useHasSlotBegun.ts'
 import { locale } from '../../language/locale.ts'
 import { FoldButton } from '../../ui/buttons/FoldButton.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { formatSlotTime } from '../calendar/helsinki.ts'
+import { formatSlotTimeOfDay } from '../calendar/helsinki.ts'
 import { KnightLink } from '../knights/KnightLink.tsx'
 import { KnightStatCells, KnightStatTable, STAT_TABLE_COLUMN_COUNT } from '../results/KnightStatTable.tsx'
 import { BettingAndOpeningOdds } from './BettingAndOpeningOdds.tsx'
@@ -48,7 +48,7 @@ export const ScheduleJoustRow = memo(function MatchRow(props: MatchRowProps) {
   return (
     <li className={styles.row}>
       <p className={styles.when}>
-        <span>{label}</span> <time dateTime={match.startsAt}>{formatSlotTime(match.timeSlot)}</time>{' '}
+        <span>{label}</span> <time dateTime={match.startsAt}>{formatSlotTimeOfDay(match.timeSlot)}</time>{' '}
         {match.tourneyJoust !== undefined && (
           <PageLink to="/tourney">{nameTourneyJoustById(match.tourneyJoust, locale)}</PageLink>
         )}{' '}

@@ -22,7 +22,7 @@ import { PastDayResults } from './PastDayResults.tsx'
 import { RemainingDayMatches } from './RemainingDayMatches.tsx'
 import styles from './ScheduleScreen.module.css'
 import { StableToggles } from './StableToggles.tsx'
-import { useFollowsIfWanted } from './useFollowsIfWanted.ts'
+import { useFollowedIdsOrNobody } from './useFollowsIfWanted.ts'
 import { useScheduleChoice } from './useScheduleChoice.ts'
 import { dateOfScheduleDay, findScheduleDay, firstShownDay, pastWeekText, wasDayRidden } from './weekDays.ts'
 
@@ -68,7 +68,7 @@ function CurrentWeek({ schedule, failure }: WeekProps) {
 
 function Week({ schedule, failure, today }: WeekProps & { readonly today: string }) {
   const { choice, chooseDay, chooseStables, chooseMine } = useScheduleChoice()
-  const mine = useFollowsIfWanted(choice.mine)
+  const mine = useFollowedIdsOrNobody(choice.mine)
   const roster = useKnightsById()
   const day = choice.day ?? firstShownDay(schedule, today)
   const date = dateOfScheduleDay(schedule, day)

@@ -8,7 +8,7 @@ import {
   applyPlaybackAction,
   canSkipEvents,
   isPlaying,
-  listImpacts,
+  listHitMomentsMs,
   type PlaybackAction,
   type PlaybackContext,
   stopCursorAtEdge,
@@ -74,7 +74,7 @@ export function usePlayback(played: PlayedMatch, speed: ReplaySpeed): Playback |
     silentMs:
       isLive && known.match.status === 'active' && since === null && cursor.kind === 'following' ? silentMs : null,
     isAtEdge: countEventsUpTo(events, placeMs) === countEventsUpTo(events, edgeMs),
-    hasImpacts: listImpacts(ground).length > 0,
+    hasImpacts: listHitMomentsMs(ground).length > 0,
     act,
   }
 }

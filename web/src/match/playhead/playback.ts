@@ -137,7 +137,7 @@ function passed(cursor: PlayheadCursor, placeMs: number, by: 1 | -1, ground: Pla
 }
 
 function struck(cursor: PlayheadCursor, placeMs: number, by: 1 | -1, ground: PlaybackContext): PlayheadCursor {
-  const impacts = listImpacts(ground)
+  const impacts = listHitMomentsMs(ground)
   const runUpMs = isPlaying(cursor, ground) ? RUN_UP_MS * ground.rate : 0
   const atMs =
     by === 1
@@ -147,7 +147,7 @@ function struck(cursor: PlayheadCursor, placeMs: number, by: 1 | -1, ground: Pla
 }
 
 /** Lists the moments of the hits up to the edge, in order. */
-export function listImpacts({ events, edgeMs }: Pick<PlaybackContext, 'events' | 'edgeMs'>): readonly number[] {
+export function listHitMomentsMs({ events, edgeMs }: Pick<PlaybackContext, 'events' | 'edgeMs'>): readonly number[] {
   return events
     .filter(({ tOffsetMs, effects }) => tOffsetMs <= edgeMs && effects.some(({ kind }) => kind === 'struck'))
     .map(({ tOffsetMs }) => tOffsetMs)

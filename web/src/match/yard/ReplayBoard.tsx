@@ -21,7 +21,7 @@ interface ReplayBoardProps {
 }
 
 /** The board of a list that replays the day's best jousts one after the other. */
-export function ReplayBoard({ replays, ...list }: ReplayBoardProps) {
+export function ListReplayBoard({ replays, ...list }: ReplayBoardProps) {
   const playing = useNowPlaying(replays)
   return playing && <Replayed playing={playing} {...list} />
 }

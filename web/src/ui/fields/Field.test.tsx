@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { InputField } from './InputField.tsx'
-import { NO_NUMBER_TEXT, numberFieldValue, parseWholeNumber, readNumberField } from './readNumberField.ts'
+import { INVALID_NUMBER_TEXT, numberFieldValue, parseWholeNumber, readNumberField } from './readNumberField.ts'
 import { SelectField } from './SelectField.tsx'
 
 /** Returns the texts of a control's description. */
@@ -109,7 +109,7 @@ describe('the text of a number field', () => {
     const validity = vi.spyOn(HTMLInputElement.prototype, 'validity', 'get')
     validity.mockReturnValue({ badInput: true } as ValidityState)
     try {
-      expect(type('7')).toBe(NO_NUMBER_TEXT)
+      expect(type('7')).toBe(INVALID_NUMBER_TEXT)
     } finally {
       validity.mockRestore()
     }
@@ -135,7 +135,7 @@ describe('the text of a number field', () => {
     ['1,000', Number.NaN],
     ['1e3', Number.NaN],
     ['', Number.NaN],
-    [NO_NUMBER_TEXT, Number.NaN],
+    [INVALID_NUMBER_TEXT, Number.NaN],
   ])('"%s" is %d as a whole number', (text, number) => {
     expect(parseWholeNumber(text)).toBe(number)
   })

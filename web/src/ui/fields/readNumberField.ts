@@ -1,5 +1,5 @@
 /** Replaces a text that is no number; the field's own value is empty then. */
-export const NO_NUMBER_TEXT = 'none'
+export const INVALID_NUMBER_TEXT = 'none'
 
 /**
  * A ref callback for a number field that turns a typed or pasted comma into a decimal point.
@@ -31,13 +31,13 @@ export function acceptDecimalComma(field: HTMLInputElement | null): () => void {
  * A number that may have a thousands separator keeps its comma, because it is ambiguous.
  */
 export function readNumberField({ value, validity, dataset }: HTMLInputElement): string {
-  if (validity.badInput) return NO_NUMBER_TEXT
+  if (validity.badInput) return INVALID_NUMBER_TEXT
   return dataset.comma !== undefined && /^-?[1-9]\d{0,2}\.\d{3}$/.test(value) ? value.replace('.', ',') : value
 }
 
 /** Returns the field's value for a typed text. The browser keeps invalid text until the value changes. */
 export function numberFieldValue(typed: string | undefined): string | undefined {
-  return typed === NO_NUMBER_TEXT ? '' : typed?.replace(',', '.')
+  return typed === INVALID_NUMBER_TEXT ? '' : typed?.replace(',', '.')
 }
 
 /** Parses a whole number, digits only; otherwise NaN, also for an empty text. */

@@ -1,7 +1,7 @@
 import { duties } from '@tiltyard/contract'
 import { replaceInviteCode } from '../../../accounts/identity/leagueSecrets.ts'
 import { readUserByEmail, readUsersPage, setAdminRole } from '../../../accounts/identity/userStore.ts'
-import { removeAllSecondFactors } from '../../../accounts/secondFactor/secondFactorStore.ts'
+import { removeSecondFactorsAndEndSessions } from '../../../accounts/secondFactor/secondFactorStore.ts'
 import { openExistingLeague } from '../../../admin/backup/openExistingLeague.ts'
 import { systemRandom } from '../../../platform/runtime/random.ts'
 import type { Database } from '../../../platform/store/database.ts'
@@ -70,7 +70,7 @@ const onAccount: Readonly<Record<AccountAction, (database: Database, user: UserR
 }
 
 async function forgetCodes(database: Database, user: UserRow): Promise<readonly string[]> {
-  const ended = await removeAllSecondFactors(database, user.uid)
+  const ended = await removeSecondFactorsAndEndSessions(database, user.uid)
   return [`${user.email} logs in with the password alone now. ${endedText(ended)}`]
 }
 

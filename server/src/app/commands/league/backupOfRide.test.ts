@@ -5,7 +5,7 @@ import type { MatchEvent } from '@tiltyard/engine'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { LeagueBrowser, type PublicMatchReadout } from '../../../testing/league/leagueReadout.ts'
 import { runCommand } from '../../../testing/processes/commandProcess.ts'
-import { runVerifyAll } from '../../../testing/processes/releaseLeague.ts'
+import { runVerifyAllCommand } from '../../../testing/processes/releaseLeague.ts'
 import { databaseSettings, type ServerProcess, startServer } from '../../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/processes/testDatabase.ts'
 
@@ -99,7 +99,7 @@ test('a backup that is taken while matches are ridden is ridden on elsewhere to 
     expect(riddenOn?.[at]?.events.slice(0, events.length), 'what was stored stays, with its moments').toEqual(events)
   // A ride that had not ended in the backup is a link of the chain there too, once.
   const { head } = await new LeagueBrowser(other.url).read<{ head: string }>('/api/chain?limit=1')
-  expect(await runVerifyAll(other.url, head)).toMatchObject({ isTrue: true, breaks: [] })
+  expect(await runVerifyAllCommand(other.url, head)).toMatchObject({ isTrue: true, breaks: [] })
   servers.splice(servers.indexOf(other), 1)
   expect(await other.end('SIGTERM')).toMatchObject({ code: 0 })
   expect(await runCommand(['ledger', 'check'], databaseSettings(elsewhere))).toMatchObject({ code: 0, complaint: '' })

@@ -20,7 +20,7 @@ const place = new RegExp(`(?<!\\p{L})(?:${hitLocations.join('|')}|${lieux})(?!\\
 const stableNames = allStableIdentities.map(({ name }) => titleCase(name))
 
 /** Creates the mask of one match's lines. @param name a language's knight names, besides the English forms. */
-export function createLineMask(setup: MatchSetup, name: NarrationLocale['name']): (line: string) => string {
+export function createMatchDetailMask(setup: MatchSetup, name: NarrationLocale['name']): (line: string) => string {
   const forms = nameForms.filter((form) => !['epithet', 'title'].includes(form))
   const names = sides
     .flatMap((side) => forms.flatMap((form) => [nameInForm(setup[side], form), name(setup[side], form)]))

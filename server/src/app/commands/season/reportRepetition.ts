@@ -1,7 +1,7 @@
 import { english, french, type NarrationLocale, RememberingHerald, type Verbosity } from '@tiltyard/engine'
 import { generateLeagueMatches, type LeagueMatch } from './generateLeagueMatches.ts'
 import { RepeatedLineCounter } from './lineCounter.ts'
-import { createLineMask } from './lineMask.ts'
+import { createMatchDetailMask } from './lineMask.ts'
 
 /** What is narrated and counted; see `tiltyard herald --help`. */
 export interface HeraldFlags {
@@ -25,7 +25,7 @@ export function reportRepetition(flags: HeraldFlags, print: (text: string) => vo
     const from = performance.now()
     const { lines, remembering } = narrate(match, tongue, manner)
     seconds += (performance.now() - from) / 1_000
-    counter.enter(lines, createLineMask(match.setup, tongue.name), remembering)
+    counter.enter(lines, createMatchDetailMask(match.setup, tongue.name), remembering)
     if (read) print(`\n${lines.filter((line) => line !== '').join('\n')}`)
   }
   // `told`: narrated matches a second, without the simulation.

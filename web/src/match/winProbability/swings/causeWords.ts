@@ -7,7 +7,7 @@ export const diedCause: CauseText = (name) => (name === null ? t`Both died` : t`
 export const withdrewCause: CauseText = (name) => (name === null ? t`Both withdrew` : t`${name} withdrew`)
 export const disqualifiedCause: CauseText = (name) => (name === null ? t`Both disqualified` : t`${name} disqualified`)
 export const flaggedCause: CauseText = (name) => (name === null ? t`Both flagged` : t`${name} flagged`)
-export const warnedCause: CauseText = (name) => (name === null ? t`Both warned` : t`${name} warned`)
+export const warnedSwingCause: CauseText = (name) => (name === null ? t`Both warned` : t`${name} warned`)
 export const woundedCause: CauseText = (name) => (name === null ? t`Both wounded` : t`${name} wounded`)
 export const lightlyWoundedCause: CauseText = (name) =>
   name === null ? t`Both lightly wounded` : t`${name} lightly wounded`

@@ -14,7 +14,7 @@ import {
   ridesOnCause,
   unhorsedCause,
   unhurtCause,
-  warnedCause,
+  warnedSwingCause,
   withdrewCause,
   wonInSuddenDeathCause,
   wonOnPointsCause,
@@ -41,7 +41,7 @@ export function findSwingCause(
     blowCause(riders, event) ??
     ofSides(riders, sidesOf(event, 'penalised'), flaggedCause) ??
     woundCause(riders, event) ??
-    ofSides(riders, sidesOf(event, 'warned'), warnedCause) ??
+    ofSides(riders, sidesOf(event, 'warned'), warnedSwingCause) ??
     breakCause(riders, event, before) ??
     wordCause(riders, event)
   )
