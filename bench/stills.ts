@@ -6,7 +6,7 @@ import { systemClock } from '../server/src/platform/runtime/clock.ts'
 import { findMatchMoment } from '../server/src/publishing/pictures/matchMoment.ts'
 import type { PictureRenderer, PictureTask } from '../server/src/publishing/pictures/pictureRenderer.ts'
 import { PictureThread } from '../server/src/publishing/pictures/pictureThread.ts'
-import { inThreadPictureRenderer } from '../server/src/publishing/pictures/renderPicture.ts'
+import { inThreadPictureRenderer } from '../server/src/publishing/pictures/renderSvgOrPng.ts'
 import { sampleView } from '../server/src/testing/league/sampleView.ts'
 import { type BenchRow, medianValue, roundTo } from './measure.ts'
 

@@ -1,8 +1,8 @@
 import {
-  type TotalsByAttackState,
   addShiftedShare,
   clearAttackDistribution,
   normaliseAttackDistribution,
+  type TotalsByAttackState,
 } from './attack/attackDistribution.ts'
 import { severityTransitions } from './attackChain.ts'
 import { extendSlotRange, type NegligibleLimits, type PassWorkspace, settleWoundsInto } from './passWorkspace.ts'
@@ -160,7 +160,13 @@ function addThree(
 }
 
 /** Adds penalties and strikes at the crest. @returns the probability of a disqualification, given the cell. */
-function strikeSpecial(room: PassWorkspace, from: TotalsByAttackState, cell: number, rich: Rich, least: number): number {
+function strikeSpecial(
+  room: PassWorkspace,
+  from: TotalsByAttackState,
+  cell: number,
+  rich: Rich,
+  least: number,
+): number {
   const { chain, odds, struck, withBonus, margin } = room
   const { counts, strata, death } = chain
   const { landings, special } = chain.attack.lance

@@ -1,4 +1,4 @@
-import { type TotalsByAttackState, NEGLIGIBLE_TAIL } from './attack/attackDistribution.ts'
+import { NEGLIGIBLE_TAIL, type TotalsByAttackState } from './attack/attackDistribution.ts'
 import type { AttackChain } from './attackChain.ts'
 import { PassBlowProbabilities } from './passBlowProbabilities.ts'
 import { borrowFloatZeros, borrowIntegerZeros, returnFloatZeros, returnIntegerZeros } from './zeroArrayPool.ts'

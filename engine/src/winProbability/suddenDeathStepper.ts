@@ -1,10 +1,10 @@
 import type { AttackModel } from './attack/attack.ts'
 import {
-  type TotalsByAttackState,
   createAttackDistribution,
   normaliseAttackDistribution,
   releaseAttackDistribution,
   sumAttackDistribution,
+  type TotalsByAttackState,
 } from './attack/attackDistribution.ts'
 import { severityTransitions } from './attackChain.ts'
 import { normalisePassShares, type PassShares } from './passStep.ts'

@@ -18,5 +18,7 @@ export function createSessionUserReader(ask: AskOrigin<RelayQuestions>): ReadSes
 /** Splits items into batches that fit a message; an empty list gives one empty batch. */
 export function splitIntoBusBatches<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
   const count = Math.max(1, Math.ceil(items.length / ITEMS_PER_BUS_MESSAGE))
-  return Array.from({ length: count }, (_, at) => items.slice(at * ITEMS_PER_BUS_MESSAGE, (at + 1) * ITEMS_PER_BUS_MESSAGE))
+  return Array.from({ length: count }, (_, at) =>
+    items.slice(at * ITEMS_PER_BUS_MESSAGE, (at + 1) * ITEMS_PER_BUS_MESSAGE),
+  )
 }

@@ -16,11 +16,11 @@ import { woundCombinationProbabilities } from '../wounds/woundCombinationProbabi
 import { borrowFloatZeros, returnFloatZeros } from '../zeroArrayPool.ts'
 import type { AttackModel } from './attack.ts'
 import {
-  type TotalsByAttackState,
   createAttackDistribution,
   normaliseAttackDistribution,
   releaseAttackDistribution,
   sumAttackDistribution,
+  type TotalsByAttackState,
 } from './attackDistribution.ts'
 import type { AttackStart, AttackState } from './attackStart.ts'
 

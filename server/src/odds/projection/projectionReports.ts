@@ -5,7 +5,7 @@ import { readTourney } from '../../league/seasons/seasonStore.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type SeasonRow, seasons } from '../../platform/store/schema.ts'
 import { roundReliability } from '../readOddsReport.ts'
-import { readProjectionTimeline } from './readProjectionsOverTime.ts'
+import { readProjectionTimeline } from './readProjectionTimeline.ts'
 
 type ProjectionReport = OddsReliability['projections'][number]
 

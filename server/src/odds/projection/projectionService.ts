@@ -3,7 +3,7 @@ import { tourneyRounds } from '@tiltyard/engine'
 import { readChangeCounts } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { StoredProjection } from './projectionStore.ts'
-import { readProjectionTimeline } from './readProjectionsOverTime.ts'
+import { readProjectionTimeline } from './readProjectionTimeline.ts'
 
 type KnightChances = StoredProjection['knights'][number]
 

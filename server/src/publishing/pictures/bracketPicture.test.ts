@@ -2,7 +2,7 @@ import { drawTourneyFromSecret, findChampion, type Tourney, withdrawFromTourney 
 import { expect, test } from 'vitest'
 import { nodeProofHashes } from '../../platform/runtime/secret.ts'
 import { bracketPicture } from './bracketPicture.ts'
-import { renderSvgOrPng } from './renderPicture.ts'
+import { renderSvgOrPng } from './renderSvgOrPng.ts'
 
 /** A bracket of eight knights a stable. */
 function drawn(stables: number): Tourney {

@@ -9,7 +9,7 @@ import { findMatchMoment } from './matchMoment.ts'
 import { shieldPictureSvg } from './picture.ts'
 import type { PictureTask, RenderedPicture } from './pictureRenderer.ts'
 import { PICTURE_TIMEOUT_MS, PictureThread } from './pictureThread.ts'
-import { renderSvgOrPng } from './renderPicture.ts'
+import { renderSvgOrPng } from './renderSvgOrPng.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('drawn beside'), 3, readingA)
 const events = narrateMatch(setup, entropy)

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { RelayStartError, RelayProcesses } from './relayProcesses.ts'
+import { RelayProcesses, RelayStartError } from './relayProcesses.ts'
 import { RelayProcessHub } from './relayProcessHub.ts'
 
 /** A worker as the library shows it; without a pid its fork has failed. */

@@ -19,10 +19,10 @@ import { drawPastSchedule } from '../../schedule/changeSchedules.ts'
 import {
   addUnplayedWeeks,
   changeUnplayedWeek,
+  crossOffPlayedWeek,
   hasUnplayedHistory,
   readFirstUnplayedWeek,
   readHistoryWeekDays,
-  crossOffPlayedWeek,
   type UnplayedHistoryWeek,
 } from '../../schedule/historyWeeks.ts'
 import { collectKnightForms } from '../../schedule/oddsCalculator.ts'

@@ -5,7 +5,7 @@ import { knightName } from '../../language/localeWords.ts'
 import { Shield } from '../../league/heraldry/Shield.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { HiddenLoadingMark } from '../../ui/page/PageSection.tsx'
-import { useOwnFollows } from '../follows/useFollows.ts'
+import { useOwnFollows } from '../follows/useOwnFollows.ts'
 import { MAX_DRAWER_ROWS } from './listed.ts'
 import styles from './OwnPlayerDrawer.module.css'
 

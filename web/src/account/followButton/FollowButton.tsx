@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { refusalSentence } from '../../api/refusal.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { PillToggle } from '../../ui/buttons/PillToggle.tsx'
-import { useOwnFollows, useFollowToggle } from '../follows/useFollows.ts'
+import { useFollowToggle, useOwnFollows } from '../follows/useOwnFollows.ts'
 import { useAccountDialog } from '../signIn/useAccountDialog.tsx'
 import styles from './FollowButton.module.css'
 

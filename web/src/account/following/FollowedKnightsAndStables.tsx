@@ -10,7 +10,7 @@ import { leagueStables, stablePath } from '../../league/knights/leagueStables.ts
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { LoadingPlaceholder } from '../../ui/page/ContentNotice.tsx'
 import { FollowButton } from '../followButton/FollowButton.tsx'
-import { useOwnFollows } from '../follows/useFollows.ts'
+import { useOwnFollows } from '../follows/useOwnFollows.ts'
 import styles from './FollowingScreen.module.css'
 
 /** The stables and knights that the user follows, each with a button to unfollow. */

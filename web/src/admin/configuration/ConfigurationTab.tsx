@@ -1,5 +1,5 @@
 import type { Controls } from '@tiltyard/engine'
-import { HoldTuningEditsBar } from '../tuning/HoldChangesBar.tsx'
+import { HoldTuningEditsBar } from '../tuning/HoldTuningEditsBar.tsx'
 import { controlsOnScreen } from '../tuning/tuningEditor.ts'
 import { useTuningEditor } from '../tuning/useTuningEditor.ts'
 import { WithLoadedControls } from '../tuning/WithLoadedControls.tsx'

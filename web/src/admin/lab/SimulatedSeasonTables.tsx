@@ -11,7 +11,13 @@ import {
 import { formatPercent } from '../../language/formatPercent.ts'
 import { formatNumber } from '../../language/numbers.ts'
 import { FigureTable } from './FigureTable.tsx'
-import { columnsDifferenceText, figureGroups, meanErrorText, seasonFigureName, seasonFigureText } from './figureWords.ts'
+import {
+  columnsDifferenceText,
+  figureGroups,
+  meanErrorText,
+  seasonFigureName,
+  seasonFigureText,
+} from './figureWords.ts'
 import styles from './LabTab.module.css'
 
 /** The results of one tuning, with its name in the tables. */

@@ -2,7 +2,7 @@ import * as api from '@tiltyard/contract/addresses'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { callServer } from '../../api/callServer.ts'
 import { useSession, useSessionStore } from '../../api/session/useSession.ts'
-import { keepTuningEditorForUser, findOrCreateTuningEditor } from './keptTuningEditor.ts'
+import { findOrCreateTuningEditor, keepTuningEditorForUser } from './keptTuningEditor.ts'
 import type { TuningEditorDeps } from './tuningEditor.ts'
 import { controlsOrDefaults, TuningEditorContext } from './useTuningEditor.ts'
 

@@ -22,7 +22,7 @@ import { PastDayResults } from './PastDayResults.tsx'
 import { RemainingDayMatches } from './RemainingDayMatches.tsx'
 import styles from './ScheduleScreen.module.css'
 import { StableToggles } from './StableToggles.tsx'
-import { useFollowedIdsOrNobody } from './useFollowsIfWanted.ts'
+import { useFollowedIdsOrNobody } from './useFollowedIdsOrNobody.ts'
 import { useScheduleChoice } from './useScheduleChoice.ts'
 import { dateOfScheduleDay, findScheduleDay, firstShownDay, pastWeekText, wasDayRidden } from './weekDays.ts'
 

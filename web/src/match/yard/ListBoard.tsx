@@ -9,7 +9,7 @@ import { followingCursor } from '../playhead/cursor.ts'
 import styles from './ListBoard.module.css'
 import { MatchBoard } from './MatchBoard.tsx'
 
-const ReplayBoard = lazyWithFallback(() => import('./ReplayBoard.tsx').then((chunk) => chunk.ListReplayBoard))
+const ReplayBoard = lazyWithFallback(() => import('./ListReplayBoard.tsx').then((chunk) => chunk.ListReplayBoard))
 
 /** The replays of a list at night. */
 export interface ListReplays {

@@ -56,7 +56,7 @@ let answers: FakeAnswers
 let stands: FakeLiveClient
 
 beforeAll(() =>
-  Promise.all([import('./ReplayHourLoader.tsx'), import('./ReplayBoard.tsx'), import('./LiveChanceBar.tsx')]),
+  Promise.all([import('./ReplayHourLoader.tsx'), import('./ListReplayBoard.tsx'), import('./LiveChanceBar.tsx')]),
 )
 beforeEach(() => {
   vi.useFakeTimers({ now: FROM })

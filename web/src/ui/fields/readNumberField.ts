@@ -27,7 +27,7 @@ export function acceptDecimalComma(field: HTMLInputElement | null): () => void {
 }
 
 /**
- * Returns the text of a number field, or `NO_NUMBER_TEXT` if the browser cannot parse it.
+ * Returns the text of a number field, or `INVALID_NUMBER_TEXT` if the browser cannot parse it.
  * A number that may have a thousands separator keeps its comma, because it is ambiguous.
  */
 export function readNumberField({ value, validity, dataset }: HTMLInputElement): string {

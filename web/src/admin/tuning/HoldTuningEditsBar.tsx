@@ -10,7 +10,7 @@ import { useFocusNextControl } from '../../ui/dialogs/useFocusNextControl.ts'
 import { ChoiceInput } from '../../ui/fields/ChoiceInput.tsx'
 import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
-import styles from './HoldChangesBar.module.css'
+import styles from './HoldTuningEditsBar.module.css'
 import { controlsOnScreen, editedChanges } from './tuningEditor.ts'
 import { useTuningEditor } from './useTuningEditor.ts'
 

@@ -5,7 +5,7 @@ import { LiveClientContext } from '../../api/live/liveStore.ts'
 import { SessionStoreContext } from '../../api/session/useSession.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
-import { useOwnFollows, useFollowToggle } from './useFollows.ts'
+import { useFollowToggle, useOwnFollows } from './useOwnFollows.ts'
 
 interface PendingRequest {
   readonly method: string

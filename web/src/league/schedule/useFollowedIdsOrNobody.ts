@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type FollowedIds, followedIds } from '../../account/follows/followed.ts'
-import { useOwnFollows } from '../../account/follows/useFollows.ts'
+import { useOwnFollows } from '../../account/follows/useOwnFollows.ts'
 
 /** Returns the user's follows if wanted, otherwise null; 'nobody' for a visitor. */
 export function useFollowedIdsOrNobody(isWanted: boolean): FollowedIds | null | 'nobody' {
