@@ -57,7 +57,7 @@ export class RelayProcesses {
     return this.sharedPort
   }
 
-  /** Starts them all. @throws RelayProcessError where one ends before it listens. */
+  /** Starts them all. @throws RelayStartError where one ends before it listens. */
   async start(): Promise<void> {
     cluster.schedulingPolicy = cluster.SCHED_RR
     // A restarted process must find the same port.
@@ -98,7 +98,7 @@ export class RelayProcesses {
     return worker
   }
 
-  /** @throws RelayProcessError where the system can't fork. */
+  /** @throws RelayStartError where the system can't fork. */
   private made(number: number): Worker {
     try {
       return this.begin(number)

@@ -9,7 +9,7 @@ import { followingCursor } from '../playhead/cursor.ts'
 import styles from './ListBoard.module.css'
 import { MatchBoard } from './MatchBoard.tsx'
 
-const ReplayBoard = lazyWithFallback(() => import('./ListReplayBoard.tsx').then((chunk) => chunk.ListReplayBoard))
+const ListReplayBoard = lazyWithFallback(() => import('./ListReplayBoard.tsx').then((chunk) => chunk.ListReplayBoard))
 
 /** The replays of a list at night. */
 export interface ListReplays {
@@ -39,7 +39,7 @@ export function ListBoard({ listName, matchId, replays }: ListBoardProps) {
         board
       ) : (
         <Suspense fallback={board}>
-          <ReplayBoard listName={listName} matchId={matchId} replays={replays} />
+          <ListReplayBoard listName={listName} matchId={matchId} replays={replays} />
         </Suspense>
       )}
     </section>
