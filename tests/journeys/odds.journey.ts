@@ -107,7 +107,7 @@ test('by keyboard: one week, one pass, and a table; the tables scroll', async ({
   await expect(pass).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('table', { name: 'Said and happened: The live chance: after pass 2' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Forecast and result: The live chance: after pass 2' })).toBeVisible()
 })
 
 test('with results hidden the page is covered, because few jousts reveal winners', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { userChosenNameSchema } from '../accounts/userChosenNameSchema.ts'
 import { localeQuery } from '../matches/localeQuery.ts'
 import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
@@ -54,11 +55,7 @@ export const hallOfFame = {
     request: {
       params,
       body: z.strictObject({
-        sentence: z
-          .string()
-          .trim()
-          .min(1, 'Write a sentence')
-          .max(MAX_INDUCTION_LETTERS, `Use at most ${MAX_INDUCTION_LETTERS} letters`),
+        sentence: userChosenNameSchema(MAX_INDUCTION_LETTERS),
       }),
     },
     refusals: ['knight-not-found'],

@@ -270,7 +270,7 @@ export const problems = {
   'request-own': { status: 403, sentence: 'Another admin has to confirm what you have asked for.' },
   'set-impossible': { status: 409, sentence: '{reason}' },
   'season-not-found': { status: 404, sentence: 'Season not found' },
-  'season-ended': { status: 409, sentence: '{season} has ended already. Nothing was changed.' },
+  'season-ended': { status: 409, sentence: 'Season {season} has ended already. Nothing was changed.' },
   'season-riding': {
     status: 409,
     sentence: 'Matches are running. Wait until they end, or stop the match set. Nothing was changed.',
@@ -284,11 +284,11 @@ export const problems = {
     sentence:
       'The chances of the season’s jousts are still being computed. Try again in a minute. Nothing was changed.',
   },
-  'tourney-drawn': { status: 409, sentence: 'The tourney of {season} is drawn already. Nothing was changed.' },
+  'tourney-drawn': { status: 409, sentence: 'The tourney of season {season} is drawn already. Nothing was changed.' },
   'tourney-small': { status: 409, sentence: 'A tourney needs two knights. Nothing was changed.' },
   'tourney-riding': {
     status: 409,
-    sentence: 'The tourney of {season} is being ridden. The next week is drawn after it. Nothing was changed.',
+    sentence: 'The tourney of season {season} is being ridden. The next week is drawn after it. Nothing was changed.',
   },
 
   // Follows and notices.

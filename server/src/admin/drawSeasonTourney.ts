@@ -19,7 +19,7 @@ export async function drawSeasonTourney(
 ): Promise<AuditedResult<TourneyRow>> {
   await lockControls(transaction)
   const { name, state } = await requireIdleSeason(transaction, number)
-  if (state !== 'regular') throw new Problem('tourney-drawn', { season: name })
+  if (state !== 'regular') throw new Problem('tourney-drawn', { season: String(number) })
   const tourney = await drawTourneyOfSeason(transaction, placing)
   const knights = tourney.bracket.entrants.map(({ knightId }) => knightId)
   return { answer: tourney, before: { season: name, state }, after: { season: name, state: 'tourney', knights } }

@@ -1,11 +1,11 @@
 import { type KnightCareer, type MatchDocument, routes } from '@tiltyard/contract'
 import { type MatchProof, sides, verifyProof } from '@tiltyard/engine'
-import { like, sql } from 'drizzle-orm'
+import { isNotNull, like, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { packCompletedMatch } from '../archive/packCompletedMatch.ts'
 import { verifierHashes } from '../archive/verify/verifierHashes.ts'
 import { readLiveOrPackedMatch } from '../matches/matchStore.ts'
-import { luck } from '../platform/store/schema.ts'
+import { knights, luck, seasonProjections } from '../platform/store/schema.ts'
 import { startTestMatches, storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
@@ -37,6 +37,11 @@ beforeAll(async () => {
   for (const side of sides) await post('/api/following', { kind: 'knight', id: before[0]?.[side].id, follows: true })
   await post('/api/following', { kind: 'stable', id: 'stable_1', follows: true })
   week = (await post('/api/schedules')).id
+  await post('/api/rosters/knights/knight_9/ban', { isBanned: true })
+  await store.database.insert(seasonProjections).values({
+    ...{ season: 1, number: 1, inputs: 'x', begunAt: new Date(NOON), isDrawn: false, weeksToDraw: 0 },
+    ...{ knightIds: ['knight_2', 'knight_1'] },
+  })
   clock.advance(21 * HOUR)
   expect(await post('/api/seed/league')).toMatchObject({ knights: 96, stopped: 4 })
   const after = await Promise.all(rows.map(({ id }) => matchOf(id)))
@@ -88,6 +93,12 @@ test('the archive, its search and the feeds link the earlier knights, and lists 
   expect([total, knights.some((one: { id: string }) => one.id.startsWith('earlier'))]).toEqual([98, false])
   expect(await get(`/api/odds/chance?knight1Id=${id}&knight2Id=knight_1`)).toMatchObject({ status: 404 })
   expect(await post('/api/following', { kind: 'knight', id, follows: true })).toMatchObject({ status: 404 })
+})
+
+test('an earlier projection names the earlier knights, and nobody is banned', async () => {
+  const [row] = await store.database.select().from(seasonProjections)
+  expect(row?.knightIds).toEqual(['earlier_1_knight_2', 'earlier_1_knight_1'])
+  expect(await store.database.$count(knights, isNotNull(knights.bannedAt))).toBe(0)
 })
 
 test('follows of knights end with one notice, and those of stables stay', async () => {

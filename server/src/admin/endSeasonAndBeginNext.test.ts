@@ -58,6 +58,11 @@ describe("a season's end by an admin", () => {
     expect(act).toMatchObject({ act: 'seasons.end', before: { season: 'Season One' }, after: { season: 'Season Two' } })
   })
 
+  test('names no champion stable of a season without a match', async () => {
+    await post('/api/seasons/1/end')
+    expect((await get('/api/seasons/1')).season).toMatchObject({ state: 'over', champion: null })
+  })
+
   test('the records of the seasons add up to the career, and each match is in one season', async () => {
     await playSet('one')
     await post('/api/seasons/1/end')

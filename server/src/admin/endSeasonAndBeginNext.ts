@@ -37,7 +37,7 @@ export async function endSeasonAndBeginNext(
  */
 export async function requireIdleSeason(transaction: Database, number: number): Promise<SeasonRow> {
   const open = await requireSeason(transaction, number)
-  if (open.endedAt !== null) throw new Problem('season-ended', { season: open.name })
+  if (open.endedAt !== null) throw new Problem('season-ended', { season: String(number) })
   const unfinished = await lockUnfinishedMatches(transaction)
   if (unfinished.length > 0) throw new Problem('season-riding')
   if (await hasUnplayedHistory(transaction)) throw new Problem('season-past')

@@ -1,4 +1,4 @@
-import { and, isNull, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, isNotNull, isNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { lockCalibration } from '../league/calibrationLock.ts'
 import { earlierLeaguePrefix, SEEDED_ID_PATTERN } from '../league/profileId.ts'
@@ -21,6 +21,7 @@ import {
   scheduledMatches,
   seasonAwards,
   seasonKnights,
+  seasonProjections,
   seasons,
   tourneys,
 } from '../platform/store/schema.ts'
@@ -57,7 +58,7 @@ export async function moveKnightsToEarlierLeague(transaction: Database): Promise
   const prefix = sql`${earlierLeaguePrefix(generation)}::text`
   await transaction
     .update(knights)
-    .set({ generation })
+    .set({ generation, bannedAt: null })
     .where(and(isNull(knights.generation), isSeeded(knights.id)))
   for (const columns of idColumns) {
     const moved = (column: PgColumn) =>
@@ -78,6 +79,12 @@ export async function moveKnightsToEarlierLeague(transaction: Database): Promise
   await transaction
     .update(seasonAwards)
     .set({ winner: renamed(seasonAwards.winner), runnerUp: renamed(seasonAwards.runnerUp) })
+  const movedId = sql`case when id ~ ${SEEDED_ID_PATTERN} then ${prefix} || id else id end`
+  const { knightIds } = seasonProjections
+  await transaction
+    .update(seasonProjections)
+    .set({ knightIds: sql`array(select ${movedId} from unnest(${knightIds}) with ordinality as u(id, n) order by n)` })
+    .where(isNotNull(knightIds))
   const matches = await updatePublicMatchColumns(transaction, isNull(liveMatches.generation), { generation })
   // After those: a match packed meanwhile is included here.
   const changes = [sql`generation = ${generation}`, sql`version = version + 1`]

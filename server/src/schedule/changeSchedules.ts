@@ -181,10 +181,10 @@ export async function deleteSchedule(database: Database, id: string, now: number
 
 async function refuseInTourney(transaction: Database): Promise<void> {
   const [season] = await transaction
-    .select({ name: seasons.name })
+    .select({ number: seasons.number })
     .from(seasons)
     .where(and(isNull(seasons.endedAt), eq(seasons.state, 'tourney')))
-  if (season) throw new Problem('tourney-riding', { season: season.name })
+  if (season) throw new Problem('tourney-riding', { season: String(season.number) })
 }
 
 async function isTourneyRidden(transaction: Database, id: string): Promise<boolean> {

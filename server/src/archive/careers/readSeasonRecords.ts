@@ -20,7 +20,7 @@ interface SeasonFigures {
   readonly records: readonly MatchRecordRow[]
 }
 
-/** Reads the records of a season. Its figures are cached until the league changes; those of an ended season stay. */
+/** Reads the records of a season. Its figures are cached until the league changes; those of an ended season until a reseed. */
 export class SeasonRecordReader {
   private readonly database: Database
   private readonly cache = new Map<number, { readonly version: number; readonly figures: Promise<SeasonFigures> }>()
@@ -32,7 +32,10 @@ export class SeasonRecordReader {
   /** @throws Problem season-not-found. */
   async read(season: number, roster: Roster, locale: Locale): Promise<LeagueRecords> {
     const { endedAt } = await requireSeason(this.database, season)
-    const { knights, records } = await this.figures(season, endedAt === null ? roster.version : ENDED)
+    const { knights, records } = await this.figures(
+      season,
+      endedAt === null ? roster.version : countEarlierKnights(roster),
+    )
     const nameOf = getServerTexts(locale).knight
     const named = knights.map(({ holder, totals }) => {
       const knight = roster.knightsEver.get(holder.knightId)
@@ -55,8 +58,10 @@ export class SeasonRecordReader {
   }
 }
 
-/** The version of the figures of an ended season. */
-const ENDED = -1
+/** Negative, and another one after each reseed, which gives the knights of ended seasons other ids. */
+function countEarlierKnights({ knights, knightsEver }: Roster): number {
+  return knights.length - knightsEver.size - 1
+}
 
 async function computeFigures(database: Database, number: number): Promise<SeasonFigures> {
   const { season, ending, endedAt, matchId } = finishedMatches

@@ -17,7 +17,7 @@ export interface SeasonEnd {
 
 /**
  * Ends the open season and begins the next: stores the final standings and each knight's record, and names the
- * champion stable of a season that is over. The standings are those of the regular season, and the records have the
+ * champion stable of a season that is over and had a match. The standings are those of the regular season, and the records have the
  * tourney. No match may run. The records themselves stay; see `zeroKnightCounters`.
  */
 export async function closeSeasonAndOpenNext(
@@ -28,13 +28,14 @@ export async function closeSeasonAndOpenNext(
   const { number } = open
   const league = await lockLeague(transaction)
   const standings = open.standings ?? (await computeSeasonStandings(transaction, league))
-  const champion = state === 'over' ? (standings[0]?.stableId ?? null) : null
+  const ridden = await countSeasonMatches(transaction, number)
+  const champion = state === 'over' && ridden.matches > 0 ? (standings[0]?.stableId ?? null) : null
   const [ended] = await transaction
     .update(seasons)
     .set({
       ...{ state, endedAt: now, championStableId: champion, standings },
       championKnightId: state === 'over' ? open.championKnightId : null,
-      ...{ tuning: await readTuning(transaction), ...(await countSeasonMatches(transaction, number)) },
+      ...{ tuning: await readTuning(transaction), ...ridden },
     })
     .where(eq(seasons.number, number))
     .returning()

@@ -19,7 +19,7 @@ interface BanKnightProps {
 /** Bans a knight from the tourneys, or lifts the ban, after a question. */
 export function BanKnight({ knightId, name, isBanned, onBanned }: BanKnightProps) {
   const [isAsking, setAsking] = useState(false)
-  const action = useAdminAction((error) => refusalSentence(error, t`Failed to change the ban`))
+  const action = useAdminAction((error) => refusalSentence(error, t`Couldn’t change the ban. Try again.`))
   const [label, title, done] = isBanned
     ? [t`Lift the ban`, t`Lift the ban on ${name}?`, t`The ban is lifted.`]
     : [t`Ban`, t`Ban ${name} from the tourneys?`, t`Banned from the tourneys.`]

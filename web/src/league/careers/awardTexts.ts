@@ -39,11 +39,11 @@ const figureTexts: Readonly<Record<AwardFigure, (value: number) => string>> = {
   jousts: (value) => plural(value, { one: '# joust', other: '# jousts' }),
   'penalties-a-joust': (value) => {
     const penalties = formatNumber(value, 2)
-    return t`${penalties} penalties a joust`
+    return t`penalties a joust: ${penalties}`
   },
   'warnings-a-joust': (value) => {
     const warnings = formatNumber(value, 2)
-    return t`${warnings} warnings a joust`
+    return t`warnings a joust: ${warnings}`
   },
   'wounds-ridden-through': (value) =>
     plural(value, { one: '# wound ridden through', other: '# wounds ridden through' }),
@@ -62,7 +62,7 @@ const figureTexts: Readonly<Record<AwardFigure, (value: number) => string>> = {
   passes: (value) => plural(value, { one: '# pass', other: '# passes' }),
   'wins-above-expected': (value) => {
     const wins = formatNumber(Math.abs(value), 1)
-    return value > 0 ? t`${wins} more wins than expected` : t`${wins} fewer wins than expected`
+    return value > 0 ? t`wins above the expected ones: ${wins}` : t`wins below the expected ones: ${wins}`
   },
 }
 

@@ -141,7 +141,7 @@ describe('the account', () => {
 
   test('is drawn and has a table; the live chance shows one pass at a time', async () => {
     await open()
-    expect(rowsOf('Said and happened: Reckoners’ odds')).toEqual([
+    expect(rowsOf('Forecast and result: Reckoners’ odds')).toEqual([
       '50 to 55 | 51.9 | 51.3 | 900',
       '85 to 95 | 90.3 | 78.1 | 278',
     ])

@@ -35,7 +35,7 @@ export function ReliabilityChart({ report, title, hasErrors = true, children }: 
       <ReliabilityDrawing rows={rows} hasErrors={hasErrors} />
       <details>
         <summary>{t`The same as a table`}</summary>
-        <Table look="scrolling" caption={t`Said and happened: ${name}`} columns={columns}>
+        <Table look="scrolling" caption={t`Forecast and result: ${name}`} columns={columns}>
           <tbody>
             {rows.map((row) => (
               <tr key={row.from}>

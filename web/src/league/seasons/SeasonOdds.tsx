@@ -50,7 +50,7 @@ const columns = [{ label: t`Said` }, { label: t`On average` }, { label: t`Happen
 
 function Reliability({ season, rows }: { readonly season: string; readonly rows: ForecasterReport['rows'] }) {
   return (
-    <Table look="scrolling" caption={t`Said and happened, in percent: ${season}`} columns={columns}>
+    <Table look="scrolling" caption={t`Forecast and result, in percent: ${season}`} columns={columns}>
       <tbody>
         {rows.map(({ from, to, said, happened, cases }) => (
           <tr key={from}>

@@ -31,5 +31,5 @@ export const pictureWords: PictureTexts = {
     odds: ['Les cotes à l’épreuve', 'Ce qu’on avait dit de chaque joute, et ce qui est arrivé'],
   },
   tourney: (season) => `Le grand tournoi, ${season.charAt(0).toLowerCase()}${season.slice(1)}`,
-  championOfTilt: 'Champion des joutes',
+  championOfTilt: 'Champion de la Lice',
 }
