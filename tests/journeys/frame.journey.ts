@@ -68,7 +68,8 @@ test('with reduced motion nothing moves; the stage’s still pictures fade', asy
         if (one.playState !== 'running') continue
         const { target } = one.effect as KeyframeEffect
         const ms = Number(one.effect?.getTiming().duration)
-        const isOfStage = target?.closest('[data-stage]') && (one as CSSTransition).transitionProperty === 'opacity'
+        const isOfStage =
+          target?.closest('[data-stage]') && /^(opacity|visibility)$/.test((one as CSSTransition).transitionProperty)
         // A fade that is reversed early is shorter.
         if (!isOfStage || ms > 150) seen.set(target?.nodeName ?? '', `${ms} ms`)
       }

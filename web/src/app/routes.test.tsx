@@ -54,6 +54,13 @@ test('ROUTE-04: a match is attended at its id and its list', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'GRIFFIN LIST' })).toBeDefined()
 })
 
+test('a password is reset at /reset, outside of the gate', async () => {
+  history.replaceState(null, '', '/reset')
+  await open('/reset', null)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Choose a password' })).toBeDefined()
+  history.replaceState(null, '', '/')
+})
+
 test('a match has its own address', async () => {
   const answers = new FakeAnswers()
   answers.refuse('/api/matches/match-9', 'match-not-found', 'Match match-9 not found')

@@ -6,7 +6,7 @@ import { PageScreens, type ScreenRoute } from './PageScreens.tsx'
 import { type PageDefinition, pages } from './pages.ts'
 import { loadScreen } from './screens.ts'
 
-const ResetScreen = lazyScreen('account/reset/ResetScreen')
+const PasswordResetScreen = lazyScreen('account/reset/PasswordResetScreen')
 const EmbedScreen = lazyScreen('match/embed/EmbedScreen')
 const AdminsOnly = lazy(() =>
   loadChunk(() => import('../account/signIn/AdminsOnly.tsx')).then(({ AdminsOnly }) => ({ default: AdminsOnly })),
@@ -34,7 +34,7 @@ export function AppRoutes() {
     return (
       <PageErrorBoundary>
         <Suspense>
-          <ResetScreen />
+          <PasswordResetScreen />
         </Suspense>
       </PageErrorBoundary>
     )
