@@ -83,6 +83,8 @@ test('keys move from blow to blow, and each moment has its picture', async ({ pa
   const lion = await findFinishedMatchId(page)
   await page.goto(`${url}/matches/${lion}`)
   await expect.poll(() => picture(page)).not.toBeNull()
+  // The stage may draw before the page takes keys.
+  await waitUntilHydrated(page)
   await page.keyboard.press('Shift+I')
   const events = await readEventsAt(page, url, lion)
   await expect.poll(async () => events[(await momentOf(page)) - 1]?.referenceName).toMatch(/^STRIKE_/)
