@@ -95,7 +95,7 @@ async function stage(name: string, ...acts: readonly (() => Promise<TestStageOut
     passed += outcome.passed
     failed += outcome.failed
     // At the end of the output, where a reader looks first.
-    failures.push(...outcome.told.map((failure) => `\n== failed in "${name}": ${failure}`))
+    failures.push(...outcome.failures.map((failure) => `\n== failed in "${name}": ${failure}`))
   }
 }
 

@@ -27,8 +27,8 @@ test('the suite names every failed unit test, and a file that could not load', (
       { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
     ],
   })
-  const told = ['a.test.ts: bad\nexpected 1 to be 2', 'b.test.ts\nno such module']
-  expect(readVitest(path)).toEqual({ passed: 1, failed: 1, told })
+  const failures = ['a.test.ts: bad\nexpected 1 to be 2', 'b.test.ts\nno such module']
+  expect(readVitest(path)).toEqual({ passed: 1, failed: 1, failures })
 })
 
 test('the suite names every failed journey, at any depth', () => {
@@ -43,13 +43,13 @@ test('the suite names every failed journey, at any depth', () => {
       { file: 'a.journey.ts', specs: [spec('came home', 'passed', ''), spec('waited', 'skipped', '')], suites: [deep] },
     ],
   })
-  expect(readPlaywright(path)).toEqual({ passed: 1, failed: 1, told: ['a.journey.ts: went astray\ntoo long'] })
+  expect(readPlaywright(path)).toEqual({ passed: 1, failed: 1, failures: ['a.journey.ts: went astray\ntoo long'] })
 })
 
 test('a stage has failed if it has no report, ran nothing or ended badly', () => {
   const nothing = readVitest(join(folder, 'none.json'))
   expect(failedByExitCode(nothing, 0)).toMatchObject({ passed: 0, failed: 1 })
-  expect(failedByExitCode({ passed: 3, failed: 0, told: [] }, 1)).toMatchObject({ passed: 3, failed: 1 })
-  expect(failedByExitCode({ passed: 3, failed: 0, told: [] }, 0)).toMatchObject({ passed: 3, failed: 0 })
-  expect(singleTestOutcome(1, 'the last words')).toEqual({ passed: 0, failed: 1, told: ['the last words'] })
+  expect(failedByExitCode({ passed: 3, failed: 0, failures: [] }, 1)).toMatchObject({ passed: 3, failed: 1 })
+  expect(failedByExitCode({ passed: 3, failed: 0, failures: [] }, 0)).toMatchObject({ passed: 3, failed: 0 })
+  expect(singleTestOutcome(1, 'the last words')).toEqual({ passed: 0, failed: 1, failures: ['the last words'] })
 })

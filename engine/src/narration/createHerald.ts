@@ -23,5 +23,9 @@ export function createHerald(
   { locale = defaultLocale, manner = defaultVerbosity }: NarrateOptions = {},
 ): RememberingHerald {
   const { wordsVersion, past } = setup
-  return new RememberingHerald(setup, openingSeed, { tongue: getNarrationLocale(wordsVersion, locale), manner, past })
+  return new RememberingHerald(setup, openingSeed, {
+    narrationLocale: getNarrationLocale(wordsVersion, locale),
+    manner,
+    past,
+  })
 }

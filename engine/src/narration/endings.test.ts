@@ -27,7 +27,7 @@ const deadly = { ...readingA, baseDeathChance: 50 }
 function narrateEach(name: EventKindName, passes: readonly ScriptedPass[], tuning: Tuning = readingA): string[] {
   expect(simulateScript(passes, { tuning }).names).toContain(name)
   const setup = scriptedSetup(tuning)
-  const herald = new RememberingHerald(setup, passNumberSeed(0), { tongue: english })
+  const herald = new RememberingHerald(setup, passNumberSeed(0), { narrationLocale: english })
   const said = simulateFacts(setup, passNumberSeed).map((fact) => ({ ...herald.say(fact), fact }))
   const occasion = said.find(({ fact }) => fact.referenceName === name)?.line.name
   if (occasion === undefined) throw new Error(`${name} is not told.`)
@@ -37,8 +37,8 @@ function narrateEach(name: EventKindName, passes: readonly ScriptedPass[], tunin
 /** Narrates this kind of event in a scripted match with this wording only. */
 function tellIn(name: EventKindName, occasion: NarrationRuleName, text: string, tuning: Tuning): string[] {
   const setup = scriptedSetup(tuning)
-  const tongue = { ...english, texts: { ...english.texts, [occasion]: [text] } }
-  const herald = new RememberingHerald(setup, passNumberSeed(0), { tongue })
+  const narrationLocale = { ...english, texts: { ...english.texts, [occasion]: [text] } }
+  const herald = new RememberingHerald(setup, passNumberSeed(0), { narrationLocale })
   const words = simulateFacts(setup, passNumberSeed).map((fact) => ({ fact, text: herald.describe(fact).text }))
   return words.filter(({ fact }) => fact.referenceName === name).map((one) => one.text)
 }

@@ -73,21 +73,21 @@ export function verifyProof(
   style: NarrationStyle = {},
 ): ProofVerdict {
   const { setup, chain } = proof
-  const told = receivedEvents.map(withoutChances)
+  const received = receivedEvents.map(withoutChances)
   const isStopped = proof.ending === 'stopped'
-  const isKept = told.length > 0 || (chain?.events ?? 0) === 0
+  const isKept = received.length > 0 || (chain?.events ?? 0) === 0
   const isSameRules = setup.rulesVersion in rulesByVersion
   const isSameWords = isKnownWordsVersion(setup.wordsVersion)
   const entropy = hashes.entropyOf(proof.secret)
   const ridden = isSameRules ? simulateFacts(setup, entropy) : []
-  const due = isKept ? (isStopped ? told.length : ridden.length) : (chain?.events ?? 0)
+  const due = isKept ? (isStopped ? received.length : ridden.length) : (chain?.events ?? 0)
   const facts = ridden.slice(0, due)
-  const places = isKept && isSameRules ? verifyNarration(setup, entropy, told, { isStopped, voice: style }) : []
+  const places = isKept && isSameRules ? verifyNarration(setup, entropy, received, { isStopped, voice: style }) : []
   const committed = commitmentFaults(proof, hashes)
   const stated = isKept ? statedFaults(proof, facts) : []
   const recomputed = isSameRules ? [...eventFaults(places), ...stated, ...resultFaults(proof, facts)] : []
   const content = isKept ? proof.facts : isSameRules ? facts : null
-  const chained = chain === null ? [] : chainFaults(proof, chain, hashes, isKept ? told.length : null, content)
+  const chained = chain === null ? [] : chainFaults(proof, chain, hashes, isKept ? received.length : null, content)
   const faults = [...committed, ...rulesFaults(setup), ...recomputed, ...chained]
   return { isCommitted: committed.length === 0, places, isSameRules, isSameWords, isStopped, isKept, faults }
 }

@@ -26,7 +26,7 @@ export interface KillReport {
   readonly found: readonly string[]
 }
 
-/** After its commit, of which nobody has heard yet. */
+/** After its commit, before it is announced. */
 const STORED = 'after the commit'
 const NOWHERE = ''
 const LATER_MS = 5_000
@@ -53,8 +53,8 @@ export async function killSeasons(
         const run = await new SeasonRun(before, point, folder).ride()
         onProgress(`${kind}: killed in ${before.step} at ${point}`)
         if (run.wasAwaited) report.awaited += 1
-        const isSame = JSON.stringify(run.rows) === JSON.stringify(calm.rows)
-        const found = isSame ? run.found : [...run.found, `another league than without a kill`]
+        const other = listOtherTables(run.rows, calm.rows)
+        const found = other === '' ? run.found : [...run.found, `another league than without a kill: ${other}`]
         report.found.push(...found.map((line) => `${before.step}, killed at ${point}: ${line}`))
       }
     }
@@ -64,8 +64,17 @@ export async function killSeasons(
   }
 }
 
+type SeasonRows = Awaited<ReturnType<typeof readSeasonRows>>
+
+/** The tables that two leagues do not share; empty if there is none. */
+function listOtherTables(rows: SeasonRows, calm: SeasonRows): string {
+  return Object.keys(calm)
+    .filter((table) => JSON.stringify(rows[table]) !== JSON.stringify(calm[table]))
+    .join(', ')
+}
+
 interface RunResult {
-  readonly rows: unknown
+  readonly rows: SeasonRows
   /** The writes of the step. */
   readonly writes: readonly string[]
   readonly wasAwaited: boolean
@@ -74,7 +83,7 @@ interface RunResult {
 
 let runs = 0
 
-/** One step by real servers, the first of which is killed at a point. */
+/** One step by real servers. The first is killed at a point. */
 class SeasonRun {
   private readonly before: BeforeStep
   private readonly point: string
@@ -142,7 +151,7 @@ class SeasonRun {
     )
   }
 
-  private async read(store: SeasonStore): Promise<{ rows: unknown; writes: string[] }> {
+  private async read(store: SeasonStore): Promise<{ rows: SeasonRows; writes: string[] }> {
     const { database, url, close } = await store.open()
     try {
       const rows = await readSeasonRows(database)

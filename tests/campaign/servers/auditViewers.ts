@@ -53,7 +53,7 @@ function auditHeld(
 ): string[] {
   const events = stored.events.get(id) ?? []
   const match = stored.matches.find((one) => one.id === id)
-  if (!match) return [`${id}: told to a viewer of node ${node}, and not in the store`]
+  if (!match) return [`${id}: sent to a viewer of node ${node}, and not in the store`]
   const about = `${id}: a viewer of node ${node}`
   const narrated = narrateEvents(match, events)
   const others = held.events.filter((text, index) => JSON.stringify(narrated[index]) !== text)
@@ -63,9 +63,9 @@ function auditHeld(
   const isEndDue = match.endTime !== null && latestExcusedDeliveryMs(match.endTime.getTime(), node, struck) < endedAt
   const hasSeenEnd = held.view.status === 'completed'
   return [
-    ...(others.length === 0 ? [] : [`${about} was told ${others.length} events that are not the store's`]),
-    ...(missing.length === 0 ? [] : [`${about} was never told ${missing.length} events that are in the store`]),
-    ...(isEndDue && !hasSeenEnd ? [`${about} was never told of its end`] : []),
+    ...(others.length === 0 ? [] : [`${about} received ${others.length} events that are not the store's`]),
+    ...(missing.length === 0 ? [] : [`${about} never received ${missing.length} events that are in the store`]),
+    ...(isEndDue && !hasSeenEnd ? [`${about} never received its end`] : []),
     ...(hasSeenEnd && held.view.winner !== match.winner ? [`${about} holds another winner`] : []),
   ]
 }

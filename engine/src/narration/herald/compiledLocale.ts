@@ -82,21 +82,21 @@ export function compileLocale(locale: NarrationLocale, verbosity: Verbosity): Co
   return known
 }
 
-function parse(tongue: NarrationLocale, manner: Verbosity): CompiledLocale {
-  const poolNames = Object.keys(tongue.pools)
-  const texts = manner === 'brief' ? tongue.brief : tongue.texts
-  const set = tongue.set ?? ((text: string) => text)
+function parse(narrationLocale: NarrationLocale, manner: Verbosity): CompiledLocale {
+  const poolNames = Object.keys(narrationLocale.pools)
+  const texts = manner === 'brief' ? narrationLocale.brief : narrationLocale.texts
+  const set = narrationLocale.set ?? ((text: string) => text)
   return {
     wordings: numbered.map(({ name }) => {
       const [plain, remarking] = [false, true].map((isRemark) =>
         (texts[name] ?? [])
           .filter((text) => takesFromPool(text) === isRemark)
-          .map((text) => compileWording(set(text), tongue, poolNames)),
+          .map((text) => compileWording(set(text), narrationLocale, poolNames)),
       )
       return { plain: plain ?? [], remarking: remarking ?? [] }
     }),
-    pools: Object.values(tongue.pools).map((entries) => entries.map(set)),
-    terms: manner === 'new' ? termsOf(tongue, set) : null,
+    pools: Object.values(narrationLocale.pools).map((entries) => entries.map(set)),
+    terms: manner === 'new' ? termsOf(narrationLocale, set) : null,
   }
 }
 

@@ -329,7 +329,7 @@ for (const name of names) {
 /** Narrates a match and judges every moment. */
 function hear({ setup, entropy }: SampleMatch, past: RecordsBeforeMatch | null, match: string): void {
   const facts = simulateFacts(setup, entropy)
-  const herald = new RememberingHerald(setup, entropy(0), { tongue: stub, past })
+  const herald = new RememberingHerald(setup, entropy(0), { narrationLocale: stub, past })
   const saidBefore = new Set<string>()
   for (const view of createHeraldOracles(setup, facts, past)) {
     judge(view, herald.say(view.fact).text, saidBefore, (what) => {

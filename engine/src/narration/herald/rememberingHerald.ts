@@ -32,7 +32,7 @@ const BOTH = 3
 const REMARKS_FROM = [0, 0, 1, 1, 1, 1, 1, 2, 2, 3, 3, 4, 5, 5, 6, 8] as const
 
 export interface HeraldOptions {
-  readonly tongue: NarrationLocale
+  readonly narrationLocale: NarrationLocale
   readonly manner?: Verbosity
   readonly past?: RecordsBeforeMatch | null
 }
@@ -49,7 +49,7 @@ export interface NarratedLineText {
  * Language and manner change only the words.
  */
 export class RememberingHerald {
-  private readonly tongue: CompiledLocale
+  private readonly narrationLocale: CompiledLocale
   private readonly course: NarratedMatchState
   private readonly telling: LineContext
   private readonly scene: { course: NarratedMatchState; moment: UntimedFact; past: RecordsBeforeMatch | null }
@@ -71,15 +71,15 @@ export class RememberingHerald {
   private hero: Side = 'knight1'
 
   /** @param openingSeed secret until the match is over. @throws RangeError for an unknown rules version. */
-  constructor(setup: MatchSetup, openingSeed: Seed, { tongue, manner = 'full', past = null }: HeraldOptions) {
-    this.tongue = compileLocale(tongue, manner)
+  constructor(setup: MatchSetup, openingSeed: Seed, { narrationLocale, manner = 'full', past = null }: HeraldOptions) {
+    this.narrationLocale = compileLocale(narrationLocale, manner)
     this.course = new NarratedMatchState(setup.rules)
     this.scene = { course: this.course, moment: beforeAll, past }
-    this.telling = new LineContext(this.scene, chooseKnightNames(setup, tongue.name))
+    this.telling = new LineContext(this.scene, chooseKnightNames(setup, narrationLocale.name))
     this.choice = new ShuffledListCursors(randomUint32(openingSeed, occasionStream), 0)
     this.words = new ShuffledListCursors(
       randomUint32(openingSeed, wordStream),
-      2 * NARRATION_RULE_COUNT + this.tongue.pools.length,
+      2 * NARRATION_RULE_COUNT + this.narrationLocale.pools.length,
     )
     this.poolsFrom = 2 * NARRATION_RULE_COUNT
   }
@@ -101,7 +101,7 @@ export class RememberingHerald {
     this.render(line, lineHero, text)
     // Three sentences are too many: a term can wait.
     if (aside !== null) this.render(aside, asideHero, text)
-    else if (this.tongue.terms !== null) this.explainTerm(line, text)
+    else if (this.narrationLocale.terms !== null) this.explainTerm(line, text)
     if (choices.isScore) this.course.settleLead()
     return text
   }
@@ -141,7 +141,7 @@ export class RememberingHerald {
   /** Adds a sentence about an occasion, if the manner has one. */
   private render(occasion: NumberedRule, hero: Side, text: NamedTextBuilder): void {
     const { number } = occasion
-    const ways = this.tongue.wordings[number] ?? none
+    const ways = this.narrationLocale.wordings[number] ?? none
     const isRemark = this.untilRemark === 0 && this.remarksOn(number) < ways.remarking.length
     if (isRemark) this.noteRemark(number)
     const list = isRemark ? ways.remarking : ways.plain
@@ -172,12 +172,12 @@ export class RememberingHerald {
 
   /** @see Draws */
   fromPool(pool: number): string {
-    const entries = this.tongue.pools[pool] ?? []
+    const entries = this.narrationLocale.pools[pool] ?? []
     return entries[this.words.next(this.poolsFrom + pool, entries.length)] ?? ''
   }
 
   private explainTerm({ number }: NumberedRule, text: NamedTextBuilder): void {
-    const term = this.tongue.terms?.get(number)?.find((one) => !this.explained.has(one.term))
+    const term = this.narrationLocale.terms?.get(number)?.find((one) => !this.explained.has(one.term))
     if (term === undefined || text.text === '') return
     this.explained.add(term.term)
     beginSentence(text)

@@ -50,8 +50,8 @@ function hasBody({ bodyText }: TickerDefinition, { description }: MatchEvent): b
   return description !== '' || !bodyText.includes('{description}')
 }
 
-function definitionOf({ referenceName }: MatchEvent, tongue: TickerLocale): TickerDefinition | undefined {
-  return tongue.definitions.find(({ eventTrigger }) => eventTrigger === referenceName)
+function definitionOf({ referenceName }: MatchEvent, narrationLocale: TickerLocale): TickerDefinition | undefined {
+  return narrationLocale.definitions.find(({ eventTrigger }) => eventTrigger === referenceName)
 }
 
 function cardOf(
@@ -59,23 +59,31 @@ function cardOf(
   event: MatchEvent,
   before: MatchEvent | undefined,
   match: TickerMatch,
-  tongue: TickerLocale,
+  narrationLocale: TickerLocale,
 ): TickerCard {
   const first = event.type === 'exchange' && before?.type === 'exchange' && strikeOf(before) ? before : null
-  const firstDefinition = first ? definitionOf(first, tongue) : undefined
-  const own = bodyOf(definition, event, match, tongue)
+  const firstDefinition = first ? definitionOf(first, narrationLocale) : undefined
+  const own = bodyOf(definition, event, match, narrationLocale)
   const { text, names } =
-    first && firstDefinition ? joinText([bodyOf(firstDefinition, first, match, tongue), own], ' ') : own
+    first && firstDefinition ? joinText([bodyOf(firstDefinition, first, match, narrationLocale), own], ' ') : own
   return {
     seq: event.seq,
-    headerText: fill(first && strikeOf(event) ? tongue.twinned : definition.headerText, numbersOf(event, match)).text,
+    headerText: fill(
+      first && strikeOf(event) ? narrationLocale.twinned : definition.headerText,
+      numbersOf(event, match),
+    ).text,
     headerIcons: [...new Set([...(firstDefinition?.headerIcons ?? []), ...definition.headerIcons])],
     bodyText: text,
     bodyNames: names,
   }
 }
 
-function bodyOf(definition: TickerDefinition, event: MatchEvent, match: TickerMatch, tongue: TickerLocale): NamedText {
+function bodyOf(
+  definition: TickerDefinition,
+  event: MatchEvent,
+  match: TickerMatch,
+  narrationLocale: TickerLocale,
+): NamedText {
   const strike = strikeOf(event)
   const hitter: Side = strike?.side ?? 'knight1'
   const points = strike?.points ?? 0
@@ -83,11 +91,11 @@ function bodyOf(definition: TickerDefinition, event: MatchEvent, match: TickerMa
   return fill(definition.bodyText, {
     ...numbersOf(event, match),
     description: { text: event.description, names: event.names ?? [] },
-    knight: knightNameText(tongue.name(onSide(match, hitter), form), hitter),
-    opponent: knightNameText(tongue.name(onSide(match, otherSide(hitter)), form), otherSide(hitter)),
-    location: strike ? tongue.place(strike.location) : '',
+    knight: knightNameText(narrationLocale.name(onSide(match, hitter), form), hitter),
+    opponent: knightNameText(narrationLocale.name(onSide(match, otherSide(hitter)), form), otherSide(hitter)),
+    location: strike ? narrationLocale.place(strike.location) : '',
     n: String(points),
-    points: tongue.points(points),
+    points: narrationLocale.points(points),
   })
 }
 

@@ -111,7 +111,7 @@ describe('the record that a match pins when it starts', () => {
 
     const entropy = createPassSeedSource(secret)
     const facts = simulateFacts(setup, entropy)
-    const herald = new RememberingHerald(setup, entropy(0), { tongue: english, past: setup.past ?? null })
+    const herald = new RememberingHerald(setup, entropy(0), { narrationLocale: english, past: setup.past ?? null })
     const remembered = facts
       .map((fact) => ({ seq: fact.seq, ...herald.say(fact) }))
       .find(({ aside }) => aside?.name === 'won-last-meeting')

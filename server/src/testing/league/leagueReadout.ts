@@ -28,7 +28,7 @@ export interface PublicMatchReadout {
   readonly commitment: string
   readonly points: readonly [number, number]
   /** The public events, one a line: seq, milliseconds since the start, reference name, words. */
-  readonly told: readonly string[]
+  readonly lines: readonly string[]
 }
 
 interface ShownAct {
@@ -38,7 +38,7 @@ interface ShownAct {
   readonly subject: string
 }
 
-interface AnsweredMatch extends Omit<PublicMatchReadout, 'points' | 'told'> {
+interface AnsweredMatch extends Omit<PublicMatchReadout, 'points' | 'lines'> {
   readonly knight1: { readonly points: number }
   readonly knight2: { readonly points: number }
 }
@@ -119,7 +119,7 @@ async function readMatch(browser: LeagueBrowser, matchId: string): Promise<Publi
   return {
     ...{ id, status, ending, stoppedBy, winner, commitment },
     points: [knight1.points, knight2.points],
-    told: events.map(
+    lines: events.map(
       ({ seq, tOffsetMs, referenceName, description }) => `${seq} ${tOffsetMs} ${referenceName} ${description}`,
     ),
   }

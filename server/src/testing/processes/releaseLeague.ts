@@ -111,7 +111,7 @@ async function expectPacked(kept: ReleaseLeague, store: OpenDatabase): Promise<v
   expect(new Set(live.map(({ setId }) => setId)).size).toBeLessThanOrEqual(1)
   expect([...packed, ...live].map(({ id }) => id).sort()).toEqual(kept.matches.map(({ id }) => id).sort())
   expect(packed.length).toBeGreaterThan(kept.matches.length / 2)
-  const begun = kept.matches.filter(({ told }) => told.length > 0)
+  const begun = kept.matches.filter(({ lines }) => lines.length > 0)
   expect(archived.map(({ id }) => id).sort()).toEqual(begun.map(({ id }) => id).sort())
 }
 
@@ -121,7 +121,7 @@ function expectSameMatches(shown: readonly PublicMatchReadout[], kept: readonly 
   for (const before of kept) {
     const now = shown.find(({ id }) => id === before.id)
     if (before.status === 'completed') expect(now).toEqual(before)
-    else expect(now?.told.slice(0, before.told.length)).toEqual(before.told)
+    else expect(now?.lines.slice(0, before.lines.length)).toEqual(before.lines)
   }
 }
 

@@ -7,25 +7,25 @@ import { createMatchDetailMask } from './lineMask.ts'
 export interface HeraldFlags {
   readonly matches: number
   readonly seed: string
-  readonly lang: keyof typeof tongues
+  readonly lang: keyof typeof narrationLocales
   readonly manner: Verbosity
   readonly read?: boolean
   readonly json?: boolean
 }
 
-const tongues = { en: english, fr: french }
+const narrationLocales = { en: english, fr: french }
 
 /** Narrates many matches of a league and counts how often lines are repeated. @param print receives lines of text. */
 export function reportRepetition(flags: HeraldFlags, print: (text: string) => void): void {
   const { lang, manner, read = false } = flags
-  const tongue = tongues[lang]
+  const narrationLocale = narrationLocales[lang]
   const counter = new RepeatedLineCounter()
   let seconds = 0
   for (const match of generateLeagueMatches(flags.matches, flags.seed)) {
     const from = performance.now()
-    const { lines, remembering } = narrate(match, tongue, manner)
+    const { lines, remembering } = narrate(match, narrationLocale, manner)
     seconds += (performance.now() - from) / 1_000
-    counter.enter(lines, createMatchDetailMask(match.setup, tongue.name), remembering)
+    counter.enter(lines, createMatchDetailMask(match.setup, narrationLocale.name), remembering)
     if (read) print(`\n${lines.filter((line) => line !== '').join('\n')}`)
   }
   // `told`: narrated matches a second, without the simulation.
@@ -33,8 +33,8 @@ export function reportRepetition(flags: HeraldFlags, print: (text: string) => vo
   if (!read) print(flags.json ? JSON.stringify(report) : asText(report))
 }
 
-function narrate({ setup, entropy, facts, past }: LeagueMatch, tongue: NarrationLocale, manner: Verbosity) {
-  const narrator = new RememberingHerald(setup, entropy(0), { tongue, manner, past })
+function narrate({ setup, entropy, facts, past }: LeagueMatch, narrationLocale: NarrationLocale, manner: Verbosity) {
+  const narrator = new RememberingHerald(setup, entropy(0), { narrationLocale, manner, past })
   let remembering = 0
   const lines = facts.map((fact) => {
     const { text, aside } = narrator.say(fact)
