@@ -1,23 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type { KnightCareer } from '@tiltyard/contract'
-import { totalMatches, winRatePercent } from '@tiltyard/engine'
 import { formatNumber } from '../../language/numbers.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
+import { KnightRecordCells, knightRecordColumns } from '../careers/KnightRecordCells.tsx'
 import { Shield } from '../heraldry/Shield.tsx'
-import { resultLetters } from '../results/resultText.ts'
 import { seasonNameText } from '../results/seasonNameText.ts'
 import styles from './KnightScreen.module.css'
 
-const columns = [
-  { label: t`Season`, isText: true },
-  { label: resultLetters.W, name: t`Wins` },
-  { label: resultLetters.L, name: t`Losses` },
-  { label: t`PCT`, name: t`Win percentage` },
-  { label: t`PS`, name: t`Points scored` },
-  { label: resultLetters.D, name: t`Draws` },
-  { label: resultLetters.DQ, name: t`Disqualifications` },
-]
+const columns = [{ label: t`Season`, isText: true }, ...knightRecordColumns]
 
 interface SeasonRecordsProps {
   readonly name: string
@@ -38,12 +29,7 @@ export function KnightSeasonTable({ name, seasons, totals }: SeasonRecordsProps)
                 <PageLink to={`/seasons/${number}`}>{seasonNameText(number)}</PageLink>
               </span>
             </th>
-            <td>{formatNumber(record.wins)}</td>
-            <td>{formatNumber(record.losses)}</td>
-            <td>{totalMatches(record) === 0 ? '–' : formatNumber(winRatePercent(record), 1)}</td>
-            <td>{formatNumber(record.pointsScored)}</td>
-            <td>{formatNumber(record.draws)}</td>
-            <td>{formatNumber(record.disqualifications)}</td>
+            <KnightRecordCells record={record} />
           </tr>
         ))}
         <CareerRow {...totals} />

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import type { SeasonKnightView } from '@tiltyard/contract'
-import { totalMatches, winRatePercent } from '@tiltyard/engine'
+import { winRatePercent } from '@tiltyard/engine'
 import { useState } from 'react'
 import { formatNumber } from '../../language/numbers.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
+import { KnightRecordCells, knightRecordColumns } from '../careers/KnightRecordCells.tsx'
 import { Shield } from '../heraldry/Shield.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
-import { resultLetters } from '../results/resultText.ts'
 import styles from './SeasonsScreen.module.css'
 
 /** The rows before "All knights". */
@@ -16,12 +16,7 @@ const FIRST = 16
 const columns = [
   { label: '#', name: t`Place` },
   { label: t`Knight`, isText: true, isStaying: true },
-  { label: resultLetters.W, name: t`Wins` },
-  { label: resultLetters.L, name: t`Losses` },
-  { label: t`PCT`, name: t`Win percentage` },
-  { label: t`PS`, name: t`Points scored` },
-  { label: resultLetters.D, name: t`Draws` },
-  { label: resultLetters.DQ, name: t`Disqualifications` },
+  ...knightRecordColumns,
 ]
 
 interface SeasonKnightsProps {
@@ -73,12 +68,7 @@ function Row({
           <KnightLink knightId={id}>{name}</KnightLink>
         </span>
       </th>
-      <td>{formatNumber(record.wins)}</td>
-      <td>{formatNumber(record.losses)}</td>
-      <td>{totalMatches(record) === 0 ? '–' : formatNumber(winRatePercent(record), 1)}</td>
-      <td>{formatNumber(record.pointsScored)}</td>
-      <td>{formatNumber(record.draws)}</td>
-      <td>{formatNumber(record.disqualifications)}</td>
+      <KnightRecordCells record={record} />
     </tr>
   )
 }
