@@ -53,7 +53,7 @@ test('the columns that decide the order are visible on the narrowest phone witho
     ['fr', '%V'],
   ] as const) {
     await page.goto(`${url}/standings?lang=${language}`)
-    const table = page.getByRole('region')
+    const table = page.getByRole('region', { name: /^(Stables by|Les écuries par) / })
     const [seen, column] = await Promise.all([
       table.boundingBox(),
       table.getByText(head, { exact: true }).boundingBox(),
