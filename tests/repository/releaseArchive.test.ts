@@ -98,7 +98,7 @@ test('a release has the runtime files and its bill of materials, and no developm
       'data/secret',
     ],
     ...['LICENSE', 'README.md', 'CHANGELOG.md', 'CREDITS.md', 'SECURITY.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'],
-    ...['docs/rules.md', 'docs/images/moving.png', 'docs/images/fall-360-dark.png'],
+    ...['docs/rules.md', 'docs/images/moving.png'],
   ]
   for (const path of there) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -110,7 +110,7 @@ test('a release has the runtime files and its bill of materials, and no developm
   stripToRuntime(folder)
   const of = releaseFiles(folder, { version: '1.0.0', commit: 'abc', bill: '{}\n' })
   rmSync(folder, { recursive: true })
-  const left = /\.map$|\.d\.ts$|\.test\.js$|testing\/|^server\/src\/|^data\/|tools\/test\.ts|360-dark/
+  const left = /\.map$|\.d\.ts$|\.test\.js$|testing\/|^server\/src\/|^data\/|tools\/test\.ts/
   const held = [...there.filter((path) => !left.test(path)), 'package.json', 'RELEASE', 'tilt-yard.cdx.json']
   expect(of.map(({ path }) => path).sort()).toEqual(held.sort())
   const textOf = (wanted: string): string => String(of.find(({ path }) => path === wanted)?.bytes)

@@ -20,8 +20,7 @@ const parts = [
 /** tools/prepare.mjs looks for this file, and then builds nothing. */
 const RELEASE = 'RELEASE'
 const BILL = 'tilt-yard.cdx.json'
-/** Frame sheets are only for work on the stage. */
-const left = /\.(tsbuildinfo|d\.ts|map)$|(^|\/)testing\/|\.test\.js$|^docs\/images\/.*-(light|dark)\.png$/
+const left = /\.(tsbuildinfo|d\.ts|map)$|(^|\/)testing\/|\.test\.js$/
 
 /** What is made for a release, beside what is built. */
 export interface ReleaseFacts {

@@ -1,4 +1,4 @@
-// Screenshots of every screen, of a league with a week of results and four live jousts: docs/images/screens.
+// Screenshots of every screen, of a league with a week of results and four live jousts. The argument is their folder.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
@@ -13,7 +13,7 @@ const SETTLE_MS = 1_500
 const PATIENCE_MS = 30_000
 
 /** Draws each screen in its views. @param to the folder; its older pictures are removed. */
-export async function drawScreens(to: string): Promise<void> {
+async function drawScreens(to: string): Promise<void> {
   const yard = await openSightYard()
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' })
   mkdirSync(to, { recursive: true })
@@ -94,3 +94,5 @@ async function waitUntilShown(page: Page): Promise<void> {
   )
   await page.waitForTimeout(SETTLE_MS)
 }
+
+await drawScreens(process.argv[2] ?? 'docs/images/screens')
