@@ -11,7 +11,6 @@ import {
   scheduledMatches,
   seasonKnights,
   seasons,
-  stables,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
 import { advanceYard } from '../steward/advanceYard.ts'
@@ -68,19 +67,6 @@ describe('a small league', () => {
     expect(await plan()).toBe(true)
     const [over] = await allSeasons()
     expect(over).toMatchObject({ state: 'over', championKnightId: ridden.at(-1)?.winnerId })
-  })
-
-  test.each([
-    { stableCount: 4, knightCount: 32, first: 'quarter-final' },
-    { stableCount: 5, knightCount: 33, first: 'first-round' },
-  ])('of $knightCount knights begins with the $first', async ({ stableCount, knightCount, first }) => {
-    const knightsByStable = Array.from({ length: stableCount }, (_, at) => Math.min(8, knightCount - 8 * at))
-    await keepSmallLeague(store.database, knightsByStable)
-    expect(await post('/api/seasons/1/tourney/draw')).toMatchObject({ knights: knightCount })
-    const jousts = (await tourney())?.jousts ?? []
-    expect(jousts[0]?.round).toBe(first)
-    const byes = jousts.filter(({ decision }) => decision === 'bye')
-    expect(jousts.length + 1 - byes.length).toBe(knightCount)
   })
 
   test('of one knight has no tourney, and says so to an admin and in the log', async () => {
@@ -142,17 +128,6 @@ describe('a clock', () => {
     const [same, open, ...others] = await allSeasons()
     expect([same, open?.state, others]).toEqual([ended, 'regular', []])
   })
-
-  test('that was weeks ahead has not ridden the weeks that it drew', async () => {
-    await keepSmallLeague(store.database, [2, 2])
-    clock.advance(5 * WEEK)
-    await rideOnlyWeek(store.database, clock, 0)
-    clock.advance(-5 * WEEK)
-    expect(await plan()).toBe(true)
-    expect(await readOpenSeason(store.database)).toMatchObject({ state: 'regular' })
-    const starts = (await store.database.select().from(tournamentSchedules)).map(({ startDate }) => startDate)
-    expect(starts.map((startDate) => startDate.toISOString().slice(0, 10)).sort()).toEqual(['2026-11-22', '2026-12-27'])
-  })
 })
 
 describe('an admin in the middle of a tourney', () => {
@@ -174,19 +149,6 @@ describe('an admin in the middle of a tourney', () => {
       .from(liveMatches)
       .where(eq(liveMatches.id, shown.tourney.jousts[0].rides[0].matchId))
     expect(match?.setup?.knight1).toMatchObject({ id: knightId, personalStats: lowest })
-  })
-
-  test('swaps knights of two stables: the bracket stays as it was drawn, and is ridden to its end', async () => {
-    await endRegularWeek([2, 2])
-    await plan()
-    const drawn = await tourney()
-    const [from, to] = await store.database.select().from(stables).orderBy(stables.id)
-    const [fromKnightId, toKnightId] = [from?.knightIds[0], to?.knightIds[0]]
-    const swap = { fromStableId: from?.id, fromKnightId, toStableId: to?.id, toKnightId }
-    expect(await post('/api/rosters/swap', swap)).toEqual({ swapped: true })
-    expect([await enter(), await tourney()]).toEqual([false, drawn])
-    await rideTourney(store.database, clock)
-    expect((await tourney())?.jousts.every(({ winnerId }) => winnerId !== null)).toBe(true)
   })
 
   test.each([

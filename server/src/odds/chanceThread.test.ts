@@ -14,7 +14,6 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { computeMatchChances } from '../live/logs/chanceLog.ts'
 import { systemClock } from '../platform/runtime/clock.ts'
 import { nodeProofHashes } from '../platform/runtime/secret.ts'
-import { ThreadEndedError } from '../platform/runtime/thread.ts'
 import { calibrateMatch, UncalibratableMatch } from './calibrateMatch.ts'
 import { chancesBeforeStart } from './chanceComputer.ts'
 import { ChanceThread } from './chanceThread.ts'
@@ -58,14 +57,6 @@ test('it projects a season as this thread does, again with the forecasts that it
   expect(await own.project(season)).toEqual(expected)
 }, 60_000)
 
-test('waiting callers receive its end, and the next task starts another', async () => {
-  const asked = own.assess(match)
-  const refused = expect(asked).rejects.toThrow(ThreadEndedError)
-  await own.stop()
-  await refused
-  expect(await own.chance(setup)).toEqual(chancesBeforeStart(setup))
-}, 60_000)
-
 test('it computes the same chances as this thread, and refuses an impossible tuning', async () => {
   const expected = computeMatchChances(setup, facts)
   const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
@@ -79,13 +70,6 @@ test('it computes the same chances as this thread, and refuses an impossible tun
   take.mockClear()
   await own.thoughts(setup, facts)
   expect(take).not.toHaveBeenCalled()
-}, 60_000)
-
-test('callers waiting for chances receive its end as unavailable, and the next task succeeds', async () => {
-  const refused = expect(own.thoughts(setup, facts)).rejects.toMatchObject({ code: 'unavailable' })
-  await own.stop()
-  await refused
-  expect(await own.thoughts(setup, facts)).toEqual(computeMatchChances(setup, facts))
 }, 60_000)
 
 test.runIf(platform() === 'linux')(
@@ -109,10 +93,3 @@ function nicenessOfThreads(): number[] {
     }
   })
 }
-
-test('a task beyond the limit is refused', async () => {
-  const all = Array.from({ length: 200 }, () => own.chance(setup).catch((error: unknown) => error))
-  await expect(own.chance(setup)).rejects.toMatchObject({ code: 'unavailable' })
-  await own.stop()
-  expect((await Promise.all(all)).every((answer) => answer instanceof ThreadEndedError)).toBe(true)
-})

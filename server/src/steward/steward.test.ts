@@ -254,24 +254,6 @@ describe('the steward', () => {
     expect(counted).toContain('expired')
   })
 
-  test('without writing, takes the lease from a user who is three seconds late, and allows one more', async () => {
-    await employ({ writes: false })
-    await until(async () => (await allMatches()).every((match) => match.status === 'active'))
-    const [match] = await allMatches()
-    const page = { id: 'user:u1:page-0001', name: 'Maud' }
-    await claimLease(store.database, match?.id ?? '', page, clock.now())
-    await until(async () => (await readLiveOrPackedMatch(store.database, match?.id ?? ''))?.writerId !== page.id)
-    const left = await readLiveOrPackedMatch(store.database, match?.id ?? '')
-    expect(clock.now() - (left?.startTime?.getTime() ?? 0)).toBeGreaterThanOrEqual(LATE_MS)
-    expect(left).toMatchObject({ writerId: null, dismissedWriters: ['u1'] })
-    expect(counted.filter((what) => what === 'dismissed')).toHaveLength(1)
-    const again = { id: 'user:u1:page-0002', name: 'Maud' }
-    const claimAgain = () => claimLease(store.database, match?.id ?? '', again, clock.now())
-    expect(await claimAgain()).toMatchObject({ kind: 'claimed' })
-    await until(async () => (await readLiveOrPackedMatch(store.database, match?.id ?? ''))?.writerId !== again.id)
-    expect(await claimAgain()).toEqual({ kind: 'barred' })
-  })
-
   test('excuses a writer after an outage of the store: they have the whole time again', async () => {
     await employ({ writes: false })
     await until(async () => (await allMatches()).every((match) => match.status === 'active'))
@@ -336,23 +318,5 @@ describe('the steward', () => {
     expect(halted).toMatchObject(inquiry)
     expect(lines.filter((line) => line.includes("stewards' inquiry"))).toHaveLength(1)
     await until(async () => (await store.database.select().from(matchSets)).length === 2)
-  })
-
-  test('stops a match whose knights no longer fit its commitment', async () => {
-    const first = await employ()
-    await until(async () => (await allMatches()).every((match) => match.head > 3))
-    await first.stop()
-    const [match] = await allMatches()
-    const faster = sql`jsonb_set(setup, '{knight1,personalStats,accuracy}', '9')`
-    await store.database
-      .update(liveMatches)
-      .set({ setup: faster })
-      .where(eq(liveMatches.id, match?.id ?? ''))
-    await employ()
-    await until(haveEnded(1))
-    const halted = await readLiveOrPackedMatch(store.database, match?.id ?? '')
-    expect(halted).toMatchObject({ ending: 'stopped', winner: null, head: match?.head })
-    const line = "stewards' inquiry: the match is no longer the one that was committed to"
-    expect(lines.filter((one) => one.includes(line))).toHaveLength(1)
   })
 })

@@ -116,17 +116,6 @@ describe('retention', () => {
     expect((await app.inject('/api/matches/never-was')).statusCode).toBe(404)
   })
 
-  test('is not the reason for a match that somebody else has deleted', async () => {
-    await forgetAll(daysLater(366))
-    const id = current[0]?.id ?? ''
-    await store.database
-      .update(resultChain)
-      .set({ endTime: new Date(daysLater(2)) })
-      .where(eq(resultChain.matchId, id))
-    await store.database.delete(liveMatches).where(eq(liveMatches.id, id))
-    expect((await app.inject(`/api/matches/${id}`)).statusCode).toBe(404)
-  })
-
   test('runs by itself in a server', async () => {
     clock = new FakeClock(daysLater(366))
     const end = startRetentionJob({ database: store.database, clock, log: quietLog })
@@ -149,13 +138,6 @@ describe('the setting of the retention', () => {
       before: { exhibitions: '365 days', 'matches of a schedule': 'for ever' },
       after: { exhibitions: '30 days', 'matches of a schedule': 'for ever' },
     })
-  })
-
-  test('stays when other controls are set', async () => {
-    const days = { exhibitionDays: null, scheduleDays: 700 }
-    await admin.post('/api/retention', days)
-    await admin.post('/api/controls/automation', { automatedScheduling: true })
-    expect((await admin.get('/api/retention')).json().days).toEqual(days)
   })
 
   test('shows in advance how many matches it would delete', async () => {

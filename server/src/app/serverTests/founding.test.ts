@@ -4,19 +4,18 @@ import { systemClock } from '../../platform/runtime/clock.ts'
 import { systemRandom } from '../../platform/runtime/random.ts'
 import type { OpenDatabase } from '../../platform/store/database.ts'
 import { openPostgres } from '../../platform/store/openPostgres.ts'
-import { type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
+import type { ServerProcess } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { ensureLeagueFounded } from '../start/ensureLeagueFounded.ts'
 
 const OPENINGS = 4
-const NODES = 2
 const admin = { email: 'steward@yard.test', password: 'a good password' }
 const policy = { minLength: 6, maxLength: 128, needs: [] }
 
 let fresh: TestDatabase
 const stores: OpenDatabase[] = []
-let servers: ServerProcess[] = []
+const servers: ServerProcess[] = []
 beforeEach(async () => {
   fresh = await createTestDatabase(false)
 })
@@ -60,18 +59,6 @@ describe('servers that start together on an empty PostgreSQL', () => {
     expect(new Set(codes).size).toBe(1)
     expect(await census()).toMatchObject(oneLeague)
   }, 120_000)
-
-  test('wait for each other as processes too, and all of them open', async () => {
-    const env = {
-      ...{ DATABASE_URL: fresh.url, TILTYARD_STEWARD: 'off', TILTYARD_EXHIBITION: 'off' },
-      ...{ TILTYARD_ADMIN_EMAIL: admin.email, TILTYARD_ADMIN_PASSWORD: admin.password },
-    }
-    const started = await Promise.allSettled(Array.from({ length: NODES }, () => startServer(env)))
-    servers = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-    expect(started.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([])
-    // A server that runs has drawn the keys of its pushes and the league's epoch, too.
-    expect(await census()).toMatchObject({ rows: [{ ...oneLeague.rows[0], secrets: 4 }] })
-  }, 240_000)
 
   test('do not wait for one that has died while it had the turn', async () => {
     const store = await open()

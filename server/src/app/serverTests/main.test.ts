@@ -1,11 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { hostname, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pagesWithPicture } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEmbeddedPostgres } from '../../platform/store/cluster/embeddedPostgres.ts'
-import { lockFolder } from '../../platform/store/cluster/folderLock.ts'
 import { type CommandEnd, startProgram } from '../../testing/processes/commandProcess.ts'
 import { databaseSettings, startServer } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, queryUrl, type TestDatabase } from '../../testing/processes/testDatabase.ts'
@@ -46,30 +44,6 @@ test("the server's version is the package's, by --version and in its health, and
   }
 }, 60_000)
 
-test('pictures are drawn in a thread as it is shipped, and SIGHUP ends the server in order while they are', async () => {
-  const server = await startServer({ ...databaseSettings(database), TILTYARD_EXHIBITION: 'off' })
-  try {
-    const first = await fetch(`${server.url}/pages/home/preview.png`)
-    expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/png'])
-    expect(
-      Buffer.from(await first.arrayBuffer())
-        .subarray(1, 4)
-        .toString(),
-    ).toBe('PNG')
-    const others = pagesWithPicture.map((name) => fetch(`${server.url}/pages/${name}/preview.png?lang=fr`))
-    const left = Promise.allSettled(others)
-    await others[0]
-    // A closed terminal ends it in order too.
-    expect((await server.end('SIGHUP')).code).toBe(0)
-    // Open requests were answered or cut off.
-    const codes = (await left).flatMap((one) => (one.status === 'fulfilled' ? [one.value.status] : []))
-    expect(codes.filter((code) => code !== 200 && code !== 503)).toEqual([])
-    expect(server.said()).not.toContain('"level":50')
-  } finally {
-    server.child.kill('SIGKILL')
-  }
-}, 240_000)
-
 test('--prepare makes the database of a first start, and ends', async () => {
   const { code, complaint } = await run({ DATABASE_URL: '' }, '--prepare')
   expect([code, complaint]).toEqual([0, ''])
@@ -77,21 +51,3 @@ test('--prepare makes the database of a first start, and ends', async () => {
   expect(await queryUrl(left.url, 'select 1 from knights')).toEqual([])
   await left.close()
 }, 120_000)
-
-test('a wrong environment is refused in plain words, before anything is opened', async () => {
-  const { code, complaint } = await run({ PORT: 'eighty' })
-  const port = 'PORT is "eighty". Use a whole number from 0 to 65535.'
-  expect([code, complaint]).toEqual([1, port])
-  const slip = await run({ PORT: 'eighty', TILTYARD_ORGIN_URL: 'http://localhost:1' })
-  expect(slip.complaint).toBe(`${port}\nNo settings, and count for nothing: TILTYARD_ORGIN_URL.`)
-})
-
-test('a data folder in use is refused, with the owner and what to do', async () => {
-  const unlock = lockFolder(folder)
-  const { code, complaint } = await run({})
-  unlock()
-  expect(code).toBe(1)
-  expect(complaint).toBe(
-    `The data folder ${folder} is in use by process ${process.pid} on ${hostname()}. Stop it first, or choose another folder with TILTYARD_DATA.`,
-  )
-})

@@ -223,12 +223,4 @@ describe('strange calls', () => {
     expect(socket.statuses).toEqual([403, 200])
     expect(await store.database.select().from(identities)).toHaveLength(before.length + 1)
   })
-
-  test('pipelined calls are answered in order', async () => {
-    const { open } = await listen()
-    const socket = open()
-    await socket.send(get('/api/nothing') + get('/api/health') + get('/api/accounts') + get('/api/health'))
-    await socket.until(({ statuses }) => statuses.length === 4)
-    expect(socket.statuses).toEqual([404, 200, 401, 200])
-  })
 })

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../app/app.ts'
@@ -14,7 +13,6 @@ import { startTestMatches } from '../../testing/league/playedMatch.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { createRecordingLog, quietLog } from '../../testing/quietLog.ts'
-import { RawSocket } from '../../testing/services/rawSocket.ts'
 import { type ReceivedSpan, startTraceReceiver, type TraceReceiver } from '../../testing/services/traceReceiver.ts'
 import type { LiveMatchRow } from '../store/schema.ts'
 import { type OpenTracer, openTracer } from './openTracer.ts'
@@ -53,11 +51,6 @@ async function open(trustedProxies = 0): Promise<FastifyInstance> {
   const app = await createApp({ ...deps, tracer: tracing.tracer })
   apps.push(app)
   return app
-}
-
-async function portOf(app: FastifyInstance): Promise<number> {
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  return (app.server.address() as AddressInfo).port
 }
 
 async function sent(): Promise<readonly ReceivedSpan[]> {
@@ -110,46 +103,6 @@ describe('a request', () => {
     ])
   })
 
-  test("that fails internally has failed, without the error's message", async () => {
-    const deps = await createTestDeps(store.database, new FakeClock(), { log })
-    const currentYard = () => Promise.reject(new Error('insert into users values (maud@example.org)'))
-    const app = await createApp({
-      ...deps,
-      hub: Object.assign(deps.hub, { currentYard }),
-      tracer: tracing.tracer,
-    })
-    apps.push(app)
-    await new TestBrowser(app).get('/api/yard')
-    expect(await sentCall('GET /api/yard')).toMatchObject({
-      status: { code: ERROR, message: 'internal' },
-      facts: { 'http.response.status_code': 500, 'error.type': 'internal' },
-    })
-    expect(String(Buffer.concat([...receiver.bodies]))).not.toContain('maud')
-  })
-
-  test('has failed too when its caller leaves before the answer has ended', async () => {
-    const deps = await createTestDeps(store.database, new FakeClock(), { log })
-    let answer = (): void => {}
-    const asked = new Promise<void>((resolve) => {
-      const currentYard = () => {
-        resolve()
-        return new Promise<never>((_, reject) => {
-          answer = () => reject(new Error('nobody is there'))
-        })
-      }
-      Object.assign(deps.hub, { currentYard })
-    })
-    const app = await createApp({ ...deps, tracer: tracing.tracer })
-    apps.push(app)
-    const socket = new RawSocket(await portOf(app))
-    await socket.send('GET /api/yard HTTP/1.1\r\nhost: yard\r\n\r\n')
-    await asked
-    socket.end()
-    await expect.poll(() => connectionsOf(app)).toBe(0)
-    expect(await sentCall('GET /api/yard')).toMatchObject({ facts: { 'tiltyard.call.left': true } })
-    answer()
-  })
-
   test('identifies nobody: no address, password, cookie, query or path', async () => {
     const browser = new TestBrowser(await open())
     const password = 'tilt at me 7'
@@ -170,18 +123,6 @@ describe('a request', () => {
     const leaks = ['maud', password, INVITE_CODE, '127.0.0.1', ...cookies].filter((word) => all.includes(word))
     expect(leaks).toEqual([])
   })
-})
-
-test('the span of a stream ends when it opens', async () => {
-  const app = await open()
-  const socket = new RawSocket(await portOf(app))
-  await socket.send('GET /api/live?topics=yard HTTP/1.1\r\nhost: yard\r\n\r\n')
-  await socket.until(({ text }) => text.includes('serverTime'))
-  expect(await sentCall('GET /api/live')).toMatchObject({
-    facts: { 'http.response.status_code': 200, 'tiltyard.stream.open': true },
-  })
-  expect(socket.isClosed).toBe(false)
-  socket.end()
 })
 
 test('an event is a trace: append, one transaction, and publishing within the lag', async () => {
@@ -263,50 +204,4 @@ describe('a collector', () => {
     expect(receiver.bodies.length).toBeGreaterThan(0)
     expect(performance.now() - before).toBeLessThan(5_000)
   })
-
-  test('that is full is logged once, and once more when it accepts spans again', async () => {
-    await tracing.stop()
-    receiver.answer(503)
-    await begin(receiver.url, { OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '10', OTEL_EXPORTER_OTLP_TIMEOUT: '100' })
-    await expectServed()
-    await expect.poll(() => said().length).toBe(1)
-    receiver.answer(200)
-    await expectServed()
-    await expect.poll(() => said()).toContain('traces are taken again')
-    expect(receiver.spans.length).toBeGreaterThan(0)
-  })
-
-  test('receives the standard variables: headers, the sampler, the resource', async () => {
-    await tracing.stop()
-    await begin(receiver.url, {
-      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20sesame',
-      OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=yard',
-      OTEL_SERVICE_NAME: 'tilt',
-    })
-    await expectServed()
-    expect((await sentCall('GET /api/yard'))?.resource).toMatchObject({
-      'service.name': 'tilt',
-      'deployment.environment.name': 'yard',
-    })
-    expect(receiver.headers.at(-1)?.authorization).toBe('Bearer sesame')
-    expect(lines.join()).not.toContain('sesame')
-    const before = receiver.bodies.length
-    await begin(receiver.url, { OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' })
-    await expectServed()
-    await tracing.stop()
-    expect(receiver.bodies).toHaveLength(before)
-  })
-
-  test('receives protobuf by default', async () => {
-    await tracing.stop()
-    tracing = await openTracer({ protocol: 'http/protobuf', version: '1.2.3', role: 'all', log })
-    await new TestBrowser(await open()).get('/api/yard')
-    await tracing.stop()
-    expect(receiver.headers.at(-1)).toMatchObject({ 'content-type': 'application/x-protobuf' })
-    expect(receiver.bodies.at(-1)?.includes('GET /api/yard')).toBe(true)
-  })
 })
-
-function connectionsOf(app: FastifyInstance): Promise<number> {
-  return new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)))
-}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Route, routes } from '@tiltyard/contract'
 import { createSampleMatch, readingA, replay, seedFromText } from '@tiltyard/engine'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppDeps, createApp } from '../../app/app.ts'
 import { LiveHub } from '../../live/liveHub.ts'
 import { escapeMarkup } from '../../platform/http/toPlainLine.ts'
@@ -13,9 +13,6 @@ import { FakeClock } from '../../testing/fakeClock.ts'
 import { preNarratedNarrator, readObservedFacts } from '../../testing/league/readObservedFacts.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { quietLog } from '../../testing/quietLog.ts'
-import { withHash } from '../pictures/pictureRenderer.ts'
-import { PictureThread } from '../pictures/pictureThread.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('pages'), 2, readingA)
 const events = readObservedFacts(setup, entropy)
@@ -121,13 +118,6 @@ describe('a what-if page', () => {
     expect(head['og:url']).toContain(`/matches/over?at=${at}&amp;if=miss-1`)
     expect(html).not.toContain(score)
     expect(html).not.toContain(events.at(-1)?.description)
-  })
-
-  test('is neither listed nor embedded', async () => {
-    const html = await htmlOf('/matches/over?at=7&if=')
-    expect(headOf(html).robots).toBe('noindex')
-    expect(headOf(html)).not.toHaveProperty('canonical')
-    expect(html).not.toContain('oembed')
   })
 
   test('of a missing match is a 404, and hostile words are escaped', async () => {
@@ -315,14 +305,6 @@ describe('addresses', () => {
     expect(headOf(await htmlOf('/watch', headers, behind)).canonical).toBe('https://yard.example/watch')
     await behind.close()
   })
-
-  test('of one host are never cached for another', async () => {
-    const first = await app.inject({ url: '/watch', headers: { host: 'evil.example' } })
-    const asked = { host: 'yard.example', 'if-none-match': String(first.headers.etag) }
-    const second = await app.inject({ url: '/watch', headers: asked })
-    expect(second.statusCode).toBe(200)
-    expect(second.body).not.toContain('evil.example')
-  })
 })
 
 describe('frames', () => {
@@ -447,72 +429,6 @@ describe('pictures', () => {
     expect(wide?.body).toContain('viewBox="0 0 960 400"')
     expect(new Set([first, later, wide, dark].map((reply) => reply?.body)).size).toBe(4)
   })
-
-  test('of one match are rendered once on the other thread for all simultaneous requests, as on this one', async () => {
-    const drawer = new PictureThread({ clock, log: quietLog })
-    const drawn = vi.spyOn(drawer, 'draw')
-    const own = await build({ drawer })
-    const ask = (url: string, at: number) => own.inject({ url, remoteAddress: `203.0.113.${at}` })
-    for (const [url, drawings] of [
-      ['/matches/live/still.svg', ['still']],
-      ['/matches/over/preview.png', ['match', 'png']],
-    ] as const) {
-      drawn.mockClear()
-      const replies = await Promise.all(Array.from({ length: 200 }, (_, at) => ask(url, at)))
-      const here = await app.inject(url)
-      for (const { statusCode, headers, rawPayload } of replies) {
-        expect([statusCode, headers.etag, rawPayload.equals(here.rawPayload)]).toEqual([200, here.headers.etag, true])
-      }
-      expect(drawn.mock.calls.map(([{ kind }]) => kind)).toEqual(drawings)
-    }
-    await drawer.stop()
-    const closed = await ask('/matches/over/still.svg', 1)
-    expect([closed.statusCode, closed.json().code, closed.headers['retry-after']]).toEqual([503, 'unavailable', '5'])
-    expect((await ask('/matches/live/still.svg', 1)).statusCode).toBe(200)
-    await own.close()
-  })
-
-  test("beyond the queue's limit are refused with a retry time", async () => {
-    let begin = (): void => {}
-    const begun = new Promise<void>((resolve) => {
-      begin = resolve
-    })
-    const own = await build({ drawer: { draw: () => begun.then(() => withHash(Buffer.from('<svg/>'))) } })
-    const replies = Array.from({ length: 110 }, (_, at) =>
-      own.inject({ url: `/matches/guest-${at}/still.svg`, remoteAddress: `203.0.113.${at}` }),
-    )
-    const refused = await Promise.race(replies)
-    expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
-      503,
-      'pictures-busy',
-      '5',
-    ])
-    begin()
-    const codes = (await Promise.all(replies)).map(({ statusCode }) => statusCode)
-    // One that is being rendered, and a hundred in the queue.
-    expect([codes.filter((code) => code === 200).length, codes.filter((code) => code === 503).length]).toEqual([101, 9])
-    await own.close()
-  })
-
-  test('are limited per minute and address', async () => {
-    const limited = await build()
-    // Most of them are quick ones.
-    const kindOf = (at: number): string => (at % 10 === 3 ? 'preview.png' : 'still.svg')
-    const wanted = Array.from({ length: 130 }, (_, at) => `/matches/guest-${at}/${kindOf(at)}`)
-    let drawn = 0
-    let refused = null
-    for (const url of wanted) {
-      const reply = await limited.inject({ url, remoteAddress: '203.0.113.9' })
-      if (reply.statusCode === 429) refused = reply
-      if (refused) break
-      drawn += reply.statusCode === 200 ? 1 : 0
-    }
-    expect(drawn).toBe(120)
-    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
-    const kept = await limited.inject({ url: '/matches/guest-3/preview.png', remoteAddress: '203.0.113.9' })
-    expect(kept.statusCode).toBe(200)
-    await limited.close()
-  })
 })
 
 describe('oEmbed', () => {
@@ -534,35 +450,6 @@ describe('oEmbed', () => {
     expect(reply.json().html).toContain('<iframe src="http://localhost/embed/matches/over"')
     expect(reply.json().title).toContain(view.knight1.name)
     expect(reply.body).not.toContain(score)
-  })
-
-  test('keeps to the requested size, and copies the display parameters', async () => {
-    const reply = await ask('http://localhost/matches/over?at=5&theme=dark&x=1', '&maxwidth=400&maxheight=300&dnt=1')
-    expect(reply.json()).toMatchObject({ width: 400, height: 300 })
-    expect(reply.json().html).toContain('src="http://localhost/embed/matches/over?at=5&amp;theme=dark" ')
-    expect(reply.json().thumbnail_url).toBe('http://localhost/matches/over/card.png?at=5')
-    const plain = await ask('http://localhost/matches/over?spoiler=0')
-    expect(plain.json().html).toContain('/embed/matches/over?hide-results=1')
-    expect(plain.json().thumbnail_url).toContain('spoiler=0')
-  })
-
-  test.each(['http://localhost/embed/matches/live', 'http://localhost/attend/live/Lion'])('accepts %s', async (url) => {
-    expect((await ask(url)).json().html).toContain('http://localhost/embed/matches/live')
-  })
-
-  test('accepts a list', async () => {
-    const reply = await ask('http://localhost/embed/lists/stag')
-    expect(reply.json().html).toContain('http://localhost/embed/lists/Stag')
-  })
-
-  test('copies no moment to a list, which would refuse it', async () => {
-    const reply = await ask('http://localhost/embed/lists/Stag?at=3&theme=dark')
-    expect(reply.json().html).toContain('src="http://localhost/embed/lists/Stag?theme=dark" ')
-  })
-
-  test('names the missing moment', async () => {
-    expect((await ask('http://localhost/matches/over?at=99999')).json().message).toContain('no event 99999,')
-    expect((await ask('http://localhost/matches/over?at=-1')).json().message).toContain('no event -1,')
   })
 
   test('escapes a hostile name', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { YardView } from '@tiltyard/contract'
@@ -6,13 +6,7 @@ import type { MatchEvent } from '@tiltyard/engine'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { LeagueBrowser } from '../../testing/league/leagueReadout.ts'
 import { type ResumingViewer, watchAndResume } from '../../testing/league/resumingViewer.ts'
-import {
-  databaseSettings,
-  dataFolderSettings,
-  type ServerProcess,
-  startFailingServer,
-  startServer,
-} from '../../testing/processes/serverProcess.ts'
+import { databaseSettings, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 
 const MINUTES = 60_000
@@ -124,24 +118,6 @@ test(
     await expect.poll(async () => (await league.health()).status, PATIENT).toBe(200)
   },
   10 * MINUTES,
-)
-
-test(
-  'a port in use is refused, and no process remains',
-  async () => {
-    const { port } = new URL(league.url)
-    const env = {
-      ...dataFolderSettings(join(folder, 'second')),
-      PORT: port,
-      TILTYARD_CORES: '2',
-      TILTYARD_SCHEDULE: 'off',
-    }
-    const { code, said } = await startFailingServer(env)
-    expect(code).toBe(1)
-    expect(said).toBe(`PORT is "${port}", where something listens already. Use a port that is free.`)
-    expect(existsSync(join(folder, 'second'))).toBe(false)
-  },
-  5 * MINUTES,
 )
 
 test(

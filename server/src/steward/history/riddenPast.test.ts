@@ -130,12 +130,3 @@ test('of two nodes that found a league one plays its past; when it dies the othe
   await close()
   expect(await faults()).toEqual([])
 })
-
-test('with TILTYARD_HISTORY=off, and in an existing league, no past is played', async () => {
-  const off = { TILTYARD_EXHIBITION: 'off' }
-  const first = await start({ ...off, TILTYARD_HISTORY: 'off' })
-  await first.end('SIGTERM')
-  const second = await start(off)
-  expect(await (await fetch(`${second.url}/api/schedules/past`)).json()).toEqual({ riddenPercent: null })
-  expect([await count('result_chain'), backgroundPids(first), backgroundPids(second)]).toEqual([0, [], []])
-}, 120_000)

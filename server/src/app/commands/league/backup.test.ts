@@ -30,7 +30,6 @@ import {
   type ServerProcess,
   startServer,
 } from '../../../testing/processes/serverProcess.ts'
-import { canMountDisks, mountSmallDisk } from '../../../testing/processes/smallDisk.ts'
 import { createTestDatabase, queryUrl, type TestDatabase } from '../../../testing/processes/testDatabase.ts'
 import { explainFailedStart } from '../../start/explainFailedStart.ts'
 
@@ -229,23 +228,6 @@ describe('a backup', () => {
     expect(await runCommand(['backup'], home)).toMatchObject({ code: 2 })
   }, 60_000)
 
-  test.skipIf(!canMountDisks)(
-    'that does not fit on its disk is refused with a sentence, and leaves nothing',
-    async () => {
-      const disk = mountSmallDisk(1)
-      try {
-        disk.fillUpTo(1 / 16)
-        const file = join(disk.folder, 'league.backup')
-        const { code, complaint } = await take(home, file)
-        expect([code, complaint]).toEqual([1, `${file} cannot be written: there is no room left on its disk (ENOSPC).`])
-        expect(readdirSync(disk.folder)).toEqual(['filler'])
-      } finally {
-        disk.remove()
-      }
-    },
-    60_000,
-  )
-
   test('that is killed half-way leaves no partial file, and the server gives out the next backup', {
     tags: ['campaign'],
     timeout: 120_000,
@@ -333,28 +315,6 @@ describe('putting back', () => {
     60_000,
   )
 
-  test('a refusal ends the command with one sentence', async () => {
-    const file = join(work, 'diary.backup')
-    writeFileSync(file, 'Dear diary')
-    const { code, complaint } = await put(file, dataFolderSettings(newFolder()))
-    expect([code, complaint]).toEqual([1, `${file} is not a backup of a Tilt Yard. Nothing was changed.`])
-  }, 60_000)
-
-  test('one that is refused once all of it is in leaves no database, which commands would take for a league', async () => {
-    const folder = newFolder()
-    const database = await emptyDatabase()
-    for (const place of [dataFolderSettings(folder), databaseSettings(database)]) {
-      const { code, complaint } = await runCommand(['restore', backup, '--word', 'AAAA'], place)
-      expect([code, complaint]).toEqual([1, expect.stringMatching(/^This word is not good.*Nothing was changed\.$/)])
-    }
-    expect([existsSync(clusterPaths(folder).cluster), await tablesIn(database)]).toEqual([false, 0])
-    const both = await runCommand(
-      ['restore', backup, '--word', 'A', '--without-second', 'B'],
-      dataFolderSettings(folder),
-    )
-    expect(both).toMatchObject({ code: 2, complaint: expect.stringMatching(/^Give a word or a reason, not both\./) })
-  }, 120_000)
-
   const isPutIn = `select 1 from pg_stat_activity where datname = current_database() and query like 'insert into%packed'`
 
   test('that is killed half-way leaves nothing in a database', { tags: ['campaign'], timeout: 240_000 }, async () => {
@@ -390,19 +350,4 @@ describe('putting back', () => {
       expect((await put(released, dataFolderSettings(folder))).complaint).toMatch(/^$|^There is a league already/)
     await expectLeagueUnchanged(kept, dataFolderSettings(folder))
   })
-
-  test.skipIf(!canMountDisks)(
-    'where its disk has too little room is refused with a sentence',
-    async () => {
-      const disk = mountSmallDisk(160)
-      try {
-        disk.fillUpTo(20)
-        const { code, complaint } = await put(backup, dataFolderSettings(join(disk.folder, 'data')))
-        expect([code, complaint]).toEqual([1, expect.stringMatching(/has \d+ MB left; 128 MB are needed/)])
-      } finally {
-        disk.remove()
-      }
-    },
-    60_000,
-  )
 })

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteExpiredMatches } from '../../../admin/retention/startRetentionJob.ts'
 import { PublicApi } from '../../../archive/verify/publicApi.ts'
 import { verifyPublishedDraw } from '../../../archive/verify/verifyPublishedDraw.ts'
 import {
@@ -218,26 +217,6 @@ test('a chain rebuilt after a change is consistent, but does not contain a head 
   expect(code).toBe(1)
 }, 120_000)
 
-test('a match whose events were removed is no break: its secret gives what was chained', async () => {
-  const { code, out } = await restoring(async () => {
-    await store.database.execute(sql`delete from match_events where match_id in (${idOf(0)}, ${idOf(3)})`)
-    return verify('--all', '--at', address)
-  })
-  expect(out).toContain('The events of 2 are no longer kept')
-  expect(code).toBe(0)
-}, 120_000)
-
-test('a forgotten match is no break: its link stays, and later links follow it', async () => {
-  const { code, out } = await restoring(async () => {
-    await deleteExpiredMatches(store.database, NOON + 400 * 86_400_000)
-    return verify('--all', '--at', address)
-  })
-  expect(out).toContain('0 matches (0 of them stopped)')
-  expect(out).toContain('The facts of 4 are no longer kept; their links of the chain are.')
-  expect(out).toContain('Everything holds.')
-  expect(code).toBe(0)
-}, 120_000)
-
 test('the draw of a tourney verifies itself from the public interface, and no other draw does', async () => {
   const api = new PublicApi(address, (sentence) => {
     throw new Error(sentence)
@@ -257,24 +236,6 @@ test('the draw of a tourney verifies itself from the public interface, and no ot
   await store.database.update(seasons).set({ secret: 'a'.repeat(64) })
   expect(await linesNow()).toContain('its knights are in other places than the secret gives')
 })
-
-test.each([
-  [[], 'Name one match, or ask for --all.'],
-  [['one', '--all'], 'Name a match, or ask for --all, --draw or --acts, not both.'],
-  [['--draw', 'one'], '--draw is "one". Use the number of a season.'],
-  [['one', '--head', 'a'.repeat(64)], '--head belongs to --all.'],
-  [['--all', '--head', 'abc'], '--head is "abc". Use the 64 hex digits of a head that was noted before.'],
-  [['--all', '--at', 'nowhere'], '--at is "nowhere". Use an address such as http://localhost:3000.'],
-])(
-  'verify %j is refused with what is allowed',
-  async (args, sentence) => {
-    const { code, complaint } = await verify(...args)
-    expect(complaint).toContain(sentence)
-    expect(complaint).toContain('Usage: tiltyard verify')
-    expect(code).toBe(2)
-  },
-  120_000,
-)
 
 test('a league that does not answer has no verdict', async () => {
   const { code, complaint } = await verify('--all', '--at', 'http://127.0.0.1:1')
