@@ -224,6 +224,33 @@ describe('a session', () => {
     expect(reply.body).not.toContain('token')
   })
 
+  test('is marked Secure only where a trusted proxy says https', async () => {
+    const behind = await createApp(await createTestDeps(store.database, clock, { trustedProxies: 1 }))
+    const https = { 'x-forwarded-proto': 'https' }
+    const secure = await new TestBrowser(behind).post('/api/session/anonymous', {}, https)
+    expect(String(secure.headers['set-cookie'])).toMatch(/^__Host-tiltyard-\w+\.session_token=.*; Secure/)
+    expect(secure.headers['strict-transport-security']).toBe('max-age=31536000')
+    const spoofed = await browser.post('/api/session/anonymous', {}, https)
+    expect(String(spoofed.headers['set-cookie'])).not.toMatch(/; Secure/)
+    expect(spoofed.headers['strict-transport-security']).toBeUndefined()
+    await behind.close()
+  })
+
+  test('begun by http does not continue by https, and one begun by https does', async () => {
+    const behind = await createApp(await createTestDeps(store.database, clock, { trustedProxies: 1 }))
+    const https = { 'x-forwarded-proto': 'https' }
+    const plain = new TestBrowser(behind)
+    await plain.post('/api/session/anonymous')
+    expect((await plain.get('/api/session', https)).json().kind).toBe('signed-out')
+    expect((await plain.get('/api/session')).json().kind).toBe('anonymous')
+    const secure = new TestBrowser(behind)
+    await secure.post('/api/session/sign-up', form(), https)
+    expect((await secure.get('/api/session', https)).json().kind).toBe('registered')
+    expect((await secure.get('/api/session')).json().kind).toBe('signed-out')
+    expect((await secure.get('/api/account/sessions', https)).json().sessions).toHaveLength(1)
+    await behind.close()
+  })
+
   test('AUTH-34 is prolonged by a refresh', async () => {
     await join(browser, 'maud@example.org')
     const soon = new Date(Date.now() + 600_000)
@@ -261,6 +288,35 @@ describe('a session', () => {
     expect([...browser.cookies.keys()]).toEqual([expect.stringMatching(/^tiltyard-\w+\.device$/)])
     expect((await copy.get('/api/session')).json().kind).toBe('signed-out')
     expect((await copy.post('/api/session/refresh')).json().message).toBe('No user logged in')
+  })
+
+  test.each(['log-in', 'sign-up'])('that has ended elsewhere hinders no %s, and leaves nothing behind', async (way) => {
+    await join(browser, 'maud@example.org')
+    const elsewhere = new TestBrowser(server.app)
+    await elsewhere.post('/api/session/log-in', { email: 'maud@example.org', password })
+    const visitor = new TestBrowser(server.app)
+    await visitor.post('/api/session/anonymous')
+    const stale = new TestBrowser(server.app)
+    for (const [name, value] of visitor.cookies) stale.cookies.set(name, value)
+    await visitor.post('/api/session/log-out')
+    await browser.post('/api/account/log-out-everywhere')
+    for (const who of [elsewhere, stale]) {
+      const email = way === 'log-in' ? 'maud@example.org' : `${who === stale ? 'osric' : 'wat'}@example.org`
+      const sent = way === 'log-in' ? { email, password } : form({ email })
+      const reply = await who.post(`/api/session/${way}`, sent)
+      expect([reply.statusCode, reply.json().kind]).toEqual([200, 'registered'])
+      expect((await who.get('/api/session')).json().user).toMatchObject({ email })
+    }
+    expect(await store.database.select().from(sessions)).toHaveLength(2)
+  })
+
+  test('opens for each of two simultaneous log-ins of a visitor', async () => {
+    await join(new TestBrowser(server.app), 'maud@example.org')
+    await browser.post('/api/session/anonymous')
+    const logIn = () => browser.post('/api/session/log-in', { email: 'maud@example.org', password })
+    const replies = await Promise.all([logIn(), logIn()])
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect((await browser.get('/api/session')).json().kind).toBe('registered')
   })
 
   test('with a changed cookie is nobody', async () => {
@@ -352,6 +408,20 @@ describe('an admin', () => {
     expect(JSON.parse(body)).toMatchObject({ uid: player, silenced: true })
   })
 
+  test("a herald can't rename themself or an admin", async () => {
+    await join(browser, 'maud@example.org')
+    const other = new TestBrowser(server.app)
+    await join(other, 'osric@example.org')
+    const [admin, { uid }] = [await browser.get('/api/session'), (await other.get('/api/session')).json().user]
+    await browser.post(`/api/accounts/${uid}/duty`, { duty: 'herald', held: true })
+    for (const whose of [uid, admin.json().user.uid]) {
+      expect((await other.post(`/api/accounts/${whose}/name`, { name: 'Sir Nobody' })).json().code).toBe('not-admin')
+      expect((await other.post(`/api/accounts/${whose}/silence`, { silenced: true })).json().code).toBe('not-admin')
+    }
+    expect((await browser.get('/api/accounts/names')).body).not.toMatch(/Sir Nobody|"silenced":true/)
+    expect((await browser.post(`/api/accounts/${uid}/silence`, { silenced: true })).statusCode).toBe(200)
+  })
+
   test('ROLE-03 sets balances within their bounds', async () => {
     await join(browser, 'maud@example.org')
     const { uid } = (await browser.get('/api/session')).json().user
@@ -376,6 +446,19 @@ describe('a write from elsewhere', () => {
     const reply = await browser.post('/api/session/anonymous', {}, headers)
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'foreign-origin'])
     expect(await store.database.select().from(identities)).toEqual([])
+  })
+
+  test.each([
+    ['yard.test:443', 'https://yard.test'],
+    ['yard.test:80', 'http://yard.test'],
+    ['YARD.test', 'https://yard.test:443'],
+  ])('is not one when only a usual port is named: %s and %s', async (host, origin) => {
+    expect((await browser.post('/api/session/anonymous', {}, { host, origin })).statusCode).toBe(200)
+  })
+
+  test('is refused with both names and the setting', async () => {
+    const reply = await browser.post('/api/session/anonymous', {}, { host: 'inside:3000', origin: 'https://yard.test' })
+    expect(reply.json().message).toMatch(/came from https:\/\/yard\.test, .* asked as inside:3000: .*TILTYARD_PROXIES/)
   })
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(

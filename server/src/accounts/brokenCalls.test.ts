@@ -44,6 +44,7 @@ function urlOf({ path }: Route): string {
 }
 
 const writes = table.filter(({ route }) => route.method === 'POST')
+const reads = table.filter(({ route }) => route.method === 'GET' && route.access !== 'anyone')
 
 test.each(writes)('$name authenticates before it checks the body', async (write) => {
   const { route } = write
@@ -61,6 +62,22 @@ test.each(writes)('$name authenticates before it checks the body', async (write)
       if (!expected && kind === 'too large') expect(reply.statusCode, said).toBe(413)
       if (!expected && ['broken', 'of the wrong kind', 'deep'].includes(kind)) expect(reply.statusCode, said).toBe(400)
     }
+  }
+})
+
+test.each(reads)('$name authenticates before it checks the query', async ({ route }) => {
+  // One address would exceed the limit per minute.
+  const remoteAddress = `198.51.100.${reads.findIndex((other) => other.route === route)}`
+  for (const [who, cookie] of Object.entries(cookies)) {
+    const expected = refused[who]?.[route.access] ?? null
+    const reply = await server.app.inject({
+      url: `${urlOf(route)}?colour=red`,
+      headers: { host: HOST, cookie },
+      remoteAddress,
+    })
+    const said = `${who}: ${reply.statusCode} ${reply.body}`
+    if (expected) expect(reply.json().code, said).toBe(expected)
+    else expect(reply.statusCode, said).toBe(400)
   }
 })
 

@@ -1,9 +1,12 @@
 import { getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { leagueTables } from '../admin/backup/leagueTables.ts'
+import { createApp } from '../app/app.ts'
 import * as schema from '../platform/store/schema.ts'
+import { createTestDeps } from '../testing/createTestDeps.ts'
 import { joinAsUser } from '../testing/league/joinAsAdmin.ts'
+import { quickPasswords } from '../testing/processes/quickPasswords.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 import { tablesAboutUsers } from './ownData.ts'
@@ -116,6 +119,37 @@ describe('a password', () => {
     for (let tries = 0; tries < 10; tries++) expect((await change(home, 'guess', another)).statusCode).toBe(403)
     expect((await change(home, password, another)).statusCode).toBe(429)
   })
+
+  test('admits nobody who is just logging in by the old one', async () => {
+    let goOn = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    const { verify } = quickPasswords
+    const looking = vi.spyOn(quickPasswords, 'verify').mockImplementationOnce(async (attempt) => {
+      const isIt = await verify(attempt)
+      await held
+      return isIt
+    })
+    const slow = await createApp(await createTestDeps(store.database, clock))
+    const late = new TestBrowser(slow).post('/api/session/log-in', { email: 'maud@example.org', password })
+    await vi.waitFor(() => expect(looking).toHaveBeenCalledOnce())
+    expect((await change(home, password, another)).json()).toEqual({ ended: 0 })
+    goOn()
+    expect((await late).json().code).toBe('wrong-credentials')
+    expect(await sessionsOf(home)).toHaveLength(1)
+    looking.mockRestore()
+    await slow.close()
+  })
+
+  test('changes once for two simultaneous calls', async () => {
+    const phone = await loggedIn('Phone/1')
+    const words = ['ride at me', 'walk at me']
+    const replies = await Promise.all([change(phone, password, 'ride at me'), change(home, password, 'walk at me')])
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    const winner = replies.findIndex(({ statusCode }) => statusCode === 200)
+    await loggedIn('Phone/1', words[winner])
+  })
 })
 
 describe("a user's own data", () => {
@@ -142,6 +176,14 @@ describe("a user's own data", () => {
     // The export must not identify the admin.
     expect(reply.body).not.toContain('maud@example.org')
     expect(reply.body).not.toContain((await home.get('/api/session')).json().user.uid)
+  })
+
+  test('is exported ten times an hour', async () => {
+    const { uid } = (await home.get('/api/session')).json().user
+    for (let at = 0; at < 9; at += 1) await server.deps.limits.export(uid)
+    expect((await home.get('/api/account/export')).statusCode).toBe(200)
+    expect((await home.get('/api/account/export')).statusCode).toBe(429)
+    expect((await (await joined('osric@example.org')).get('/api/account/export')).statusCode).toBe(200)
   })
 
   test('contains nothing of others', async () => {

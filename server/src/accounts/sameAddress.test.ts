@@ -48,3 +48,12 @@ test('of many simultaneous sign-ups with one address one succeeds, and the other
   expect(await tally(calls)).toEqual({ '200': 1, '409 email-taken': AT_ONCE - 1 })
   await expectOneOfEach()
 })
+
+test('the same holds on two nodes', async () => {
+  for (let round = 0; round < 2; round++) {
+    await store.reset()
+    const calls = Array.from({ length: 6 }, (_, at) => signUp(nodes[at % 2 === 0 ? 0 : 1], 'maud@example.org'))
+    expect(await tally(calls)).toEqual({ '200': 1, '409 email-taken': 5 })
+    await expectOneOfEach()
+  }
+})

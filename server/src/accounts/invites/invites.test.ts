@@ -5,6 +5,7 @@ import { identities, invites, inviteUses, passkeys, passwordLinks, users } from 
 import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestServer } from '../../testing/testServer.ts'
+import { deleteExpiredIdentityRows } from '../identity/staleVisitors.ts'
 import { InviteStore } from './inviteStore.ts'
 
 const password = 'tilt at me'
@@ -89,6 +90,33 @@ describe('an invite', () => {
     ])
   })
 
+  test('keeps no address of somebody who did not join, after the sweep', async () => {
+    const { invite } = await issue({ places: 2 })
+    const book = new InviteStore({ database: store.database, clock, random: () => new Uint8Array(12).fill(7) })
+    await book.take(invite.id, 'dead@example.org')
+    await deleteExpiredIdentityRows(store.database, clock.now())
+    expect(await store.database.$count(inviteUses)).toBe(1)
+    await deleteExpiredIdentityRows(store.database, clock.now() + 5 * 60_000)
+    expect(await store.database.$count(inviteUses)).toBe(0)
+  })
+
+  test('gives one place to one address, though two nodes use two invites at once', async () => {
+    const other = await createApp(await createTestDeps(store.database, clock))
+    const [one, two] = [await issue({ places: 1 }), await issue({ places: 1 })]
+    const form = (inviteCode: string) => ({
+      ...{ email: 'osric@example.org', inviteCode, password, confirmPassword: password },
+    })
+    const replies = await Promise.all([
+      new TestBrowser(server.app).post('/api/session/sign-up', form(one.code)),
+      new TestBrowser(other).post('/api/session/sign-up', form(two.code)),
+    ])
+    await other.close()
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const left = replies[0].statusCode === 200 ? two : one
+    expect((await join('aude@example.org', left.code)).statusCode).toBe(200)
+    expect(await store.database.$count(inviteUses)).toBe(2)
+  })
+
   test.each([
     ['the role', (uid: string) => admin.post(`/api/accounts/${uid}/admin`, { admin: false })],
     ['the account', (_: string, theirs: TestBrowser) => theirs.post('/api/session/delete-account', { password })],
@@ -129,6 +157,11 @@ describe('an invite', () => {
     const reply = await admin.post('/api/invites', { name: 'x', places: 1, days: 1, ...terms })
     expect(reply.json()).toMatchObject({ code: 'invalid-request', message: expect.stringContaining('Use ') })
     expect(await listed()).toEqual([])
+  })
+
+  test('that nobody has issued counts as a guess', async () => {
+    expect((await join('osric@example.org', 'AAAA-BBBB-CCCC')).json().code).toBe('invalid-invite-code')
+    expect((await admin.post('/api/invites/nobody/revoke')).json().code).toBe('invite-not-found')
   })
 
   test('and its end are admin actions, logged without the code', async () => {
@@ -218,6 +251,23 @@ describe('a link for a forgotten password', () => {
     const reply = await admin.post(`/api/accounts/${uid}/password-link`, { password: 'guess' })
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'wrong-password'])
     expect(await store.database.$count(passwordLinks)).toBe(0)
+  })
+
+  test('works for one of two simultaneous calls', async () => {
+    const token = await newToken()
+    const replies = await Promise.all([reset(token, 'ride at me'), reset(token, 'walk at me')])
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403])
+  })
+
+  test('stays valid after a refused password, for a day, or until the next one', async () => {
+    const token = await newToken()
+    expect((await reset(token, 'short')).json().code).toBe('password-too-short')
+    expect((await reset(token, another, 'other')).json().code).toBe('passwords-differ')
+    const second = await newToken()
+    expect((await reset(token)).json().code).toBe('link-spent')
+    clock.advance(DAY_MS)
+    expect((await reset(second)).json().code).toBe('link-spent')
+    expect((await osric.get('/api/session')).json().kind).toBe('registered')
   })
 
   test('is an admin action, logged without the token, and ends with the account', async () => {

@@ -234,6 +234,25 @@ test('a passkey is a second factor of an admin in the sessions that have shown i
   await strict.close()
 })
 
+test('a session keeps its passkey when turning codes off changes its token', async () => {
+  const phone = await byPasskey(await added())
+  const { uid } = (await phone.get('/api/session')).json().user
+  const row = {
+    id: 'codes',
+    userId: uid,
+    secret: 'x',
+    backupCodes: digestBackupCodes('["ABCDE-FGHJK"]'),
+    verified: true,
+  }
+  await store.database.insert(twoFactors).values(row)
+  await store.database.update(identities).set({ twoFactorEnabled: true })
+  const before = phone.cookie
+  const off = await phone.post('/api/account/codes/end', { password, code: 'ABCDE-FGHJK' })
+  expect(off.json()).toEqual({ isOn: false, backupCodesLeft: 0 })
+  expect(phone.cookie).not.toBe(before)
+  expect((await listed(phone)).passkeys).toMatchObject([{ isThis: true }])
+})
+
 test.each(['apple', 'packed', 'android-key', 'tpm', 'fido-u2f'])(
   "a device maker's attestation is ignored: %s",
   async (maker) => {
@@ -243,6 +262,36 @@ test.each(['apple', 'packed', 'android-key', 'tpm', 'fido-u2f'])(
     expect(reply.json().passkeys, reply.body).toHaveLength(1)
   },
 )
+
+test.each([
+  ['unreadable bytes', 'AQID'],
+  ['endless nesting', Buffer.alloc(14_000, 0x81).toString('base64url')],
+  ['a list without signed data', Buffer.from([0xa1, 0x63, 0x66, 0x6d, 0x74, 0x60]).toString('base64url')],
+])('a browser that sends %s has created no passkey', async (_, attestationObject) => {
+  const passkey = { ...new SoftPasskey(address).make(await begun()), attestationObject }
+  const reply = await home.post('/api/account/passkeys/add', { name: 'a phone', passkey })
+  expect(reply.json()).toMatchObject({ status: 403, code: 'passkey-refused' })
+})
+
+test('simultaneous additions keep no more passkeys than the limit', async () => {
+  const { uid } = (await home.get('/api/session')).json().user
+  const row = { userId: uid, publicKey: 'x', counter: 0, deviceType: 'singleDevice', backedUp: false }
+  const rows = Array.from({ length: 18 }, (_, at) => ({ ...row, id: `k${at}`, credentialID: `k${at}` }))
+  await store.database.insert(passkeys).values(rows)
+  const browsers = await Promise.all([1, 2, 3, 4].map(() => byPassword()))
+  const makings = await Promise.all(
+    browsers.map(async (browser) => ({ browser, passkey: new SoftPasskey(address).make(await begun(browser)) })),
+  )
+  const said = await Promise.all(
+    makings.map(async ({ browser, passkey }) => {
+      const { code = 'kept' } = (await browser.post('/api/account/passkeys/add', { name: 'one', passkey })).json()
+      return code
+    }),
+  )
+  expect(said.sort()).toEqual(['kept', 'kept', 'passkeys-full', 'passkeys-full'])
+  expect((await listed()).passkeys).toHaveLength(20)
+  expect((await home.post('/api/account/passkeys/begin', proof)).json().code).toBe('passkeys-full')
+})
 
 test('a passkey whose session ended during its addition is not kept', async () => {
   const thief = await byPassword()
@@ -262,6 +311,24 @@ test('a passkey whose session ended during its addition is not kept', async () =
   expect(await store.database.select().from(passkeys)).toEqual([])
 })
 
+test('a passkey that is removed during its log-in opens nothing', async () => {
+  const passkey = await added()
+  const phone = new TestBrowser(app)
+  const said = passkey.show(await questionOf(phone))
+  // Its owner removes it between the answer and the session.
+  await runInTrigger(
+    store.database,
+    'removing',
+    'delete from passkeys where user_id = new.user_id;',
+    'after insert on sessions',
+    async () => {
+      expect((await shown(phone, said)).code).toBe('passkey-refused')
+    },
+  )
+  expect(await kindOf(phone)).toBe('signed-out')
+  expect(await store.database.select().from(sessions)).toHaveLength(1)
+})
+
 test('a log-in by a passkey that is not kept ends', async () => {
   const thief = await byPassword()
   const made = { name: 'mine now', passkey: new SoftPasskey(address).make(await begun(thief)) }
@@ -275,6 +342,21 @@ test('a log-in by a passkey that is not kept ends', async () => {
   expect([await store.database.select().from(passkeys), await store.database.select().from(sessions)]).toEqual([[], []])
 })
 
+test("of two simultaneous first passkeys by an admin's password one is added", async () => {
+  await store.database.update(users).set({ admin: true })
+  const strict = await yard({ address, secondFactor: 'admins' })
+  const thief = await byPassword(strict)
+  const made = { name: 'mine too', passkey: new SoftPasskey(address).make(await begun(thief)) }
+  const body = `insert into passkeys (id, user_id, credential_id, public_key, counter, device_type, backed_up)
+    values ('owners', new.user_id, 'owners', 'x', 0, 'singleDevice', false);`
+  await runInTrigger(store.database, 'owning', body, 'after insert on passkeys', async () => {
+    expect((await thief.post('/api/account/passkeys/add', made)).json().code).toBe('passkey-needed')
+  })
+  expect((await store.database.select().from(passkeys)).map(({ id }) => id)).toEqual(['owners'])
+  expect((await thief.get('/api/confirmations')).json().code).toBe('second-factor-needed')
+  await strict.close()
+})
+
 test('a passkey and its copy that answer at once with the same counter open one session', async () => {
   const passkey = await added()
   const browsers = [new TestBrowser(app), new TestBrowser(app)]
@@ -283,6 +365,40 @@ test('a passkey and its copy that answer at once with the same counter open one 
   const answers = [passkey.show(questions[0]), copied.show(questions[1])]
   const said = await Promise.all(browsers.map((browser, at) => shown(browser, answers[at] ?? {})))
   expect(said.map(({ code = 'in' }) => code).sort()).toEqual(['in', 'passkey-refused'])
+})
+
+/** The number of queries that wait for a locked row. */
+async function countWaiting(): Promise<number> {
+  const asked = sql`select count(*)::int as total from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  const { rows } = (await store.database.execute(asked)) as unknown as { rows: { total: number }[] }
+  return rows[0]?.total ?? 0
+}
+
+test('a passkey and its copy that answer at two nodes at once open one session', async () => {
+  const other = await yard({ address, isShared: true })
+  const passkey = await added()
+  const copy: SoftPasskey = Object.assign(Object.create(Object.getPrototypeOf(passkey)), passkey)
+  const browsers = [new TestBrowser(app), new TestBrowser(other)] as const
+  const answers = [passkey.show(await questionOf(browsers[0])), copy.show(await questionOf(browsers[1]))]
+  let said: Promise<{ readonly code?: string }[]> | null = null
+  await store.database.transaction(async (transaction) => {
+    await transaction.select({ id: passkeys.id }).from(passkeys).for('update')
+    said = Promise.all(browsers.map((browser, at) => shown(browser, answers[at] ?? {})))
+    // Both have compared by now, and both were new.
+    await expect.poll(countWaiting, { timeout: 3_500 }).toBe(2)
+  })
+  expect(((await said) ?? []).map(({ code = 'in' }) => code).sort()).toEqual(['in', 'passkey-refused'])
+  expect((await store.database.select().from(passkeys)).map(({ counter }) => counter)).toEqual([1])
+  await other.close()
+})
+
+test('a passkey at the end of its counter still opens a session', async () => {
+  const passkey = await added(home, 'an old key', new SoftPasskey(address, 2 ** 32 - 3))
+  const phone = await byPasskey(passkey)
+  await phone.post('/api/session/log-out')
+  expect(await kindOf(await byPasskey(passkey))).toBe('registered')
+  expect((await store.database.select().from(passkeys)).map(({ counter }) => counter)).toEqual([2 ** 32 - 1])
 })
 
 test('a backup code works once, also to add or remove a passkey', async () => {
@@ -305,6 +421,19 @@ test('a backup code works once, also to add or remove a passkey', async () => {
   expect((await home.get('/api/account/codes')).json().backupCodesLeft).toBe(0)
 })
 
+test('a cookie of a question for a code does not answer one for a passkey', async () => {
+  const passkey = await added()
+  const { uid } = (await home.get('/api/session')).json().user
+  const row = { id: 'codes', userId: uid, secret: 'x', backupCodes: '[]', verified: true }
+  await store.database.insert(twoFactors).values(row)
+  await store.database.update(identities).set({ twoFactorEnabled: true })
+  const phone = new TestBrowser(app)
+  expect((await phone.post('/api/session/log-in', { email, password })).json().isCodeNeeded).toBe(true)
+  const said = passkey.show(await questionOf(phone))
+  phone.plant('passkey', phone.cookieOf('two_factor'))
+  expect(await shown(phone, said)).toMatchObject({ status: 401, code: 'passkey-stale' })
+})
+
 test('at another host than the yard’s own, passkeys are neither asked for nor created', async () => {
   const passkey = await added()
   const elsewhere = { host: 'localhost:3000', origin: 'http://localhost:3000' }
@@ -316,6 +445,24 @@ test('at another host than the yard’s own, passkeys are neither asked for nor 
   expect((await home.post('/api/account/passkeys/begin', proof, elsewhere)).json().code).toBe('passkeys-off')
   // The answer there names the right address.
   expect((await home.get('/api/account/passkeys', { host: elsewhere.host })).json().address).toBe(address)
+})
+
+test('without an address passkeys work at localhost, and are refused elsewhere', async () => {
+  const plain = await yard({})
+  const browser = movedTo(home, plain)
+  const refused = await browser.post('/api/account/passkeys/begin', proof)
+  expect(refused.json().code).toBe('passkeys-off')
+  expect(refused.body).toMatch(/Open the yard at http:\/\/localhost, or at the https address/)
+  expect((await listed(browser)).address).toBeNull()
+  expect(await questionOf(new TestBrowser(plain))).toBeNull()
+  const local = { host: 'localhost:3000', origin: 'http://localhost:3000' }
+  const creation = (await browser.post('/api/account/passkeys/begin', proof, local)).json()
+  expect(creation.rp.id).toBe('localhost')
+  const body = { name: 'here', passkey: new SoftPasskey('http://localhost:3000').make(creation) }
+  expect((await browser.post('/api/account/passkeys/add', body, local)).json()).toMatchObject({
+    ...{ address: 'http://localhost:3000', passkeys: [{ name: 'here' }] },
+  })
+  await plain.close()
 })
 
 test('questions and tries of passkeys are limited by address', async () => {

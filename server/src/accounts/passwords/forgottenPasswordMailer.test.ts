@@ -12,6 +12,7 @@ import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { type MailServer, startMailServer } from '../../testing/services/mailServer.ts'
+import { SoftPasskey } from '../../testing/softPasskey.ts'
 import { digestBackupCodes } from '../secondFactor/backupCodes.ts'
 
 const address = 'https://yard.test'
@@ -129,6 +130,24 @@ describe('a link by mail', () => {
     await reset(lastLink())
     expect((await logIn(osric, another)).reply).toMatchObject({ isCodeNeeded: true, user: null })
   })
+
+  test('keeps an admin’s link, and names its expiry', async () => {
+    const { uid } = (await logIn(osric, password)).reply.user
+    const { path } = (await admin.post(`/api/accounts/${uid}/password-link`, { password })).json()
+    await ask(osric)
+    await sent()
+    expect(mail.received[0]?.text).toMatch(
+      /An admin of the league has issued you a link already, which is good until .* UTC\./,
+    )
+    expect(lastLink()).toBe('none')
+    expect(await reset(path.split('#')[1])).toEqual({})
+    // An expired one does not block it.
+    await admin.post(`/api/accounts/${uid}/password-link`, { password })
+    clock.advance(86_400_000)
+    await ask(osric)
+    await sent()
+    expect(await reset(lastLink(), password)).toEqual({})
+  })
 })
 
 describe('a request', () => {
@@ -156,6 +175,16 @@ describe('a request', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid-email'])
     await sent()
     expect(mail.received).toEqual([])
+  })
+
+  test('is limited to thirty an hour per address, with the same words for all', async () => {
+    for (let calls = 0; calls < 29; calls++) await deps.limits.askLink('198.51.100.7')
+    expect((await ask(osric, {}, '198.51.100.7')).statusCode).toBe(200)
+    for (const email of [osric, 'nobody@example.org']) {
+      const reply = await ask(email, {}, '198.51.100.7')
+      expect([reply.statusCode, reply.json().code]).toEqual([429, 'too-many-requests'])
+    }
+    expect((await ask(osric, {}, '198.51.100.8')).statusCode).toBe(200)
   })
 
   test('sends at most three mails an hour to an account; the last link stays valid', async () => {
@@ -197,6 +226,32 @@ describe('an owner is warned of changed credentials', () => {
       'Your password for yard.test was changed',
       'Votre mot de passe pour yard.test a changé',
     ])
+  })
+
+  test('with a passkey, without it, and without one-time codes', async () => {
+    const { browser } = await logIn(osric, password)
+    const { uid } = (await browser.get('/api/session')).json().user
+    const passkey = new SoftPasskey(address)
+    const creation = (await browser.post('/api/account/passkeys/begin', { password, code: '' })).json()
+    await browser.post('/api/account/passkeys/add', { name: 'a phone', passkey: passkey.make(creation) })
+    const [{ id }] = (await browser.get('/api/account/passkeys')).json().passkeys
+    await browser.post(`/api/account/passkeys/${id}/remove`, { password, code: '' })
+    const row = {
+      id: 'codes',
+      userId: uid,
+      secret: 'x',
+      backupCodes: digestBackupCodes('["ABCDE-FGHJK"]'),
+      verified: true,
+    }
+    await store.database.insert(twoFactors).values(row)
+    await store.database.update(identities).set({ twoFactorEnabled: true }).where(eq(identities.id, uid))
+    expect((await browser.post('/api/account/codes/end', { password, code: 'ABCDE-FGHJK' })).statusCode).toBe(200)
+    expect((await subjects()).sort()).toEqual([
+      'A passkey was added at yard.test',
+      'A passkey was removed at yard.test',
+      'One-time codes are off at yard.test',
+    ])
+    expect(mail.received.every(({ to, text }) => to[0] === osric && text.includes(`${address}/account`))).toBe(true)
   })
 
   test('and nobody else: a deleted account receives no mail', async () => {

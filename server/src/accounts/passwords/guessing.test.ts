@@ -96,6 +96,12 @@ describe('guesses at one account from many addresses', () => {
     for (let at = 0; at < 12; at++) statuses.push(await logIn(thief, 'a guess', `198.51.100.${at}`))
     expect(statuses).toEqual([...new Array(10).fill(401), 429, 429])
   })
+
+  test('a successful log-in is not counted, so frequent log-ins are not delayed', async () => {
+    await join(new TestBrowser(app))
+    expect(await guess(29)).toBe(29)
+    for (let at = 0; at < 3; at++) expect(await logIn(new TestBrowser(app), password, `192.0.2.${at}`)).toBe(200)
+  })
 })
 
 describe('the mark of a browser', () => {
@@ -178,6 +184,22 @@ describe('nodes of one league', () => {
     expect(await logIn(new TestBrowser(other.app), password, home)).toBe(200)
     const kept = JSON.stringify(await store.database.select().from(limitCounts))
     expect(kept).not.toMatch(/maud|198\.51|203\.0/)
+    await Promise.all([one.app.close(), other.app.close()])
+  })
+
+  test('allow a busy address little more than one node would, with one store query per hundred calls', async () => {
+    const [one, other] = [await open({ isShared: true }), await open({ isShared: true })]
+    let answered = 0
+    for (let round = 0; round < 15; round++) {
+      const calls = Array.from({ length: 180 }, (_, at) => (at % 2 === 0 ? one : other).limits.call(home))
+      answered += (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length
+    }
+    expect(answered).toBeGreaterThanOrEqual(1_200)
+    expect(answered).toBeLessThanOrEqual(1_400)
+    await expect(other.limits.call('192.0.2.9')).resolves.toBeUndefined()
+    const counts = await store.database.select().from(limitCounts)
+    expect(counts.map(({ points }) => points)).toEqual([expect.any(Number)])
+    expect((counts[0]?.points ?? 0) % 100).toBe(0)
     await Promise.all([one.app.close(), other.app.close()])
   })
 

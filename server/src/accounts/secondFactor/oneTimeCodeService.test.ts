@@ -1,5 +1,5 @@
 import { createOTP } from '@better-auth/utils/otp'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
@@ -189,6 +189,54 @@ test('a right code that comes too late for its log-in is still valid for the nex
   expect(await answered(await asked(), code)).toMatchObject({ kind: 'registered' })
 })
 
+test('no code answers a log-in that nobody has begun', async () => {
+  for (const challenge of ['%zz.x', 'a%00b.c', '.', '2fa-made-up.c2VhbA==', '']) {
+    const browser = new TestBrowser(app)
+    browser.plant('two_factor', challenge)
+    expect(await answered(browser, '123456'), challenge).toMatchObject({ status: 401, code: 'log-in-stale' })
+  }
+})
+
+test('a session that ends while codes are turned on gets no new token', async () => {
+  const begun = (await home.post('/api/account/codes/begin', { password })).json()
+  const { uid } = (await home.get('/api/session')).json().user
+  // Another browser of theirs logs out everywhere at this moment.
+  await store.database.execute(
+    sql.raw(`create function end_others() returns trigger language plpgsql as $$ begin
+      delete from sessions where user_id = new.user_id and id <> new.id; return new; end $$`),
+  )
+  await store.database.execute(
+    sql.raw(`create trigger ending before insert on sessions for each row execute function end_others()`),
+  )
+  const reply = await home.post('/api/account/codes/confirm', { code: await shown(begun) })
+  await store.database.execute(sql.raw('drop function end_others cascade'))
+  expect(reply.json()).toMatchObject({ status: 401, code: 'signed-out' })
+  expect(await kindOf(home)).toBe('signed-out')
+  expect(await store.database.select().from(sessions).where(eq(sessions.userId, uid))).toEqual([])
+})
+
+test("turning codes on and off keeps the browser's marks of other users", async () => {
+  await home.post('/api/session/log-out')
+  const wulf = { email: 'wulf@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
+  await home.post('/api/session/sign-up', wulf)
+  await home.post('/api/session/log-out')
+  await home.post('/api/session/log-in', { email, password })
+  const marks = () => home.cookieOf('device').split('~')
+  const before = marks()
+  expect(before).toHaveLength(2)
+  const { backupCodes } = await turnedOn()
+  await home.post('/api/session/refresh')
+  expect(marks()).toEqual([expect.any(String), ...before])
+  expect((await home.post('/api/account/codes/end', { password, code: backupCodes[0] })).json().isOn).toBe(false)
+  expect(marks()).toEqual([expect.any(String), ...before])
+})
+
+test('a wrong password does not replace codes that were begun', async () => {
+  const begun = (await home.post('/api/account/codes/begin', { password })).json()
+  expect((await home.post('/api/account/codes/begin', { password: 'guess' })).json().code).toBe('wrong-password')
+  expect((await home.post('/api/account/codes/confirm', { code: await shown(begun) })).json().isOn).toBe(true)
+})
+
 test('simultaneous guesses are limited like sequential ones, and successes do not count', async () => {
   const begun = await turnedOn()
   expect(await answered(await asked(), await shown(begun))).toMatchObject({ kind: 'registered' })
@@ -228,6 +276,23 @@ test.each([
   expect(await store.database.select().from(sessions)).toHaveLength(1)
 })
 
+test('codes that were half turned off are off, and can be turned on again', async () => {
+  await turnedOn()
+  // The library deletes the mark first, and the secret after it.
+  await store.database.update(identities).set({ twoFactorEnabled: false })
+  const strict = await createApp(
+    await createTestDeps(store.database, clock, {}, { secondFactor: 'admins', phoneClock }),
+  )
+  const admin = new TestBrowser(strict)
+  expect((await admin.post('/api/session/log-in', { email, password })).json().isCodeNeeded).toBe(false)
+  expect((await admin.get('/api/invites')).json().code).toBe('second-factor-needed')
+  expect((await admin.get('/api/account/codes')).json()).toEqual({ isOn: false, backupCodesLeft: 0 })
+  const begun = (await admin.post('/api/account/codes/begin', { password })).json()
+  expect((await admin.get('/api/account/codes')).json().isOn).toBe(false)
+  expect((await admin.post('/api/account/codes/confirm', { code: await shown(begun) })).json().isOn).toBe(true)
+  await strict.close()
+})
+
 test('the password and a code turn them off, and only then a log-in needs none', async () => {
   const { backupCodes } = await turnedOn()
   const end = async (form: object) => (await home.post('/api/account/codes/end', form)).json()
@@ -242,6 +307,29 @@ test('the password and a code turn them off, and only then a log-in needs none',
   expect((await end({ password, code })).code).toBe('codes-off')
   expect((await new TestBrowser(app).post('/api/session/log-in', { email, password })).json().kind).toBe('registered')
 })
+
+test('turning them off allows ten wrong codes per session', async () => {
+  const begun = await turnedOn()
+  const end = async (code: string) => (await home.post('/api/account/codes/end', { password, code })).json().code
+  for (let at = 0; at < 10; at += 1) expect(await end('000000')).toBe('wrong-code')
+  expect(await end(await shown(begun))).toBe('codes-locked')
+})
+
+test.each(['two_factors', 'identities', 'sessions'])(
+  'turning codes on may fail at %s: the owner can log in all the same',
+  async (table) => {
+    const begun = (await home.post('/api/account/codes/begin', { password })).json()
+    const code = await shown(begun, -1)
+    // Makes the table read-only.
+    await store.database.execute(sql.raw(`alter table ${table} add constraint closed check (false) not valid`))
+    expect((await home.post('/api/account/codes/confirm', { code })).statusCode).toBe(500)
+    await store.database.execute(sql.raw(`alter table ${table} drop constraint closed`))
+    const browser = new TestBrowser(app)
+    const { isCodeNeeded } = (await browser.post('/api/session/log-in', { email, password })).json()
+    if (isCodeNeeded) await answered(browser, await shown(begun))
+    expect(await kindOf(browser)).toBe('registered')
+  },
+)
 
 test("an attacker with the password can't lock the owner’s codes in their browser or at their address", async () => {
   const begun = await turnedOn()
@@ -259,6 +347,22 @@ test("an attacker with the password can't lock the owner’s codes in their brow
   const away = from('198.51.100.1')
   for (const [name, value] of home.cookies) if (name.endsWith('device')) away.cookies.set(name, value)
   expect(await answered(await asked(away), await shown(begun, 1))).toMatchObject({ kind: 'registered' })
+})
+
+test('an earlier log-in by the password alone allows no more guesses of codes than a stranger has', async () => {
+  const deps = await createTestDeps(store.database, clock, {}, { phoneClock })
+  const node = await createApp(deps)
+  const before = new TestBrowser(node, '203.0.113.1')
+  await before.post('/api/session/log-in', { email, password })
+  await before.post('/api/session/log-out')
+  await turnedOn()
+  const userId = (await home.get('/api/session')).json().user.uid
+  for (let at = 0; at < 27; at += 1)
+    await deps.limits.tryCode({ address: `198.51.100.${at}`, userId, proven: 'none', device: null })
+  const said: string[] = []
+  for (let at = 0; at < 4; at += 1) said.push((await answered(await asked(before), '000000')).code)
+  expect(said).toEqual([...Array(3).fill('wrong-code'), 'codes-locked'])
+  await node.close()
 })
 
 test('a new password, by change or by link, leaves codes on and ends waiting log-ins', async () => {
