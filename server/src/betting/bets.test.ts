@@ -186,6 +186,19 @@ describe('the key of a bet', () => {
     expect((await yard.desk.place('wat', wager)).bet.stake).toBe(2)
     await expectTrue()
   })
+
+  test('tells a double click from two bets: one purse, one stake, fifty at once', async () => {
+    await yard.endow('maud', { shinings: 1, honor: 1_000 })
+    const desks = [yard.desk, yard.deskOn(store.database), yard.deskOn(store.database)]
+    const ids = Array.from({ length: 50 }, (_, at) => `SUN-${(at % 10) + 1}`)
+    const answers = await Promise.all(
+      ids.map((id, at) => refusal((desks[at % 3] ?? yard.desk).place('maud', yard.wager(id, 'knight1', 1)))),
+    )
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(1)
+    expect(answers.filter((answer) => answer.startsWith('Not enough shinings: you have 0.'))).toHaveLength(49)
+    expect(await shinings('maud')).toBe(0)
+    await expectTrue()
+  })
 })
 
 describe('a market', () => {

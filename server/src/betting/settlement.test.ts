@@ -9,8 +9,8 @@ import { settleMarkets } from '../ledger/market/settleMarkets.ts'
 import { settleBets } from '../matches/ends/settleBets.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import { stopMatch } from '../matches/sets/stopMatches.ts'
-import { type BetRow, liveMatches, scheduledMatches, stables } from '../platform/store/schema.ts'
-import { deleteSchedule } from '../schedule/changeSchedules.ts'
+import { type BetRow, knights, liveMatches, scheduledMatches, stables } from '../platform/store/schema.ts'
+import { deleteSchedule, setScheduleDays } from '../schedule/changeSchedules.ts'
 import { MAX_SLOT_START_DELAY_MS, openSlot } from '../steward/slot.ts'
 import { TestBettingLeague } from '../testing/league/bettingYard.ts'
 import { storePlayedEvents } from '../testing/league/playedMatch.ts'
@@ -135,6 +135,21 @@ describe('a decided match', () => {
       expect(await purse(uid)).toEqual({ shinings: 0, honor: 0, ash: 0, winnings: 0 })
     await expectTrue()
   })
+
+  test('checks for deleted users after locking their accounts, and pays none', async () => {
+    await betAll()
+    const [match] = await yard.start(slot)
+    if (!match) throw new Error('no match')
+    await Promise.all([
+      storePlayedEvents(store.database, match),
+      yard.leave('maud'),
+      yard.leave('wat'),
+      yard.leave('alys'),
+    ])
+    for (const uid of ['maud', 'wat', 'alys'])
+      expect(await purse(uid)).toEqual({ shinings: 0, honor: 0, ash: 0, winnings: 0 })
+    await expectTrue()
+  })
 })
 
 describe('every stake is refunded whole, as if there had been no market,', () => {
@@ -154,6 +169,23 @@ describe('every stake is refunded whole, as if there had been no market,', () =>
     const [match] = await yard.start(slot)
     await stopMatch(store.database, match?.id ?? '', yard.clock.now(), 'admin')
     await expectGivenBack()
+  })
+
+  test('when the next slot ends it by force', async () => {
+    await betAll()
+    await yard.start(slot)
+    yard.clock.advance(3 * 3_600_000)
+    await yard.bet('maud', 'SUN-5')
+    await yard.desk.sell(
+      'maud',
+      (await yard.betsOf('maud')).find(({ scheduledId }) => scheduledId === 'SUN-5')?.id ?? '',
+      yard.newKey(),
+    )
+    await yard.bring(['SUN-5', 'SUN-6'])
+    await openSlot(store.database, { now: yard.clock.now(), tempo: 1, random: yard.random })
+    expect((await yard.market('SUN-1'))?.status).toBe('refunded')
+    expect((await yard.market('SUN-5'))?.status).toBe('closed')
+    await expectTrue()
   })
 
   test('when its slot is missed, and not before', async () => {
@@ -179,6 +211,12 @@ describe('every stake is refunded whole, as if there had been no market,', () =>
     await expectGivenBack()
   })
 
+  test('when its schedule gets other days', async () => {
+    await betAll()
+    await setScheduleDays(store.database, yard.scheduleId, [], yard.clock.now())
+    await expectGivenBack()
+  })
+
   test.each([
     ['before it begins', false],
     ['while it is ridden', true],
@@ -186,6 +224,14 @@ describe('every stake is refunded whole, as if there had been no market,', () =>
     await betAll()
     if (isRidden) await yard.start(slot)
     await store.database.transaction((transaction) => resetLeague(transaction, yard.clock.now()))
+    await expectGivenBack()
+  })
+
+  test('when a knight is gone as its slot begins', async () => {
+    await betAll()
+    const { knight1Id } = await yard.entry('SUN-1')
+    await store.database.delete(knights).where(eq(knights.id, knight1Id))
+    await yard.start(slot).catch(() => {})
     await expectGivenBack()
   })
 
