@@ -304,6 +304,19 @@ test('a gap makes the hub read an unpublished event from the source', async () =
   expect(known(viewer.messages)).toEqual(allEvents.slice(0, 3))
 })
 
+test('a sweep finds unpublished events, and reads only when there are some', async () => {
+  const { source, hub } = build()
+  const viewer = new FakeViewer('match:a')
+  await hub.join(viewer, new Map())
+  const before = source.reads
+  await hub.catchUp()
+  expect(source.reads).toBe(before)
+  source.stored.set('a', allEvents.slice(0, 2))
+  await hub.catchUp()
+  await settle()
+  expect(known(viewer.messages)).toEqual(allEvents.slice(0, 2))
+})
+
 describe('the cost of viewers', () => {
   test('all viewers share one buffer', async () => {
     const { hub, publish } = build()
@@ -330,6 +343,17 @@ describe('the cost of viewers', () => {
     await Promise.all(viewers.map((viewer) => hub.join(viewer, new Map([['match:a', 5]]))))
     for (const { messages } of viewers) expect(known(messages, allEvents.slice(0, 5))).toEqual(allEvents.slice(0, 6))
     expect(source.reads).toBeLessThanOrEqual(3)
+  })
+
+  test('a viewer ahead of a source that is not the store makes it doubt, and receives nothing twice', async () => {
+    const { hub, source } = build()
+    source.stored.set('a', allEvents.slice(0, 4))
+    await hub.join(new FakeViewer('match:a'), new Map())
+    Object.assign(source, { doubt: (id: string) => source.stored.set(id, allEvents.slice(0, 6)) })
+    const viewer = new FakeViewer('match:a')
+    await hub.join(viewer, new Map([['match:a', 5]]))
+    expect(viewer.messages.filter(({ kind }) => kind === 'match-snapshot')).toEqual([])
+    expect(known(viewer.messages, allEvents.slice(0, 5))).toEqual(allEvents.slice(0, 6))
   })
 
   test('impossible positions make a source doubt once a second, and delay nobody else', async () => {
@@ -410,6 +434,30 @@ test('stop asks everybody to come back within the window', async () => {
   expect([viewer.isEnded, hub.viewerCount]).toEqual([true, 0])
 })
 
+test('a viewer who joins during the stop is sent away too', async () => {
+  const { hub } = build()
+  const late = new FakeViewer('yard')
+  const subscription = await hub.reserve(late.topics, new Map())
+  hub.stop(10_000)
+  subscription.take(late)
+  expect(late.messages).toEqual([{ kind: 'restart', withinMs: 10_000 }])
+  expect([late.isEnded, hub.viewerCount]).toEqual([true, 0])
+})
+
+test('read failures are logged until everybody has been sent away and the store is closed', async () => {
+  const said: string[] = []
+  const source = new FakeSource()
+  source.yard = () => Promise.reject(new Error('Cannot use a pool after calling end'))
+  const hub = new LiveHub(source, new FakeClock(), { warn: (_facts, message) => said.push(message) })
+  hub.hear({ kind: 'yard' })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(said).toEqual(['yard not read'])
+  hub.hear({ kind: 'yard' })
+  hub.stop(0)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(said).toEqual(['yard not read'])
+})
+
 test('a viewer who joins while the league changes receives nothing of the old one', async () => {
   const { hub, source } = build()
   source.stored.get('a')?.push(...allEvents.slice(0, 4))
@@ -419,6 +467,29 @@ test('a viewer who joins while the league changes receives nothing of the old on
   hub.beginAnew(1_000)
   subscription.take(early)
   expect([early.isEnded, hub.viewerCount, early.messages.map(({ kind }) => kind)]).toEqual([true, 0, ['restart']])
+})
+
+test('viewers here receive updates of another node', async () => {
+  const { hub, source } = build()
+  const viewer = new FakeViewer('match:a')
+  await hub.join(viewer, new Map())
+  source.stored.get('a')?.push(...allEvents.slice(0, 4))
+  await hub.refresh('a')
+  await settle()
+  expect(known(viewer.messages)).toEqual(allEvents.slice(0, 4))
+})
+
+test("each event of another node's match is read once", async () => {
+  const { hub, source } = build()
+  const viewer = new FakeViewer('match:a')
+  await hub.join(viewer, new Map())
+  for (const event of allEvents.slice(0, 20)) {
+    source.stored.get('a')?.push(event)
+    hub.hear({ kind: 'stored-elsewhere', matchId: 'a' })
+    await settle()
+  }
+  expect(known(viewer.messages)).toEqual(allEvents.slice(0, 20))
+  expect(source.read).toBe(20)
 })
 
 test('everybody receives an outage and its end; a viewer who joins meanwhile, after the greeting', async () => {

@@ -219,6 +219,13 @@ describe('the lease', () => {
     await expire(id)
     expect(await renewLease(store.database, id, 'pen', epoch)).toBe(false)
   })
+
+  test('is not released by another writer', async () => {
+    const { id, epoch } = await activeMatch()
+    await releaseLease(store.database, id, 'pen', epoch - 1)
+    await releaseLease(store.database, id, 'other', epoch)
+    expect((await readLiveOrPackedMatch(store.database, id))?.writerId).toBe('pen')
+  })
 })
 
 describe('an append', () => {
@@ -232,6 +239,16 @@ describe('an append', () => {
   test('replies with the expected event after a gap', async () => {
     const { id, epoch, planned } = await activeMatch()
     expect(await append(id, epoch, planned[2])).toEqual({ kind: 'gap', expected: 1 })
+  })
+
+  test('fences off an older epoch, and an expired lease', async () => {
+    const { id, epoch, planned } = await activeMatch()
+    await expire(id)
+    expect((await append(id, epoch, planned[0])).kind).toBe('fenced')
+    await claim(id, 'other')
+    expect(await append(id, epoch, planned[0])).toEqual({ kind: 'fenced', epoch: epoch + 1 })
+    expect(await append(id, epoch + 7, planned[0])).toEqual({ kind: 'fenced', epoch: epoch + 1 })
+    expect(await readStoredEvents(store.database, id)).toEqual([])
   })
 
   test("refuses an event that differs from the secret's: another moment, another score, an extra field", async () => {
@@ -251,6 +268,14 @@ describe('an append', () => {
     }
     expect(changed.length).toBeGreaterThanOrEqual(4)
     expect((await readLiveOrPackedMatch(store.database, id))?.head).toBe(0)
+  })
+
+  test('refuses an event more than 250 ms before its moment', async () => {
+    const { id, epoch, planned } = await activeMatch()
+    await append(id, epoch, planned[0], NOON)
+    const due = NOON + (planned[1]?.tOffsetMs ?? 0)
+    expect(await append(id, epoch, planned[1], due - 251)).toEqual({ kind: 'early', dueAt: new Date(due) })
+    expect((await append(id, epoch, planned[1], due - 250)).kind).toBe('stored')
   })
 
   test('ERR-08 ERR-09 DATA-65 throws for a match that is missing or has no startTime', async () => {
@@ -308,6 +333,16 @@ describe('the last event', () => {
       ...(isRecorded ? [] : [expect.stringContaining('Nothing is recorded: the match has no winner')]),
       `Knight not found: ${row?.knight1.id}. Nothing is recorded for them.`,
     ])
+  })
+
+  test('is recorded once, from any number of repeats and senders', async () => {
+    const { id, epoch, planned } = await activeMatch()
+    await playToEnd(id, epoch, planned.slice(0, -1))
+    const replies = await Promise.all(Array.from({ length: 8 }, () => append(id, epoch, planned.at(-1))))
+    expect(replies.filter((reply) => reply.kind === 'stored')).toHaveLength(1)
+    expect(replies.filter((reply) => reply.kind === 'duplicate')).toHaveLength(7)
+    const riders = await store.database.select().from(knights)
+    expect(riders.reduce((sum, knight) => sum + knight.performanceHistory.wins, 0)).toBeLessThanOrEqual(1)
   })
 
   test('reveals the secret, from which anybody can replay the match', async () => {

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MatchEvent } from '@tiltyard/engine'
@@ -204,6 +207,79 @@ describe('viewers of two relays see the same facts, none lost, doubled or out of
 })
 
 describe('a relay', () => {
+  test(
+    'forwards accounts with cookies, writes with their origin, and the caller’s address',
+    async () => {
+      const [relay] = relays
+      const headers = { 'content-type': 'application/json', origin: relay?.url ?? '' }
+      const visit = await fetch(`${relay?.url}/api/session/anonymous`, { method: 'POST', headers, body: '{}' })
+      expect([visit.status, await visit.json()]).toMatchObject([200, { kind: 'anonymous' }])
+      const cookie = visit.headers
+        .getSetCookie()
+        .map((line) => line.split(';', 1)[0])
+        .join('; ')
+      expect(cookie).toContain('tiltyard')
+      const session = await fetch(`${relay?.url}/api/session`, { headers: { cookie } })
+      expect(await session.json()).toMatchObject({ kind: 'anonymous' })
+      const foreign = { ...headers, origin: 'http://elsewhere.example' }
+      const refused = await fetch(`${relay?.url}/api/session/anonymous`, {
+        method: 'POST',
+        headers: foreign,
+        body: '{}',
+      })
+      expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'foreign-origin' }])
+      const wrong = await fetch(`${relay?.url}/api/session/log-in`, {
+        ...{ method: 'POST', headers },
+        body: JSON.stringify({ email: 'nobody@yard.example', password: 'not right' }),
+      })
+      expect([wrong.status, await wrong.json()]).toMatchObject([401, { code: 'wrong-credentials' }])
+      const me = await fetch(`${relay?.url}/api/live?topics=me`, { headers: { cookie } })
+      expect([me.status, await me.json()]).toMatchObject([403, { code: 'not-registered' }])
+      const unknown = await fetch(`${relay?.url}/api/live?topics=match:nobody`)
+      expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'match-not-found' }])
+    },
+    2 * MINUTES,
+  )
+
+  test(
+    'counts its own streams and deliveries, for a caller with its token',
+    async () => {
+      await watchAll()
+      const [relay] = relays
+      const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+      const page = await (await fetch(`${relay?.url}/metrics`, { headers })).text()
+      expect(Number(/^tiltyard_streams_open (\d+)$/m.exec(page)?.[1])).toBeGreaterThan(0)
+      expect(Number(/^tiltyard_deliveries_total\{topic="match"\} (\d+)$/m.exec(page)?.[1])).toBeGreaterThan(0)
+      expect(page).toContain('tiltyard_part_ready{part="origin"}')
+      // A relay has no metrics of the origin.
+      expect(page).not.toContain('tiltyard_matches_without_writer')
+      expect((await fetch(`${relay?.url}/metrics`)).status).toBe(401)
+      expect((await fetch(`${origin.url}/metrics`, { headers })).status).toBe(404)
+    },
+    5 * MINUTES,
+  )
+
+  test(
+    "logs no error for a stranger's bad path or early disconnect",
+    async () => {
+      for (const relay of relays) {
+        const port = Number(new URL(relay.url).port)
+        const asked = request({ host: '127.0.0.1', port, path: '*' }).end()
+        const [reply] = await once(asked, 'response')
+        reply.resume()
+        expect(reply.statusCode).toBe(302)
+        for (const path of ['/api/calendar/NOBODYS-BUSINESS.ics', '/api/knights', '/api/live', '/anything']) {
+          const line = connect({ host: '127.0.0.1', port })
+          line.end(`GET ${path} HTTP/1.1\r\nHost: yard\r\n\r\n\0\x01no request\r\n\r\n`)
+          await once(line.resume(), 'close')
+        }
+        expect((await relay.health()).status).toBe(200)
+        expect(relay.said()).not.toMatch(/"level":50|NOBODYS-BUSINESS/)
+      }
+    },
+    2 * MINUTES,
+  )
+
   test(
     'without an origin says what it lacks, and shows what the bus brings',
     async () => {

@@ -122,6 +122,16 @@ describe('a shared answer', () => {
     ).toEqual(['203.0.113.1', '203.0.113.2'])
   })
 
+  test('is kept up to a limit of bytes; the oldest goes first', async () => {
+    const megabytes = 'x'.repeat(6 * 1_024 * 1_024)
+    answer = async () => megabytes
+    for (const at of [1, 2, 3]) await read(`/large?at=${at}`)
+    await read('/large?at=3')
+    expect(asked).toHaveLength(3)
+    await read('/large?at=1')
+    expect(asked).toHaveLength(4)
+  })
+
   test('expires after a change, but not after a refusal or a visit', async () => {
     await read('/shared')
     await fetch(`${url}/act`, { method: 'POST', headers: { 'x-forwarded-for': '203.0.113.66' } })
@@ -131,6 +141,13 @@ describe('a shared answer', () => {
     expect(await read('/shared')).toBe('answer 1')
     await fetch(`${url}/act`, { method: 'POST' })
     expect(await read('/shared')).toBe('answer 8')
+  })
+
+  test("to HEAD has the origin's length, and one without a body claims none", async () => {
+    const head = await fetch(`${url}/shared`, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '1234'])
+    const same = await fetch(`${url}/same`, { headers: { 'if-none-match': '"x"' } })
+    expect([same.status, same.headers.get('content-length')]).toEqual([304, null])
   })
 
   test('is not kept where it contains the time', async () => {
@@ -191,5 +208,12 @@ describe('a forwarded call', () => {
         { code: 'origin-unreachable', values: { why: 'the origin cannot be reached (ECONNREFUSED)' } },
       ])
     }
+  })
+
+  test('to a silent origin times out', async () => {
+    answer = () => new Promise(() => {})
+    origin.removeAllListeners('request')
+    const reply = await fetch(`${url}/slow`)
+    expect([reply.status, await reply.json()]).toMatchObject([503, { code: 'origin-unreachable' }])
   })
 })

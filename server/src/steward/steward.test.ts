@@ -254,6 +254,24 @@ describe('the steward', () => {
     expect(counted).toContain('expired')
   })
 
+  test('without writing, takes the lease from a user who is three seconds late, and allows one more', async () => {
+    await employ({ writes: false })
+    await until(async () => (await allMatches()).every((match) => match.status === 'active'))
+    const [match] = await allMatches()
+    const page = { id: 'user:u1:page-0001', name: 'Maud' }
+    await claimLease(store.database, match?.id ?? '', page, clock.now())
+    await until(async () => (await readLiveOrPackedMatch(store.database, match?.id ?? ''))?.writerId !== page.id)
+    const left = await readLiveOrPackedMatch(store.database, match?.id ?? '')
+    expect(clock.now() - (left?.startTime?.getTime() ?? 0)).toBeGreaterThanOrEqual(LATE_MS)
+    expect(left).toMatchObject({ writerId: null, dismissedWriters: ['u1'] })
+    expect(counted.filter((what) => what === 'dismissed')).toHaveLength(1)
+    const again = { id: 'user:u1:page-0002', name: 'Maud' }
+    const claimAgain = () => claimLease(store.database, match?.id ?? '', again, clock.now())
+    expect(await claimAgain()).toMatchObject({ kind: 'claimed' })
+    await until(async () => (await readLiveOrPackedMatch(store.database, match?.id ?? ''))?.writerId !== again.id)
+    expect(await claimAgain()).toEqual({ kind: 'barred' })
+  })
+
   test('excuses a writer after an outage of the store: they have the whole time again', async () => {
     await employ({ writes: false })
     await until(async () => (await allMatches()).every((match) => match.status === 'active'))

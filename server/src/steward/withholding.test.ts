@@ -177,6 +177,24 @@ describe('a user who withholds an event', () => {
     expect((await latest())[0]).toBeLessThanOrEqual(LATE_MS + SWEEP_MS)
   })
 
+  test('gains no time with two accounts that take turns, each releasing in time', {
+    tags: ['campaign'],
+  }, async () => {
+    const hands = [new Hand(pageOf(users.mallory, first().id)), new Hand(pageOf(users.malet, first().id))]
+    let turn = 0
+    await until(
+      () => isOver(),
+      async () => {
+        if (turn++ % 10 === 9) {
+          for (const hand of hands) await hand.release()
+          hands.reverse()
+        }
+        await hands[0]?.claim()
+      },
+    )
+    expect((await latest())[0]).toBeLessThanOrEqual(LATE_MS + SWEEP_MS)
+  })
+
   test('cannot withhold the last event, the one with the result', async () => {
     const hands = matches.map((match) => new Hand(pageOf(users.mallory, match.id)))
     for (const hand of hands) await hand.claim()
@@ -220,6 +238,29 @@ describe('a user who withholds an event', () => {
       expect(row.ending).not.toBe('stopped')
       expect((row.endTime?.getTime() ?? 0) - plannedEnd(row)).toBeLessThanOrEqual(LATE_MS + SWEEP_MS)
     }
+  })
+})
+
+describe('a writer after a late one', () => {
+  test('finds overdue events stored, and has time for the rest', async () => {
+    const mallory = new Hand(pageOf(users.mallory, first().id))
+    await mallory.claim()
+    await mallory.write()
+    const due = clock.now() + (computePlannedFacts(first())[1]?.tOffsetMs ?? 0)
+    await until(async () => clock.now() - due >= LATE_MS - 400, mallory.renew)
+    await mallory.release()
+    const maud = new Hand(pageOf(users.maud, first().id))
+    expect(await maud.claim()).toBe('done')
+    const row = await rowOf()
+    expect(row.head).toBeGreaterThan(1)
+    const next = (row.startTime?.getTime() ?? 0) + (computePlannedFacts(row)[row.head]?.tOffsetMs ?? 0)
+    expect(clock.now() - next).toBeLessThanOrEqual(LATE_MS / 2)
+    await until(isOver, async () => {
+      await maud.renew()
+      while ((await maud.write()) === 'done');
+    })
+    const after = await rowOf()
+    expect([after.dismissedWriters, after.writerEpoch]).toEqual([[], row.writerEpoch])
   })
 })
 

@@ -158,6 +158,19 @@ describe('the bleachers of a match', () => {
     await pass(3_000)
     expect(viewer.last).toMatchObject({ knight1: { supporters: [], more: 1 }, rail: 1 })
   })
+
+  test('do not flicker when a page is reopened', async () => {
+    store.supporters = [supporter('maud')]
+    const viewer = look()
+    const before = look('maud')
+    await pass(1_100)
+    const count = viewer.chunks.length
+    here.leave(before)
+    await pass(2_000)
+    look('maud')
+    await pass(10_000)
+    expect(viewer.chunks.length).toBe(count)
+  })
 })
 
 describe('a change', () => {
@@ -175,6 +188,22 @@ describe('a change', () => {
     expect(sent - before).toBeLessThanOrEqual(11)
     expect(viewers[0]?.chunks.at(-1)).toBe(viewers[19]?.chunks.at(-1))
     expect(viewers[0]?.last?.cheers).toEqual({ knight1: 50, knight2: 50 })
+  })
+
+  test('leaves out supporters who are the same', async () => {
+    store.supporters = [supporter('maud')]
+    const viewer = look('maud')
+    await pass(1_100)
+    here.cheer('a', 'knight1')
+    await pass(1_100)
+    expect(viewer.received.map(({ knight1 }) => knight1.supporters?.length)).toEqual([1, undefined])
+    store.supporters = [supporter('maud', 'knight2')]
+    here.lookAgain()
+    await pass(1_100)
+    expect(viewer.last).toMatchObject({
+      knight1: { supporters: [] },
+      knight2: { supporters: [{ name: 'Squire maud' }] },
+    })
   })
 
   test('is not sent while nothing changes', async () => {
@@ -222,6 +251,13 @@ describe('two nodes', () => {
     }
   })
 
+  test('a cheer reaches viewers of the other node, though the first has none', async () => {
+    const viewer = look()
+    node('there').cheer('a', 'knight1')
+    await pass(4_000)
+    expect(viewer.last?.cheers.knight1).toBe(1)
+  })
+
   test('a node stores its crowd on a change and before it expires, and deletes it when nobody is left', async () => {
     const viewer = look()
     await pass(1_100)
@@ -236,4 +272,22 @@ describe('two nodes', () => {
     await pass(10_000)
     expect(store.reads).toBe(reads)
   })
+
+  test('a stopped node does not count any more', async () => {
+    look()
+    await pass(1_100)
+    await here.stop()
+    expect(store.crowds.get('here')?.size).toBe(0)
+  })
+})
+
+test('an unreachable store is read again, and the missed changes are sent', async () => {
+  store.isDown = true
+  const viewer = look()
+  await pass(10_000)
+  expect(viewer.chunks).toHaveLength(0)
+  expect(warnings.length).toBeLessThanOrEqual(6)
+  store.isDown = false
+  await pass(2_100)
+  expect(viewer.last?.rail).toBe(1)
 })

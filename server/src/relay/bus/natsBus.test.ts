@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { jetstreamManager } from '@nats-io/jetstream'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Clock, systemClock } from '../../platform/runtime/clock.ts'
 import { withCurrentSpan } from '../../platform/runtime/requestContext.ts'
 import { createRecordingSpan } from '../../testing/createRecordingSpan.ts'
@@ -7,10 +9,12 @@ import { type FaultyProxy, openFaultyProxy } from '../../testing/services/faulty
 import { type NatsServer, startNats } from '../../testing/services/natsServer.ts'
 import type { BusMessage } from './busMessage.ts'
 import { NatsBus } from './natsBus.ts'
-import type { NatsStreamRetention } from './natsConnection.ts'
+import { NATS_STREAM, type NatsStreamRetention } from './natsConnection.ts'
 
 /** Long waits for a busy machine. */
 const PATIENT = { timeout: 40_000 }
+const SILENCE_MS = 200
+const NS_PER_S = 1_000_000_000
 const world = { clock: systemClock, log: quietLog }
 let server: NatsServer
 let ends: (() => Promise<void>)[] = []
@@ -147,6 +151,23 @@ describe('the bus between processes', () => {
     await proxy.close()
   })
 
+  test('subscribes again from its position after the server dropped a frozen consumer', async () => {
+    const [origin, relay] = [await open(), await open()]
+    const { heard } = listen(relay)
+    publish(origin, 1, 5)
+    await expect.poll(() => heard.length, PATIENT).toBe(5)
+    const manager = await jetstreamManager(origin.nats)
+    const { state, config } = await manager.streams.info(NATS_STREAM)
+    const [consumer] = await manager.consumers.list(NATS_STREAM).next()
+    // A freeze of a minute is within both limits.
+    expect(Math.min(config.max_age, consumer?.config.inactive_threshold ?? 0)).toBeGreaterThan(60 * NS_PER_S)
+    expect(state.consumer_count).toBe(1)
+    for (const { name } of await manager.consumers.list(NATS_STREAM).next())
+      await manager.consumers.delete(NATS_STREAM, name)
+    publish(origin, 6, 9)
+    await expect.poll(() => heard, PATIENT).toEqual(numbers(1, 9))
+  })
+
   test('reports a gap to a subscriber whose position is not kept any more', async () => {
     const bus = await open(server.url, { maxAgeMs: 3_600_000, maxBytes: 4_000 })
     publish(bus, 1, 100)
@@ -175,6 +196,21 @@ describe('the bus between processes', () => {
     long.shift()?.()
     expect(heard).toEqual(['missed', 1, 2, 'missed'])
     expect(long).toEqual([])
+  })
+
+  test('sends a message again after a timeout, without asking for its stream first', async () => {
+    const bus = await open()
+    const asked = vi.spyOn(bus.nats, 'request')
+    process.kill(server.pid, 'SIGSTOP')
+    // A busy machine stops the server's threads one after another, and a running one could still answer.
+    const isSilent = (): Promise<boolean> =>
+      Promise.race([bus.nats.rtt().then(() => false), setTimeout(SILENCE_MS, true)])
+    await expect.poll(isSilent, PATIENT).toBe(true)
+    publish(bus, 1, 1)
+    await expect.poll(() => asked.mock.calls.length, PATIENT).toBeGreaterThan(1)
+    process.kill(server.pid, 'SIGCONT')
+    expect(asked.mock.calls.slice(0, 2).map(([subject]) => subject)).toEqual(Array(2).fill('tiltyard.news.changes'))
+    await expect.poll(() => bus.head(), PATIENT).toBe(1)
   })
 
   test('reports a gap and starts again when the server has lost everything', async () => {
@@ -208,6 +244,12 @@ describe('an address that is no bus', () => {
     expect(said).toMatch(/^BusError: /)
     expect(said.replace('BusError: ', '')).toMatch(allowed)
     expect(said).toContain('ECONNREFUSED')
+  })
+
+  test('is refused where there is no JetStream', async () => {
+    const plain = await startNats(null)
+    ends.push(() => plain.stop())
+    expect((await refusal(plain.url)).replace('BusError: ', '')).toMatch(allowed)
   })
 
   test('is refused with a wrong password, and prints no password', async () => {

@@ -132,6 +132,21 @@ describe('a message that a relay missed', () => {
     expect(origin.asked).toHaveLength(length + 1)
   })
 
+  test('also puts in doubt a match that an answer introduces', async () => {
+    origin.head = 2
+    origin.isHeld = true
+    const early = known()
+    mirror.missed()
+    await origin.letGo()
+    await early
+    stored(2, 3)
+    expect([await known(), await known()]).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ])
+    expect(origin.asked).toEqual(['match m1', 'match m1'])
+  })
+
   test.each(['match', 'heads'] as const)(
     'may be a deletion, which the answer to a question for its %s shows',
     async (question) => {
@@ -162,6 +177,37 @@ describe('a message that a relay missed', () => {
     mirror.doubt('m1')
     expect(await known()).toEqual([1, 2, 3, 4, 5])
     expect(origin.asked).toEqual(['match m1'])
+  })
+
+  test('stays in doubt when the doubt came after the question', async () => {
+    tell(0, 2)
+    mirror.missed()
+    origin.isHeld = true
+    const early = known()
+    stored(2, 4)
+    mirror.doubt('m1')
+    await origin.letGo()
+    expect([await early, await known(), await known()]).toEqual([
+      [1, 2],
+      [1, 2, 3, 4],
+      [1, 2, 3, 4],
+    ])
+    expect(origin.asked).toEqual(['match m1', 'match m1'])
+  })
+
+  test('is not repaired by a repeated message', async () => {
+    const [first, count] = [
+      { epoch: 1, kind: 'yard', yard, order: 5 },
+      { epoch: 1, kind: 'changes', versions: { league: 4 } },
+    ] as const
+    for (const message of [first, count]) mirror.take(message)
+    origin.asked.length = 0
+    mirror.missed()
+    for (const message of [first, count]) mirror.take(message)
+    origin.order = 6
+    await mirror.yard()
+    await mirror.changes()
+    expect(origin.asked).toEqual(['yard', 'changes'])
   })
 })
 

@@ -157,6 +157,15 @@ describe('an origin publishes', () => {
     expect(bus.sent).toHaveLength(length)
   })
 
+  test('nothing of a deleted match, after one more read', async () => {
+    ride()
+    store.isDeleted = true
+    await outlet.sweep()
+    expect(store.looked).toEqual(['m1'])
+    await outlet.sweep()
+    expect(store.looked).toEqual([])
+  })
+
   test("other nodes' stored events before an end", async () => {
     ride(3, false)
     store.view = { ...store.view, status: 'completed', ending: 'stopped', version: store.view.version + 1 }
@@ -212,6 +221,14 @@ describe('an origin publishes', () => {
     await outlet.sweep()
     expect(bus.matches()).toMatchObject([{ epoch: 7, head: 3, opening: { setup } }])
     outlet.stop()
+  })
+
+  test('nothing after a stop, also in the middle of a sweep', async () => {
+    outlet.start()
+    clock.advanceToNext()
+    outlet.stop()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(clock.advanceToNext()).toBe(false)
   })
 
   test('everything again when the bus has lost its messages', async () => {
@@ -280,6 +297,47 @@ describe('a relay', () => {
     await expect.poll(() => received).toEqual(numbers(6))
     expect(asked.filter((one) => one.startsWith('heads'))).toEqual([])
   })
+
+  test('notices a gap, asks an origin for it, and sends all of it in order', async () => {
+    const { take, join, received, asked } = await relay()
+    for (let at = 0; at < 7; at++) ride()
+    const [first, , , fourth, ...rest] = bus.sent
+    if (first) take(first)
+    await join()
+    if (fourth) take(fourth)
+    await expect.poll(() => received).toEqual(numbers(7))
+    for (const message of rest) take(message)
+    expect([received, asked]).toEqual([numbers(7), ['match m1']])
+  })
+
+  test('asks only for the head after a gap, when it has all events', async () => {
+    const { mirror, hub, take, join, received, asked } = await relay()
+    ride(3)
+    for (const message of bus.sent) take(message)
+    await join()
+    mirror.missed()
+    await hub.catchUp()
+    expect([received, asked]).toEqual([numbers(3), ['heads m1']])
+    ride(2)
+    mirror.missed()
+    await hub.catchUp()
+    expect([received, asked.at(-1)]).toEqual([numbers(5), 'match m1'])
+  })
+})
+
+test('a relay without its origin shows what it knows, and the rest when the origin is back', async () => {
+  const { mirror, take, join, received } = await relay()
+  isGone = true
+  await expect(mirror.yard()).rejects.toMatchObject({ code: 'origin-unreachable' })
+  ride(3)
+  for (const message of bus.sent) take(message)
+  await join()
+  expect([received, await mirror.changes()]).toEqual([numbers(3), {}])
+  take({ epoch: 7, kind: 'yard', yard: { ...yard, nextJoustsAt: null }, order: 1 })
+  mirror.missed()
+  expect(await mirror.yard()).toMatchObject({ isLive: true })
+  isGone = false
+  expect(await mirror.changes()).toMatchObject({ league: 1 })
 })
 
 test('anything but a message of the bus is refused', () => {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import type { BusMessage } from '../bus/busMessage.ts'
-import { MAX_UNACKNOWLEDGED, type ToRelayProcessMessage } from './coreMessages.ts'
+import { type BusMessage, encodeBusMessage } from '../bus/busMessage.ts'
+import { MAX_UNACKNOWLEDGED, MESSAGES_PER_ACK, type ToRelayProcessMessage } from './coreMessages.ts'
 import { ParentProcessBus } from './parentProcessBus.ts'
 import { RelayProcessHub } from './relayProcessHub.ts'
 
@@ -80,6 +80,32 @@ test('a frozen one gets no more than the limit ahead and the rest later, and del
   expect(other.heard).toHaveLength(5_000)
   frozen.thaw()
   expect(frozen.heard).toEqual(numbers(1, 5_000))
+})
+
+test('an unreadable message counts as missed, and the next one arrives', () => {
+  const { wire, heard, follow } = relay()
+  follow()
+  publish(1, 2)
+  wire.hear({ kind: 'news', at: 3, text: '{' })
+  wire.hear({ kind: 'news', at: 4, text: encodeBusMessage(change(4)) })
+  expect(heard).toEqual([1, 2, 'missed', 4])
+})
+
+test('an old report of a relay process does not hold up later messages', () => {
+  exchange = new RelayProcessHub(quietLog, 120 * encodeBusMessage(change(1_000)).length)
+  const sent: number[] = []
+  const line = exchange.attach((message) => {
+    if (message.kind === 'news') sent.push(message.at)
+  })
+  line.hear({ kind: 'follow', after: 0 })
+  publish(1, 2_000)
+  // It was sent these and heard none: everything waits.
+  const stuckAt = sent.at(-1) ?? 0
+  line.hear({ kind: 'heard', at: stuckAt })
+  const before = sent.length
+  line.hear({ kind: 'heard', at: MESSAGES_PER_ACK })
+  publish(2_001, 2_100)
+  expect(sent.slice(before)).toEqual(numbers(2_001, 2_100))
 })
 
 test('a subscriber whose position is not kept receives a gap', () => {

@@ -73,3 +73,25 @@ test("a league whose relay processes can't be forked does not start", async () =
   await expect(started).rejects.toBeInstanceOf(RelayStartError)
   await processes.stop()
 })
+
+test('nor if the fork throws; the other processes end', async () => {
+  const { made, processes, has } = build(2)
+  has(() => {
+    if (made.length > 0) throw spawnError
+    return new FakeWorker(1)
+  })
+  const started = processes.start()
+  await expect(started).rejects.toBeInstanceOf(RelayStartError)
+  await processes.stop()
+  // The caller has the rejection; nothing is left unhandled.
+  await new Promise((resolve) => setImmediate(resolve))
+})
+
+test('nor if a process ends before it listens; the error names it', async () => {
+  const { made, processes } = build(2)
+  const started = processes.start()
+  made[0]?.emit('listening')
+  made[1]?.emit('exit', 1, null)
+  await expect(started).rejects.toThrow('Relay process 2 could not begin. Nothing was started.')
+  await processes.stop()
+})
