@@ -1,11 +1,20 @@
 import { routes } from '@tiltyard/contract'
 import { defaultControls, emptyHistory, type Knight, readingA, readSetting, tuningSettings } from '@tiltyard/engine'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readControls, readTuning, setControls } from '../league/controls/controlsStore.ts'
 import { createExhibitionSet } from '../matches/sets/createExhibitionSet.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import { readChangeCounts } from '../platform/store/changeCounts.ts'
-import { controls, knights, liveMatches, matchSets, stables, tournamentSchedules } from '../platform/store/schema.ts'
+import {
+  adminActs,
+  controls,
+  knights,
+  liveMatches,
+  matchSets,
+  stables,
+  tournamentSchedules,
+} from '../platform/store/schema.ts'
 import { createSeededBytes } from '../testing/createSeededBytes.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
@@ -144,6 +153,13 @@ describe('rosters', () => {
     expect(await rosters()).toEqual(before)
   })
 
+  test('a knight who rides elsewhere can’t be swapped, and neither stable changes', async () => {
+    const [one, other, third] = [await knightsOf('stable_1'), await knightsOf('stable_2'), await knightsOf('stable_3')]
+    const swap = { fromStableId: 'stable_1', fromKnightId: one[0], toStableId: 'stable_2', toKnightId: third[0] }
+    expect((await post('/api/rosters/swap', swap)).message).toContain(`Knight ${third[0]} does not ride for `)
+    expect([await knightsOf('stable_1'), await knightsOf('stable_2')]).toEqual([one, other])
+  })
+
   test('two simultaneous swaps of the same knights leave every knight with one stable', async () => {
     const [one, other] = [await knightsOf('stable_1'), await knightsOf('stable_2')]
     const swap = { fromStableId: 'stable_1', fromKnightId: one[0], toStableId: 'stable_2', toKnightId: other[0] }
@@ -168,6 +184,22 @@ describe('rosters', () => {
     expect(await lastAct()).toMatchObject({ act: 'rosters.save', subject: 'knight_9', after: { nighthood: 77 } })
     expect((await lastAct()).before.nighthood).toBe(fields.nighthood)
     expect((await get('/api/knights/knight_9')).name).toBe('Lady Isolde Grim the Late')
+  })
+
+  test('a knight who has ridden meanwhile is not overwritten', async () => {
+    const fields = await riderOf('knight_9')
+    await store.database
+      .update(knights)
+      .set({ title: 'Lady', performanceHistory: { ...emptyHistory(), wins: 1 } })
+      .where(eq(knights.id, 'knight_9'))
+    const refused = await post('/api/rosters/knights/knight_9', { knight: fields, was: fields })
+    expect(refused).toMatchObject({ status: 409, code: 'knight-changed' })
+    expect(refused.message).toMatch(/^Lady /)
+    const sent = { knight: fields, was: fields }
+    const inFrench = (await admin.post('/api/rosters/knights/knight_9', sent, { 'accept-language': 'fr' })).json()
+    expect(inFrench.message).toMatch(/^Dame /)
+    expect(inFrench.values).toEqual(refused.values)
+    expect((await riderOf('knight_9')).performanceHistory.wins).toBe(1)
   })
 
   test.each([
@@ -303,6 +335,21 @@ describe('the audit log', () => {
     expect(routes.admin.log.reply.safeParse(page).error).toBeUndefined()
     expect(page).toMatchObject({ total: 3, acts: [{ before: { hitChance: 10 }, after: { hitChance: 20 } }] })
     expect(await get('/api/admin/log?limit=101')).toMatchObject({ code: 'invalid-request' })
+  })
+
+  test('has a line for seeding, roles, balances and schedules too', async () => {
+    const { user } = await get('/api/session')
+    await post('/api/seed/test-stables')
+    await post(`/api/accounts/${user.uid}/balances`, { ash: 7 })
+    await post(`/api/accounts/${user.uid}/admin`, { admin: true })
+    const { id } = await post('/api/schedules')
+    await post(`/api/schedules/${id}/status`, { status: 'completed' })
+    await post(`/api/schedules/${id}/delete`)
+    const acts = (await store.database.select().from(adminActs)).map(({ act }) => act).sort()
+    expect(acts).toEqual([
+      ...['accounts.setAdmin', 'accounts.setBalances', 'schedules.create', 'schedules.remove'],
+      ...['schedules.setStatus', 'seed.testStables'],
+    ])
   })
 
   test('has no line of a refused action', async () => {

@@ -1,8 +1,11 @@
 import { CONFIRMATION_MINUTES } from '@tiltyard/contract'
-import { beforeEach, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { setAdminRole } from '../accounts/identity/userStore.ts'
-import { knights } from '../platform/store/schema.ts'
-import { INVITE_CODE } from '../testing/createTestDeps.ts'
+import { createApp } from '../app/app.ts'
+import { readChangeCounts } from '../platform/store/changeCounts.ts'
+import { identities, knights, passkeys, twoFactors } from '../platform/store/schema.ts'
+import { createTestDeps, INVITE_CODE } from '../testing/createTestDeps.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
@@ -77,6 +80,39 @@ test('reseeding the league needs two as well, and replaces nobody before', async
   expect((await confirm(osric, id)).code).toBe('request-gone')
 })
 
+test("an admin without a required second factor can't confirm", async () => {
+  const { uid } = (await (await another('osric')).get('/api/session')).json().user
+  const strict = await createApp(await createTestDeps(store.database, clock, {}, { secondFactor: 'admins' }))
+  const withCodes = async (userId: string) => {
+    const row = { id: `codes of ${userId}`, userId, secret: 'x', backupCodes: '[]', verified: true }
+    await store.database.insert(twoFactors).values(row)
+    await store.database.update(identities).set({ twoFactorEnabled: true }).where(eq(identities.id, userId))
+  }
+  await withCodes(await uidOf(maud))
+  const here = new TestBrowser(strict)
+  for (const [name, value] of maud.cookies) here.cookies.set(name, value)
+  expect((await here.get('/api/confirmations')).json().needsConfirmation).toBe(false)
+  expect((await here.post('/api/confirmations', { act: 'reset' })).json().code).toBe('confirmation-needless')
+  expect((await here.post('/api/admin/reset')).statusCode).toBe(200)
+  const key = {
+    id: 'key',
+    userId: uid,
+    credentialID: 'x',
+    publicKey: 'x',
+    counter: 0,
+    deviceType: 'x',
+    backedUp: false,
+  }
+  await store.database.insert(passkeys).values(key)
+  expect((await here.get('/api/confirmations')).json().needsConfirmation).toBe(true)
+  await store.database.delete(passkeys)
+  expect((await here.get('/api/confirmations')).json().needsConfirmation).toBe(false)
+  await withCodes(uid)
+  expect((await here.get('/api/confirmations')).json().needsConfirmation).toBe(true)
+  expect((await here.post('/api/admin/reset', { key: 'request-2' })).json().code).toBe('confirmation-needed')
+  await strict.close()
+})
+
 test('nobody confirms their own request', async () => {
   await another('osric')
   expect((await confirm(maud, await ask())).code).toBe('request-own')
@@ -103,6 +139,42 @@ test("either admin withdraws it, and it can't be confirmed after that", async ()
     expect((await browser.post(`/api/confirmations/${id}/withdraw`)).json().code).toBe('request-gone')
   }
   expect((await acts())[0]).toEqual(['osric@example.org', 'confirmations.withdraw'])
+  expect(await isReset()).toBe(false)
+})
+
+test('a request, its withdrawal or its confirmation updates the other admins at once', async () => {
+  const published = vi.spyOn(server.deps.hub, 'hear')
+  const osric = await another('osric')
+  const counted = async () => {
+    const { controls = 0, league = 0 } = await readChangeCounts(store.database)
+    return { count: controls + league, published: published.mock.calls.length }
+  }
+  let before = await counted()
+  const expectNews = async () => {
+    const now = await counted()
+    expect(now.count).toBeGreaterThan(before.count)
+    expect(now.published).toBeGreaterThan(before.published)
+    before = now
+  }
+  await maud.post(`/api/confirmations/${await ask()}/withdraw`)
+  await expectNews()
+  const id = await ask({ act: 'restore', mark: '0123456789abcdef' })
+  await expectNews()
+  await confirm(osric, id)
+  await expectNews()
+  await confirm(osric, id)
+  expect(await counted()).toEqual(before)
+})
+
+test("a former admin's request can't be confirmed, and a former admin can't confirm", async () => {
+  const osric = await another('osric')
+  await another('wulf')
+  const id = await ask()
+  await setAdminRole(store.database, await uidOf(osric), false, new Date(clock.now()))
+  expect((await confirm(osric, id)).code).toBe('not-admin')
+  await setAdminRole(store.database, await uidOf(osric), true, new Date(clock.now()))
+  await setAdminRole(store.database, await uidOf(maud), false, new Date(clock.now()))
+  expect((await confirm(osric, id)).code).toBe('request-gone')
   expect(await isReset()).toBe(false)
 })
 

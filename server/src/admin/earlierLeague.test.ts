@@ -1,10 +1,11 @@
 import { type KnightCareer, type MatchDocument, routes } from '@tiltyard/contract'
 import { type MatchProof, sides, verifyProof } from '@tiltyard/engine'
-import { isNotNull } from 'drizzle-orm'
+import { isNotNull, like, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { packCompletedMatch } from '../archive/packCompletedMatch.ts'
 import { verifierHashes } from '../archive/verify/verifierHashes.ts'
-import { knights, seasonProjections } from '../platform/store/schema.ts'
+import { readLiveOrPackedMatch } from '../matches/matchStore.ts'
+import { knights, luck, seasonProjections } from '../platform/store/schema.ts'
 import { startTestMatches, storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
@@ -106,10 +107,31 @@ test('follows of knights end with one notice, and those of stables stay', async 
   expect(notices).toMatchObject([{ kind: 'follows-ended', riders: null, matchId: null }])
 })
 
+test('the page of a stable begins with the season', async () => {
+  const { before } = matches[0] ?? expect.fail()
+  expect(await get(`/api/stables/${before.knight1.stableId}/overview`)).toMatchObject({ form: [], recent: [] })
+})
+
 test("an earlier match's commitment still verifies", async () => {
   for (const { before } of matches) {
     const proof: MatchProof = await get(`/api/matches/${before.id}/proof`)
     expect(verifyProof(proof, verifierHashes).faults).toEqual([])
     expect(proof.setup.knight1.id).toBe(before.knight1.id)
   }
+})
+
+test('a second reseed leaves them unchanged', async () => {
+  const { before } = matches[0] ?? expect.fail()
+  const name = (await lifeOf(before.knight1.id)).knight.name
+  // More than one statement's batch.
+  await store.database.execute(
+    sql`insert into luck (knight_id) select 'knight_' || number from generate_series(1000, 22000) number`,
+  )
+  await post('/api/seed/league', { key: 'request-2' })
+  expect(await store.database.select().from(luck).where(like(luck.knightId, 'knight%'))).toEqual([])
+  const [first, second] = [`earlier_1_${before.knight1.id}`, `earlier_2_${before.knight1.id}`]
+  expect((await matchOf(before.id)).knight1.profileId).toBe(first)
+  expect((await lifeOf(second)).knight.name).toBe(name)
+  await packCompletedMatch(store.database, matches[1]?.before.id ?? '')
+  expect((await readLiveOrPackedMatch(store.database, matches[1]?.before.id ?? ''))?.generation).toBe(1)
 })

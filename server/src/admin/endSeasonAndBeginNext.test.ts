@@ -1,11 +1,22 @@
 import { routes, type SeasonView } from '@tiltyard/contract'
 import { performanceCounters } from '@tiltyard/engine'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { createApp } from '../app/app.ts'
 import { UncalibratableMatch } from '../odds/calibrateMatch.ts'
-import { finishedMatches, matchChances, seasonKnights, seasons, tournamentSchedules } from '../platform/store/schema.ts'
+import type { Database } from '../platform/store/database.ts'
+import {
+  adminActs,
+  finishedMatches,
+  matchChances,
+  seasonKnights,
+  seasons,
+  tournamentSchedules,
+} from '../platform/store/schema.ts'
+import { createTestDeps } from '../testing/createTestDeps.ts'
 import { createFinishedSets, insertFinishedMatches } from '../testing/league/createFinishedSets.ts'
 import { startTestMatches, storePlayedEvents } from '../testing/league/playedMatch.ts'
+import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
@@ -115,6 +126,27 @@ describe("a season's end by an admin", () => {
     const answers = await Promise.all(keys)
     expect(answers.map(({ code }) => code ?? 'ended').sort()).toEqual(['ended', 'season-ended'])
     expect((await listed()).map(({ state }) => state)).toEqual(['regular', 'over', 'over'])
+  })
+
+  test('happens once though its server is killed within the commit, and the request is repeated at another', async () => {
+    const transaction: Database['transaction'] = async (work, settings) => {
+      const done = await store.database.transaction(work, settings)
+      // PostgreSQL has committed, and nobody hears of it.
+      if ((await store.database.$count(seasons)) > 1) throw new Error('killed')
+      return done
+    }
+    const database: Database = Object.assign(Object.create(store.database), { transaction })
+    const killed = await createApp(await createTestDeps(database, clock, { thinker }))
+    const browser = new TestBrowser(killed)
+    for (const [name, value] of admin.cookies) browser.cookies.set(name, value)
+    const request = { key: 'one-click-of-an-admin' }
+    expect((await browser.post('/api/seasons/1/end', request)).statusCode).toBe(500)
+    await killed.close()
+    expect(await post('/api/seasons/1/end', request)).toMatchObject({
+      ...{ ended: { number: 1, state: 'over' }, next: 'Season Two' },
+    })
+    expect((await listed()).map(({ state }) => state)).toEqual(['regular', 'over'])
+    expect(await store.database.$count(adminActs, eq(adminActs.act, 'seasons.end'))).toBe(1)
   })
 
   test('is refused while a match runs, or for anyone but an admin, and changes nothing', async () => {

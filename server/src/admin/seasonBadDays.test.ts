@@ -11,6 +11,7 @@ import {
   scheduledMatches,
   seasonKnights,
   seasons,
+  stables,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
 import { advanceYard } from '../steward/advanceYard.ts'
@@ -128,6 +129,17 @@ describe('a clock', () => {
     const [same, open, ...others] = await allSeasons()
     expect([same, open?.state, others]).toEqual([ended, 'regular', []])
   })
+
+  test('that was weeks ahead has not ridden the weeks that it drew', async () => {
+    await keepSmallLeague(store.database, [2, 2])
+    clock.advance(5 * WEEK)
+    await rideOnlyWeek(store.database, clock, 0)
+    clock.advance(-5 * WEEK)
+    expect(await plan()).toBe(true)
+    expect(await readOpenSeason(store.database)).toMatchObject({ state: 'regular' })
+    const starts = (await store.database.select().from(tournamentSchedules)).map(({ startDate }) => startDate)
+    expect(starts.map((startDate) => startDate.toISOString().slice(0, 10)).sort()).toEqual(['2026-11-22', '2026-12-27'])
+  })
 })
 
 describe('an admin in the middle of a tourney', () => {
@@ -149,6 +161,19 @@ describe('an admin in the middle of a tourney', () => {
       .from(liveMatches)
       .where(eq(liveMatches.id, shown.tourney.jousts[0].rides[0].matchId))
     expect(match?.setup?.knight1).toMatchObject({ id: knightId, personalStats: lowest })
+  })
+
+  test('swaps knights of two stables: the bracket stays as it was drawn, and is ridden to its end', async () => {
+    await endRegularWeek([2, 2])
+    await plan()
+    const drawn = await tourney()
+    const [from, to] = await store.database.select().from(stables).orderBy(stables.id)
+    const [fromKnightId, toKnightId] = [from?.knightIds[0], to?.knightIds[0]]
+    const swap = { fromStableId: from?.id, fromKnightId, toStableId: to?.id, toKnightId }
+    expect(await post('/api/rosters/swap', swap)).toEqual({ swapped: true })
+    expect([await enter(), await tourney()]).toEqual([false, drawn])
+    await rideTourney(store.database, clock)
+    expect((await tourney())?.jousts.every(({ winnerId }) => winnerId !== null)).toBe(true)
   })
 
   test.each([

@@ -237,6 +237,17 @@ describe('on a bad day of a tourney', () => {
     expect(week).toMatchObject({ status: 'active', startDate: new Date('2026-11-29T06:00:00Z') })
   })
 
+  test('after a clock that was a year ahead, the tourney is ridden as it was planned', async () => {
+    await draw()
+    goTo(Date.UTC(2027, 10, 27, 18))
+    await keep()
+    expect((await joust('grand-final')).rides[0]?.startsAt.slice(0, 10)).toBe('2027-11-27')
+    const atNoon = { ...keeping(), now: NOON }
+    expect(await bringTourneyUpToDate(store.database, atNoon)).toBe(true)
+    expect(await ridesOf('grand-semi-final-1')).toEqual([['28T18:00', 'scheduled', null]])
+    expect(await bringTourneyUpToDate(store.database, atNoon)).toBe(false)
+  })
+
   test('a schedule that is deleted has a successor for what is left, but not while a joust runs', async () => {
     await draw()
     goTo(SEMI_FINAL)

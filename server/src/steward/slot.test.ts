@@ -73,6 +73,15 @@ describe('a slot', () => {
     expect(begun.every(({ actualStartTime }) => actualStartTime?.getTime() === SLOT)).toBe(true)
   })
 
+  test('starts at once, because the countdown was the wait', async () => {
+    await keep()
+    await keep()
+    const matches = await store.database.select().from(liveMatches)
+    expect(matches.map(({ status, startTime }) => [status, startTime?.getTime()])).toEqual(
+      new Array(4).fill(['active', SLOT]),
+    )
+  })
+
   test('is opened by one of three concurrent nodes', async () => {
     const opened = await Promise.all([open(), open(), open()])
     expect(opened.filter((one) => 'set' in one)).toHaveLength(1)
@@ -194,6 +203,15 @@ describe('a slot', () => {
     )
   })
 
+  test('of only such matches creates no set, and gives the reason', async () => {
+    for (const id of slotIds) await joinStables(id)
+    deps = { ...deps, exhibition: 'off' }
+    await keep()
+    expect((await entries('completed')).map(({ unridden }) => unridden)).toEqual(new Array(4).fill('one-stable'))
+    expect(lines.filter((line) => line.includes('MON-5: one-stable'))).toHaveLength(1)
+    expect(await store.database.select().from(liveMatches)).toEqual([])
+  })
+
   test('ERR-17 without its knights is not created, and the log says so', async () => {
     await store.database.delete(knights)
     deps = { ...deps, exhibition: 'off' }
@@ -204,6 +222,18 @@ describe('a slot', () => {
       slotIds.map((id) => [id, 'knight-gone']),
     )
     expect(await store.database.select().from(liveMatches)).toEqual([])
+  })
+
+  test('with a missing knight has the other matches, and that one is over without a result', async () => {
+    const [first] = await store.database.select().from(scheduledMatches).where(eq(scheduledMatches.id, 'MON-5'))
+    await store.database.delete(knights).where(eq(knights.id, first?.knight1Id ?? ''))
+    await keep()
+    expect((await entries('in-progress')).map(({ id }) => id)).toEqual(['MON-6', 'MON-7', 'MON-8'])
+    expect((await entries('completed')).map(({ id, result }) => [id, result])).toEqual([['MON-5', null]])
+    await keep()
+    expect((await store.database.select().from(liveMatches)).map(({ status }) => status)).toEqual(
+      new Array(3).fill('active'),
+    )
   })
 })
 
@@ -270,6 +300,24 @@ describe('automation', () => {
     expect(await planner().keep()).toBe(false)
     clock.advance(1)
     expect(await planner().keep()).toBe(true)
+  })
+
+  test('draws this week at once where the active one is years ahead, and logs it', async () => {
+    await store.database.delete(tournamentSchedules)
+    const ahead = {
+      id: 'ahead',
+      sunday: '2031-03-02',
+      seed: seedFromText('ahead'),
+      now: Date.parse('2031-03-02T07:00Z'),
+    }
+    await drawActiveSchedule(store.database, ahead)
+    expect(await planner().keep()).toBe(true)
+    expect(await weeksKept()).toEqual(['active 2026-11-22T06:00:00.000Z', 'completed 2031-03-02T06:00:00.000Z'])
+    expect(lines.filter((line) => line.includes('the active week began after the next slot'))).toHaveLength(1)
+    expect((await readYardView(store.database, createNextSetStartFinder(deps))).nextJoustsAt).toBe(
+      '2026-11-23T06:30:00.000Z',
+    )
+    expect(await planner().keep()).toBe(false)
   })
 
   test('draws one week for two concurrent nodes', async () => {

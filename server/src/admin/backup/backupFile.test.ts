@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
+import { canMountDisks, mountSmallDisk } from '../../testing/processes/smallDisk.ts'
 import { writeFileAtomically } from './backupFile.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tiltyard-made-'))
@@ -27,3 +29,20 @@ test.each([
   await expect(making).rejects.toThrow()
   expect(exit).toHaveBeenCalledWith(code)
 })
+
+test.skipIf(!canMountDisks)(
+  'a file that does not fit on its disk is refused with a sentence, and leaves nothing',
+  async () => {
+    const disk = mountSmallDisk(1)
+    try {
+      const file = join(disk.folder, 'league.backup')
+      const making = writeFileAtomically(file, async (unfinished) =>
+        writeFileSync(unfinished, randomBytes(2 * 1_048_576)),
+      )
+      await expect(making).rejects.toThrow(`${file} cannot be written: there is no room left on its disk (ENOSPC).`)
+      expect(readdirSync(disk.folder)).toEqual([])
+    } finally {
+      disk.remove()
+    }
+  },
+)

@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { adminActs, identities, leagueSecrets, passkeys, users } from '../../platform/store/schema.ts'
 import { createSeededBytes } from '../../testing/createSeededBytes.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { computeRestoreWord } from '../computeRestoreWord.ts'
-import { type RestoreConsent, requireRestoreConsent } from './restoreConsent.ts'
+import { BackupError } from './backupError.ts'
+import { type RestoreConsent, readBackupDigest, requireRestoreConsent } from './restoreConsent.ts'
 
 const now = Date.parse('2026-11-23T12:00:00Z')
 const mark = '0123456789abcdef'
@@ -62,4 +66,22 @@ test('admins without a required second factor do not count', async () => {
     await store.database.insert(passkeys).values(keyOf(id))
   }
   await expect(restore({ isFactorAsked: true })).rejects.toThrow(/has 2 admins who may act/)
+})
+
+test.each([
+  ['too old', { key, mark, until: now }],
+  ['for another backup', { key, mark: 'f123456789abcdef', until: now + 1 }],
+  ['of another league', { key: 'theirs', mark, until: now + 1 }],
+])('a word that is %s is refused, also with a reason', async (_, word) => {
+  await admins(2)
+  const given = { word: computeRestoreWord(word), reason: 'in haste' }
+  await expect(restore(given)).rejects.toThrow(BackupError)
+  expect(await lines()).toEqual([])
+})
+
+test('the mark of a file is the beginning of its sha256sum', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tiltyard-mark-'))
+  writeFileSync(join(folder, 'a.backup'), 'abc')
+  expect(await readBackupDigest(join(folder, 'a.backup'))).toBe('ba7816bf8f01cfea')
+  rmSync(folder, { recursive: true })
 })

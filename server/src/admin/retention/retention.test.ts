@@ -140,6 +140,13 @@ describe('the setting of the retention', () => {
     })
   })
 
+  test('stays when other controls are set', async () => {
+    const days = { exhibitionDays: null, scheduleDays: 700 }
+    await admin.post('/api/retention', days)
+    await admin.post('/api/controls/automation', { automatedScheduling: true })
+    expect((await admin.get('/api/retention')).json().days).toEqual(days)
+  })
+
   test('shows in advance how many matches it would delete', async () => {
     clock.advance(10 * DAY_MS)
     const preview = async (query: string) => (await admin.get(`/api/retention/preview?${query}`)).json().gone

@@ -20,6 +20,7 @@ import {
 } from '@tiltyard/engine'
 import { asc, count } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { resetLeague } from '../../admin/resetLeague.ts'
 import { getPublicCommitment } from '../../archive/chain/commitment.ts'
 import { readChainEntry, readChainPage } from '../../archive/chain/resultChain.ts'
 import type { WholeMatch } from '../../archive/packs/matchPack.ts'
@@ -28,7 +29,13 @@ import { readAllKnights, readKnights, readStables, updateKnight } from '../../le
 import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
 import { createPassSeedSource, nodeProofHashes } from '../../platform/runtime/secret.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { finishedMatches, matchSets, scheduledMatches, tournamentSchedules } from '../../platform/store/schema.ts'
+import {
+  finishedMatches,
+  matchSets,
+  scheduledMatches,
+  stables,
+  tournamentSchedules,
+} from '../../platform/store/schema.ts'
 import { readFirstUnplayedWeek, readHistoryWeekDays } from '../../schedule/historyWeeks.ts'
 import { createSeededBytes } from '../../testing/createSeededBytes.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
@@ -224,10 +231,21 @@ describe('while the past is played', () => {
     expect(await one.step()).toBe('rides-elsewhere')
     expect(await ridden()).toBe(48)
   })
+
+  test('a reset ends it, and its matches count no more', async () => {
+    await steps(rider('one'), 4)
+    await store.database.transaction((transaction) => resetLeague(transaction, NOW))
+    expect(await rider('one').step()).toBe('ridden')
+    expect(await ridden()).toBe(48)
+    expect((await store.database.select().from(stables)).map(({ matchCount }) => matchCount)).toEqual(
+      new Array(14).fill(0),
+    )
+  })
 })
 
 describe('a rider whose store', () => {
-  const broken = new Error('broken')
+  /** A failed connection, and a fault of the past itself. */
+  const [away, broken] = [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), new Error('broken')]
   let failure: Error | null
 
   beforeEach(() => begin(1))
@@ -247,6 +265,18 @@ describe('a rider whose store', () => {
     for (let round = 0; round < count; round++) await by.round()
   }
 
+  test('is away for a while resumes, and gives nothing up', async () => {
+    const by = failing('away')
+    await rounds(by, 2)
+    const slots = (await readFirstUnplayedWeek(store.database))?.slots ?? 0
+    expect(slots).toBeGreaterThan(0)
+    failure = away
+    await rounds(by, 8)
+    failure = null
+    await rounds(by, 1)
+    expect((await readFirstUnplayedWeek(store.database))?.slots).toBeGreaterThan(slots)
+  })
+
   test('fails at five steps in a row gives the past up, also where it can do so only later', async () => {
     const by = failing('broken')
     await rounds(by, 4)
@@ -259,6 +289,20 @@ describe('a rider whose store', () => {
     await rounds(by, 1)
     step.mockRestore()
     expect(await readFirstUnplayedWeek(store.database)).toBeNull()
+  })
+
+  test('fails for it alone leaves the past to the other process', async () => {
+    const one = rider('one')
+    await steps(one, 1)
+    const by = failing('other')
+    const step = vi.spyOn(HistorySimulator.prototype, 'step')
+    for (let round = 0; round < 6; round++) {
+      step.mockRejectedValueOnce(broken)
+      await rounds(by, 1)
+      expect(await one.step()).toBe('goes-on')
+    }
+    step.mockRestore()
+    expect(await readFirstUnplayedWeek(store.database)).not.toBeNull()
   })
 })
 
