@@ -3,10 +3,10 @@ import { type MatchSetup, replay, WinProbabilityTracker } from '@tiltyard/engine
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app/app.ts'
-import { insertPackedMatches, preparePacks } from '../archive/packs/packStore.ts'
+import { deleteMatches, insertPackedMatches, preparePacks } from '../archive/packs/packStore.ts'
 import { inThreadChanceComputer } from '../odds/chanceComputer.ts'
 import { Problem } from '../platform/runtime/problem.ts'
-import { type LiveMatchRow, liveMatches, matchEvents } from '../platform/store/schema.ts'
+import { type LiveMatchRow, liveMatches, matchEvents, packedMatches } from '../platform/store/schema.ts'
 import { createTestDeps } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { createFinishedSets } from '../testing/league/createFinishedSets.ts'
@@ -125,6 +125,9 @@ describe('the chances of a match', () => {
   })
 })
 
+/** Opening and reading a match takes time on a busy machine. */
+const PATIENCE = { timeout: 20_000 }
+
 describe('many simultaneous requests', () => {
   const anyone = async (): Promise<void> => {}
 
@@ -197,6 +200,19 @@ describe('many simultaneous requests', () => {
     for (const spy of [take, now, opened]) expect(spy).not.toHaveBeenCalled()
   })
 
+  test('open and compute their matches one at a time, each at its turn', async () => {
+    const ids = (await season()).slice(0, 3)
+    const { asked, thinker } = patientThinker()
+    const desk = deskWith({ thinker })
+    const answers = await allWaiting(desk, ids)
+    // Nobody has opened the second one yet, or it would be in memory.
+    await deleteMatches(store.database, ids.slice(1, 2))
+    asked[0]?.()
+    await vi.waitFor(() => expect(asked).toHaveLength(2), PATIENCE)
+    asked[1]?.()
+    expect(await answers.codes).toEqual(['answered', 'match-not-found', 'answered'])
+  })
+
   test("beyond the queue's limit are refused with a retry time, and the others are served", async () => {
     const ids = await season()
     const { free, thinker } = patientThinker()
@@ -207,6 +223,51 @@ describe('many simultaneous requests', () => {
     free()
     expect(await answers.codes).toEqual([...Array(4).fill('answered'), ...Array(ids.length - 4).fill('chances-busy')])
     expect((await desk.read(ids.at(-1) ?? '', anyone)).chances.length).toBeGreaterThan(1)
+  })
+
+  test('that would wait for more than ten seconds are refused, by the usual time of a match', async () => {
+    const [first = '', ...others] = await season()
+    const { asked, free, thinker } = patientThinker()
+    const desk = deskWith({ thinker })
+    const slow = desk.read(first, anyone)
+    await vi.waitFor(() => expect(asked).toHaveLength(1), PATIENCE)
+    clock.advance(6_000)
+    asked[0]?.()
+    await slow
+    // A quarter of 6 s and three of 0.4 s are 1.8 s.
+    const answers = await allWaiting(desk, others)
+    free()
+    expect(await answers.codes).toEqual([...Array(6).fill('answered'), ...Array(2).fill('chances-busy')])
+  })
+
+  test('stop waiting when a match takes longer than any before, and get a retry time', async () => {
+    const ids = (await season()).slice(0, 3)
+    const { asked, thinker } = patientThinker()
+    const desk = deskWith({ thinker })
+    const answers = await allWaiting(desk, ids)
+    clock.advance(10_001)
+    asked[0]?.()
+    expect((await answers.codes).sort()).toEqual(['answered', 'chances-busy', 'chances-busy'])
+  })
+
+  test('count against the limit only when they need a computation', async () => {
+    const [id = ''] = await season()
+    const desk = deskWith()
+    const count = vi.fn(anyone)
+    await desk.read(id, count)
+    await desk.read(id, count)
+    expect(count).toHaveBeenCalledTimes(1)
+  })
+
+  test('are refused by their limit before a match is opened; a missing match is refused before that', async () => {
+    const [id = ''] = await season()
+    const full = async (): Promise<void> => {
+      throw new Error('too many')
+    }
+    await store.database.update(packedMatches).set({ pack: Uint8Array.of(1, 2, 3) })
+    await expect(deskWith().read(id, full)).rejects.toThrow('too many')
+    await expect(deskWith().read(id, anyone)).rejects.toMatchObject({ code: 'match-damaged' })
+    await expect(deskWith().read('never-was', full)).rejects.toMatchObject({ code: 'match-not-found' })
   })
 
   test('are answered as a set starts, however many completed matches wait in the queue', async () => {
@@ -225,6 +286,16 @@ describe('many simultaneous requests', () => {
     expect(started.every(({ chances }) => chances.length === 1)).toBe(true)
     free()
     await busy.codes
+  })
+
+  test('for more matches than the cache holds compute the oldest again', async () => {
+    const [one = '', two = ''] = await season()
+    const desk = deskWith({ maxKept: 1 })
+    const first = await desk.read(one, anyone)
+    await desk.read(two, anyone)
+    const again = await desk.read(one, anyone)
+    expect(again).not.toBe(first)
+    expect(again).toEqual(first)
   })
 
   test('receive failures, and the requests behind them are served', async () => {

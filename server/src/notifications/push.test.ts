@@ -3,7 +3,7 @@ import { createApp } from '../app/app.ts'
 import { pushSends, pushSubscriptions } from '../platform/store/schema.ts'
 import { createTestDeps, INVITE_CODE } from '../testing/createTestDeps.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { quietLog } from '../testing/quietLog.ts'
+import { createRecordingLog, quietLog } from '../testing/quietLog.ts'
 import { type PushService, startPushService, TestDevice, verifyPushClaims } from '../testing/services/pushService.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 import { addNotice } from './addNotice.ts'
@@ -85,6 +85,55 @@ describe('a push', () => {
     expect(() => new TestDevice(device.endpoint).read(push.body)).toThrow()
   })
 
+  test.each([
+    ['https://yard.test', { 'x-forwarded-proto': 'https', origin: 'https://yard.test' }],
+    ['https://localhost', { origin: 'http://yard.test' }],
+  ])("without a contact names the league's address on its device: %s", async (sub, headers) => {
+    const reach = { pushReach: { mayLoop: true }, trustedProxies: 1 }
+    const behind = await createApp(await createTestDeps(store.database, clock, reach))
+    const phone = new TestBrowser(behind)
+    const words = { password: 'tilt at me', confirmPassword: 'tilt at me' }
+    const form = { email: 'ivo@example.org', inviteCode: INVITE_CODE, ...words }
+    await phone.post('/api/session/sign-up', form, { ...headers })
+    uid = (await phone.get('/api/session', { ...headers })).json().user.uid
+    await phone.post('/api/notices/settings', { afterPush: true }, { ...headers })
+    const device = { ...new TestDevice(`${service.url}/phone`).subscription, tellsResults: false }
+    expect((await phone.post('/api/notices/push', device, { ...headers })).json()).toEqual({ devices: 1 })
+    await tell()
+    await round(await newPusher(null))
+    const { pushKey } = await get('/api/notices/settings')
+    const [push] = service.received
+    expect(push && verifyPushClaims(push, pushKey)).toMatchObject({ sub })
+    await behind.close()
+  })
+
+  test.each([401, 403])(
+    'that a service refuses with %i is a warning once an hour, until it accepts one',
+    async (status) => {
+      await subscribed()
+      const { log, lines } = createRecordingLog()
+      const pusher = await newPusher(undefined, log)
+      const { host } = new URL(service.url)
+      const warnings = () => lines.filter((line) => line.includes('refuses our pushes'))
+      const pushed = async (id: string): Promise<void> => {
+        await tell(id)
+        await round(pusher)
+      }
+      service.answer = () => status
+      for (const id of ['m-1', 'm-2']) await pushed(id)
+      expect(warnings()).toHaveLength(1)
+      expect(JSON.parse(warnings()[0] ?? '')).toMatchObject({ host, status })
+      expect(refusals.standing).toMatchObject([{ host, status, since: new Date(clock.now()) }])
+      expect(await waiting()).toEqual([])
+      clock.advance(3_600_000)
+      await pushed('m-3')
+      expect(warnings()).toHaveLength(2)
+      service.answer = () => 201
+      await pushed('m-4')
+      expect(refusals.standing).toEqual([])
+    },
+  )
+
   test('has the result where the device has allowed it', async () => {
     const device = await subscribed('/device', service.url, true)
     await tell()
@@ -149,6 +198,26 @@ describe('a push', () => {
       clock.advance(60_000)
     }
     expect(service.received).toHaveLength(3)
+    expect(await waiting()).toEqual([])
+  })
+
+  test('that is invalid is not retried', async () => {
+    await subscribed()
+    service.answer = () => 400
+    await tell()
+    const pusher = await newPusher()
+    await round(pusher)
+    clock.advance(120_000)
+    await round(pusher)
+    expect(service.received).toHaveLength(1)
+  })
+
+  test('of an old notice is not sent', async () => {
+    await subscribed()
+    await tell()
+    clock.advance(5 * 3_600_000)
+    await round(await newPusher())
+    expect(service.received).toEqual([])
     expect(await waiting()).toEqual([])
   })
 
@@ -240,10 +309,25 @@ describe('a device', () => {
     const reply = await post('/api/notices/push', { endpoint: `${service.url}/1`, keys, tellsResults: false })
     expect(reply).toMatchObject({ status: 400, code: 'invalid-request' })
   })
+
+  test('is one of ten at most', async () => {
+    for (let number = 0; number < 10; number++) await subscribed(`/device-${number}`)
+    const eleventh = { ...new TestDevice(`${service.url}/more`).subscription, tellsResults: false }
+    expect(await post('/api/notices/push', eleventh)).toMatchObject({ status: 409, code: 'devices-full' })
+    expect(await store.database.select().from(pushSubscriptions)).toHaveLength(10)
+  })
 })
 
 test('the push keys of a league are drawn once, for any number of calls', async () => {
   const keys = await Promise.all([1, 2, 3, 4].map(() => readOrCreatePushKeys(store.database)))
   expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1)
   expect(Buffer.from(keys[0]?.publicKey ?? '', 'base64url')).toHaveLength(65)
+})
+
+test('omitted settings stay', async () => {
+  expect((await post('/api/notices/settings', { minutesBefore: 5 })).settings).toMatchObject({
+    ...{ minutesBefore: 5, afterPush: true, beforePage: true },
+  })
+  expect(await post('/api/notices/settings', { minutesBefore: 0 })).toMatchObject({ status: 400 })
+  expect((await post('/api/notices/settings')).settings.minutesBefore).toBe(5)
 })

@@ -3,6 +3,7 @@ import { asc, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { reseedLeague } from '../admin/reseedLeague.ts'
 import { resetLeague } from '../admin/resetLeague.ts'
+import { ArchiveJob } from '../archive/archiveJob.ts'
 import { recomputeRecords } from '../archive/careers/recomputeRecords.ts'
 import { readChainEnd, readChainPage } from '../archive/chain/resultChain.ts'
 import { deleteMatches } from '../archive/packs/packStore.ts'
@@ -10,7 +11,14 @@ import { readFinishedMatches } from '../archive/readFinishedMatches.ts'
 import { sundayOf } from '../league/time/helsinki.ts'
 import { readStoredEvents } from '../matches/matchStore.ts'
 import { stopMatch } from '../matches/sets/stopMatches.ts'
-import { type FinishedMatchRow, finishedMatches, luck, matchChances, oddsBins } from '../platform/store/schema.ts'
+import {
+  type FinishedMatchRow,
+  finishedMatches,
+  luck,
+  matchChances,
+  oddsBins,
+  packedMatches,
+} from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { createFinishedSets, insertFinishedMatches } from '../testing/league/createFinishedSets.ts'
 import { startTestMatches, storePlayedEvents } from '../testing/league/playedMatch.ts'
@@ -124,6 +132,22 @@ describe('the result chain', () => {
     await calibrateAll()
     expect(await kept()).toEqual(whole)
   })
+
+  test('continues after a damaged pack', async () => {
+    await insertFinishedMatches(store.database, createFinishedSets(2))
+    const clock = new FakeClock(NOON)
+    const archivist = new ArchiveJob({ database: store.database, clock, log: quietLog })
+    while (await archivist.batch());
+    const [first] = await store.database.select().from(packedMatches)
+    const changed = sql`set_byte(pack, 60, 255 - get_byte(pack, 60))`
+    const ofFirst = sql`match_id = ${first?.matchId ?? ''}`
+    await store.database.execute(sql`update packed_matches set pack = ${changed} where ${ofFirst}`)
+    const { log, lines } = createRecordingLog()
+    await calibrateAll(calibrationJob({ log }))
+    expect((await kept()).link).toBe(8)
+    expect((await kept()).luck.reduce((sum, { matches }) => sum + matches, 0)).toBe(14)
+    expect(lines.filter((line) => line.includes('left out'))).toHaveLength(1)
+  })
 })
 
 describe('an ignored match', () => {
@@ -231,6 +255,20 @@ describe('in the background', () => {
     const atRest = clock.now()
     clock.advanceToNext()
     expect(clock.now()).toBe(atRest)
+  })
+
+  test('a failure is logged and retried; a stop of the server is not', async () => {
+    await insertFinishedMatches(store.database, createFinishedSets(1))
+    const clock = new FakeClock(NOON)
+    const { log, lines } = createRecordingLog()
+    const failing: ChanceComputer = { ...quick, assess: () => Promise.reject(new Error('no thread')) }
+    const own = calibrationJob({ clock, log, thinker: failing })
+    own.start()
+    clock.advanceToNext()
+    await vi.waitFor(() => expect(lines.some((line) => line.includes('calibration failed'))).toBe(true))
+    await vi.waitFor(() => expect(clock.advanceToNext()).toBe(true))
+    await vi.waitFor(() => expect(lines.filter((line) => line.includes('calibration failed'))).toHaveLength(2))
+    await own.stop()
   })
 })
 

@@ -14,6 +14,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { computeMatchChances } from '../live/logs/chanceLog.ts'
 import { systemClock } from '../platform/runtime/clock.ts'
 import { nodeProofHashes } from '../platform/runtime/secret.ts'
+import { ThreadEndedError } from '../platform/runtime/thread.ts'
 import { calibrateMatch, UncalibratableMatch } from './calibrateMatch.ts'
 import { chancesBeforeStart } from './chanceComputer.ts'
 import { ChanceThread } from './chanceThread.ts'
@@ -72,6 +73,12 @@ test('it computes the same chances as this thread, and refuses an impossible tun
   expect(take).not.toHaveBeenCalled()
 }, 60_000)
 
+test('callers waiting for chances receive its end as unavailable', async () => {
+  const refused = expect(own.thoughts(setup, facts)).rejects.toMatchObject({ code: 'unavailable' })
+  await own.stop()
+  await refused
+})
+
 test.runIf(platform() === 'linux')(
   'it has a lower priority than the serving thread, which keeps its own',
   async () => {
@@ -93,3 +100,10 @@ function nicenessOfThreads(): number[] {
     }
   })
 }
+
+test('a task beyond the limit is refused', async () => {
+  const all = Array.from({ length: 200 }, () => own.chance(setup).catch((error: unknown) => error))
+  await expect(own.chance(setup)).rejects.toMatchObject({ code: 'unavailable' })
+  await own.stop()
+  expect((await Promise.all(all)).every((answer) => answer instanceof ThreadEndedError)).toBe(true)
+})

@@ -72,6 +72,12 @@ describe('the id of a request', () => {
     expect((await logged()).filter((line) => line.traceId !== undefined)).toEqual([])
   })
 
+  test('is in a refusal and a page too', async () => {
+    for (const url of ['/api/nothing', '/nowhere.png', '/api/knights/%E0%A4%A']) {
+      expect((await app.inject(url)).headers['x-request-id'], url).toMatch(/^[\da-f-]{36}$/)
+    }
+  })
+
   test('is in each log line of a request, also after its body has arrived', async () => {
     await proxied.listen({ port: 0, host: '127.0.0.1' })
     const address = proxied.server.address()

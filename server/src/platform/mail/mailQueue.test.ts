@@ -101,6 +101,37 @@ test('a permanent refusal is not retried, and other mails are sent', async () =>
   expect(postman.standing).toMatchObject({ outageSince: null, waiting: 0 })
 })
 
+test('the server is checked each five minutes, and each minute during an outage', async () => {
+  const gone = await startMailServer()
+  await gone.close()
+  let port = gone.port
+  const calls: number[] = []
+  const carrier: MailTransport = {
+    send: (...sending) => carrierTo(port).send(...sending),
+    greet: async (end) => {
+      calls.push(clock.now())
+      await carrierTo(port).greet(end)
+    },
+  }
+  const postman = postmanBy(carrier)
+  const begun = clock.now()
+  const settle = async (isDone: () => boolean): Promise<void> => {
+    while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  postman.start()
+  clock.advance(0)
+  await settle(() => postman.standing.isAsked)
+  expect(postman.standing.outageSince).toEqual(new Date(begun))
+  port = server.port
+  clock.advance(60_000)
+  await settle(() => postman.standing.outageSince === null)
+  clock.advance(299_999)
+  expect(calls).toHaveLength(2)
+  clock.advance(1)
+  expect(calls.map((at) => at - begun)).toEqual([0, 60_000, 360_000])
+  await postman.stop()
+})
+
 test('a silent server delays neither callers nor the stop, and nothing is retried after that', async () => {
   server.answer = () => 0
   const postman = postmanBy(carrierTo(server.port, 3_600_000))

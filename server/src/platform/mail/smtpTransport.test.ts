@@ -103,6 +103,17 @@ test('nothing goes unencrypted to a server without TLS, nor through a proxy that
   expect([isLoggedIn, received]).toEqual([false, []])
 })
 
+test('a wrong login is a permanent refusal of all mails', async () => {
+  const { port } = await started({ ...asked, ...tls, onAuth })
+  const wrong = carrierTo(
+    port,
+    { isLoopback: false, login: { user: 'yard', password: 'guess' } },
+    { trusted: tls.cert },
+  )
+  await expect(wrong.send(letter, 'id', never)).rejects.toMatchObject({ name: 'MailRejectedError', isItsOwn: false })
+  await expect(wrong.greet(never)).rejects.toThrow()
+})
+
 test('permanent and temporary refusals differ', async () => {
   const mail = await started()
   mail.answer = () => 550
@@ -163,5 +174,15 @@ test.each<[string, (socket: Socket) => void]>([
   const carrier = carrierTo(mouth.port, {}, { patienceMs: 200 })
   await expect(carrier.send(letter, 'id', never)).rejects.toThrow()
   await expect(carrier.greet(never)).rejects.toThrow()
+  mouth.close()
+})
+
+test('a stop waits for no server', async () => {
+  const mouth = await openMouth(() => {})
+  const end = new AbortController()
+  const carrier = carrierTo(mouth.port, {}, { patienceMs: 3_600_000 })
+  const both = [carrier.send(letter, 'id', end.signal), carrier.greet(end.signal)]
+  end.abort()
+  for (const one of both) await expect(one).rejects.toThrow()
   mouth.close()
 })

@@ -64,6 +64,15 @@ describe.concurrent('a lost connection to PostgreSQL', () => {
     await expect(store.database.execute(one)).resolves.toBeDefined()
   })
 
+  test('of everybody times out for callers that wait for a new one too', async ({ line: { proxy, store } }) => {
+    proxy.blackHole()
+    const asked = performance.now()
+    await expect(store.database.execute(one)).rejects.toThrow()
+    expect(performance.now() - asked).toBeLessThan(15_000)
+    proxy.restore()
+    await expect(store.database.execute(one)).resolves.toBeDefined()
+  })
+
   test('does not keep rows locked for long in the database', async ({ expect, line: { fresh, proxy, store } }) => {
     const other = await openPostgres(fresh.url)
     await other.database.execute(sql`insert into change_counts (topic, version) values ('league', 1)`)

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../app/app.ts'
@@ -53,6 +54,11 @@ async function open(trustedProxies = 0): Promise<FastifyInstance> {
   return app
 }
 
+async function _portOf(app: FastifyInstance): Promise<number> {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
+}
+
 async function sent(): Promise<readonly ReceivedSpan[]> {
   await tracing.stop()
   return receiver.spans
@@ -101,6 +107,23 @@ describe('a request', () => {
       [true, '00f067aa0ba902b7'],
       [false, undefined],
     ])
+  })
+
+  test("that fails internally has failed, without the error's message", async () => {
+    const deps = await createTestDeps(store.database, new FakeClock(), { log })
+    const currentYard = () => Promise.reject(new Error('insert into users values (maud@example.org)'))
+    const app = await createApp({
+      ...deps,
+      hub: Object.assign(deps.hub, { currentYard }),
+      tracer: tracing.tracer,
+    })
+    apps.push(app)
+    await new TestBrowser(app).get('/api/yard')
+    expect(await sentCall('GET /api/yard')).toMatchObject({
+      status: { code: ERROR, message: 'internal' },
+      facts: { 'http.response.status_code': 500, 'error.type': 'internal' },
+    })
+    expect(String(Buffer.concat([...receiver.bodies]))).not.toContain('maud')
   })
 
   test('identifies nobody: no address, password, cookie, query or path', async () => {
@@ -205,3 +228,7 @@ describe('a collector', () => {
     expect(performance.now() - before).toBeLessThan(5_000)
   })
 })
+
+function _connectionsOf(app: FastifyInstance): Promise<number> {
+  return new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)))
+}

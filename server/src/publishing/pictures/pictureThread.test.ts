@@ -1,12 +1,14 @@
+import { Worker } from 'node:worker_threads'
 import { createSampleMatch, narrateMatch, readingA, seedFromText } from '@tiltyard/engine'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ThreadEndedError } from '../../platform/runtime/thread.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
-import { quietLog } from '../../testing/quietLog.ts'
+import { createRecordingLog, quietLog } from '../../testing/quietLog.ts'
 import { findMatchMoment } from './matchMoment.ts'
 import { shieldPictureSvg } from './picture.ts'
 import type { PictureTask, RenderedPicture } from './pictureRenderer.ts'
-import { PictureThread } from './pictureThread.ts'
+import { PICTURE_TIMEOUT_MS, PictureThread } from './pictureThread.ts'
 import { renderSvgOrPng } from './renderSvgOrPng.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('drawn beside'), 3, readingA)
@@ -23,6 +25,7 @@ function tasksAt(at: number | null, isSpoilerFree = false): readonly [still: Pic
   ]
 }
 
+const [still] = tasksAt(null)
 const threads: PictureThread[] = []
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -50,5 +53,45 @@ describe('a rendering thread', () => {
     const drawings = await Promise.all(tasks.map((task) => own.draw(task)))
     expect(bytesOf(drawings)).toEqual(bytesOf(tasks.map(renderSvgOrPng)))
     expect(new Set(drawings.map(({ mark }) => mark)).size).toBeGreaterThan(8)
+  })
+
+  const lostError = new ThreadEndedError('The thread has ended.')
+
+  test('that is killed during a task is replaced, and all waiting tasks succeed', async () => {
+    const ask = vi.fn(async (task: PictureTask) => renderSvgOrPng(task))
+    ask.mockRejectedValueOnce(lostError).mockRejectedValueOnce(lostError)
+    const { log, lines } = createRecordingLog()
+    const own = open({ log, thread: { ask, stop: async () => {} } })
+    const tasks = tasksAt(20)
+    const drawings = await Promise.all(tasks.map((task) => own.draw(task)))
+    expect(bytesOf(drawings)).toEqual(bytesOf(tasks.map(renderSvgOrPng)))
+    expect(lines.filter((line) => line.includes('drawing thread lost'))).toHaveLength(2)
+  })
+
+  test('that is killed again refuses with a retry time, and the next task starts another', async () => {
+    const ask = vi.fn(async (task: PictureTask) => renderSvgOrPng(task))
+    ask.mockRejectedValueOnce(lostError).mockRejectedValueOnce(lostError)
+    const own = open({ thread: { ask, stop: async () => {} } })
+    const refusal = { code: 'unavailable', status: 503, headers: { 'retry-after': '5' } }
+    await expect(own.draw(still)).rejects.toMatchObject(refusal)
+    expect((await own.draw(still)).mark).toBe(renderSvgOrPng(still).mark)
+  })
+
+  test('that has been stopped refuses waiting and new tasks at once', async () => {
+    const own = open()
+    const waiting = expect(own.draw(still)).rejects.toMatchObject({ code: 'unavailable' })
+    const begun = vi.spyOn(Worker.prototype, 'postMessage')
+    await own.stop()
+    await waiting
+    await expect(own.draw(still)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(begun).not.toHaveBeenCalled()
+  })
+
+  test('times out a task that never ends', async () => {
+    const ask = vi.fn((_task: PictureTask, _withinMs?: number) => Promise.reject(lostError))
+    await expect(open({ thread: { ask, stop: async () => {} } }).draw(still)).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+    expect(ask.mock.calls.map(([, withinMs]) => withinMs)).toEqual([PICTURE_TIMEOUT_MS, PICTURE_TIMEOUT_MS])
   })
 })

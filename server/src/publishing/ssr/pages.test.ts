@@ -120,6 +120,13 @@ describe('a what-if page', () => {
     expect(html).not.toContain(events.at(-1)?.description)
   })
 
+  test('is neither listed nor embedded', async () => {
+    const html = await htmlOf('/matches/over?at=7&if=')
+    expect(headOf(html).robots).toBe('noindex')
+    expect(headOf(html)).not.toHaveProperty('canonical')
+    expect(html).not.toContain('oembed')
+  })
+
   test('of a missing match is a 404, and hostile words are escaped', async () => {
     expect(headOf(await htmlOf('/matches/nowhere?at=1&if=same')).title).toContain('No such match')
     const html = await htmlOf(`/matches/hostile?at=1&if=${encodeURIComponent(HOSTILE.repeat(9))}`)
@@ -305,6 +312,14 @@ describe('addresses', () => {
     expect(headOf(await htmlOf('/watch', headers, behind)).canonical).toBe('https://yard.example/watch')
     await behind.close()
   })
+
+  test('of one host are never cached for another', async () => {
+    const first = await app.inject({ url: '/watch', headers: { host: 'evil.example' } })
+    const asked = { host: 'yard.example', 'if-none-match': String(first.headers.etag) }
+    const second = await app.inject({ url: '/watch', headers: asked })
+    expect(second.statusCode).toBe(200)
+    expect(second.body).not.toContain('evil.example')
+  })
 })
 
 describe('frames', () => {
@@ -429,6 +444,20 @@ describe('pictures', () => {
     expect(wide?.body).toContain('viewBox="0 0 960 400"')
     expect(new Set([first, later, wide, dark].map((reply) => reply?.body)).size).toBe(4)
   })
+
+  test('are limited per minute and address', async () => {
+    const { limits } = await createTestDeps(store.database, clock)
+    const limited = await build({ limits })
+    const ask = (url: string) => limited.inject({ url, remoteAddress: '203.0.113.9' })
+    for (let drawn = 0; drawn < 118; drawn++) await limits.drawing('203.0.113.9')
+    // One is quick, and one is not.
+    for (const url of ['/matches/guest-1/still.svg', '/matches/guest-2/preview.png'])
+      expect((await ask(url)).statusCode).toBe(200)
+    const refused = await ask('/matches/guest-3/still.svg')
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+    expect((await ask('/matches/guest-2/preview.png')).statusCode).toBe(200)
+    await limited.close()
+  })
 })
 
 describe('oEmbed', () => {
@@ -450,6 +479,35 @@ describe('oEmbed', () => {
     expect(reply.json().html).toContain('<iframe src="http://localhost/embed/matches/over"')
     expect(reply.json().title).toContain(view.knight1.name)
     expect(reply.body).not.toContain(score)
+  })
+
+  test('keeps to the requested size, and copies the display parameters', async () => {
+    const reply = await ask('http://localhost/matches/over?at=5&theme=dark&x=1', '&maxwidth=400&maxheight=300&dnt=1')
+    expect(reply.json()).toMatchObject({ width: 400, height: 300 })
+    expect(reply.json().html).toContain('src="http://localhost/embed/matches/over?at=5&amp;theme=dark" ')
+    expect(reply.json().thumbnail_url).toBe('http://localhost/matches/over/card.png?at=5')
+    const plain = await ask('http://localhost/matches/over?spoiler=0')
+    expect(plain.json().html).toContain('/embed/matches/over?hide-results=1')
+    expect(plain.json().thumbnail_url).toContain('spoiler=0')
+  })
+
+  test.each(['http://localhost/embed/matches/live', 'http://localhost/attend/live/Lion'])('accepts %s', async (url) => {
+    expect((await ask(url)).json().html).toContain('http://localhost/embed/matches/live')
+  })
+
+  test('accepts a list', async () => {
+    const reply = await ask('http://localhost/embed/lists/stag')
+    expect(reply.json().html).toContain('http://localhost/embed/lists/Stag')
+  })
+
+  test('copies no moment to a list, which would refuse it', async () => {
+    const reply = await ask('http://localhost/embed/lists/Stag?at=3&theme=dark')
+    expect(reply.json().html).toContain('src="http://localhost/embed/lists/Stag?theme=dark" ')
+  })
+
+  test('names the missing moment', async () => {
+    expect((await ask('http://localhost/matches/over?at=99999')).json().message).toContain('no event 99999,')
+    expect((await ask('http://localhost/matches/over?at=-1')).json().message).toContain('no event -1,')
   })
 
   test('escapes a hostile name', async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pagePaths, type Route, routes } from '@tiltyard/contract'
+import { liveStreamRoute, pagePaths, type Route, routes } from '@tiltyard/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
@@ -61,6 +61,26 @@ test.each([
   for (const method of ['GET', 'HEAD'] as const) expect((await ask(method, url)).statusCode).toBe(404)
 })
 
+test.each([
+  '/',
+  '/watch',
+  '/matches/none',
+  '/embed/lists/Lion',
+  FILE,
+  '/api/health',
+  '/api/live',
+  '/knights/x/preview.png',
+])('%s is read-only', async (url) => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+    const reply = await ask(method, url)
+    expect([method, reply.statusCode, reply.headers.allow]).toEqual([method, 405, 'GET, HEAD'])
+  }
+})
+
+test.each(['/nowhere', '/assets/gone.js', '/../package.json', '/%00'])('%s refuses writes', async (url) => {
+  expect((await ask('POST', url)).statusCode).toBe(404)
+})
+
 test('every readable path answers HEAD like GET, without a body', async () => {
   const reads = [...Object.values(routes).flatMap((noun): Route[] => Object.values(noun))]
   const urls = reads.filter(({ method }) => method === 'GET').map(({ path }) => path.replace(/:\w+/g, 'some-id'))
@@ -70,6 +90,31 @@ test('every readable path answers HEAD like GET, without a body', async () => {
     expect([url, headed.statusCode, headed.body]).toEqual([url, got.statusCode, ''])
     expect(headed.headers['content-type']).toBe(got.headers['content-type'])
   }
+})
+
+test('the live stream answers HEAD as well, and opens none', async () => {
+  const stream = await ask('HEAD', `${liveStreamRoute.path}?topics=league`)
+  expect([stream.statusCode, stream.headers['content-type'], stream.body]).toEqual([
+    200,
+    'text/event-stream; charset=utf-8',
+    '',
+  ])
+  for (const [topics, status] of [
+    ['nothing', 400],
+    ['match:none', 404],
+    ['me', 401],
+  ])
+    expect((await ask('HEAD', `${liveStreamRoute.path}?topics=${topics}`)).statusCode).toBe(status)
+})
+
+test('a range beyond a file is refused with its length', async () => {
+  const reply = await ask('GET', FILE, { range: 'bytes=900-' })
+  expect([reply.statusCode, reply.headers['content-range'], reply.json().code]).toEqual([
+    416,
+    'bytes */9',
+    'range-not-satisfiable',
+  ])
+  expect((await ask('GET', FILE, { range: 'bytes=0-1' })).body).toBe('ex')
 })
 
 test.each(
