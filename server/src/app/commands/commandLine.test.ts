@@ -34,6 +34,7 @@ describe('wrong usage ends with 2 and says what to do', () => {
       "option '--seasons <count>' cannot be used with option '--weeks <count>'",
     ],
     [['chances'], 'Say what to measure. Use --errors.'],
+    [['restore', 'a', '--word', 'A', '--without-second', 'B'], 'Give a word or a reason, not both.'],
     [['backup'], "missing required argument 'file'"],
     [['dump', 'one', 'two'], "too many arguments for 'dump'. Expected 1 argument but got 2."],
     [['dump', 'one', '--week', '3'], "unknown option '--week'"],

@@ -31,11 +31,11 @@ async function open(): Promise<OpenDatabase> {
   return store
 }
 
-async function openFounded(): Promise<string> {
+async function openFounded(history = 0): Promise<string> {
   const store = await open()
   const world = { store, clock: systemClock, log: quietLog, random: systemRandom }
   const { inviteCode } = await ensureLeagueFounded(world, {
-    ...{ schedule: 'auto', history: 0 },
+    ...{ schedule: 'auto', history },
     accounts: { inviteCode: null, admin, policy, joinsPerHour: 30, secondFactor: 'off', address: null },
   })
   return inviteCode
@@ -59,6 +59,12 @@ describe('servers that start together on an empty PostgreSQL', () => {
     expect(new Set(codes).size).toBe(1)
     expect(await census()).toMatchObject(oneLeague)
   }, 120_000)
+
+  test('play no past in a league that is there already', async () => {
+    await openFounded()
+    await openFounded(1)
+    expect(await census()).toMatchObject(oneLeague)
+  }, 60_000)
 
   test('do not wait for one that has died while it had the turn', async () => {
     const store = await open()

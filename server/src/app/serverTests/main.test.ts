@@ -25,7 +25,7 @@ function run(env: Record<string, string>, ...flags: readonly string[]): Promise<
   return startProgram('main', flags, { PORT: '0', TILTYARD_DATA: folder, LOG_LEVEL: 'silent', ...env }).ended
 }
 
-test("the server's version is the package's, by --version and in its health, and its start says so, and what of its environment is no setting", async () => {
+test("the server's version is the package's, by --version and in its health, and its start says so, and what of its environment is no setting; it draws pictures in a thread, and a closed terminal ends it in order", async () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   expect(await run({}, '--version')).toEqual({ code: 0, complaint: '', out: version })
   const slip = { TILTYARD_EXIBITION: 'off' }
@@ -39,8 +39,12 @@ test("the server's version is the package's, by --version and in its health, and
     expect((await server.health()).body).toMatchObject({ version })
     expect(server.said()).toContain(`This is version ${version}.`)
     expect(server.said()).toContain('"unknown":["TILTYARD_EXIBITION"]')
+    const picture = await fetch(`${server.url}/pages/home/preview.png`)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect((await server.end('SIGHUP')).code).toBe(0)
+    expect(server.said()).not.toContain('"level":50')
   } finally {
-    await server.end('SIGTERM')
+    server.child.kill('SIGKILL')
   }
 }, 60_000)
 
@@ -51,3 +55,8 @@ test('--prepare makes the database of a first start, and ends', async () => {
   expect(await queryUrl(left.url, 'select 1 from knights')).toEqual([])
   await left.close()
 }, 120_000)
+
+test('a wrong environment is refused in plain words, before anything is opened', async () => {
+  const { code, complaint } = await run({ PORT: 'eighty' })
+  expect([code, complaint]).toEqual([1, 'PORT is "eighty". Use a whole number from 0 to 65535.'])
+})

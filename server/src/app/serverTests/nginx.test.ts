@@ -59,9 +59,22 @@ function signUp(name: string, asked: Asked): Promise<IncomingMessage> {
   return ask('/api/session/sign-up', { method: 'POST', body, ...asked })
 }
 
-test('the first event of a stream arrives while it is open, and is not packed', () => expectStream(nginx))
+test('answers of the server are served by TLS with its own headers, each once', async () => {
+  const page = await ask('/api/docs')
+  expect([page.statusCode, page.headers['strict-transport-security']]).toEqual([200, 'max-age=31536000'])
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(await textOf(page)).toContain('/api/health')
+})
 
-async function expectStream(by: TestNginx): Promise<void> {
+test('the first event of a stream arrives while it is open, and is not packed', async () => {
+  const { stream, text } = await openStream(nginx)
+  // A heartbeat comes by itself: nothing is kept back until there is more.
+  await expect.poll(text, { timeout: 30_000 }).toContain(': beat')
+  stream.destroy()
+})
+
+/** A stream whose first messages have arrived. */
+async function openStream(by: TestNginx) {
   const stream = await ask('/api/live?topics=yard', { headers: { 'accept-encoding': 'gzip' }, by })
   expect([stream.statusCode, stream.headers['content-encoding']]).toEqual([200, undefined])
   let text = ''
@@ -70,9 +83,7 @@ async function expectStream(by: TestNginx): Promise<void> {
   })
   await expect.poll(() => text, { timeout: 20_000 }).toMatch(/"kind":"hello"[\s\S]*"kind":"yard"/)
   expect(stream.complete).toBe(false)
-  // A heartbeat comes by itself: nothing is kept back until there is more.
-  await expect.poll(() => text, { timeout: 30_000 }).toContain(': beat')
-  stream.destroy()
+  return { stream, text: () => text }
 }
 
 /** Has a test ask through an nginx with these directives. */
@@ -82,6 +93,12 @@ async function through(directives: string, act: (by: TestNginx) => Promise<void>
   const by = await startNginx(`server { ${tls} server_name localhost; ${directives} }`, new URL(server.url).host)
   await act(by).finally(() => by.stop())
 }
+
+test('a stream goes through the directives that docs/operations.md has for a site of one’s own', async () => {
+  const guide = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
+  const [, directives = ''] = /```nginx\n([\s\S]*?)```/.exec(guide) ?? []
+  await through(directives, async (by) => void (await openStream(by)).stream.destroy())
+})
 
 test('by nginx’s defaults a stream is refused as HTTP/1.0, and what pages poll instead is answered', async () => {
   await through('location / { proxy_pass http://127.0.0.1:3000; }', async (by) => {
@@ -103,4 +120,21 @@ test('the address is the one that nginx sees, whatever a browser says; the other
   expect([second.statusCode, JSON.parse(await textOf(second)).code]).toEqual([429, 'too-many-requests'])
   const elsewhere = await signUp('elsewhere', { from: '127.0.0.2' })
   expect(elsewhere.statusCode).toBe(200)
+})
+
+test('cookies are for https alone, and a page of another site writes nothing', async () => {
+  const visit = await ask('/api/session/anonymous', { method: 'POST', body: {} })
+  const cookies = visit.headers['set-cookie'] ?? []
+  expect(cookies.length).toBeGreaterThan(0)
+  for (const cookie of cookies) expect(cookie).toMatch(/; Secure/)
+  const foreign = { origin: 'https://elsewhere.example', 'x-forwarded-host': 'elsewhere.example' }
+  const refused = await ask('/api/session/anonymous', { method: 'POST', body: {}, headers: foreign })
+  expect([refused.statusCode, JSON.parse(await textOf(refused)).code]).toEqual([403, 'foreign-origin'])
+})
+
+test('the id of a request is nginx’s own, and what is measured is not there', async () => {
+  const reply = await ask('/api/health', { headers: { 'x-request-id': 'a-strangers-own-id' } })
+  expect(reply.headers['x-request-id']).toMatch(/^[\da-f]{32}$/)
+  const metrics = await ask('/metrics', { headers: { authorization: 'Bearer sixteen-letters-x' } })
+  expect([metrics.statusCode, await textOf(metrics)]).toEqual([404, expect.not.stringContaining('tiltyard_')])
 })

@@ -315,6 +315,14 @@ describe('putting back', () => {
     60_000,
   )
 
+  test('one that is refused once all of it is in leaves nothing in a database', async () => {
+    const database = await emptyDatabase()
+    const place = { databaseUrl: database.url, dataFolder: newFolder(), postgresBin: null }
+    const refused = restoreBackup(place, backup, { word: 'AAAA', reason: null, isFactorAsked: false })
+    await expect(refused).rejects.toThrow(/^This word is not good.*Nothing was changed\.$/)
+    expect(await tablesIn(database)).toBe(0)
+  }, 60_000)
+
   const isPutIn = `select 1 from pg_stat_activity where datname = current_database() and query like 'insert into%packed'`
 
   test('that is killed half-way leaves nothing in a database', { tags: ['campaign'], timeout: 240_000 }, async () => {

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteExpiredMatches } from '../../../admin/retention/startRetentionJob.ts'
 import { PublicApi } from '../../../archive/verify/publicApi.ts'
 import { verifyPublishedDraw } from '../../../archive/verify/verifyPublishedDraw.ts'
+import { verifyResultChain } from '../../../archive/verify/verifyResultChain.ts'
 import {
   type LiveMatchRow,
   liveMatches,
@@ -19,6 +21,9 @@ import { startTestMatches, storePlayedEvents } from '../../../testing/league/pla
 import { runCommand } from '../../../testing/processes/commandProcess.ts'
 import { setUpTestStore, type TestStore } from '../../../testing/processes/testStore.ts'
 import { createApp } from '../../app.ts'
+import type { Terminal } from '../terminal.ts'
+import { UsageError } from '../usageError.ts'
+import { runVerify } from './runVerify.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const TIMEOUT_MS = 120_000
@@ -40,6 +45,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const verify = (...args: readonly string[]) => runCommand(['verify', ...args], {})
+
+const api = () =>
+  new PublicApi(address, (sentence) => {
+    throw new Error(sentence)
+  })
 
 const idOf = (at: number): string => ended[at]?.id ?? ''
 
@@ -217,11 +227,28 @@ test('a chain rebuilt after a change is consistent, but does not contain a head 
   expect(code).toBe(1)
 }, 120_000)
 
-test('the draw of a tourney verifies itself from the public interface, and no other draw does', async () => {
-  const api = new PublicApi(address, (sentence) => {
-    throw new Error(sentence)
+test('a match whose events were removed is no break: its secret gives what was chained', async () => {
+  const { report, lines } = await restoring(async () => {
+    await store.database.execute(sql`delete from match_events where match_id in (${idOf(0)}, ${idOf(3)})`)
+    return verifyResultChain(api(), undefined)
   })
-  const linesNow = async () => (await verifyPublishedDraw(api, 1)).lines.join('\n')
+  expect(lines.join('\n')).toContain('The events of 2 are no longer kept')
+  expect(report.isTrue).toBe(true)
+})
+
+test('a forgotten match is no break: its link stays, and later links follow it', async () => {
+  const { report, lines } = await restoring(async () => {
+    await deleteExpiredMatches(store.database, NOON + 400 * 86_400_000)
+    return verifyResultChain(api(), undefined)
+  })
+  expect(lines.join('\n')).toContain('0 matches (0 of them stopped)')
+  expect(lines.join('\n')).toContain('The facts of 4 are no longer kept; their links of the chain are.')
+  expect(lines.join('\n')).toContain('Everything holds.')
+  expect(report.isTrue).toBe(true)
+})
+
+test('the draw of a tourney verifies itself from the public interface, and no other draw does', async () => {
+  const linesNow = async () => (await verifyPublishedDraw(api(), 1)).lines.join('\n')
   expect(await linesNow()).toMatch(/^Season 1 has no draw yet. The commitment to its secret is [0-9a-f]{64}\.$/)
   const placing = { now: NOON, random: createSeededBytes('draw') }
   const { bracket } = await store.database.transaction((transaction) => drawTourneyOfSeason(transaction, placing))
@@ -235,6 +262,19 @@ test('the draw of a tourney verifies itself from the public interface, and no ot
   await store.database.update(tourneys).set({ bracket })
   await store.database.update(seasons).set({ secret: 'a'.repeat(64) })
   expect(await linesNow()).toContain('its knights are in other places than the secret gives')
+})
+
+test.each([
+  [undefined, {}, 'Name one match, or ask for --all.'],
+  ['one', { all: true }, 'Name a match, or ask for --all, --draw or --acts, not both.'],
+  [undefined, { draw: 'one' }, '--draw is "one". Use the number of a season.'],
+  ['one', { head: 'a'.repeat(64) }, '--head belongs to --all.'],
+  [undefined, { all: true, head: 'abc' }, '--head is "abc". Use the 64 hex digits of a head that was noted before.'],
+  [undefined, { all: true, at: 'nowhere' }, '--at is "nowhere". Use an address such as http://localhost:3000.'],
+])('verify %j %j is refused with what is allowed', async (match, flags, sentence) => {
+  const terminal = { env: {}, print: () => {}, warn: () => {} }
+  const refused = runVerify(match, { at: address, ...flags }, terminal as unknown as Terminal)
+  await expect(refused).rejects.toThrow(new UsageError(sentence))
 })
 
 test('a league that does not answer has no verdict', async () => {
