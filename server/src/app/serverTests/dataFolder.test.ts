@@ -150,19 +150,11 @@ describe('a folder that is incomplete', () => {
   })
 
   const toFile = (name: string) => () => writeFileSync(join(folder, name), 'not a folder')
-  const toNowhere = (name: string) => () => symlinkSync('/nowhere/at/all', join(folder, name))
   test.each<[string, () => void, RegExp]>([
     [
       'a file where its database is',
       toFile('postgres'),
       /postgres is a file, where the database has to be\. Nothing was/,
-    ],
-    ['a link where its database is', toNowhere('postgres'), /is a link into \/nowhere\/at, which is missing/],
-    ['a file where its libraries are', toFile('postgres-libraries'), /postgres-libraries cannot be used \(EEXIST\)\. /],
-    [
-      'a link where its libraries are',
-      toNowhere('postgres-libraries'),
-      /postgres-libraries cannot be used \(ENOENT\)\. /,
     ],
     ['a folder where its lock is', () => mkdirSync(join(folder, 'tiltyard.lock')), /cannot be written \(EISDIR\)/],
     [
@@ -184,14 +176,6 @@ describe('a folder that is incomplete', () => {
     const link = join(folder, 'link')
     symlinkSync('/nowhere/at/all', link)
     expect(await refusedHere(link)).toMatch(/link is a link that leads nowhere \(\/nowhere\/at\/all\)\. Choose another/)
-  })
-
-  test('ends the server with a sentence, and nothing else', async () => {
-    await copyTemplateCluster(folder)
-    rmSync(join(folder, 'postgres/PG_VERSION'))
-    const { code, said } = await startFailingServer({ ...dataFolderSettings(folder), ...quiet })
-    expect(code).toBe(1)
-    expect(said).toMatch(/^The database in .* has no PG_VERSION, so it is incomplete\. Nothing was changed\. [^\n]+$/)
   })
 
   test('a first start that was cut off is begun again', async () => {

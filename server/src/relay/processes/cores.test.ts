@@ -138,17 +138,6 @@ test(
   10 * MINUTES,
 )
 
-test('viewers continue with the origin that replaces a killed one', {
-  tags: ['campaign'],
-  timeout: 10 * MINUTES,
-}, async () => {
-  const ids = await watchAll()
-  await league.end('SIGKILL')
-  league = await start(new URL(league.url).port)
-  await progress()
-  await expectSameFacts(ids)
-})
-
 test(
   'a signal ends all processes in order, after viewers were asked to come back',
   async () => {

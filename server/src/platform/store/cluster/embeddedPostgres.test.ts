@@ -98,7 +98,10 @@ describe.runIf(asRoot)('started by root', () => {
     expect(await queryUrl(again.url, 'select seven from kept').finally(() => again.close())).toHaveLength(1)
   }, 60_000)
 
-  test('moves database and programs to where that user reaches them, leaves a link, and reports it', async () => {
+  test('moves database and programs to where that user reaches them, leaves a link, and reports it', {
+    tags: ['campaign'],
+    timeout: 90_000,
+  }, async () => {
     const folder = join(work, 'closed', 'data')
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     chmodSync(join(work, 'closed'), 0o700)
@@ -117,9 +120,9 @@ describe.runIf(asRoot)('started by root', () => {
     renameSync(folder, renamed)
     const again = await openEmbeddedPostgres(renamed, options)
     expect(await queryUrl(again.url, 'select one from older').finally(() => again.close())).toEqual([{ one: 1 }])
-  }, 90_000)
+  })
 
-  test('takes along programs that the user cannot reach', () => {
+  test('takes along programs that the user cannot reach', { tags: ['campaign'], timeout: 60_000 }, () => {
     const closed = join(work, 'closed')
     const { packageFolder } = findPostgresPrograms(null)
     mkdirSync(closed, { mode: 0o700 })
@@ -132,7 +135,7 @@ describe.runIf(asRoot)('started by root', () => {
     const place = prepareClusterPlace(folder, programs, join(work, 'shared'))
     expect(place.programs.bin.startsWith(join(work, 'shared'))).toBe(true)
     expect(existsSync(join(place.programs.bin, 'postgres'))).toBe(true)
-  }, 60_000)
+  })
 
   test('names both remedies in one sentence where no user can run it', async () => {
     forbidNamespaces()
@@ -174,7 +177,7 @@ describe.runIf(asRoot)('started by root', () => {
     60_000,
   )
 
-  test('an ordinary user runs it as themselves', () => {
+  test('an ordinary user runs it as themselves', { tags: ['campaign'], timeout: 60_000 }, () => {
     const folder = join(work, 'data')
     chmodSync(work, 0o755)
     mkdirSync(folder, { mode: 0o700 })
@@ -183,7 +186,7 @@ describe.runIf(asRoot)('started by root', () => {
     const node = ['--reuid=65534', '--regid=65534', '--clear-groups', ...own]
     expect(execFileSync('setpriv', node, { cwd: '/', encoding: 'utf8' })).toBe('closed\n')
     expect(statSync(join(folder, 'postgres/PG_VERSION')).uid).toBe(NOBODY)
-  }, 60_000)
+  })
 })
 
 describe('a data folder', () => {
