@@ -85,26 +85,3 @@ test('a league that changes during the computation restarts it, with one report'
   expect(field.expectedOf(knight('best', 1))).toBeLessThan(50)
   expect(counted.reports).toEqual(['reckoned'])
 })
-
-test('a failure is logged, and the next look retries', async () => {
-  const { field, counted } = reckoner()
-  const broken = { ...readingA, hitChance: Number.NaN }
-  const odd = league(three, broken)
-  Object.defineProperty(odd.tuning, 'hitLocations', { value: null })
-  field.look(odd)
-  await field.settled()
-  expect(counted.reports).toEqual(['failed'])
-  field.look(league(three))
-  await field.settled()
-  expect(counted.reports).toEqual(['failed', 'reckoned'])
-})
-
-test('it stops at the next knight, without a report', async () => {
-  const { field, counted } = reckoner()
-  field.look(league(three))
-  await field.stop()
-  expect(counted.reports).toEqual([])
-  field.look(league(three.slice(1)))
-  await field.settled()
-  expect(counted.asked).toBeLessThan(3)
-})

@@ -56,23 +56,6 @@ describe('a schedule', () => {
     })
   })
 
-  test('that does not begin on a Sunday has each day’s own date, and ends with its last', async () => {
-    await create('one')
-    const days = [
-      { day: 'WED', date: '2026-11-25', matches: [] },
-      { day: 'MON', date: '2026-11-30', matches: [] },
-    ]
-    const { startDate, endDate } = await setScheduleDays(store.database, 'one', days, NOON)
-    expect([startDate.toISOString(), endDate.toISOString()]).toEqual([
-      '2026-11-25T06:00:00.000Z',
-      '2026-11-30T21:59:59.000Z',
-    ])
-    const dates = await Promise.all(dayNames.map(async (day) => (await desk().day(day)).date))
-    expect(dates).toEqual([
-      ...['2026-11-29', '2026-11-30', '2026-12-01', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28'],
-    ])
-  })
-
   test('counts the ridden and the completed matches of each day', async () => {
     await create('one')
     await markScheduledMatchBegun(store.database, 'one', { id: 'SUN-2', matchId: 'm1' }, new Date(NOON))

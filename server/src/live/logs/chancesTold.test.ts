@@ -80,12 +80,6 @@ test('chances depend only on public facts: another secret with the same past giv
   expect(two.slice(0, alike)).toEqual(one.slice(0, alike))
 })
 
-test('a log that begins in the middle gives the same chances as one from the beginning', () => {
-  const until = 30
-  const narrated = new MatchLog(view, facts.slice(0, until), teller).eventsIn(defaultNarration)
-  expect(narrated).toEqual(sentOf(new MatchLog(view, [], teller), facts.slice(0, until)))
-})
-
 test('chances are computed once per event, in however many locales and manners it is narrated', () => {
   const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
   const log = new MatchLog(view, facts.slice(0, 12), teller)
@@ -111,17 +105,6 @@ test('a viewer who lacks the last events receives their chances, and a later vie
   const later = log.deltaSince({ at: null, facts: null }, NOW).flatMap(eventsIn)
   expect(later).toEqual(facts.map(teller.begin(defaultNarration)))
   expect(log.thoughts?.thoughts()).toHaveLength(facts.length + 1)
-})
-
-test('no chances are computed for a completed match, nor for one without a setup', () => {
-  const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
-  const ended = new MatchLog(over, facts, teller)
-  expect(ended.eventsIn(defaultNarration).some(({ chances }) => chances)).toBe(false)
-  expect(ended.thoughts).toBeNull()
-  const unknown = new MatchLog(view, facts, tellerBy(entropy, null))
-  expect(unknown.eventsIn(defaultNarration)).toHaveLength(facts.length)
-  expect(take).not.toHaveBeenCalled()
-  take.mockRestore()
 })
 
 test("a match whose chances can't be computed is still sent, and the failure is reported once", async () => {

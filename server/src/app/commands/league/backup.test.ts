@@ -9,7 +9,12 @@ import { restoreBackup } from '../../../admin/backup/restore.ts'
 import { clusterPaths } from '../../../platform/store/cluster/clusterFolder.ts'
 import { findRunningPostgres } from '../../../platform/store/cluster/findRunningPostgres.ts'
 import { type CommandEnd, runCommand, startProgram } from '../../../testing/processes/commandProcess.ts'
-import { fillFromReleaseDump, readReleaseLeague, releaseBackupPath } from '../../../testing/processes/releaseLeague.ts'
+import {
+  expectLeagueUnchanged,
+  fillFromReleaseDump,
+  readReleaseLeague,
+  releaseBackupPath,
+} from '../../../testing/processes/releaseLeague.ts'
 import {
   databaseSettings,
   dataFolderSettings,
