@@ -1,6 +1,6 @@
 import type { APIRequestContext, CDPSession, Page, Worker } from '@playwright/test'
 import {
-  type PushService,
+  type TestPushService,
   startPushService,
   TestDevice,
   verifyPushClaims,
@@ -18,7 +18,7 @@ const rows = (page: Page) => page.getByRole('main').locator('ol > li')
 
 const admin = { email: 'warden@example.org', password: 'a-warden-never-tells' }
 let yard: JourneyServer
-let service: PushService
+let service: TestPushService
 
 /** A Monday morning in Helsinki, a few minutes before the first slot of an unplanned week. */
 test.beforeAll(async () => {

@@ -21,7 +21,7 @@ const developing: ReadonlySet<string> = new Set([...running, 'Python-2.0', 'CC-B
 const lookedUp: ReadonlyMap<string, string> = new Map([['cli-table', 'MIT']])
 
 /** Lists the packages with a licence that is not allowed, a line each. @param packages by their folders. */
-export function refusedLicences(packages: Readonly<Record<string, LockedPackage>>): string[] {
+export function listPackagesWithRefusedLicence(packages: Readonly<Record<string, LockedPackage>>): string[] {
   return Object.entries(packages)
     .filter(([folder, { link }]) => folder.includes('node_modules/') && !link)
     .map(([folder, { license, dev = false }]) => {
@@ -39,6 +39,6 @@ function isAllowed(expression: string, allowed: ReadonlySet<string>): boolean {
 }
 
 /** Lists the licences that production packages may have. */
-export function allowedLicences(): string {
+export function listAllowedLicences(): string {
   return [...running].join(', ')
 }

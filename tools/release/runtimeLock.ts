@@ -23,7 +23,7 @@ export function dropDevDependencies<Manifest extends object>(manifest: Manifest)
  * optional peers.
  * @param workspaces the folders of the product's own packages.
  */
-export function runtimeLock(text: string, workspaces: readonly string[]): string {
+export function reduceLockToRuntimePackages(text: string, workspaces: readonly string[]): string {
   const lock = JSON.parse(text) as Lock
   const kept = new Set<string>()
   const waiting = ['', ...workspaces]

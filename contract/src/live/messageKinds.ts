@@ -1,7 +1,7 @@
 import { topicsWithoutId } from './topics.ts'
 
 /** The kinds of messages: topics by name, and others. Without schemas, because the browser uses it too. */
-export const messageKinds = [
+export const liveMessageKinds = [
   ...topicsWithoutId,
   'match-snapshot',
   'match',

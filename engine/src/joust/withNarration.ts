@@ -6,7 +6,7 @@ import type { MatchSetup } from './setup.ts'
 type Draft<T> = { -readonly [Key in keyof T]: T[Key] }
 
 /** Converts a fact to an event with its text. The field order is that of the public JSON. */
-export function withNarration(setup: MatchSetup, fact: MatchFact, { text, names }: NamedText): MatchEvent {
+export function toNarratedMatchEvent(setup: MatchSetup, fact: MatchFact, { text, names }: NamedText): MatchEvent {
   const { seq, referenceName, passNumber, subject, outcome, tOffsetMs, effects } = fact
   const event: Draft<MatchEvent> = {
     seq,

@@ -4,16 +4,16 @@ import { readingA } from '../tuning/presets.ts'
 import { wrapNamelessText } from './namedText.ts'
 import { simulateFacts } from './simulateFacts.ts'
 import { createSampleMatch } from './simulateSamples.ts'
-import { withNarration } from './withNarration.ts'
-import { withoutChances } from './withoutChances.ts'
+import { toNarratedMatchEvent } from './withNarration.ts'
+import { withoutWinChances } from './withoutChances.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('thoughts'), 0, readingA)
-const events = simulateFacts(setup, entropy).map((fact) => withNarration(setup, fact, wrapNamelessText('Hear ye!')))
+const events = simulateFacts(setup, entropy).map((fact) => toNarratedMatchEvent(setup, fact, wrapNamelessText('Hear ye!')))
 
 test('an event without its chances equals the event before they were added', () => {
   for (const event of events) {
     const chances = { knight1: 0.5, knight2: 0.4, none: 0.1 }
-    expect(JSON.stringify(withoutChances({ ...event, chances, leverage: 0.2 }))).toBe(JSON.stringify(event))
-    expect(JSON.stringify(withoutChances(event))).toBe(JSON.stringify(event))
+    expect(JSON.stringify(withoutWinChances({ ...event, chances, leverage: 0.2 }))).toBe(JSON.stringify(event))
+    expect(JSON.stringify(withoutWinChances(event))).toBe(JSON.stringify(event))
   }
 })

@@ -2,7 +2,7 @@ import {
   createPairSetup,
   DecisiveWinShares,
   decisiveWinShare,
-  type FieldKnight,
+  type KnightForFieldChance,
   type Knight,
   listOpponentPairs,
   type MatchSetup,
@@ -16,7 +16,7 @@ import type { Log } from '../platform/log/log.ts'
 
 /** The knights and tuning to compute with. */
 export interface FieldChanceInput {
-  readonly knights: readonly FieldKnight[]
+  readonly knights: readonly KnightForFieldChance[]
   readonly tuning: Tuning
 }
 

@@ -1,11 +1,11 @@
 import { type ChangeTopic, type ChangeVersions, changeTopics } from '@tiltyard/contract'
 import { encodeMessage } from './message.ts'
-import { sharedRun } from './sharedRun.ts'
+import { shareConcurrentRuns } from './sharedRun.ts'
 import type { LiveSource } from './source.ts'
 import type { DeliveryCursor } from './topicSubscribers.ts'
 
 /** Announces that a change topic has a new version. The other routes give the content. */
-export class ChangeTopics {
+export class ChangeTopicFeed {
   /** Reads the versions. Of two reads the one that began later counts, in whatever order they end. */
   readonly refresh: () => Promise<ChangeVersions>
   private readonly source: Pick<LiveSource, 'changes'>
@@ -15,7 +15,7 @@ export class ChangeTopics {
 
   constructor(source: Pick<LiveSource, 'changes'>) {
     this.source = source
-    this.refresh = sharedRun(() => this.read())
+    this.refresh = shareConcurrentRuns(() => this.read())
   }
 
   /** The versions of the last read; null before the first one. */

@@ -1,11 +1,11 @@
 import type { ChainEntry } from '@tiltyard/engine'
-import { toProfileId } from '../league/profileId.ts'
+import { toKnightPageId } from '../league/profileId.ts'
 import { readClosingPrice } from '../ledger/market/marketStore.ts'
 import { readLiveOrPackedMatch, readStoredEvents } from '../matches/matchStore.ts'
 import type { Log } from '../platform/log/log.ts'
 import { findProblem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
-import { UncalibratableMatch } from './calibrateMatch.ts'
+import { UncalibratableMatchError } from './calibrateMatch.ts'
 import type { ChanceComputer } from './chanceComputer.ts'
 import type { MatchCalibrationWithKnights } from './storeCalibration.ts'
 
@@ -16,7 +16,7 @@ export interface AssessDeps {
 }
 
 /** Computes a link's match; null for a stopped, deleted or unusable one, which must not delay the others. */
-export async function assessLink(
+export async function calibrateChainLink(
   { database, log, thinker }: AssessDeps,
   { matchId, ending, setupHash, eventsHash }: ChainEntry,
 ): Promise<MatchCalibrationWithKnights | null> {
@@ -28,10 +28,10 @@ export async function assessLink(
     const events = await readStoredEvents(database, matchId)
     const crowd1 = await readClosingPrice(database, matchId)
     const assessment = await thinker.assess({ setup, events, odds1, crowd1, setupHash, eventsHash })
-    const [knight1Id, knight2Id] = [toProfileId(knight1.id, generation), toProfileId(knight2.id, generation)]
+    const [knight1Id, knight2Id] = [toKnightPageId(knight1.id, generation), toKnightPageId(knight2.id, generation)]
     return { ...assessment, matchId, endedAt, knight1Id, knight2Id }
   } catch (error) {
-    const isOdd = error instanceof UncalibratableMatch || findProblem(error)?.code === 'match-damaged'
+    const isOdd = error instanceof UncalibratableMatchError || findProblem(error)?.code === 'match-damaged'
     if (!isOdd) throw error
     log.warn({ err: error, matchId }, 'match left out of what odds and luck came to')
     return null

@@ -2,7 +2,7 @@ import {
   type BySide,
   computeMatchLuck,
   type Forecast,
-  hashContent,
+  hashCanonicalJson,
   listForecasts,
   type MatchFact,
   type MatchLuck,
@@ -31,7 +31,7 @@ export interface MatchCalibration {
 }
 
 /** A match that can't be computed. */
-export class UncalibratableMatch extends Error {
+export class UncalibratableMatchError extends Error {
   override readonly name = 'UncalibratableMatch'
 }
 
@@ -42,13 +42,13 @@ export class UncalibratableMatch extends Error {
  */
 export function calibrateMatch({ setupHash, eventsHash, ...match }: MatchWithChainHashes): MatchCalibration {
   const { setup, events, odds1, crowd1 } = match
-  if (hashContent(nodeProofHashes, setup) !== setupHash || hashContent(nodeProofHashes, events) !== eventsHash) {
-    throw new UncalibratableMatch('It is not what its link of the chain says.')
+  if (hashCanonicalJson(nodeProofHashes, setup) !== setupHash || hashCanonicalJson(nodeProofHashes, events) !== eventsHash) {
+    throw new UncalibratableMatchError('It is not what its link of the chain says.')
   }
   const ridden = { setup, facts: events, odds1, crowd1 }
   try {
     return { forecasts: listForecasts(ridden), luck: computeMatchLuck(ridden) }
   } catch (error) {
-    throw new UncalibratableMatch(error instanceof Error ? error.message : String(error), { cause: error })
+    throw new UncalibratableMatchError(error instanceof Error ? error.message : String(error), { cause: error })
   }
 }

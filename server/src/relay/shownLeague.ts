@@ -2,7 +2,7 @@
  * The league that a relay shows: the last one founded or restored. Messages of an earlier one are ignored, in whatever
  * order they come.
  */
-export class ShownLeague {
+export class ShownLeagueEpoch {
   private readonly onOther: () => void
   private epoch: number | null = null
 

@@ -11,7 +11,7 @@ import type { Clock } from '../platform/runtime/clock.ts'
 import { createRandomId, type RandomBytes } from '../platform/runtime/random.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { ScheduleRow, SeasonRow, TourneyRow } from '../platform/store/schema.ts'
-import { drawActiveSchedule } from '../schedule/changeSchedules.ts'
+import { drawAndActivateWeek } from '../schedule/changeSchedules.ts'
 import { hasUnplayedHistory } from '../schedule/historyWeeks.ts'
 import { countWeeksToDraw, readActiveSchedule, readNextSlotStart } from '../schedule/scheduleStore.ts'
 import { drawTourneyOfSeason } from '../schedule/tourney/drawTourneyOfSeason.ts'
@@ -33,7 +33,7 @@ const RETRY_MS = 60_000
 export function planNextWeek({ database, clock, random }: Omit<SeasonPlannerDeps, 'log'>): Promise<ScheduleRow> {
   const now = clock.now()
   const sunday = sundayOf(nextSlotAfter(now).getTime())
-  return drawActiveSchedule(database, {
+  return drawAndActivateWeek(database, {
     sunday,
     seed: seedFromBytes(random(SEED_BYTES)),
     now,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/store/database.ts'
 
 /** Makes sessions find `simulated.clock_timestamp()` first; one connection keeps statements in order. */
-export const simulatedClock = {
+export const simulatedClockOptions = {
   poolSize: 1,
   sessionOptions: '-c search_path=simulated,pg_catalog,public',
 } as const

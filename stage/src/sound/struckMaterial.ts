@@ -17,7 +17,7 @@ const made: Readonly<Record<HitLocation, StruckMaterial>> = {
 }
 
 /** The material of a hit location. */
-export function struckMaterial(location: HitLocation): StruckMaterial {
+export function materialOfHitLocation(location: HitLocation): StruckMaterial {
   return made[location]
 }
 

@@ -1,5 +1,5 @@
 /** The bounds of a path's control points, which contain the painted area. */
-export interface Extent {
+export interface PathExtent {
   readonly left: number
   readonly top: number
   readonly right: number
@@ -11,21 +11,21 @@ const tokens = /[a-z]|-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/gi
 /** The number of arguments of each command. */
 const takes: Readonly<Record<string, number>> = { m: 2, l: 2, t: 2, h: 1, v: 1, c: 6, s: 4, q: 4, a: 7, z: 0 }
 
-const known = new Map<string, Extent | null>()
+const known = new Map<string, PathExtent | null>()
 const MAX_KNOWN = 2_000
 
 /** The extent of a repeated shape, cached; null without points. */
-export function cachedShapeExtent(d: string): Extent | null {
+export function getCachedPathExtent(d: string): PathExtent | null {
   const extent = known.get(d)
   if (extent !== undefined) return extent
   if (known.size >= MAX_KNOWN) known.clear()
-  const measured = measureExtent(d)
+  const measured = measurePathExtent(d)
   known.set(d, measured)
   return measured
 }
 
 /** Measures the extent of path data; null without points. */
-export function measureExtent(d: string): Extent | null {
+export function measurePathExtent(d: string): PathExtent | null {
   const points: (readonly [x: number, y: number])[] = []
   let [x, y, startX, startY] = [0, 0, 0, 0]
   const read = d.match(tokens) ?? []
@@ -62,7 +62,7 @@ export function measureExtent(d: string): Extent | null {
 }
 
 /** Unreadable data may be anywhere. */
-const EVERYWHERE: Extent = {
+const EVERYWHERE: PathExtent = {
   left: Number.NEGATIVE_INFINITY,
   top: Number.NEGATIVE_INFINITY,
   right: Number.POSITIVE_INFINITY,
@@ -70,7 +70,7 @@ const EVERYWHERE: Extent = {
 }
 
 /** The bounds of points; null without any. */
-function boundsOf(points: readonly (readonly [x: number, y: number])[]): Extent | null {
+function boundsOf(points: readonly (readonly [x: number, y: number])[]): PathExtent | null {
   if (points.length === 0) return null
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findFreePorts, lastOutput, waitUntilHealthy } from './opening.ts'
+import { findFreePorts, readLogEnd, waitUntilHealthy } from './opening.ts'
 import type { StormFault } from './plan.ts'
 import type { StormRoles } from './roles.ts'
 import type { StormStore } from './stores.ts'
@@ -24,12 +24,12 @@ export interface FleetDeps extends StormRoles {
 const STOP_WITHIN_MS = 27_000
 
 /** The server and relay processes of a storm, with the faults that hit them. */
-export class Fleet {
+export class StormFleet {
   readonly nodes: readonly YardNode[]
   private readonly deps: FleetDeps
 
-  static async open(deps: FleetDeps): Promise<Fleet> {
-    return new Fleet(deps, await findFreePorts(deps.nodes + deps.relays))
+  static async open(deps: FleetDeps): Promise<StormFleet> {
+    return new StormFleet(deps, await findFreePorts(deps.nodes + deps.relays))
   }
 
   private constructor(deps: FleetDeps, ports: readonly number[]) {
@@ -37,7 +37,7 @@ export class Fleet {
     this.nodes = ports.map((port, index) => {
       const env = { ...usualEnv(deps.tempo), ...envOf(index, ports, deps) }
       const onDied = (node: number, how: string): void => {
-        deps.onFault(`node ${node} ${how}: ${lastOutput(this.nodes[node]?.logFile)}`)
+        deps.onFault(`node ${node} ${how}: ${readLogEnd(this.nodes[node]?.logFile)}`)
       }
       return new YardNode({ index, port, env, folder: deps.folder, onDied })
     })

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import { MONDAY_MS, sampleScheduledMatch } from '../testing/leagueViews.ts'
 import { simulateSampleRide } from '../testing/sampleRide.ts'
-import { ssrAnswers } from '../testing/ssrAnswers.ts'
+import { createSsrAnswers } from '../testing/ssrAnswers.ts'
 import { renderSsrPage } from './renderSsrPage.tsx'
 
-const answers = ssrAnswers()
+const answers = createSsrAnswers()
 
 /** Renders a page like the server: repeatedly, until every request of the page has an answer. */
 function renderWhole(path: string, search = '', known = answers): string | null {

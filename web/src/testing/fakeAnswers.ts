@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** A fake server's answers by address, for the time of a test. It refuses other addresses. */
-export class FakeAnswers {
+export class FakeServerAnswers {
   /** A function is called for each request and may return a promise. An address without a query matches any query. */
   readonly at = new Map<string, unknown>()
   /** The requested addresses, in order. */

@@ -8,7 +8,7 @@ import { RouterAtAddress } from './RouterAtAddress.tsx'
 import { sampleSession } from './sessionViews.ts'
 
 /** Renders a page at an address for a user, or for a visitor; the session is loaded. */
-export async function renderAs(user: UserView | null, page: ReactNode, path = '/'): Promise<FakeSession> {
+export async function renderAsUser(user: UserView | null, page: ReactNode, path = '/'): Promise<FakeSession> {
   return renderWithSession(await FakeSession.of(sampleSession(user)), page, path)
 }
 

@@ -14,7 +14,7 @@ import {
 import { sampleKnightProjection, sampleProjection } from './projectionViews.ts'
 import {
   findSampleRide,
-  readSampleEnd,
+  readSampleRideEnd,
   SAMPLE_START,
   SAMPLE_START_MS,
   sampleMatchView,
@@ -31,7 +31,7 @@ function overAnswer() {
   const match = sampleMatchView(ridden, {
     ...{ status: 'completed', ending: 'points', writerId: null, secret: '5a' },
     winner: end.winner && ridden.sample.setup[end.winner].id,
-    endTime: new Date(SAMPLE_START_MS + readSampleEnd(ridden).tOffsetMs + 1_000).toISOString(),
+    endTime: new Date(SAMPLE_START_MS + readSampleRideEnd(ridden).tOffsetMs + 1_000).toISOString(),
   })
   const events = ridden.events.map((event) => ({ ...event, timestamp: SAMPLE_START }))
   return { match: { ...match, currentPass: 9 }, events, serverTime }
@@ -47,7 +47,7 @@ function liveAnswer(id: string, index: number) {
 }
 
 /** The API's answers to a visitor by address, on a Monday in the middle of a week. */
-export function ssrAnswers(): Readonly<Record<string, unknown>> {
+export function createSsrAnswers(): Readonly<Record<string, unknown>> {
   const knights = [1, 2, 3, 4].map((number) => sampleKnightView(number, `stable_${number}`))
   const outcome = { ending: 'points', winnerId: 'knight_1', knight1Points: 7, knight2Points: 3 } as const
   const before = sampleScheduledMatch('07:15', {

@@ -8,7 +8,7 @@ import type { NarrationRule, NarrationScene } from './narrationRule.ts'
  * The values that placeholders read. One object is reused for all texts, because each line reads it three or four
  * times.
  */
-export class LineContext {
+export class NarrationLineContext {
   readonly scene: NarrationScene
   readonly course: NarratedMatchState
   readonly knight1: KnightNamesInMatch

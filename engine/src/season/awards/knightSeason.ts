@@ -16,7 +16,7 @@ export interface KnightJoust {
 }
 
 /** A knight's regular season. */
-export interface KnightSeason {
+export interface KnightRegularSeason {
   readonly knightId: string
   /** The stable of the last joust. */
   readonly stableId: string
@@ -25,7 +25,7 @@ export interface KnightSeason {
 }
 
 /** Groups the jousts of the regular season by knight, in the order of the numbers in the ids. */
-export function groupRegularJoustsByKnight(jousts: readonly SeasonJoust[]): KnightSeason[] {
+export function groupRegularJoustsByKnight(jousts: readonly SeasonJoust[]): KnightRegularSeason[] {
   const byKnight = new Map<string, KnightJoust[]>()
   for (const joust of jousts.filter(({ stage }) => stage === 'regular')) {
     for (const side of sides) {

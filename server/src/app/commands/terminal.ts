@@ -1,5 +1,5 @@
 /** What a command reads from and writes to. */
-export interface Terminal {
+export interface CommandTerminal {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Writes a line to standard output. */
   print(text: string): unknown

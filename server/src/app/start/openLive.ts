@@ -23,7 +23,7 @@ interface LiveWorld {
 }
 
 /** What carries that something is new from the store to this process's viewers. */
-export interface OpenLive {
+export interface OpenedLiveHub {
   readonly bus: MessageBus<LiveUpdate>
   readonly source: OriginSource
   readonly hub: LiveHub
@@ -34,7 +34,7 @@ export interface OpenLive {
 }
 
 /** The hub, on the bus of this process, on which other nodes are heard too. */
-export async function openLive({ database, clock, log, meter }: LiveWorld, config: Config): Promise<OpenLive> {
+export async function openLiveHub({ database, clock, log, meter }: LiveWorld, config: Config): Promise<OpenedLiveHub> {
   const source = createLiveSource(database, clock, createNextSetStartFinder({ ...config, clock }))
   const league = await readOrCreateLeagueEpoch(database)
   const hub = new LiveHub(source, clock, log, meter, () => league)
@@ -42,7 +42,7 @@ export async function openLive({ database, clock, log, meter }: LiveWorld, confi
   bus.subscribe(hub)
   const { databaseUrl } = config
   const nodes = databaseUrl === null ? null : await listenToOtherNodes(databaseUrl, bus, clock, log)
-  const follow: OpenLive['follow'] = (standing) => {
+  const follow: OpenedLiveHub['follow'] = (standing) => {
     const endSweep = startHubSweep(hub, clock, log)
     standing.start((since) => bus.publish({ kind: 'outage', since }))
     return () => {

@@ -21,7 +21,7 @@ const WITHOUT_STORE_MS = { known: 4_500, found: 1_500 } as const
  * Ends the process on SIGTERM, Ctrl-C and when its terminal is closed: in order, but whatever waits for a store that does
  * not answer is given up, at once when that is known. What was not stored then, the next server stores.
  */
-export function stopOnSignals({ log, store, isReachable, stop }: StopOnSignalsDeps): void {
+export function stopLeagueOnSignals({ log, store, isReachable, stop }: StopOnSignalsDeps): void {
   const giveUp = (withinMs: number): void => {
     store.breakOff()
     endIn(withinMs)
@@ -31,7 +31,7 @@ export function stopOnSignals({ log, store, isReachable, stop }: StopOnSignalsDe
     if (isReachable()) watchUnansweredStore({ ask, clock: systemClock }, () => giveUp(WITHOUT_STORE_MS.found))
     else giveUp(WITHOUT_STORE_MS.known)
   }
-  endOnSignals({ log, stop, endWithinMs: END_WITHIN_MS, onBegin })
+  endProcessOnSignals({ log, stop, endWithinMs: END_WITHIN_MS, onBegin })
 }
 
 export interface ShutdownSteps extends Pick<StopOnSignalsDeps, 'log' | 'stop'> {
@@ -41,7 +41,7 @@ export interface ShutdownSteps extends Pick<StopOnSignalsDeps, 'log' | 'stop'> {
 }
 
 /** Ends the process on SIGTERM, Ctrl-C and when its terminal is closed, once: in order, or with status 1. */
-export function endOnSignals({ log, stop, endWithinMs, onBegin }: ShutdownSteps): void {
+export function endProcessOnSignals({ log, stop, endWithinMs, onBegin }: ShutdownSteps): void {
   let isStopping = false
   const begin = (signal: string): void => {
     if (isStopping) return

@@ -27,14 +27,14 @@ import {
 } from '../../platform/store/schema.ts'
 import { readFinishedMatches } from '../readFinishedMatches.ts'
 import { toFinishedMatch } from '../toFinishedMatch.ts'
-import { isOfPresentKnight, knightIdOnSide } from './knightMatchResults.ts'
+import { isMatchOfPresentKnight, knightIdOnSide } from './knightMatchResults.ts'
 import { keepBestPerFigure } from './updateMatchRecords.ts'
 
 /** The number of leaders per figure. */
 const LEADERS = 5
 
 /** Reads the league's leaders, record matches and streaks. */
-export async function readRecords(database: Database, roster: Roster, locale: Locale): Promise<LeagueRecords> {
+export async function readLeagueRecords(database: Database, roster: Roster, locale: Locale): Promise<LeagueRecords> {
   const nameOf = getServerTexts(locale).knight
   const all = await database.select().from(knightCareers)
   const kept = keepBestPerFigure(await database.select().from(matchRecords))
@@ -131,7 +131,7 @@ function recordsOf(figure: MatchRecordFigure, { kept, rows, lifeOf, locale }: Ke
     if (record.figure !== figure || !row) return []
     const former = sides
       .map((side) => knightIdOnSide(row, side))
-      .filter((id) => !isOfPresentKnight(row, lifeOf.get(id) ?? null))
+      .filter((id) => !isMatchOfPresentKnight(row, lifeOf.get(id) ?? null))
     const { value, seq } = record
     return [
       { value, seq, side: record.side === 'both' ? null : record.side, former, match: toFinishedMatch(row, locale) },

@@ -2,7 +2,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { type ProofHashes, seedFromBytes } from '@tiltyard/engine'
 
-export const verifierHashes: ProofHashes = {
+export const verifierProofHashes: ProofHashes = {
   ofText: (text) => createHash('sha256').update(text).digest('hex'),
   ofHex: (hex) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex'),
   entropyOf: (secret) => {

@@ -11,7 +11,7 @@ const remembered = new Map<string, Pick<PinnedMatch, 'setup' | 'secret'> & { rea
 const states = new WeakMap<readonly MatchFact[], MatchState>()
 
 /** A match has no facts before its startTime, which comes with its setup. */
-export class MatchNotStarted extends Error {
+export class MatchNotStartedError extends Error {
   override readonly name = 'MatchNotStarted'
 }
 
@@ -24,7 +24,7 @@ type PinnedMatch = Pick<LiveMatchRow, 'id' | 'setup' | 'secret'>
  */
 export function computePlannedFacts(row: PinnedMatch, log?: Pick<Log, 'error'>): readonly MatchFact[] {
   const { id, setup, secret } = row
-  if (setup === null) throw new MatchNotStarted('Match missing startTime')
+  if (setup === null) throw new MatchNotStartedError('Match missing startTime')
   const known = remembered.get(id)
   if (known && known.secret === secret && isDeepEqual(known.setup, setup)) {
     // The next call usually has the same row, whose setup is then compared by identity.

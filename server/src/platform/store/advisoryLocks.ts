@@ -1,5 +1,5 @@
 /** The numbers of our advisory locks, in one place because they must differ. */
-export const advisoryLocks = {
+export const advisoryLockNumbers = {
   /** Joining, leaving, granting and revoking. */
   membership: 7_111_305,
   /** Migrating the database and founding the league. */

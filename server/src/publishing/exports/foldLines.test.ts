@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldLines } from './foldLines.ts'
+import { foldCalendarLines } from './foldLines.ts'
 
 const octets = (text: string) => text.split('\r\n').map((line) => Buffer.byteLength(line))
 
@@ -9,7 +9,7 @@ test.each([
   ['of four, or two UTF-16 units', `x${'😀'.repeat(60)}`],
   ['of all sizes', 'aé漢😀'.repeat(40)],
 ])('lines of characters %s have at most 75 octets, and no character is cut', (_, name) => {
-  const folded = foldLines(`SUMMARY:${name}\r\nEND:VEVENT\r\n`)
+  const folded = foldCalendarLines(`SUMMARY:${name}\r\nEND:VEVENT\r\n`)
   expect(Math.max(...octets(folded))).toBeLessThanOrEqual(75)
   expect(Buffer.from(folded).toString()).toBe(folded)
   expect(folded.replaceAll('\r\n ', '')).toBe(`SUMMARY:${name}\r\nEND:VEVENT\r\n`)
@@ -17,5 +17,5 @@ test.each([
 })
 
 test('an already folded line is folded by octets', () => {
-  expect(octets(foldLines(`SUMMARY:${'漢'.repeat(50)}\r\n ${'漢'.repeat(50)}`))).toEqual([74, 73, 73, 73, 19])
+  expect(octets(foldCalendarLines(`SUMMARY:${'漢'.repeat(50)}\r\n ${'漢'.repeat(50)}`))).toEqual([74, 73, 73, 73, 19])
 })

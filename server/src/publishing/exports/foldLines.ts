@@ -2,7 +2,7 @@
 const MAX_LINE_OCTETS = 75
 
 /** Folds an iCalendar's lines by octets and cuts no character; `ts-ics` counts UTF-16 and misses some. */
-export function foldLines(text: string): string {
+export function foldCalendarLines(text: string): string {
   const lines = text.replace(/\r\n[ \t]/g, '').split('\r\n')
   return lines.map(folded).join('\r\n')
 }

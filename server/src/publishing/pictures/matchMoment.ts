@@ -13,7 +13,7 @@ import { getServerTexts, type MatchMomentTexts } from '../../platform/languages/
 import { createStill, type Still, stillKey } from './still.ts'
 
 /** The shareable state of a match: now, or at a moment. */
-export interface MatchMoment {
+export interface ShareableMatchMoment {
   readonly matchId: string
   /** The language of all its words. */
   readonly locale: Locale
@@ -34,7 +34,7 @@ export interface MatchMoment {
 }
 
 /** The requested moment of a match. */
-export interface MomentRequest {
+export interface ShareableMomentRequest {
   /** After this many events, 0 or more; null for the latest state. */
   readonly at: number | null
   /** Whether to hide results. */
@@ -53,8 +53,8 @@ export interface NarratedMatch {
 /** The state at a moment, without later facts; null where the match has not come so far. */
 export function findMatchMoment(
   narrated: NarratedMatch,
-  { at, isSpoilerFree, locale }: MomentRequest,
-): MatchMoment | null {
+  { at, isSpoilerFree, locale }: ShareableMomentRequest,
+): ShareableMatchMoment | null {
   const { match, events } = narrated
   const words = getServerTexts(locale).moments
   if (at !== null && at > events.length) return null
@@ -82,7 +82,7 @@ export function findMatchMoment(
 }
 
 /** The cache key of a moment's picture. */
-export function momentPictureKey({ still, isFixed: _isFixed, ...narrated }: MatchMoment): string {
+export function momentPictureKey({ still, isFixed: _isFixed, ...narrated }: ShareableMatchMoment): string {
   return JSON.stringify([narrated, stillKey(narrated.matchId, still)])
 }
 

@@ -5,17 +5,17 @@ import { readLiveOrPackedMatch } from '../../matches/matchStore.ts'
 import { explainMissingMatch } from '../../matches/sets/explainMissingMatch.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { findMatchMoment, type MatchMoment, type MomentRequest, type NarratedMatch } from './matchMoment.ts'
+import { findMatchMoment, type ShareableMatchMoment, type ShareableMomentRequest, type NarratedMatch } from './matchMoment.ts'
 
 /** The limit of cached moments of completed matches. */
 const MAX_REMEMBERED = 256
 
 /** Reads shareable moments of matches from the hub's logs, and caches those of completed matches. */
-export class MomentReader {
+export class ShareableMomentReader {
   private readonly database: Database
   private readonly hub: Pick<LiveHub, 'currentMatch'>
   /** Moments of completed matches, least recently used first. */
-  private readonly remembered = new Map<string, MatchMoment>()
+  private readonly remembered = new Map<string, ShareableMatchMoment>()
 
   constructor({ database, hub }: { database: Database; hub: Pick<LiveHub, 'currentMatch'> }) {
     this.database = database
@@ -23,7 +23,7 @@ export class MomentReader {
   }
 
   /** @throws Problem match-not-found, match-forgotten, moment-not-found. */
-  async read(matchId: string, request: MomentRequest): Promise<MatchMoment> {
+  async read(matchId: string, request: ShareableMomentRequest): Promise<ShareableMatchMoment> {
     const key = `${matchId} ${request.at} ${request.isSpoilerFree} ${request.locale}`
     const known = this.remembered.get(key)
     if (known) return known
@@ -45,7 +45,7 @@ export class MomentReader {
     return { match, events, storedScore }
   }
 
-  private remember(key: string, moment: MatchMoment): void {
+  private remember(key: string, moment: ShareableMatchMoment): void {
     if (this.remembered.size >= MAX_REMEMBERED) this.remembered.delete(this.remembered.keys().next().value ?? '')
     this.remembered.set(key, moment)
   }

@@ -25,7 +25,7 @@ export const MAX_OUTBOX_MESSAGES = 10_000
 const RETRY_MS = 250
 
 /** Sends messages in order, one at a time, each until it is kept. */
-export class Outbox {
+export class BusOutbox {
   private readonly deps: OutboxDeps
   private waiting: BusOutboxEntry[] = []
   private isSending = false

@@ -5,7 +5,7 @@ import { createRandomId, systemRandom } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 
 /** Sets a user's balances like an admin: with a line in the audit log. */
-export function writeCorrection(
+export function writeBalanceCorrection(
   database: Database,
   uid: string,
   balances: BalanceCorrection['balances'],

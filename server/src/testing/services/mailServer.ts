@@ -15,7 +15,7 @@ export interface ReceivedMail {
 }
 
 /** A test's own mail server on this machine. */
-export interface MailServer {
+export interface TestMailServer {
   readonly port: number
   readonly received: ReceivedMail[]
   /** The reply to a recipient; 0 stays silent for ever, and 250 accepts. */
@@ -28,7 +28,7 @@ export interface MailServer {
 const TAKEN = 250
 
 /** Starts one that accepts everything. @param options of smtp-server; by default without login and TLS. */
-export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<TestMailServer> {
   const server = new SMTPServer({
     ...{ authOptional: true, disabledCommands: ['STARTTLS'], disableReverseLookup: true, closeTimeout: 1, ...options },
     onConnect: (_session, callback) => {
@@ -57,7 +57,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   // Tests break conversations off on purpose.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const mail: MailServer = {
+  const mail: TestMailServer = {
     ...{ port: (server.server.address() as AddressInfo).port, received: [], answer: () => TAKEN, calls: 0 },
     close: () => new Promise((resolve) => server.close(resolve)),
   }

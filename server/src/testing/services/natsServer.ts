@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { findFreePort } from '../processes/findFreePort.ts'
 
 /** A test's own NATS server on a private port. */
-export interface NatsServer {
+export interface TestNatsServer {
   readonly port: number
   readonly url: string
   readonly pid: number
@@ -24,18 +24,18 @@ export interface NatsServer {
 const places = ['/usr/sbin/nats-server', '/usr/local/bin/nats-server', '/usr/bin/nats-server']
 
 /** The path of the program; null where there is none. */
-export function natsProgram(): string | null {
+export function findNatsProgram(): string | null {
   return places.find((path) => existsSync(path)) ?? null
 }
 
 /** Starts one, by default with JetStream. @param flags further ones of nats-server; null without JetStream. */
-export async function startNats(flags: readonly string[] | null = []): Promise<NatsServer> {
-  const program = natsProgram()
+export async function startNats(flags: readonly string[] | null = []): Promise<TestNatsServer> {
+  const program = findNatsProgram()
   if (program === null) throw new Error('The tests need nats-server. On Debian: apt-get install nats-server')
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-nats-'))
   const port = await findFreePort()
   let child: ChildProcess | null = null
-  const start: NatsServer['start'] = async ({ forgets } = { forgets: false }) => {
+  const start: TestNatsServer['start'] = async ({ forgets } = { forgets: false }) => {
     if (forgets) rmSync(folder, { recursive: true, force: true })
     const streams = flags === null ? [] : ['-js', '-sd', folder, ...flags]
     child = spawn(program, ['-a', '127.0.0.1', '-p', String(port), ...streams], { stdio: 'ignore' })

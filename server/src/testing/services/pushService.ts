@@ -49,7 +49,7 @@ export class TestDevice {
 }
 
 /** A test's own push service on this machine. */
-export interface PushService {
+export interface TestPushService {
   readonly url: string
   readonly received: ReceivedPush[]
   /** Its answer; null stays silent for ever. */
@@ -58,7 +58,7 @@ export interface PushService {
 }
 
 /** Starts one that accepts everything. */
-export async function startPushService(): Promise<PushService> {
+export async function startPushService(): Promise<TestPushService> {
   const received: ReceivedPush[] = []
   const server = createServer(async (request, reply) => {
     const push = { path: request.url ?? '', headers: request.headers, body: await bodyOf(request) }
@@ -66,7 +66,7 @@ export async function startPushService(): Promise<PushService> {
     const status = service.answer(push)
     if (status !== null) reply.writeHead(status).end()
   })
-  const service: PushService = {
+  const service: TestPushService = {
     ...{ url: '', received, answer: () => 201 },
     close: () =>
       new Promise((resolve) => {

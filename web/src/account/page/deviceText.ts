@@ -23,7 +23,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const SHOWN = 40
 
 /** Formats a browser and its system for people. @param device the user agent; null if unknown. */
-export function deviceText(device: string | null): string {
+export function deviceNameText(device: string | null): string {
   if (device === null) return t`An unknown device`
   const [browser, system] = [nameIn(browsers, device), nameIn(systems, device)]
   if (browser !== null && system !== null) return t`${browser} on ${system}`

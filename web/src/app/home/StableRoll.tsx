@@ -8,7 +8,7 @@ import { ChapterHeading } from './ChapterHeading.tsx'
 import styles from './StableRoll.module.css'
 
 /** The roll of arms: each stable's shield, name and blazon. */
-export function StableRoll() {
+export function StableRollOfArms() {
   return (
     <section aria-labelledby="stables">
       <ChapterHeading id="stables">{t`The roll of arms`}</ChapterHeading>

@@ -9,7 +9,7 @@ interface ChargesProps {
 }
 
 /** The charges in their places. */
-export function Charges({ charges, overSecond }: ChargesProps): ReactNode {
+export function ShieldCharges({ charges, overSecond }: ChargesProps): ReactNode {
   return charges.map(({ transform, isOverSecond, paths }) => (
     <g key={`${transform}${isOverSecond}`} {...(isOverSecond && { clipPath: overSecond })}>
       <g transform={transform}>

@@ -8,7 +8,7 @@ interface HatchingProps {
 }
 
 /** One pattern per used tincture, with an id of `id` and tincture. */
-export function Hatching({ id, tinctures }: HatchingProps): ReactNode {
+export function ShieldHatching({ id, tinctures }: HatchingProps): ReactNode {
   return tinctures.map((tincture) => (
     <pattern key={tincture} id={`${id}${tincture}`} width="6" height="6" patternUnits="userSpaceOnUse">
       <path className={isMetal(tincture) ? styles.dots : styles.hatch} d={hatchings[tincture]} />

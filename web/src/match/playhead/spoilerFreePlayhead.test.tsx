@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
 import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
 import { getSpoilerState } from '../../spoilers/spoilerState.ts'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { findSampleRide, sampleMatchView } from '../../testing/sampleRide.ts'
 import { followingCursor, type PlayheadCursor, pausedCursorAfter } from './cursor.ts'
@@ -22,7 +22,7 @@ interface Look {
 }
 
 beforeEach(() => {
-  new FakeAnswers()
+  new FakeServerAnswers()
   act(() => setResultsHidden(true))
 })
 

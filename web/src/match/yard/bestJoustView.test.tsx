@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
-  readSampleEnd,
+  readSampleRideEnd,
   SAMPLE_START_MS,
   sampleMatchView,
   sampleYard,
@@ -17,7 +17,7 @@ const ridden = simulateSampleRide(1)
 const ids = ['match-1', 'match-2', 'match-3']
 const isOver = { startTime: new Date(SAMPLE_START_MS).toISOString(), status: 'completed', matchIds: ids } as const
 
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 
 beforeAll(() =>
   Promise.all([
@@ -27,8 +27,8 @@ beforeAll(() =>
   ]),
 )
 beforeEach(() => {
-  vi.useFakeTimers({ now: SAMPLE_START_MS + readSampleEnd(ridden).tOffsetMs + 60_000 })
-  answers = new FakeAnswers()
+  vi.useFakeTimers({ now: SAMPLE_START_MS + readSampleRideEnd(ridden).tOffsetMs + 60_000 })
+  answers = new FakeServerAnswers()
   // The lowest chance is the loser's.
   chancesOf('match-1', 0.5, 0.98, 0.31)
   chancesOf('match-2', 0.5, 0.93, 0.2)

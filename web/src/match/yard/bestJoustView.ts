@@ -10,7 +10,7 @@ import {
 import type { MatchFeed } from '../../api/live/liveState.ts'
 
 /** A match won despite a low chance. */
-export interface BestJoustView {
+export interface BiggestComeback {
   readonly listName: ListName
   readonly feed: Extract<MatchFeed, { readonly kind: 'known' }>
   readonly winner: Side
@@ -26,21 +26,21 @@ export interface BestJoustView {
 export function findBiggestComeback(
   feeds: readonly MatchFeed[],
   chances: readonly (readonly WinChancesAt[] | null)[],
-): BestJoustView | null {
+): BiggestComeback | null {
   const won = listNames.flatMap((listName, at) => {
     const [feed, all] = [feeds[at], chances[at]]
     return feed?.kind === 'known' && all ? (wonFrom(listName, feed, all) ?? []) : []
   })
-  return won.reduce<BestJoustView | null>((best, one) => (best && lowestOf(best) <= lowestOf(one) ? best : one), null)
+  return won.reduce<BiggestComeback | null>((best, one) => (best && lowestOf(best) <= lowestOf(one) ? best : one), null)
 }
 
-function wonFrom(listName: ListName, feed: BestJoustView['feed'], all: readonly WinChancesAt[]): BestJoustView | null {
+function wonFrom(listName: ListName, feed: BiggestComeback['feed'], all: readonly WinChancesAt[]): BiggestComeback | null {
   const { match } = feed
   const winner = sides.find((side) => match.status === 'completed' && match[side].id === match.winner)
   const lowest = winner === undefined ? null : findLowestChance(winner, all)
   return winner === undefined || lowest === null ? null : { listName, feed, winner, lowest }
 }
 
-function lowestOf({ lowest, winner }: BestJoustView): number {
+function lowestOf({ lowest, winner }: BiggestComeback): number {
   return lowest[winner]
 }

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { replay } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
@@ -22,7 +22,7 @@ let stands: FakeLiveClient
 
 beforeEach(() => {
   vi.useFakeTimers({ now: SAMPLE_START_MS })
-  new FakeAnswers()
+  new FakeServerAnswers()
   stands = new FakeLiveClient()
   act(() => setResultsHidden(true))
 })

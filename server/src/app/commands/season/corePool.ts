@@ -3,7 +3,7 @@ import { settlePromiseByReply, startWorkerThread } from '../../../platform/runti
 import type { ThreadReply } from '../../../platform/runtime/threadBody.ts'
 
 /** Threads for the commands that simulate: each takes the next task as soon as it is free. */
-export class CorePool<Task, Answer> {
+export class SimulationThreadPool<Task, Answer> {
   private readonly workers: readonly Worker[]
 
   /** @param entry the file that calls `answerTasks`, without its ending. */

@@ -33,7 +33,7 @@ export interface ChanceMeasurement {
   readonly standardError: number
 }
 
-export function measureChances({ seed: name, index, rides }: ChanceMeasurementTask): ChanceMeasurement {
+export function measureWinChanceErrors({ seed: name, index, rides }: ChanceMeasurementTask): ChanceMeasurement {
   const seed: Seed = seedFromText(name)
   const sample = createSampleCase(seed, index)
   const { knight1, knight2, currentPass } = sample.state

@@ -5,7 +5,7 @@ import { type ClusterPlace, giveFolderToAccount } from './clusterPlace.ts'
 import { DataFolderError } from './dataFolderError.ts'
 import { fsyncPath } from './fsyncPath.ts'
 import { postgresProgramPath } from './postgresPrograms.ts'
-import { toLaunch } from './programUser.ts'
+import { toProgramLaunch } from './programUser.ts'
 
 /** The owner of everything in the cluster. */
 export const SUPERUSER = 'tiltyard'
@@ -17,7 +17,7 @@ const WAL_SEGMENT_MB = 4
  * machine's sockets are trusted; loopback needs the password. @param environment of the programs. @throws
  * DataFolderError with PostgreSQL's message.
  */
-export function makeCluster(place: ClusterPlace, environment: NodeJS.ProcessEnv, password: string): void {
+export function createCluster(place: ClusterPlace, environment: NodeJS.ProcessEnv, password: string): void {
   const { cluster, user, programs } = place
   const unfinished = `${cluster}.new`
   rmSync(unfinished, { recursive: true, force: true })
@@ -33,7 +33,7 @@ export function makeCluster(place: ClusterPlace, environment: NodeJS.ProcessEnv,
     '--auth-host=scram-sha-256',
   ]
   const args = [`--pgdata=${unfinished}`, ...locale, ...access]
-  const { command, args: launched, options } = toLaunch(user, postgresProgramPath(programs, 'initdb'), args)
+  const { command, args: launched, options } = toProgramLaunch(user, postgresProgramPath(programs, 'initdb'), args)
   const made = spawnSync(command, launched, { env: environment, cwd: unfinished, encoding: 'utf8', ...options })
   rmSync(passwordFile, { force: true })
   if (made.status !== 0) {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Log } from '../../log/log.ts'
 
 /** Passes PostgreSQL's log on by severity, and keeps its last fatal reason. */
-export class ServerLog {
+export class PostgresLogForwarder {
   private reason: string | null = null
   private rest = ''
   private readonly log: Log
