@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findNatsProgram } from '../server/src/testing/services/natsServer.ts'
+import { findNatsProgram } from '../server/src/testing/services/testNatsServer.ts'
 import { build, root } from './prepare.mjs'
 import { exitWithUsage, runOrExitWithUsage } from './scriptFlags.ts'
 import {

@@ -4,7 +4,7 @@ import {
   startPushService,
   TestDevice,
   verifyPushClaims,
-} from '../../server/src/testing/services/pushService.ts'
+} from '../../server/src/testing/services/testPushService.ts'
 import { joinByRequest } from './account.ts'
 import { expectAccessible, expectNoOverflow } from './cleanPage.ts'
 import { type JourneyServer, startJourneyServer } from './journeyServer.ts'

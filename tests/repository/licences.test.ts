@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { listPackagesWithRefusedLicence } from '../../tools/licences/refusedLicences.ts'
+import { listPackagesWithRefusedLicence } from '../../tools/licences/listPackagesWithRefusedLicence.ts'
 
 const lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'))
 

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { parseNpmAudit } from '../../tools/release/audit.ts'
 import { makeReproducibleSbom } from '../../tools/release/bill.ts'
 import { listRuntimeFiles, releaseDocuments, releaseFiles, stripToRuntime } from '../../tools/release/contents.ts'
-import { reduceLockToRuntimePackages } from '../../tools/release/runtimeLock.ts'
+import { reduceLockToRuntimePackages } from '../../tools/release/reduceLockToRuntimePackages.ts'
 import { requireValidSignature, signArchive } from '../../tools/release/signature.ts'
 import { type ArchivedFile, createTar } from '../../tools/release/tar.ts'
 

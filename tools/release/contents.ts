@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dropDevDependencies, reduceLockToRuntimePackages } from './runtimeLock.ts'
+import { dropDevDependencies, reduceLockToRuntimePackages } from './reduceLockToRuntimePackages.ts'
 import type { ArchivedFile } from './tar.ts'
 
 const WORKSPACES = ['engine', 'contract', 'stage', 'server', 'web']

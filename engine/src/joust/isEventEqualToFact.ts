@@ -2,7 +2,7 @@ import { isDeepEqual } from './deepEqual.ts'
 import type { MatchFact } from './event.ts'
 import { wrapNamelessText } from './namedText.ts'
 import type { MatchSetup } from './setup.ts'
-import { toNarratedMatchEvent } from './withNarration.ts'
+import { toNarratedMatchEvent } from './toNarratedMatchEvent.ts'
 
 /** True if a stored or sent event equals this fact. Texts are ignored, because they prove nothing. */
 export function isEventEqualToFact(setup: MatchSetup, held: object, fact: MatchFact): boolean {

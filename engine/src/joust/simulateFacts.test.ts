@@ -10,7 +10,7 @@ import { isEventEqualToFact } from './isEventEqualToFact.ts'
 import { simulateFacts } from './simulateFacts.ts'
 import { simulateFinalState } from './simulateFinalState.ts'
 import { createSampleMatch } from './simulateSamples.ts'
-import { toNarratedMatchEvent } from './withNarration.ts'
+import { toNarratedMatchEvent } from './toNarratedMatchEvent.ts'
 
 const seed = seedFromText('facts')
 const deadly = { ...readingA, baseDeathChance: 50 }

@@ -1,6 +1,6 @@
 import type { MatchEvent, MatchFact } from '../joust/event.ts'
 import type { MatchSetup } from '../joust/setup.ts'
-import { toNarratedMatchEvent } from '../joust/withNarration.ts'
+import { toNarratedMatchEvent } from '../joust/toNarratedMatchEvent.ts'
 import type { Seed } from '../random/seed.ts'
 import { createHerald, type NarrateOptions } from './createHerald.ts'
 

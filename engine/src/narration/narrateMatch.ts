@@ -1,7 +1,7 @@
 import type { MatchEvent } from '../joust/event.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { forEachSimulatedFact } from '../joust/simulateFacts.ts'
-import { toNarratedMatchEvent } from '../joust/withNarration.ts'
+import { toNarratedMatchEvent } from '../joust/toNarratedMatchEvent.ts'
 import type { PassSeedSource } from '../random/seed.ts'
 import { createHerald } from './createHerald.ts'
 

@@ -3,7 +3,7 @@ import type { Ending, MatchEvent, MatchFact, ReplayableEvent } from '../joust/ev
 import { replay } from '../joust/replay.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { simulateFacts } from '../joust/simulateFacts.ts'
-import { withoutWinChances } from '../joust/withoutChances.ts'
+import { withoutWinChances } from '../joust/withoutWinChances.ts'
 import { onSide } from '../league/side.ts'
 import { type NarrationStyle, type VerifiedEvent, verifyNarration } from '../narration/verifyNarration.ts'
 import { isKnownWordsVersion } from '../narration/wordsVersions.ts'

@@ -15,7 +15,7 @@ import { formatOpenAddress } from './config/formatOpenAddress.ts'
 import type { RunSettings } from './config/runSettings.ts'
 import type { HealthPart } from './health/parts.ts'
 import { enableMetrics } from './start/openMetrics.ts'
-import { endProcessOnSignals } from './start/stopOnSignals.ts'
+import { endProcessOnSignals } from './start/stopLeagueOnSignals.ts'
 
 const KEY_BYTES = 32
 const END_WITHIN_MS = 4_500

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { advisoryLockNumbers } from '../platform/store/advisoryLocks.ts'
+import { advisoryLockNumbers } from '../platform/store/advisoryLockNumbers.ts'
 import type { Database } from '../platform/store/database.ts'
 import { liveMatches, matchEvents, packedMatches } from '../platform/store/schema.ts'
 import { UnpackableMatchError, type MatchRowWithEvents } from './packs/matchPack.ts'

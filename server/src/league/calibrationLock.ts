@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { advisoryLockNumbers } from '../platform/store/advisoryLocks.ts'
+import { advisoryLockNumbers } from '../platform/store/advisoryLockNumbers.ts'
 import type { Database } from '../platform/store/database.ts'
 
 /** Waits for the lock of calibration and luck, and holds it until the transaction ends. */

@@ -1,6 +1,6 @@
 import type { YardView } from '@tiltyard/contract'
 import { encodeMessage } from './message.ts'
-import { shareConcurrentRuns } from './sharedRun.ts'
+import { shareConcurrentRuns } from './shareConcurrentRuns.ts'
 import type { LiveSource } from './source.ts'
 import type { DeliveryCursor } from './topicSubscribers.ts'
 

@@ -12,7 +12,7 @@ import {
 import type { Clock } from '../platform/runtime/clock.ts'
 import { currentSpan } from '../platform/runtime/requestContext.ts'
 import { withTimeout } from '../platform/runtime/withTimeout.ts'
-import { ChangeTopicFeed } from './changeTopics.ts'
+import { ChangeTopicFeed } from './changeTopicFeed.ts'
 import { type DeliveredKind, type DeliveryMeter, noDeliveryMeter } from './connections/deliveryMeter.ts'
 import { LatestYard } from './latestYard.ts'
 import type { LiveUpdate } from './liveUpdate.ts'

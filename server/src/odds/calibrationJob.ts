@@ -2,7 +2,7 @@ import { readChainPage } from '../archive/chain/resultChain.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { PeriodicTask } from '../platform/runtime/periodicTask.ts'
 import { ThreadEndedError } from '../platform/runtime/thread.ts'
-import { type AssessDeps, calibrateChainLink } from './assessLink.ts'
+import { type AssessDeps, calibrateChainLink } from './calibrateChainLink.ts'
 import { fillMatchChances } from './matchChances.ts'
 import { type MatchCalibrationWithKnights, readLastCalibratedLink, storeCalibration } from './storeCalibration.ts'
 

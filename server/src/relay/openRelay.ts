@@ -21,8 +21,8 @@ import { OriginConnection } from './originConnection.ts'
 import { OriginWatch } from './originWatch.ts'
 import type { RelayQuestionTypes } from './questions.ts'
 import { createSessionUserReader } from './sessionUserReader.ts'
-import { SharedPublicReads } from './sharedReads.ts'
-import { ShownLeagueEpoch } from './shownLeague.ts'
+import { SharedPublicReads } from './sharedPublicReads.ts'
+import { ShownLeagueEpoch } from './shownLeagueEpoch.ts'
 import { startAttendanceReports } from './startAttendanceReports.ts'
 
 interface RelayWorld {

@@ -21,7 +21,7 @@ import {
   type WebAppParts,
 } from '../publishing/ssr/serveWebApp.ts'
 import type { OriginConnection } from './originConnection.ts'
-import type { SharedPublicReads } from './sharedReads.ts'
+import type { SharedPublicReads } from './sharedPublicReads.ts'
 
 export interface RelayDeps extends StreamLimits, ServerDeps, WebAppParts {
   readonly clock: Clock

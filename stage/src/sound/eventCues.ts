@@ -1,7 +1,7 @@
 import { type Effect, eventKinds, otherSide } from '@tiltyard/engine'
 import type { Sound, SoundCue, SoundEvent, SoundFacts } from './cue.ts'
 import { createFanfare } from './fanfare.ts'
-import { blowSoundForce, isDeathEvent, materialOfHitLocation } from './struckMaterial.ts'
+import { blowSoundForce, isDeathEvent, materialOfHitLocation } from './materialOfHitLocation.ts'
 import { PAN_METRES_ACROSS, panAt, type VisibleStage } from './visibleStage.ts'
 
 /** The longest sound of an event. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { measurePathExtent } from './extent.ts'
+import { measurePathExtent } from './pathExtent.ts'
 import { formatShortNumber, PathData, pathDigits } from './pathData.ts'
 
 /** The points of path data, as `PathData` writes it. */

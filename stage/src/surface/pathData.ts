@@ -1,4 +1,4 @@
-import type { PathExtent } from './extent.ts'
+import type { PathExtent } from './pathExtent.ts'
 
 /** The allowed error of a point, in pixels. */
 const NEARNESS = 0.25

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { measurePathExtent } from './extent.ts'
+import { measurePathExtent } from './pathExtent.ts'
 import { SvgSurface } from './svgSurface.ts'
 
 const SIZE = { width: 200, height: 100 }

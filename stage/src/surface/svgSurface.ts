@@ -1,4 +1,4 @@
-import { getCachedPathExtent, type PathExtent } from './extent.ts'
+import { getCachedPathExtent, type PathExtent } from './pathExtent.ts'
 import { formatShortNumber, PathData, pathDigits } from './pathData.ts'
 import type { LinearGradient, Paint, Rectangle, Surface } from './surface.ts'
 import {

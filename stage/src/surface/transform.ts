@@ -1,4 +1,4 @@
-import type { PathExtent } from './extent.ts'
+import type { PathExtent } from './pathExtent.ts'
 
 /** An affine transform: x becomes a x + c y + e, and y becomes b x + d y + f. */
 export interface Transform {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { UserView } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderAsUser } from '../testing/renderAs.tsx'
+import { renderAsUser } from '../testing/renderAsUser.tsx'
 import { sampleUser } from '../testing/sessionViews.ts'
 import { AdminScreen } from './AdminScreen.tsx'
 

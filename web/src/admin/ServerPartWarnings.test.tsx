@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { FakeServerAnswers } from '../testing/fakeAnswers.ts'
-import { renderAsUser } from '../testing/renderAs.tsx'
+import { FakeServerAnswers } from '../testing/fakeServerAnswers.ts'
+import { renderAsUser } from '../testing/renderAsUser.tsx'
 import { sampleUser } from '../testing/sessionViews.ts'
 import { ServerPartWarnings } from './ServerPartWarnings.tsx'
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { MONDAY_MS, sampleScheduledMatch } from '../testing/leagueViews.ts'
 import { simulateSampleRide } from '../testing/sampleRide.ts'
-import { createSsrAnswers } from '../testing/ssrAnswers.ts'
+import { createSsrAnswers } from '../testing/createSsrAnswers.ts'
 import { renderSsrPage } from './renderSsrPage.tsx'
 
 const answers = createSsrAnswers()

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { pagePaths, type UserView } from '@tiltyard/contract'
 import { expect, test, vi } from 'vitest'
-import { FakeServerAnswers } from '../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../testing/fakeServerAnswers.ts'
 import type { FakeSession } from '../testing/fakeSession.ts'
 import { sampleStableView } from '../testing/leagueViews.ts'
 import { RouterAddressText } from '../testing/RouterAddressText.tsx'
-import { renderAsUser } from '../testing/renderAs.tsx'
+import { renderAsUser } from '../testing/renderAsUser.tsx'
 import { sampleSession, sampleUser } from '../testing/sessionViews.ts'
 import { AppRoutes, screenPaths } from './routes.tsx'
 

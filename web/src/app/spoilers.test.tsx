@@ -7,7 +7,7 @@ import { clearSeenMatches, setResultsHidden } from '../spoilers/setResultsHidden
 import { markSeenMatches } from '../spoilers/spoilerState.ts'
 import type { FakeLiveClient } from '../testing/fakeLiveClient.ts'
 import { MONDAY_MS } from '../testing/leagueViews.ts'
-import { renderAsUser } from '../testing/renderAs.tsx'
+import { renderAsUser } from '../testing/renderAsUser.tsx'
 import { advanceClock } from '../testing/renderAt.tsx'
 import { createSnapshot, sampleYard } from '../testing/sampleRide.ts'
 import { sampleUser } from '../testing/sessionViews.ts'

@@ -12,7 +12,7 @@ import {
   summarizeMatch,
 } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FakeServerAnswers } from '../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../testing/fakeServerAnswers.ts'
 import { sampleStableView } from '../testing/leagueViews.ts'
 import { SAMPLE_START, type SampleRide, sampleMatchView, simulateSampleRide } from '../testing/sampleRide.ts'
 import { computeSeenRecords, computeSeenStandings } from './seenLeague.ts'

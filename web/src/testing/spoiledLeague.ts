@@ -15,7 +15,7 @@ import {
   type WinChancesAt,
 } from '@tiltyard/engine'
 import { samplePurse, sampleWonBet } from './bettingViews.ts'
-import { FakeServerAnswers } from './fakeAnswers.ts'
+import { FakeServerAnswers } from './fakeServerAnswers.ts'
 import {
   MONDAY,
   MONDAY_MS,
@@ -26,7 +26,7 @@ import {
 } from './leagueViews.ts'
 import { sampleKnightProjection, sampleProjection } from './projectionViews.ts'
 import { findSampleRide, sampleMatchView } from './sampleRide.ts'
-import { setDayAnswers, setWeekAnswers } from './scheduleAnswers.ts'
+import { setDayAnswers, setWeekAnswers } from './createScheduleAnswers.ts'
 import { sampleSession, sampleUser } from './sessionViews.ts'
 import { sampleSeason, createTourneyAnswer } from './tourneyViews.ts'
 

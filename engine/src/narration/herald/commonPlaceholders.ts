@@ -1,7 +1,7 @@
 import type { Side } from '../../league/side.ts'
 import { resultAbbreviation } from '../resultMarks.ts'
 import { stableName } from '../stableNames.ts'
-import type { NarrationLineContext } from './lineContext.ts'
+import type { NarrationLineContext } from './narrationLineContext.ts'
 import type { LinePlaceholder } from './narrationLocale.ts'
 
 /** Placeholders that are the same in every language: names and figures. */

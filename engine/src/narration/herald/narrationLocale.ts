@@ -1,7 +1,7 @@
 import type { TextPart } from '../../joust/namedText.ts'
 import type { KnightName } from '../../league/knight.ts'
 import type { NameForm } from '../nameForms.ts'
-import type { NarrationLineContext } from './lineContext.ts'
+import type { NarrationLineContext } from './narrationLineContext.ts'
 import type { NarrationRuleName } from './narrationRules.ts'
 
 /** Reads a placeholder's value. */

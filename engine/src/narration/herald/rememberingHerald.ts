@@ -12,9 +12,9 @@ import {
   type NumberedNarrationRule,
   narrationRulesByEventKind,
   type CompiledRuleWordings,
-} from './compiledLocale.ts'
+} from './compiledNarrationLocale.ts'
 import { chooseKnightNames } from './knightNamesInMatch.ts'
-import { NarrationLineContext } from './lineContext.ts'
+import { NarrationLineContext } from './narrationLineContext.ts'
 import { NarratedMatchState } from './narratedMatchState.ts'
 import type { NarrationLocale, Verbosity } from './narrationLocale.ts'
 import { createZeroArray, ShuffledListCursors } from './shuffledListCursors.ts'

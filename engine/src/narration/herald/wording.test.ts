@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { joinText } from '../../joust/namedText.ts'
-import type { NarrationLineContext } from './lineContext.ts'
+import type { NarrationLineContext } from './narrationLineContext.ts'
 import { compileWording } from './wording.ts'
 
 const slots = { A: () => 'Sur Ivo', healing: () => 'his hand is better' }

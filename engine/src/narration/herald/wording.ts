@@ -1,5 +1,5 @@
 import { capitaliseFirst, type TextPart } from '../../joust/namedText.ts'
-import type { NarrationLineContext } from './lineContext.ts'
+import type { NarrationLineContext } from './narrationLineContext.ts'
 import type { NarrationLocale } from './narrationLocale.ts'
 
 /** Reads the value of a placeholder, or the next entry of a pool. */

@@ -4,7 +4,7 @@ import { onSide } from '../../league/side.ts'
 import { findChampion } from '../../tourney/tourney.ts'
 import type { SeasonJoust } from '../seasonJoust.ts'
 import type { AwardFigure, AwardName } from './award.ts'
-import type { KnightJoust, KnightRegularSeason } from './knightSeason.ts'
+import type { KnightJoust, KnightRegularSeason } from './knightRegularSeason.ts'
 import type { SeasonFacts } from './seasonFacts.ts'
 
 /** The jousts of a regular season that a rate needs. */

@@ -7,7 +7,7 @@ import { currencySourceLedgerAccountId, userLedgerAccountId } from '../../ledger
 import { lockLedgerAccounts, postToLedger, postToLedgerOnce } from '../../ledger/postToLedger.ts'
 import { transferPostings } from '../../ledger/transferPostings.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
-import { advisoryLockNumbers } from '../../platform/store/advisoryLocks.ts'
+import { advisoryLockNumbers } from '../../platform/store/advisoryLockNumbers.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { retryAfterDeadlock } from '../../platform/store/retryAfterDeadlock.ts'
 import { identities, invites, passwordLinks, type UserRow, users, verifications } from '../../platform/store/schema.ts'

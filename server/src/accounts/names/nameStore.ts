@@ -1,7 +1,7 @@
 import { isTestStable } from '@tiltyard/engine'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { Problem } from '../../platform/runtime/problem.ts'
-import { advisoryLockNumbers } from '../../platform/store/advisoryLocks.ts'
+import { advisoryLockNumbers } from '../../platform/store/advisoryLockNumbers.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { stables, type UserRow, users } from '../../platform/store/schema.ts'
 import { type UserDocument, userDocumentColumns } from '../identity/userDocument.ts'

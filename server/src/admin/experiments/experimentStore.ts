@@ -3,7 +3,7 @@ import { MAX_EXPERIMENTS } from '@tiltyard/contract'
 import { listTuningFaults } from '@tiltyard/engine'
 import { count, desc, eq, sql } from 'drizzle-orm'
 import { Problem } from '../../platform/runtime/problem.ts'
-import { advisoryLockNumbers } from '../../platform/store/advisoryLocks.ts'
+import { advisoryLockNumbers } from '../../platform/store/advisoryLockNumbers.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type ExperimentRow, experiments } from '../../platform/store/schema.ts'
 

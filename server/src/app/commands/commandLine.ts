@@ -5,7 +5,7 @@ import { productVersion } from '../../platform/runtime/productVersion.ts'
 import { addLeagueCommands } from './leagueCommands.ts'
 import { addSimulationCommands } from './seasonCommands.ts'
 import { addServeCommand } from './serve.ts'
-import type { CommandTerminal } from './terminal.ts'
+import type { CommandTerminal } from './commandTerminal.ts'
 import { UsageError } from './usageError.ts'
 
 /** The command was called wrongly, or nothing could be examined. */

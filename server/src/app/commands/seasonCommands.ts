@@ -9,7 +9,7 @@ import type { PotentialFlags } from './season/reportPotential.ts'
 import type { HeraldFlags } from './season/reportRepetition.ts'
 import type { SeasonFlags } from './season/reportSeason.ts'
 import type { SimulateFlags } from './season/reportSimulation.ts'
-import type { CommandTerminal } from './terminal.ts'
+import type { CommandTerminal } from './commandTerminal.ts'
 
 const locales: readonly Locale[] = ['en', 'fr']
 const manners: readonly Verbosity[] = ['full', 'brief', 'new']

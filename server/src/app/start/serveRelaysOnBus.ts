@@ -7,7 +7,7 @@ import type { OriginBus } from '../../relay/bus/busSides.ts'
 import type { NatsBus } from '../../relay/bus/natsBus.ts'
 import { type ServeRelaysDeps, serveRelays } from '../../relay/serveRelays.ts'
 import type { Config } from '../config/config.ts'
-import type { OpenedLiveHub } from './openLive.ts'
+import type { OpenedLiveHub } from './openLiveHub.ts'
 
 interface Served extends Omit<ServeRelaysDeps, 'bus' | 'source' | 'epoch' | 'news' | 'outageSince'> {
   readonly live: Pick<OpenedLiveHub, 'bus' | 'source'>

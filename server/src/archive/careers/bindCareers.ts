@@ -4,7 +4,7 @@ import type { Binder } from '../../platform/http/bind.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { readKnightCareer } from './readKnightCareer.ts'
-import { readLeagueRecords } from './readRecords.ts'
+import { readLeagueRecords } from './readLeagueRecords.ts'
 import { SeasonRecordReader } from './readSeasonRecords.ts'
 import { readStableOverview } from './readStableOverview.ts'
 

@@ -10,7 +10,7 @@ import { archivedRiderName } from '../packs/riderNames.ts'
 import { sumKnightResults } from './addToCareers.ts'
 import { extendStreaksByMatches } from './computeStreaksAfterMatches.ts'
 import { type DecidedMatchRow, filterDecided, toKnightResults } from './knightMatchResults.ts'
-import { type KnightWithTotals, listKnightRecords, readMatchRecords } from './readRecords.ts'
+import { type KnightWithTotals, listKnightRecords, readMatchRecords } from './readLeagueRecords.ts'
 import { keepBestPerFigure, listRecordCandidates, matchRecordKey } from './updateMatchRecords.ts'
 
 /** The figures of a season, in no language. */

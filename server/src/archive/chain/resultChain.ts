@@ -9,7 +9,7 @@ import {
 } from '@tiltyard/engine'
 import { asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { nodeProofHashes } from '../../platform/runtime/secret.ts'
-import { advisoryLockNumbers } from '../../platform/store/advisoryLocks.ts'
+import { advisoryLockNumbers } from '../../platform/store/advisoryLockNumbers.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { insertRows } from '../../platform/store/insertRows.ts'
 import { type LiveMatchRow, type ResultChainRow, resultChain } from '../../platform/store/schema.ts'

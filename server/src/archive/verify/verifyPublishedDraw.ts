@@ -1,6 +1,6 @@
 import { describeDrawFlaw, type TourneyDrawFlaw, verifyTourneyDraw } from '@tiltyard/engine'
 import type { PublicApi } from './publicApi.ts'
-import { verifierProofHashes } from './verifierHashes.ts'
+import { verifierProofHashes } from './verifierProofHashes.ts'
 import type { VerifyReport } from './verifyPublishedMatch.ts'
 
 /** Draws a season's tourney again from its revealed secret, and compares. Before the draw there is nothing to compare. */

@@ -10,7 +10,7 @@ import {
   WORDS_VERSION,
 } from '@tiltyard/engine'
 import type { PublicApi } from './publicApi.ts'
-import { verifierProofHashes } from './verifierHashes.ts'
+import { verifierProofHashes } from './verifierProofHashes.ts'
 
 /** The result of a verification: for programs, and in lines for people. */
 export interface VerifyReport {

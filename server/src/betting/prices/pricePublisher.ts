@@ -1,6 +1,6 @@
 import type { MarketPrice } from '@tiltyard/contract'
 import { encodeMessage } from '../../live/message.ts'
-import { shareConcurrentRuns } from '../../live/sharedRun.ts'
+import { shareConcurrentRuns } from '../../live/shareConcurrentRuns.ts'
 import type { Viewer } from '../../live/viewer.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { PriceMoves, PriceSource } from './priceSource.ts'

@@ -1,4 +1,4 @@
-import { shareConcurrentRuns } from '../sharedRun.ts'
+import { shareConcurrentRuns } from '../shareConcurrentRuns.ts'
 import type { LiveSource, MatchHead, PublicMatchWithNarrator } from '../source.ts'
 import { MatchLog } from './matchLog.ts'
 

@@ -2,7 +2,7 @@ import { type ChainEnd, canonicalJson, emptyChain, FIRST_LINK_PREVIOUS_HEAD } fr
 import { asc, count, desc, gt, isNotNull, sql } from 'drizzle-orm'
 import type { RandomBytes } from '../runtime/random.ts'
 import { nodeProofHashes } from '../runtime/secret.ts'
-import { advisoryLockNumbers } from '../store/advisoryLocks.ts'
+import { advisoryLockNumbers } from '../store/advisoryLockNumbers.ts'
 import type { Database } from '../store/database.ts'
 import { type AdminActRow, adminActs } from '../store/schema.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { advisoryLockNumbers } from './advisoryLocks.ts'
+import { advisoryLockNumbers } from './advisoryLockNumbers.ts'
 import { refusePooledSession } from './pooledSession.ts'
 import { openSeparateConnection, StoreSockets } from './storeConnection.ts'
 

@@ -8,7 +8,7 @@ import {
   type TextBox,
   type TextSizeOption,
 } from './fitText.ts'
-import type { ShareableMatchMoment } from './matchMoment.ts'
+import type { ShareableMatchMoment } from './shareableMatchMoment.ts'
 import { framePictureSvg, PICTURE_GOLD, PICTURE_MIDDLE_X, pictureColours } from './picture.ts'
 import { shieldSvg } from './shieldSvg.ts'
 import { type StillPlacement, stillSvg } from './still.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ShareableMatchMoment } from './matchMoment.ts'
+import type { ShareableMatchMoment } from './shareableMatchMoment.ts'
 import type { Still, StillPlacement } from './still.ts'
 
 /** A task: a still as SVG, a moment of a match as SVG, or any SVG as PNG. */

@@ -11,7 +11,7 @@ import {
   type ShareableMomentRequest,
   momentPictureKey,
   type NarratedMatch,
-} from './matchMoment.ts'
+} from './shareableMatchMoment.ts'
 import { matchPictureSvg } from './matchPictureSvg.ts'
 import { pagePictureSvg, shieldPictureSvg } from './picture.ts'
 import { fontFiles, renderSvgOrPng } from './renderSvgOrPng.ts'

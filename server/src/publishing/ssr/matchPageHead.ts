@@ -1,5 +1,5 @@
 import { getServerTexts } from '../../platform/languages/serverTexts.ts'
-import type { ShareableMatchMoment } from '../pictures/matchMoment.ts'
+import type { ShareableMatchMoment } from '../pictures/shareableMatchMoment.ts'
 import type { PageHead } from './pageHead.ts'
 
 /** The match and moment of a page. */

@@ -10,7 +10,7 @@ import type { OriginBus, RelayBus } from './busSides.ts'
 import { createNatsQuestions } from './createNatsQuestions.ts'
 import { connectNats, ensureNatsStream, type NatsSettings } from './natsConnection.ts'
 import { NatsStreamReader } from './natsStreamReader.ts'
-import { type BusOutboxEntry, BusOutbox } from './outbox.ts'
+import { type BusOutboxEntry, BusOutbox } from './busOutbox.ts'
 
 /** The surroundings of the bus. */
 export interface NatsBusDeps {

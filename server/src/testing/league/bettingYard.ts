@@ -24,7 +24,7 @@ import { drawAndActivateWeek } from '../../schedule/changeSchedules.ts'
 import { openSlot } from '../../steward/slot.ts'
 import { createSeededBytes } from '../createSeededBytes.ts'
 import { FakeClock } from '../fakeClock.ts'
-import { writeBalanceCorrection } from './writeCorrection.ts'
+import { writeBalanceCorrection } from './writeBalanceCorrection.ts'
 
 const WEEK_MS = 7 * 86_400_000
 

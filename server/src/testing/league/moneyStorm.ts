@@ -19,7 +19,7 @@ import { bets, identities, liveMatches, scheduledMatches } from '../../platform/
 import { deleteSchedule, drawAndActivateWeek, setScheduleDays } from '../../schedule/changeSchedules.ts'
 import { MAX_SLOT_START_DELAY_MS, openSlot } from '../../steward/slot.ts'
 import { FakeClock } from '../fakeClock.ts'
-import { writeBalanceCorrection } from './writeCorrection.ts'
+import { writeBalanceCorrection } from './writeBalanceCorrection.ts'
 
 const WEEK_MS = 7 * 86_400_000
 const HOUR_MS = 3_600_000

@@ -6,7 +6,7 @@ import { sampleBet, samplePurse, sampleWonBet } from '../../testing/bettingViews
 import { FakeAdminApi, RefusedServerAnswer } from '../../testing/fakeAdmin.ts'
 import type { FakeSession } from '../../testing/fakeSession.ts'
 import { sampleKnightView } from '../../testing/leagueViews.ts'
-import { renderAsUser } from '../../testing/renderAs.tsx'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { TopBarAccountButtons } from './TopBarAccountButtons.tsx'
 

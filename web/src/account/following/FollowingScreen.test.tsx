@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
-import { FakeServerAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { sampleKnightView } from '../../testing/leagueViews.ts'
-import { renderAsUser } from '../../testing/renderAs.tsx'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { FollowingScreen } from './FollowingScreen.tsx'
 

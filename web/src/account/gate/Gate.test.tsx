@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createNetworkRefusal } from '../../api/refusal.ts'
 import { pressEscape } from '../../testing/dialogs.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
-import { renderAsUser, renderWithSession } from '../../testing/renderAs.tsx'
+import { renderAsUser, renderWithSession } from '../../testing/renderAsUser.tsx'
 import { sampleSession, sampleUser, signedOutSessionView } from '../../testing/sessionViews.ts'
 import { Gate } from './Gate.tsx'
 

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '../../api/refusal.ts'
-import { FakeServerAnswers } from '../../testing/fakeAnswers.ts'
-import { renderAsUser } from '../../testing/renderAs.tsx'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AccountScreen } from './AccountScreen.tsx'
-import { deviceNameText } from './deviceText.ts'
+import { deviceNameText } from './deviceNameText.ts'
 
 const instant = '2026-11-20T12:00:00.000Z'
 const sessionOf = (id: string, device: string | null, isThis: boolean) => ({

@@ -6,7 +6,7 @@ import { callServer } from '../../api/callServer.ts'
 import { loadChunk } from '../../api/loadChunk.ts'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { PasswordDialog } from '../signIn/PasswordDialog.tsx'
-import { deviceNameText } from './deviceText.ts'
+import { deviceNameText } from './deviceNameText.ts'
 
 interface NewPasskeyProps {
   readonly isCodeAsked: boolean

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { FakeServerAnswers } from '../../testing/fakeAnswers.ts'
-import { renderAsUser } from '../../testing/renderAs.tsx'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { OneTimeCodeSettings } from './OneTimeCodeSettings.tsx'
 

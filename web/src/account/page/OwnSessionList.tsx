@@ -14,7 +14,7 @@ import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { LoadingOrFailure } from '../../ui/page/LoadFailure.tsx'
 import { useSubmission } from '../signIn/useSubmission.ts'
 import styles from './AccountScreen.module.css'
-import { deviceNameText } from './deviceText.ts'
+import { deviceNameText } from './deviceNameText.ts'
 
 /** The account's sessions, with buttons to end them. */
 export function OwnSessionList() {

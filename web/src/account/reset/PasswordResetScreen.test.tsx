@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { FakeServerAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { PasswordResetScreen } from './PasswordResetScreen.tsx'
 
 let answers: FakeServerAnswers

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { FakeServerAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
-import { renderWithSession } from '../../testing/renderAs.tsx'
+import { renderWithSession } from '../../testing/renderAsUser.tsx'
 import { sampleSession } from '../../testing/sessionViews.ts'
 import { AccountDialog } from './AccountDialog.tsx'
 

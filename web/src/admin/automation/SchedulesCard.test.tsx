@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { ScheduleView } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeAdminApi, RefusedServerAnswer } from '../../testing/fakeAdmin.ts'
-import { renderAsUser } from '../../testing/renderAs.tsx'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
 

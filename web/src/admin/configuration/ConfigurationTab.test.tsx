@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { browserTab } from '../../api/upgrade/browserTab.ts'
 import { FakeAdminApi, RefusedServerAnswer } from '../../testing/fakeAdmin.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
-import { renderAsUser, renderWithSession } from '../../testing/renderAs.tsx'
+import { renderAsUser, renderWithSession } from '../../testing/renderAsUser.tsx'
 import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
 

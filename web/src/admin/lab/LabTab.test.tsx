@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { generateInitialLeague, readingA, seedFromText } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeAdminApi, RefusedServerAnswer, sampleRosterStable } from '../../testing/fakeAdmin.ts'
-import { renderAsUser } from '../../testing/renderAs.tsx'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
 import { createSeasonWorkerHandler } from './workers/createSeasonWorkerHandler.ts'

@@ -2,7 +2,7 @@ import { act, fireEvent, getByRole, screen, within } from '@testing-library/reac
 import { defaultControls } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeAdminApi, RefusedServerAnswer, sampleRosterKnight, sampleRosterStable } from '../../testing/fakeAdmin.ts'
-import { renderAsUser } from '../../testing/renderAs.tsx'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { createSnapshot, sampleMatchView, sampleYard, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'

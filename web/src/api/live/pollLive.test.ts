@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FakeServerAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { SAMPLE_START, sampleMatchView, sampleYard, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { initialLiveState } from './liveState.ts'

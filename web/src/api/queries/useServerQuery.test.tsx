@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { FakeServerAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { FakeCaches } from '../../testing/fakeCaches.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Link, Route, Switch } from 'wouter'
-import { renderAsUser } from '../../testing/renderAs.tsx'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
 const scrollTo = vi.fn()

@@ -10,7 +10,7 @@ import { ChapterHeading } from './ChapterHeading.tsx'
 import { FollowHint } from './FollowHint.tsx'
 import styles from './HomeScreen.module.css'
 import { type HomeArea, homeAreas } from './homeAreas.ts'
-import { StableRollOfArms } from './StableRoll.tsx'
+import { StableRollOfArms } from './StableRollOfArms.tsx'
 
 const FollowedJousts = lazyWithFallback(
   () => import('./FollowedJousts.tsx').then((chunk) => chunk.FollowedJousts),

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
-import { FakeServerAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { sampleSeason } from '../../testing/tourneyViews.ts'

@@ -8,7 +8,7 @@ import { sampleBet, sampleMarket, samplePurse, sampleWonBet } from '../../testin
 import { FakeAdminApi } from '../../testing/fakeAdmin.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { MONDAY_MS, sampleKnightView } from '../../testing/leagueViews.ts'
-import { renderAsUser, renderWithSession } from '../../testing/renderAs.tsx'
+import { renderAsUser, renderWithSession } from '../../testing/renderAsUser.tsx'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
 import { PurseScreen } from './PurseScreen.tsx'

@@ -3,9 +3,9 @@ import type { ScheduledMatchView } from '@tiltyard/contract'
 import type { ListName } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sampleScheduledMatch } from '../../testing/leagueViews.ts'
-import { renderAsUser } from '../../testing/renderAs.tsx'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { advanceClock } from '../../testing/renderAt.tsx'
-import { createScheduleAnswers } from '../../testing/scheduleAnswers.ts'
+import { createScheduleAnswers } from '../../testing/createScheduleAnswers.ts'
 import { NextPairsWithOdds } from './NextPairsWithOdds.tsx'
 
 beforeEach(() => {

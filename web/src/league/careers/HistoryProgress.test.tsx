@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FakeServerAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { HistoryProgress } from './HistoryProgress.tsx'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { FakeServerAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { sampleSeason } from '../../testing/tourneyViews.ts'
 import { HallOfFameScreen } from './HallOfFameScreen.tsx'

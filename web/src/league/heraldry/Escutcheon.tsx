@@ -1,7 +1,7 @@
 import { type Arms, createShieldDrawing, SHIELD_OUTLINE, type ShieldGround } from '@tiltyard/engine'
 import { type ReactNode, useId } from 'react'
-import { ShieldCharges } from './Charges.tsx'
-import { ShieldHatching } from './Hatching.tsx'
+import { ShieldCharges } from './ShieldCharges.tsx'
+import { ShieldHatching } from './ShieldHatching.tsx'
 import styles from './heraldry.module.css'
 
 /** The least size for hatching and inner lines, in CSS pixels. */

@@ -3,7 +3,7 @@ import type { ScheduledMatchView, UserView } from '@tiltyard/contract'
 import { knightStatColumns } from '@tiltyard/engine'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleBet } from '../../testing/bettingViews.ts'
-import type { FakeServerAnswers } from '../../testing/fakeAnswers.ts'
+import type { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import type { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import {
   MONDAY_MS,
@@ -12,10 +12,10 @@ import {
   sampleScheduledMatch,
   sampleScheduleView,
 } from '../../testing/leagueViews.ts'
-import { renderAsUser } from '../../testing/renderAs.tsx'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
-import { setDayAnswers, setWeekAnswers, createScheduleAnswers } from '../../testing/scheduleAnswers.ts'
+import { setDayAnswers, setWeekAnswers, createScheduleAnswers } from '../../testing/createScheduleAnswers.ts'
 import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
 import { leagueStables } from '../knights/leagueStables.ts'
 import { ScheduleScreen } from './ScheduleScreen.tsx'

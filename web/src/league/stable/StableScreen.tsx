@@ -16,7 +16,7 @@ import { ContentNotice, ContentNoticeActions, LoadingPlaceholder } from '../../u
 import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { HistoryProgress } from '../careers/HistoryProgress.tsx'
-import { WithRunningSeason } from '../careers/RunningSeason.tsx'
+import { WithRunningSeason } from '../careers/WithRunningSeason.tsx'
 import { Shield } from '../heraldry/Shield.tsx'
 import { isTestStableId } from '../knights/leagueStables.ts'
 import { KnightStatTable } from '../results/KnightStatTable.tsx'

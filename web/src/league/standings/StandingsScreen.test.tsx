@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { StandingView } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FakeServerAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import type { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { sampleStanding } from '../../testing/leagueViews.ts'
 import { sampleProjection } from '../../testing/projectionViews.ts'

@@ -4,7 +4,7 @@ import { InlineShield } from '../heraldry/SharedShieldDrawings.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
 import styles from './BracketJoustCard.module.css'
 import { RideTimeAndLink } from './RideTimeAndLink.tsx'
-import { type JoustSideFigure, joustSideFigures } from './sideFigures.ts'
+import { type JoustSideFigure, joustSideFigures } from './joustSideFigures.ts'
 import { joustDecisionText, rerideReasonText, tourneyJoustName, undecidedKnightText } from './tourneyTexts.ts'
 
 const figureNames: Readonly<Record<JoustSideFigure['kind'], string>> = {

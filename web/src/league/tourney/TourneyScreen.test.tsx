@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearSeenMatches, setResultsHidden } from '../../spoilers/setResultsHidden.ts'
-import { FakeServerAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { sampleProjection } from '../../testing/projectionViews.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderAsUser } from '../../testing/renderAs.tsx'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { findSampleRide, sampleMatchView } from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { Bleachers } from './Bleachers.tsx'

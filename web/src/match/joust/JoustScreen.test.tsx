@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { formatLocalInstant } from '../../league/calendar/formatLocalInstant.ts'
-import { FakeServerAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { JoustScreen } from './JoustScreen.tsx'

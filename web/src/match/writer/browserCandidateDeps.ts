@@ -1,6 +1,6 @@
 import * as api from '@tiltyard/contract/addresses'
 import type { CandidateDeps } from './candidateDeps.ts'
-import { writerClientId } from './clientId.ts'
+import { writerClientId } from './writerClientId.ts'
 import type { WriterWorkerMessage, WriterWorkerRequest } from './writerMessages.ts'
 
 /** The browser's implementation of a candidate's world. */

@@ -7,7 +7,7 @@ import { systemRandom } from '../../../platform/runtime/random.ts'
 import type { Database } from '../../../platform/store/database.ts'
 import { sessions, type UserRow, verifications } from '../../../platform/store/schema.ts'
 import { readConfig } from '../../config/config.ts'
-import type { CommandTerminal } from '../terminal.ts'
+import type { CommandTerminal } from '../commandTerminal.ts'
 import { UsageError } from '../usageError.ts'
 import {
   type AccountAction,

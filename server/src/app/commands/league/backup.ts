@@ -1,7 +1,7 @@
 import { writeBackup } from '../../../admin/backup/backupFile.ts'
 import { exportLeague } from '../../../admin/backup/exportLeague.ts'
 import { readConfig } from '../../config/config.ts'
-import type { CommandTerminal } from '../terminal.ts'
+import type { CommandTerminal } from '../commandTerminal.ts'
 
 /** Writes the whole league to one file, whether or not a server runs on it. @returns a sentence for the operator. */
 export async function backUpLeague(file: string, env: CommandTerminal['env']): Promise<string> {

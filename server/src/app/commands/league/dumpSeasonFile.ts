@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { exportLeague } from '../../../admin/backup/exportLeague.ts'
 import { writeSeasonFile } from '../../../admin/backup/seasonFile.ts'
 import { readConfig } from '../../config/config.ts'
-import type { CommandTerminal } from '../terminal.ts'
+import type { CommandTerminal } from '../commandTerminal.ts'
 import { UsageError } from '../usageError.ts'
 
 /**

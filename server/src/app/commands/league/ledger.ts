@@ -2,7 +2,7 @@ import { withLeague } from '../../../admin/backup/exportLeague.ts'
 import { auditLedger, type LedgerAuditReport } from '../../../betting/audit/auditLedger.ts'
 import { readConfig } from '../../config/config.ts'
 import { explainFailedStart } from '../../start/explainFailedStart.ts'
-import type { CommandTerminal } from '../terminal.ts'
+import type { CommandTerminal } from '../commandTerminal.ts'
 import { UsageError } from '../usageError.ts'
 
 /** Nothing was examined. */

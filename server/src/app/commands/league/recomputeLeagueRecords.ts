@@ -2,7 +2,7 @@ import { openExistingLeague } from '../../../admin/backup/openExistingLeague.ts'
 import { recomputeRecords } from '../../../archive/careers/recomputeRecords.ts'
 import { readStoredEvents } from '../../../matches/matchStore.ts'
 import { readConfig } from '../../config/config.ts'
-import type { CommandTerminal } from '../terminal.ts'
+import type { CommandTerminal } from '../commandTerminal.ts'
 import { UsageError } from '../usageError.ts'
 
 /** Computes careers and records again from the archive. @returns a sentence for the operator. @throws UsageError. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { restoreBackup } from '../../../admin/backup/restore.ts'
 import { readConfig } from '../../config/config.ts'
-import type { CommandTerminal } from '../terminal.ts'
+import type { CommandTerminal } from '../commandTerminal.ts'
 import { UsageError } from '../usageError.ts'
 
 /** How a second admin agrees to a restore: by their word, or the reason why there is none. */

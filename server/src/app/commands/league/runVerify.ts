@@ -1,6 +1,6 @@
 import type { VerifyReport } from '../../../archive/verify/verifyPublishedMatch.ts'
 import { toLoggableError } from '../../../platform/runtime/toLoggableError.ts'
-import type { CommandTerminal } from '../terminal.ts'
+import type { CommandTerminal } from '../commandTerminal.ts'
 import { UsageError } from '../usageError.ts'
 
 /** Nothing was examined. */

@@ -7,7 +7,7 @@ import {
   type Reliability,
   type ReliabilityRow,
 } from '@tiltyard/engine'
-import { SimulationThreadPool } from './corePool.ts'
+import { SimulationThreadPool } from './simulationThreadPool.ts'
 import type { WeekTask } from './simulateWeek.ts'
 
 const COIN_BRIER = 0.25

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { projectionKinds } from '@tiltyard/engine'
-import { SimulationThreadPool } from './corePool.ts'
+import { SimulationThreadPool } from './simulationThreadPool.ts'
 import type { SimulatedCase } from './projectWholeSeason.ts'
 
 /** What is simulated; see `tiltyard odds --help`. */

@@ -11,7 +11,7 @@ import {
   type Tourney,
 } from '@tiltyard/engine'
 import { UsageError } from '../usageError.ts'
-import { SimulationThreadPool } from './corePool.ts'
+import { SimulationThreadPool } from './simulationThreadPool.ts'
 import { formatSeason } from './seasonText.ts'
 import type { SwingTask } from './simulateSwings.ts'
 

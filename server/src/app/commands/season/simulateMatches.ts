@@ -1,5 +1,5 @@
 import { reportSamples, type SampleRange, type SampleReport } from '@tiltyard/engine'
-import { SimulationThreadPool } from './corePool.ts'
+import { SimulationThreadPool } from './simulationThreadPool.ts'
 import { type BatchTally, MATCHES_PER_BATCH, type SampleJob, simulateBatches } from './simulateBatches.ts'
 
 /**

@@ -7,7 +7,7 @@ import { makeClusterWritable, restrictClusterToOwner } from './clusterFolder.ts'
 import type { ClusterPlace } from './clusterPlace.ts'
 import { postgresProgramPath } from './postgresPrograms.ts'
 import { toProgramLaunch } from './programUser.ts'
-import { PostgresLogForwarder } from './serverLog.ts'
+import { PostgresLogForwarder } from './postgresLogForwarder.ts'
 
 /** A PostgreSQL that accepts connections. */
 export interface Postmaster {

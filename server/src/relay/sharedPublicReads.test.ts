@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findProblem } from '../platform/runtime/problem.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { OriginConnection } from './originConnection.ts'
-import { SharedPublicReads } from './sharedReads.ts'
+import { SharedPublicReads } from './sharedPublicReads.ts'
 
 /** The origin's received requests and its answer. */
 let asked: { line: string; headers: IncomingMessage['headers']; body: string }[]

@@ -4,8 +4,8 @@ import { readingA } from '../tuning/presets.ts'
 import { wrapNamelessText } from './namedText.ts'
 import { simulateFacts } from './simulateFacts.ts'
 import { createSampleMatch } from './simulateSamples.ts'
-import { toNarratedMatchEvent } from './withNarration.ts'
-import { withoutWinChances } from './withoutChances.ts'
+import { toNarratedMatchEvent } from './toNarratedMatchEvent.ts'
+import { withoutWinChances } from './withoutWinChances.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('thoughts'), 0, readingA)
 const events = simulateFacts(setup, entropy).map((fact) => toNarratedMatchEvent(setup, fact, wrapNamelessText('Hear ye!')))

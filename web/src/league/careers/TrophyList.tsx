@@ -4,7 +4,7 @@ import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
 import { seasonNameText } from '../results/seasonNameText.ts'
 import { awardFiguresText, awardTitles } from './awardTexts.ts'
-import styles from './Trophies.module.css'
+import styles from './TrophyList.module.css'
 
 interface TrophiesProps {
   /** Whose they are, for screen readers. */

@@ -5,7 +5,7 @@ import { Shield } from '../../league/heraldry/Shield.tsx'
 import { leagueStables, stablePath } from '../../league/knights/leagueStables.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { ChapterHeading } from './ChapterHeading.tsx'
-import styles from './StableRoll.module.css'
+import styles from './StableRollOfArms.module.css'
 
 /** The roll of arms: each stable's shield, name and blazon. */
 export function StableRollOfArms() {

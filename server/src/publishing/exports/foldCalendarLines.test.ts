@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldCalendarLines } from './foldLines.ts'
+import { foldCalendarLines } from './foldCalendarLines.ts'
 
 const octets = (text: string) => text.split('\r\n').map((line) => Buffer.byteLength(line))
 

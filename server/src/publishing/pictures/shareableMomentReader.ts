@@ -5,7 +5,7 @@ import { readLiveOrPackedMatch } from '../../matches/matchStore.ts'
 import { explainMissingMatch } from '../../matches/sets/explainMissingMatch.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { findMatchMoment, type ShareableMatchMoment, type ShareableMomentRequest, type NarratedMatch } from './matchMoment.ts'
+import { findMatchMoment, type ShareableMatchMoment, type ShareableMomentRequest, type NarratedMatch } from './shareableMatchMoment.ts'
 
 /** The limit of cached moments of completed matches. */
 const MAX_REMEMBERED = 256

@@ -3,7 +3,7 @@ import { Problem } from '../platform/runtime/problem.ts'
 import { createOriginAsker } from './bus/originQuestions.ts'
 import type { RelayQuestionTypes } from './questions.ts'
 import { createSessionUserReader } from './sessionUserReader.ts'
-import { ShownLeagueEpoch } from './shownLeague.ts'
+import { ShownLeagueEpoch } from './shownLeagueEpoch.ts'
 
 test('the later of two leagues is shown, in any order, and the other one is dropped once', () => {
   let forgotten = 0

@@ -1,5 +1,5 @@
 import type { ScheduledMatchView } from '@tiltyard/contract'
-import { FakeServerAnswers } from './fakeAnswers.ts'
+import { FakeServerAnswers } from './fakeServerAnswers.ts'
 import { mondayScheduleDay, sampleKnightView, sampleScheduleView } from './leagueViews.ts'
 
 /** A fake server with four knights, and a week whose Sunday is over. */
