@@ -48,7 +48,10 @@ function linkedMatch(index: number) {
   if (!match.setup) throw new Error('A ride without a setup.')
   const setup = structuredClone(match.setup)
   const bodies = structuredClone(events.map(({ body }) => body))
-  const hashes = { setupHash: hashCanonicalJson(nodeProofHashes, setup), eventsHash: hashCanonicalJson(nodeProofHashes, bodies) }
+  const hashes = {
+    setupHash: hashCanonicalJson(nodeProofHashes, setup),
+    eventsHash: hashCanonicalJson(nodeProofHashes, bodies),
+  }
   return { setup, events: bodies, odds1: match.odds1, crowd1: null, ...hashes }
 }
 

@@ -26,7 +26,10 @@ import {
   simulateFinalState,
   simulateWhatIf,
 } from '@tiltyard/engine'
-import { generateLeagueMatches, type GeneratedLeagueMatch } from '../server/src/app/commands/season/generateLeagueMatches.ts'
+import {
+  type GeneratedLeagueMatch,
+  generateLeagueMatches,
+} from '../server/src/app/commands/season/generateLeagueMatches.ts'
 import {
   type BenchRow,
   measureInterleaved,

@@ -4,7 +4,12 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BenchRow, roundTo } from './measure.ts'
 import { type DatabaseKind, databaseKinds, type RunningProduct, withProduct } from './product/startProduct.ts'
-import { measureHealthRequestMs, measureLogInMs, measurePageOpeningMs, measureVisitorSignInMs } from './product/visitors.ts'
+import {
+  measureHealthRequestMs,
+  measureLogInMs,
+  measurePageOpeningMs,
+  measureVisitorSignInMs,
+} from './product/visitors.ts'
 
 const MINUTE_MS = 60_000
 const HEALTH_EACH_MS = 100

@@ -44,7 +44,10 @@ async function measure(database: Database): Promise<BenchRow[]> {
     'an event, from append to a viewer',
     await measureMediansInTurnMs(await writing(database, match), commit, EVENTS),
   )
-  return [event, row('a bet, from order to answer', await measureMediansInTurnMs(await betting(database), commit, BETS))]
+  return [
+    event,
+    row('a bet, from order to answer', await measureMediansInTurnMs(await betting(database), commit, BETS)),
+  ]
 }
 
 /** Appends a match's next event, until a viewer has it. */

@@ -1,6 +1,10 @@
 // npm run licences: checks the licence of each package in the lock file.
 import { readFileSync } from 'node:fs'
-import { listAllowedLicences, type LockedPackage, listPackagesWithRefusedLicence } from './licences/listPackagesWithRefusedLicence.ts'
+import {
+  type LockedPackage,
+  listAllowedLicences,
+  listPackagesWithRefusedLicence,
+} from './licences/listPackagesWithRefusedLicence.ts'
 
 const lock: { readonly packages: Readonly<Record<string, LockedPackage>> } = JSON.parse(
   readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'),

@@ -10,11 +10,11 @@ import { findNatsProgram } from '../server/src/testing/services/testNatsServer.t
 import { build, root } from './prepare.mjs'
 import { exitWithUsage, runOrExitWithUsage } from './scriptFlags.ts'
 import {
-  withExitCodeFailure,
+  countStageAsOneTest,
   readPlaywrightReport,
   readVitestReport,
-  countStageAsOneTest,
   type TestStageOutcome,
+  withExitCodeFailure,
 } from './test/reports.ts'
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
@@ -150,7 +150,8 @@ async function journeys(...files: readonly string[]): Promise<TestStageOutcome> 
 }
 
 function needSystemPackages(): void {
-  const areThere = (): boolean => [CHROMIUM, ...PROGRAMS].every((path) => existsSync(path)) && findNatsProgram() !== null
+  const areThere = (): boolean =>
+    [CHROMIUM, ...PROGRAMS].every((path) => existsSync(path)) && findNatsProgram() !== null
   if (areThere()) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
     spawnSync('bash', ['.ci/system-packages'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })

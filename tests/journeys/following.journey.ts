@@ -1,8 +1,8 @@
 import type { APIRequestContext, CDPSession, Page, Worker } from '@playwright/test'
 import {
-  type TestPushService,
   startPushService,
   TestDevice,
+  type TestPushService,
   verifyPushClaims,
 } from '../../server/src/testing/services/testPushService.ts'
 import { joinByRequest } from './account.ts'

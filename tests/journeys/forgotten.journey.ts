@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type TestMailServer, startMailServer } from '../../server/src/testing/services/testMailServer.ts'
+import { startMailServer, type TestMailServer } from '../../server/src/testing/services/testMailServer.ts'
 import { joinByRequest } from './account.ts'
 import { expectAccessible, expectNoOverflow } from './cleanPage.ts'
 import { type JourneyServer, startJourneyServer } from './journeyServer.ts'

@@ -9,7 +9,7 @@ import { beginFirstSeason } from '../../server/src/league/seasons/seasonStore.ts
 import { openEmbedded } from '../../server/src/platform/store/openEmbedded.ts'
 import { FakeClock } from '../../server/src/testing/fakeClock.ts'
 import { LeagueBrowser } from '../../server/src/testing/league/leagueReadout.ts'
-import { shrinkLeague, rideStartOfOnlyWeek } from '../../server/src/testing/league/riddenSeason.ts'
+import { rideStartOfOnlyWeek, shrinkLeague } from '../../server/src/testing/league/riddenSeason.ts'
 import { copyTemplateCluster } from '../../server/src/testing/processes/copyTemplateCluster.ts'
 import { type JourneyServer, startJourneyServerIn } from './journeyServer.ts'
 import { JOURNEY_ADMIN } from './playwright.config.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listNamesExportedTwice, listFunctionNamesEndingInOf } from './exportedNames.ts'
+import { listFunctionNamesEndingInOf, listNamesExportedTwice } from './exportedNames.ts'
 import { listSourceFiles } from './listSourceFiles.ts'
 
 const MAX_ENDING_IN_OF = 40

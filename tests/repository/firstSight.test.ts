@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { listFirstFontFaces, listLettersInRanges } from '../../web/build/fontSubsetPlugin.ts'
 import { pages } from '../../web/src/app/pages.ts'
-import { listSourceFiles, repositoryRoot, removeComments } from './listSourceFiles.ts'
+import { listSourceFiles, removeComments, repositoryRoot } from './listSourceFiles.ts'
 
 const css = readFileSync(join(repositoryRoot, 'web/src/ui/theme/fonts.css'), 'utf8')
 const faces = listFirstFontFaces(css)

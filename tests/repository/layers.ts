@@ -1,6 +1,6 @@
 import { dirname, join, normalize } from 'node:path/posix'
 import { allowedPackageImports, type LayerFloors, type LayerPlan, layers } from './layerPlan.ts'
-import { type SourceFile, removeComments } from './listSourceFiles.ts'
+import { removeComments, type SourceFile } from './listSourceFiles.ts'
 
 /** One import: the importing file's path and the imported one. */
 export interface SourceImport {

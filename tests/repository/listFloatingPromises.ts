@@ -1,4 +1,4 @@
-import { type SourceFile, removeComments } from './listSourceFiles.ts'
+import { removeComments, type SourceFile } from './listSourceFiles.ts'
 
 /** `void` before a promise satisfies the linter, but does not handle a rejection. */
 const discarding = /\bvoid (?=[\w(#])[^\n]*/g

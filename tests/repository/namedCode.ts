@@ -1,4 +1,4 @@
-import { type SourceFile, removeComments } from './listSourceFiles.ts'
+import { removeComments, type SourceFile } from './listSourceFiles.ts'
 
 /** The files and routes that a document may name. */
 export interface DocumentableNames {

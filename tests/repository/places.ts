@@ -1,4 +1,4 @@
-import { type SourceFile, removeComments } from './listSourceFiles.ts'
+import { removeComments, type SourceFile } from './listSourceFiles.ts'
 
 /** Opens a transaction for as long as its callback runs. */
 const opening = /\.transaction\(|\bauditLog\.enter\(/g

@@ -164,7 +164,9 @@ test('a release’s lock file has the runtime packages where Node finds them, an
     'node_modules/zod': {},
     ...{ 'node_modules/native': {}, 'node_modules/react': {}, 'node_modules/vitest': {}, 'node_modules/kit': {} },
   }
-  const kept = JSON.parse(reduceLockToRuntimePackages(JSON.stringify({ lockfileVersion: 3, packages }), ['server', 'engine']))
+  const kept = JSON.parse(
+    reduceLockToRuntimePackages(JSON.stringify({ lockfileVersion: 3, packages }), ['server', 'engine']),
+  )
   const left = ['node_modules/zod', 'node_modules/vitest', 'node_modules/kit']
   expect(Object.keys(kept.packages)).toEqual(Object.keys(packages).filter((path) => !left.includes(path)))
   expect(kept.packages.server).toEqual({ dependencies: { auth: '1', '@tiltyard/engine': '1' } })

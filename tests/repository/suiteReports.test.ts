@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withExitCodeFailure, readPlaywrightReport, readVitestReport, countStageAsOneTest } from '../../tools/test/reports.ts'
+import {
+  countStageAsOneTest,
+  readPlaywrightReport,
+  readVitestReport,
+  withExitCodeFailure,
+} from '../../tools/test/reports.ts'
 
 let folder: string
 beforeAll(() => {
@@ -43,7 +48,11 @@ test('the suite names every failed journey, at any depth', () => {
       { file: 'a.journey.ts', specs: [spec('came home', 'passed', ''), spec('waited', 'skipped', '')], suites: [deep] },
     ],
   })
-  expect(readPlaywrightReport(path)).toEqual({ passed: 1, failed: 1, failures: ['a.journey.ts: went astray\ntoo long'] })
+  expect(readPlaywrightReport(path)).toEqual({
+    passed: 1,
+    failed: 1,
+    failures: ['a.journey.ts: went astray\ntoo long'],
+  })
 })
 
 test('a stage has failed if it has no report, ran nothing or ended badly', () => {

@@ -5,7 +5,13 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { openSightYard } from '../../bench/sight/sightYard.ts'
 import { JOURNEY_PASSWORD } from '../../tests/journeys/account.ts'
 import { JOURNEY_INVITE_CODE } from '../../tests/journeys/playwright.config.ts'
-import { listScreenshotScreens, listScreenshotViews, type ScreenshotRole, type ScreenshotScreen, type ScreenshotView } from './screenList.ts'
+import {
+  listScreenshotScreens,
+  listScreenshotViews,
+  type ScreenshotRole,
+  type ScreenshotScreen,
+  type ScreenshotView,
+} from './screenList.ts'
 
 const QUALITY = 40
 const AT_ONCE = 2
@@ -61,7 +67,12 @@ async function signIn(browser: Browser, url: string): Promise<Readonly<Record<Sc
   }
 }
 
-async function draw(browser: Browser, screen: ScreenshotScreen, view: ScreenshotView, cookies: Cookies): Promise<Buffer> {
+async function draw(
+  browser: Browser,
+  screen: ScreenshotScreen,
+  view: ScreenshotView,
+  cookies: Cookies,
+): Promise<Buffer> {
   const isPhone = view.width < 700
   const context = await browser.newContext({
     ...{ viewport: { width: view.width, height: view.height }, isMobile: isPhone, hasTouch: isPhone },

@@ -3,7 +3,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { compressTexts, writeBuildName } from './pack.ts'
-import { pageBuildSettings, ssrBuildSettings, serviceWorkerBuildSettings } from './vite.config.ts'
+import { pageBuildSettings, serviceWorkerBuildSettings, ssrBuildSettings } from './vite.config.ts'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
 const app = `${web}dist/app`

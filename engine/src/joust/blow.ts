@@ -5,9 +5,9 @@ import type { BySide, Side } from '../league/side.ts'
 import {
   CERTAIN_PER_TEN_THOUSAND,
   defineRandomStream,
+  type RandomStreamId,
   randomBelow,
   randomChance,
-  type RandomStreamId,
 } from '../random/randomNumbers.ts'
 import type { Seed } from '../random/seed.ts'
 import { type CompiledTuning, type InjuryChanceThresholds, ratingPairIndex } from '../tuning/compileTuning.ts'

@@ -254,7 +254,9 @@ function raiseFlags(riding: MatchSimulation, passNumber: number, blows: Blows): 
       only(fouls),
       effects,
     )
-    const out = sides.filter((side) => getRiderDraft(riding.draft, side).penalties >= riding.rules.penaltiesToDisqualify)
+    const out = sides.filter(
+      (side) => getRiderDraft(riding.draft, side).penalties >= riding.rules.penaltiesToDisqualify,
+    )
     if (out.length > 0) {
       endByVerdict(riding, passNumber, 'disqualification', out)
       return true

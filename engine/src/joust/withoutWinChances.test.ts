@@ -8,7 +8,9 @@ import { toNarratedMatchEvent } from './toNarratedMatchEvent.ts'
 import { withoutWinChances } from './withoutWinChances.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('thoughts'), 0, readingA)
-const events = simulateFacts(setup, entropy).map((fact) => toNarratedMatchEvent(setup, fact, wrapNamelessText('Hear ye!')))
+const events = simulateFacts(setup, entropy).map((fact) =>
+  toNarratedMatchEvent(setup, fact, wrapNamelessText('Hear ye!')),
+)
 
 test('an event without its chances equals the event before they were added', () => {
   for (const event of events) {

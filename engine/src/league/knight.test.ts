@@ -9,7 +9,9 @@ describe("a knight's record", () => {
   })
 
   test('ENTITY-17 has a win rate over all of them', () => {
-    expect(winRatePercent({ ...emptyPerformanceHistory(), wins: 1, losses: 1, draws: 1, disqualifications: 1 })).toBe(25)
+    expect(winRatePercent({ ...emptyPerformanceHistory(), wins: 1, losses: 1, draws: 1, disqualifications: 1 })).toBe(
+      25,
+    )
   })
 
   test('ENTITY-17 has a win rate of 0 without a match', () => {

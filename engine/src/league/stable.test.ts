@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { emptyPerformanceHistory, type PerformanceHistory } from './knight.ts'
 import { sumStableRecord } from './stable.ts'
 
-const rider = (counts: Partial<PerformanceHistory>) => ({ performanceHistory: { ...emptyPerformanceHistory(), ...counts } })
+const rider = (counts: Partial<PerformanceHistory>) => ({
+  performanceHistory: { ...emptyPerformanceHistory(), ...counts },
+})
 
 describe("a stable's record", () => {
   test('ENTITY-20 is the sum over its knights', () => {

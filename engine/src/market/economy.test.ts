@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  computeAshForLostStake,
   attendanceStipend,
+  computeAshForLostStake,
   computeHonorChangeHundredths,
+  computeStakeLimitHundredths,
   computeStipendHundredths,
   computeTitheHundredths,
   DEFAULT_LIQUIDITY_HUNDREDTHS,
@@ -11,7 +12,6 @@ import {
   liquidityLimitsHundredths,
   MIN_STAKE_HUNDREDTHS,
   siftAsh,
-  computeStakeLimitHundredths,
   startingBalancesHundredths,
 } from './economy.ts'
 
@@ -31,9 +31,13 @@ describe('the limit of stakes on a match', () => {
   })
 
   test('grows with honor, and never falls below the smallest stake', () => {
-    const limits = [0, 10_000, 20_000, 1_000_000].map((honor) => computeStakeLimitHundredths({ shinings: 20_000, staked: 0, honor }))
+    const limits = [0, 10_000, 20_000, 1_000_000].map((honor) =>
+      computeStakeLimitHundredths({ shinings: 20_000, staked: 0, honor }),
+    )
     expect(limits).toEqual([1_000, 2_000, 3_000, 5_000])
-    expect(computeStakeLimitHundredths({ shinings: 0, staked: 0, honor: 0 })).toBeGreaterThanOrEqual(MIN_STAKE_HUNDREDTHS)
+    expect(computeStakeLimitHundredths({ shinings: 0, staked: 0, honor: 0 })).toBeGreaterThanOrEqual(
+      MIN_STAKE_HUNDREDTHS,
+    )
   })
 })
 
@@ -74,7 +78,11 @@ describe('the tithe of a week', () => {
 
   test('keeps the order of balances', () => {
     fc.assert(
-      fc.property(amount, amount, (one, more) => one + more - computeTitheHundredths(one + more) >= one - computeTitheHundredths(one)),
+      fc.property(
+        amount,
+        amount,
+        (one, more) => one + more - computeTitheHundredths(one + more) >= one - computeTitheHundredths(one),
+      ),
     )
   })
 })

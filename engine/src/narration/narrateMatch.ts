@@ -9,6 +9,10 @@ import { createHerald } from './createHerald.ts'
 export function narrateMatch(setup: MatchSetup, entropy: PassSeedSource): MatchEvent[] {
   const events: MatchEvent[] = []
   const herald = createHerald(setup, entropy(0))
-  forEachSimulatedFact(setup, entropy, (fact) => void events.push(toNarratedMatchEvent(setup, fact, herald.describe(fact))))
+  forEachSimulatedFact(
+    setup,
+    entropy,
+    (fact) => void events.push(toNarratedMatchEvent(setup, fact, herald.describe(fact))),
+  )
   return events
 }

@@ -9,7 +9,7 @@ export interface ChainFacts {
   /** 1 for the league's first match, without gaps. */
   readonly position: number
   readonly matchId: string
-  /** The previous position's head; FIRST_PREVIOUS for the first. */
+  /** The previous position's head; FIRST_LINK_PREVIOUS_HEAD for the first. */
   readonly previous: string
   readonly commitmentVersion: CommitmentVersion
   readonly commitment: string
@@ -51,12 +51,19 @@ export function computeChainLinkHead(hashes: Pick<ProofHashes, 'ofText'>, facts:
 }
 
 /** SHA-256 of the canonical text of a setup, or of a list of facts. */
-export function hashCanonicalJson(hashes: Pick<ProofHashes, 'ofText'>, content: MatchSetup | readonly MatchFact[]): string {
+export function hashCanonicalJson(
+  hashes: Pick<ProofHashes, 'ofText'>,
+  content: MatchSetup | readonly MatchFact[],
+): string {
   return hashes.ofText(canonicalJson(content))
 }
 
 /** Checks a link against the end of its chain; returns a sentence for each fault. */
-export function listChainLinkFaults(hashes: Pick<ProofHashes, 'ofText'>, before: ChainEnd, entry: ChainEntry): string[] {
+export function listChainLinkFaults(
+  hashes: Pick<ProofHashes, 'ofText'>,
+  before: ChainEnd,
+  entry: ChainEntry,
+): string[] {
   const { position, previous, head } = entry
   const wanted = before.length + 1
   return [
@@ -64,6 +71,8 @@ export function listChainLinkFaults(hashes: Pick<ProofHashes, 'ofText'>, before:
     ...(previous === before.head
       ? []
       : [`position ${position} does not follow on what comes before it (its previous is another head)`]),
-    ...(head === computeChainLinkHead(hashes, entry) ? [] : [`position ${position}: its head is not what its facts give`]),
+    ...(head === computeChainLinkHead(hashes, entry)
+      ? []
+      : [`position ${position}: its head is not what its facts give`]),
   ]
 }

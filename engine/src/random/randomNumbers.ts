@@ -1,7 +1,7 @@
 import { hashText, mixBits, type Seed } from './seed.ts'
 
 /** A named source of numbers under a seed, such as 'knight1/aim'. */
-export type RandomStreamId = number & { readonly brand?: 'StreamId' }
+export type RandomStreamId = number & { readonly brand?: 'RandomStreamId' }
 
 const TWO_TO_32 = 4_294_967_296
 

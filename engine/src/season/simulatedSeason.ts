@@ -99,7 +99,10 @@ export class SimulatedSeason {
   /** All knights with their records so far, those of the tourney too. */
   get knights(): Knight[] {
     return this.setting.knights.map((knight) => {
-      return { ...knight, performanceHistory: this.riders.get(knight.id)?.performanceHistory ?? emptyPerformanceHistory() }
+      return {
+        ...knight,
+        performanceHistory: this.riders.get(knight.id)?.performanceHistory ?? emptyPerformanceHistory(),
+      }
     })
   }
 

@@ -1,6 +1,6 @@
 import { advanceByesAndWalkovers } from './advanceByesAndWalkovers.ts'
 import { findBetterSeed, type Tourney, type TourneyJoust, type TourneyResult } from './tourney.ts'
-import { firstBreakSlotAfterRound, compareTourneySlots, nextTourneySlot, type TourneySlot } from './tourneyRound.ts'
+import { compareTourneySlots, firstBreakSlotAfterRound, nextTourneySlot, type TourneySlot } from './tourneyRound.ts'
 
 /** The end of a ride, with the slot in which it was ridden. */
 export interface TourneyRideReport extends TourneyResult, TourneySlot {

@@ -2,7 +2,13 @@ import { addDays } from '../schedule/calendar.ts'
 import { MAX_KNIGHT_MATCHES_PER_DAY } from '../schedule/generateWeekSchedule.ts'
 import { slotTimes } from '../schedule/slots.ts'
 import type { Tourney, TourneyJoust, TourneyRide } from './tourney.ts'
-import { compareTourneySlots, nextTourneySlot, planTourneySlot, type TourneySlot, tourneyRounds } from './tourneyRound.ts'
+import {
+  compareTourneySlots,
+  nextTourneySlot,
+  planTourneySlot,
+  type TourneySlot,
+  tourneyRounds,
+} from './tourneyRound.ts'
 
 /** What is known of the slots when rides are moved. */
 export interface TourneyPostponement {

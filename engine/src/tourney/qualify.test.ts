@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createTestLeague, generateInitialLeague } from '../league/initialLeague.ts'
 import { seedFromText } from '../random/seed.ts'
-import { compareTourneyCandidates, rankTourneyCandidates, type TourneyCandidate, toTourneyCandidates } from './qualify.ts'
+import {
+  compareTourneyCandidates,
+  rankTourneyCandidates,
+  type TourneyCandidate,
+  toTourneyCandidates,
+} from './qualify.ts'
 
 const candidate = (knightId: string, stableId: string, fields: Partial<TourneyCandidate> = {}): TourneyCandidate => ({
   ...{ knightId, stableId, wins: 10, matches: 20, points: 100, nighthood: 50, isBanned: false },
@@ -49,9 +54,9 @@ describe('the knights of a tourney', () => {
     expect(rows[0]).toMatchObject({ place: 1, margin: 64 })
     expect(rows[63]).toMatchObject({ place: 64, way: 'place', margin: 1 })
     expect(rows[64]).toMatchObject({ place: 65, way: null, margin: -1 })
-    expect(rankTourneyCandidates(league.slice(0, 60)).every(({ way, margin }) => way === 'place' && margin === null)).toBe(
-      true,
-    )
+    expect(
+      rankTourneyCandidates(league.slice(0, 60)).every(({ way, margin }) => way === 'place' && margin === null),
+    ).toBe(true)
   })
 
   test('are as many as there are, for a league of any size and any records', () => {

@@ -1,5 +1,12 @@
 import { routes } from '@tiltyard/contract'
-import { defaultControls, emptyPerformanceHistory, type Knight, readingA, readSetting, tuningSettings } from '@tiltyard/engine'
+import {
+  defaultControls,
+  emptyPerformanceHistory,
+  type Knight,
+  readingA,
+  readSetting,
+  tuningSettings,
+} from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readControls, readTuning, setControls } from '../league/controls/controlsStore.ts'

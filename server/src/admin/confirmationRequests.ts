@@ -1,4 +1,4 @@
-import { CONFIRMATION_MINUTES, type ActionNeedingSecondAdmin } from '@tiltyard/contract'
+import { type ActionNeedingSecondAdmin, CONFIRMATION_MINUTES } from '@tiltyard/contract'
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import { lockUserMembership } from '../accounts/identity/userStore.ts'
 import { readUidsOfActingAdmins, type SecondFactorRule } from '../accounts/secondFactor/secondFactorStore.ts'

@@ -17,7 +17,13 @@ import {
 import { advanceYard } from '../steward/advanceYard.ts'
 import { SeasonPlanner } from '../steward/seasonPlanner.ts'
 import { createSeededBytes } from '../testing/createSeededBytes.ts'
-import { enterTourneyRides, shrinkLeague, rideNextSlot, rideStartOfOnlyWeek, rideTourney } from '../testing/league/riddenSeason.ts'
+import {
+  enterTourneyRides,
+  rideNextSlot,
+  rideStartOfOnlyWeek,
+  rideTourney,
+  shrinkLeague,
+} from '../testing/league/riddenSeason.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 

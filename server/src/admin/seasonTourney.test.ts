@@ -28,7 +28,7 @@ import { createDyingDatabase, StatementCountdown } from '../testing/createDyingD
 import { createSeededBytes } from '../testing/createSeededBytes.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { storePlayedEvents } from '../testing/league/playedMatch.ts'
-import { shrinkLeague, rideTourney } from '../testing/league/riddenSeason.ts'
+import { rideTourney, shrinkLeague } from '../testing/league/riddenSeason.ts'
 import { parseCalendar } from '../testing/parseCalendar.ts'
 import type { TestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'

@@ -74,7 +74,8 @@ test.each(['a', 'b'])(
     const stopped = matches.filter(({ ending }) => ending === 'stopped').map(({ id }) => id)
     expect(stopped.sort()).toEqual(reseeded.answer.stopped.map(({ id }) => id).sort())
     expect(matches.every(({ status }) => status === 'completed')).toBe(true)
-    for (const knight of await readAllKnights(store.database)) expect(knight.performanceHistory).toEqual(emptyPerformanceHistory())
+    for (const knight of await readAllKnights(store.database))
+      expect(knight.performanceHistory).toEqual(emptyPerformanceHistory())
     const open = await store.database.select().from(scheduledMatches).where(eq(scheduledMatches.status, 'in-progress'))
     expect(open).toEqual([])
   },

@@ -108,7 +108,9 @@ describe('the archive', () => {
   const filters: readonly (readonly [query: () => string, fits: (row: PastMatchRow) => boolean])[] = [
     [() => 'stable=stable_4', (row) => rides(row, 'stable_4')],
     [() => `knight=${someone().knight1Id}`, (row) => [row.knight1Id, row.knight2Id].includes(someone().knight1Id)],
-    ...archiveEndings.map((ending) => [() => `ending=${ending}`, (row: PastMatchRow) => row.ending === ending] as const),
+    ...archiveEndings.map(
+      (ending) => [() => `ending=${ending}`, (row: PastMatchRow) => row.ending === ending] as const,
+    ),
     ...listNames.map((list, at) => [() => `list=${list}`, (row: PastMatchRow) => row.list === at] as const),
     [() => 'day=2026-11-20', ({ day }) => day === '2026-11-20'],
     [() => 'tag=upsets', isUpset],

@@ -23,7 +23,9 @@ export async function readArchiveCandidates(
   const found = await database
     .select({ id })
     .from(liveMatches)
-    .where(and(eq(status, 'completed'), isPassedOver, setNotOnBoardCondition(matchSetId), or(isNull(setup), exists(link))))
+    .where(
+      and(eq(status, 'completed'), isPassedOver, setNotOnBoardCondition(matchSetId), or(isNull(setup), exists(link))),
+    )
     .orderBy(asc(endTime), asc(id))
     .limit(limit)
   return found.map((match) => match.id)

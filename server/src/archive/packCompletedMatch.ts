@@ -3,13 +3,13 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { advisoryLockNumbers } from '../platform/store/advisoryLockNumbers.ts'
 import type { Database } from '../platform/store/database.ts'
 import { liveMatches, matchEvents, packedMatches } from '../platform/store/schema.ts'
-import { UnpackableMatchError, type MatchRowWithEvents } from './packs/matchPack.ts'
+import { type MatchRowWithEvents, UnpackableMatchError } from './packs/matchPack.ts'
 import { readPackedMatches, toPackedMatchRow } from './packs/packStore.ts'
 
 /**
  * Moves a completed match from its rows into a pack, in one transaction. It reads the pack back and compares it with
  * the rows before it deletes them. @returns false where another node is at it, or the match is gone. @throws
- * UnpackableMatch, without a change.
+ * UnpackableMatchError, without a change.
  */
 export function packCompletedMatch(database: Database, matchId: string): Promise<boolean> {
   return database.transaction(async (transaction) => {
@@ -17,7 +17,8 @@ export function packCompletedMatch(database: Database, matchId: string): Promise
     if (whole === null) return false
     await transaction.insert(packedMatches).values(toPackedMatchRow(whole))
     const [packed] = await readPackedMatches(transaction, [matchId])
-    if (!isSame(packed, whole)) throw new UnpackableMatchError(`Match ${matchId} does not come out of a pack as it went in.`)
+    if (!isSame(packed, whole))
+      throw new UnpackableMatchError(`Match ${matchId} does not come out of a pack as it went in.`)
     await transaction.delete(matchEvents).where(eq(matchEvents.matchId, matchId))
     await transaction.delete(liveMatches).where(eq(liveMatches.id, matchId))
     return true

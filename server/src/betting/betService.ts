@@ -53,7 +53,8 @@ export class BetService {
   async market(key: MarketKey): Promise<MarketView> {
     const { database, clock, league } = this.deps
     const known = await readMarket(database, key)
-    if (known && known.status !== 'refunded') return toMarketView(known, await readMarketStakesHundredths(database, key))
+    if (known && known.status !== 'refunded')
+      return toMarketView(known, await readMarketStakesHundredths(database, key))
     try {
       const { entry, isLate } = await readMarketPhase(database, key)
       if (known && isLate) return toMarketView(known, 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runAndKillBettors, listLostBets } from '../testing/processes/killedBettors.ts'
+import { listLostBets, runAndKillBettors } from '../testing/processes/killedBettors.ts'
 import { createTestDatabase } from '../testing/processes/testDatabase.ts'
 
 /** The process continues for a while after this many. */

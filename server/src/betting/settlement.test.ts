@@ -3,7 +3,11 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { resetLeague } from '../admin/resetLeague.ts'
 import { readPurseBalances } from '../ledger/balances.ts'
-import { currencySourceLedgerAccountId, HOUSE_LEDGER_ACCOUNT_ID, userLedgerAccountId } from '../ledger/ledgerAccounts.ts'
+import {
+  currencySourceLedgerAccountId,
+  HOUSE_LEDGER_ACCOUNT_ID,
+  userLedgerAccountId,
+} from '../ledger/ledgerAccounts.ts'
 import { refundMissedMarkets } from '../ledger/market/refundMarkets.ts'
 import { settleMarkets } from '../ledger/market/settleMarkets.ts'
 import { settleBets } from '../matches/ends/settleBets.ts'

@@ -4,7 +4,12 @@ import { pushSends, pushSubscriptions } from '../platform/store/schema.ts'
 import { createTestDeps, INVITE_CODE } from '../testing/createTestDeps.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { createRecordingLog, quietLog } from '../testing/quietLog.ts'
-import { type TestPushService, startPushService, TestDevice, verifyPushClaims } from '../testing/services/testPushService.ts'
+import {
+  startPushService,
+  TestDevice,
+  type TestPushService,
+  verifyPushClaims,
+} from '../testing/services/testPushService.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 import { addNotice } from './addNotice.ts'
 import { readOrCreatePushKeys } from './pushKeys.ts'

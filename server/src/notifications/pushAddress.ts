@@ -80,7 +80,7 @@ function loopsBack(host: string): boolean {
 
 /** An address that only the server could reach. */
 export class BlockedPushAddressError extends Error {
-  override readonly name = 'BlockedPushAddress'
+  override readonly name = 'BlockedPushAddressError'
 }
 
 /** Resolves a host, and fails for a blocked address, whatever it resolved to before. */

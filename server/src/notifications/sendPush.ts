@@ -19,7 +19,7 @@ const HERE = 'https://localhost'
 
 /** A device that can never be reached: its address or its keys are invalid. */
 export class UnreachableDeviceError extends Error {
-  override readonly name = 'UnreachableDevice'
+  override readonly name = 'UnreachableDeviceError'
 }
 
 export interface PushMessage {

@@ -32,17 +32,20 @@ export interface MatchCalibration {
 
 /** A match that can't be computed. */
 export class UncalibratableMatchError extends Error {
-  override readonly name = 'UncalibratableMatch'
+  override readonly name = 'UncalibratableMatchError'
 }
 
 /**
  * Checks a match against its link, and computes it. It takes some 15 ms, and longer for a process's first matches.
- * @throws UncalibratableMatch where it differs from its link, has unknown rules, or any other fault: one match must not
+ * @throws UncalibratableMatchError where it differs from its link, has unknown rules, or any other fault: one match must not
  * block the others.
  */
 export function calibrateMatch({ setupHash, eventsHash, ...match }: MatchWithChainHashes): MatchCalibration {
   const { setup, events, odds1, crowd1 } = match
-  if (hashCanonicalJson(nodeProofHashes, setup) !== setupHash || hashCanonicalJson(nodeProofHashes, events) !== eventsHash) {
+  if (
+    hashCanonicalJson(nodeProofHashes, setup) !== setupHash ||
+    hashCanonicalJson(nodeProofHashes, events) !== eventsHash
+  ) {
     throw new UncalibratableMatchError('It is not what its link of the chain says.')
   }
   const ridden = { setup, facts: events, odds1, crowd1 }

@@ -17,7 +17,7 @@ import {
 import { createTestDatabase, type TestDatabase } from '../testing/processes/testDatabase.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { type FaultyProxy, openFaultyProxy } from '../testing/services/faultyProxy.ts'
-import { type TestNatsServer, startNats } from '../testing/services/testNatsServer.ts'
+import { startNats, type TestNatsServer } from '../testing/services/testNatsServer.ts'
 import { type BusMessage, encodeBusMessage } from './bus/busMessage.ts'
 import { NatsBus } from './bus/natsBus.ts'
 

@@ -19,7 +19,11 @@ afterEach(async () => {
 })
 
 async function startNode(): Promise<ServerProcess> {
-  const node = await startServer({ ...databaseServerSettings(store), TILTYARD_SCHEDULE: 'off', TILTYARD_INTERMISSION: '0' })
+  const node = await startServer({
+    ...databaseServerSettings(store),
+    TILTYARD_SCHEDULE: 'off',
+    TILTYARD_INTERMISSION: '0',
+  })
   nodes.push(node)
   return node
 }

@@ -8,7 +8,7 @@ export const simulatedClockOptions = {
 } as const
 
 /**
- * Gives a database, opened with `simulatedClock`, a clock that a test sets: our own clock_timestamp(), found before
+ * Gives a database, opened with `simulatedClockOptions`, a clock that a test sets: our own clock_timestamp(), found before
  * PostgreSQL's. Tested statements stay unchanged. @returns a function that sets it, in milliseconds since 1970.
  */
 export async function simulateDatabaseClock(database: Database): Promise<(now: number) => Promise<void>> {

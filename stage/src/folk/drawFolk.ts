@@ -9,7 +9,7 @@ import { computeFolkPose } from './folkPose.ts'
 import { paintCoat } from './garment.ts'
 import { paintFolkHead } from './heads.ts'
 import { paintFolkArm, paintFolkLeg } from './legs.ts'
-import { paintLeechBag, paintBaton } from './things.ts'
+import { paintBaton, paintLeechBag } from './things.ts'
 import { paintTrumpet } from './trumpet.ts'
 
 const INK = '#1f1a14'

@@ -1,6 +1,6 @@
 import { interpolateValue } from '../shapes/shares.ts'
 import { fillDisc } from '../shapes/strokes.ts'
-import { type Cloth, addWavingClothPath, windForce } from './cloth.ts'
+import { addWavingClothPath, type Cloth, windForce } from './cloth.ts'
 import type { FolkPaintContext } from './folkPaintContext.ts'
 import { flagGrip, type HeldItemPlacement, pointAlongHeldItem } from './folkPose.ts'
 

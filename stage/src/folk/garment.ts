@@ -2,7 +2,7 @@ import type { Point } from '../scene/scene.ts'
 import { interpolateValue } from '../shapes/shares.ts'
 import { beginPathThrough } from '../shapes/strokes.ts'
 import type { FolkPaintContext } from './folkPaintContext.ts'
-import { folkBodyPoint, type FolkLeg } from './folkPose.ts'
+import { type FolkLeg, folkBodyPoint } from './folkPose.ts'
 
 /** The hips' usual height, from which hems are measured. */
 const HIPS = 0.925

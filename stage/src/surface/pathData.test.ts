@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { measurePathExtent } from './pathExtent.ts'
 import { formatShortNumber, PathData, pathDigits } from './pathData.ts'
+import { measurePathExtent } from './pathExtent.ts'
 
 /** The points of path data, as `PathData` writes it. */
 function pointsOf(d: string): readonly (readonly [x: number, y: number])[] {

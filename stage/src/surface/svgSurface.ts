@@ -1,5 +1,5 @@
-import { getCachedPathExtent, type PathExtent } from './pathExtent.ts'
 import { formatShortNumber, PathData, pathDigits } from './pathData.ts'
+import { getCachedPathExtent, type PathExtent } from './pathExtent.ts'
 import type { LinearGradient, Paint, Rectangle, Surface } from './surface.ts'
 import {
   IDENTITY_TRANSFORM,

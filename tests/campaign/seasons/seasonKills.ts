@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
-  HOLD_AT_COMMIT,
-  findCommittingServer,
   environmentHeldAt,
+  findCommittingServer,
+  HOLD_AT_COMMIT,
   listLastTransactionWrites,
   pollUntil,
   queryIfDatabaseOpen,
@@ -14,7 +14,7 @@ import {
 import { findFreePorts, readLogEnd, waitUntilHealthy } from '../servers/opening.ts'
 import { YardNode } from '../servers/yardNode.ts'
 import { auditSeasons, readSeasonRows } from './auditSeasons.ts'
-import { type LeagueBeforeStep, copyLeagueBeforeSteps } from './seasonSteps.ts'
+import { copyLeagueBeforeSteps, type LeagueBeforeStep } from './seasonSteps.ts'
 import { type SeasonStore, seasonStores } from './seasonStores.ts'
 
 /** The result of a store's kills; it has passed if `found` is empty. */

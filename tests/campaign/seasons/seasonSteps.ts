@@ -3,7 +3,12 @@ import type { Database } from '../../../server/src/platform/store/database.ts'
 import { SeasonPlanner } from '../../../server/src/steward/seasonPlanner.ts'
 import { createSeededBytes } from '../../../server/src/testing/createSeededBytes.ts'
 import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
-import { enterTourneyRides, rideNextSlot, rideStartOfOnlyWeek, rideTourney } from '../../../server/src/testing/league/riddenSeason.ts'
+import {
+  enterTourneyRides,
+  rideNextSlot,
+  rideStartOfOnlyWeek,
+  rideTourney,
+} from '../../../server/src/testing/league/riddenSeason.ts'
 import { clearRecordedWrites, recordWritesAndAllowHolds } from '../../../server/src/testing/processes/heldWrites.ts'
 import { quietLog } from '../../../server/src/testing/quietLog.ts'
 import type { SeasonStore } from './seasonStores.ts'

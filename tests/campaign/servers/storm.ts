@@ -6,7 +6,6 @@ import { CampaignDice } from '../campaignDice.ts'
 import { auditStore, readStoredAfterStorm } from './audit.ts'
 import { auditMoney, countStoredUnanswered } from './auditMoney.ts'
 import { auditViewers } from './auditViewers.ts'
-import { StormFleet } from './stormFleet.ts'
 import { HealthWatch } from './healthWatch.ts'
 import { IdleLeaseHolder } from './idleLeaseHolder.ts'
 import type { FaultSpan } from './lateness.ts'
@@ -20,6 +19,7 @@ import { createStormSlots, giveUsersMoney, type StormSlot, stormSlotTimes } from
 import { openEmbeddedStore, openSharedStore, type StormStore } from './stores.ts'
 import { StormBettor } from './stormBettor.ts'
 import { openStormBus } from './stormBus.ts'
+import { StormFleet } from './stormFleet.ts'
 import { countBets, type StormBetCounts } from './stormRequests.ts'
 
 /** The servers with a store, and the relays in front of them. */

@@ -4,7 +4,7 @@ import type { BusMessage } from '../../../server/src/relay/bus/busMessage.ts'
 import { NatsBus } from '../../../server/src/relay/bus/natsBus.ts'
 import { quietLog } from '../../../server/src/testing/quietLog.ts'
 import { type FaultyProxy, openFaultyProxy } from '../../../server/src/testing/services/faultyProxy.ts'
-import { type TestNatsServer, startNats } from '../../../server/src/testing/services/testNatsServer.ts'
+import { startNats, type TestNatsServer } from '../../../server/src/testing/services/testNatsServer.ts'
 import type { SimulatedMachine } from './machine.ts'
 import { MachineBus } from './machineBus.ts'
 

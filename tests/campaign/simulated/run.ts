@@ -12,11 +12,11 @@ import { SimulatedWriterPage } from './page.ts'
 import { SimulatedRelay } from './simulatedRelay.ts'
 import { SimulatedViewer } from './simulatedViewer.ts'
 import {
-  sumBothKnightsResults,
   createUserRow,
   type SimulationStore,
   type StartedMatch,
   startDeadlyMatch,
+  sumBothKnightsResults,
 } from './simulationStore.ts'
 
 /** The result of one seed. Without findings the match equals the one without faults. */

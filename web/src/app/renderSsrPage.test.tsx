@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import { createSsrAnswers } from '../testing/createSsrAnswers.ts'
 import { MONDAY_MS, sampleScheduledMatch } from '../testing/leagueViews.ts'
 import { simulateSampleRide } from '../testing/sampleRide.ts'
-import { createSsrAnswers } from '../testing/createSsrAnswers.ts'
 import { renderSsrPage } from './renderSsrPage.tsx'
 
 const answers = createSsrAnswers()

@@ -11,7 +11,13 @@ import { renderAsUser } from '../testing/renderAsUser.tsx'
 import { advanceClock } from '../testing/renderAt.tsx'
 import { createSnapshot, sampleYard } from '../testing/sampleRide.ts'
 import { sampleUser } from '../testing/sessionViews.ts'
-import { createSpoiledAnswers, spoiledEvents, spoiledMatchId, spoiledMatch, spoilerPatterns } from '../testing/spoiledLeague.ts'
+import {
+  createSpoiledAnswers,
+  spoiledEvents,
+  spoiledMatch,
+  spoiledMatchId,
+  spoilerPatterns,
+} from '../testing/spoiledLeague.ts'
 import { AppRoutes, screenPaths } from './routes.tsx'
 
 interface Walk {
@@ -53,7 +59,9 @@ const walks: Readonly<Record<string, readonly Walk[]>> = {
   '/seasons/:number/tourney': [{ at: '/seasons/1/tourney', tells: ['record', 'tourney'] }],
   '/tourney': [{ at: '/tourney', tells: ['record'] }],
   '/records': [{ at: '/records', tells: ['record', 'luck'] }],
-  '/attend/:matchId/:listName': [{ at: `/attend/${spoiledMatchId}/Lion`, tells: ['points', 'words', 'winner', 'chances'] }],
+  '/attend/:matchId/:listName': [
+    { at: `/attend/${spoiledMatchId}/Lion`, tells: ['points', 'words', 'winner', 'chances'] },
+  ],
   '/matches': [{ at: '/matches', tells: ['points', 'words'] }],
   '/matches/:matchId': [
     { at: `/matches/${spoiledMatchId}`, tells: ['points', 'words', 'winner', 'ending', 'chances'] },

@@ -15,6 +15,7 @@ import {
   type WinChancesAt,
 } from '@tiltyard/engine'
 import { samplePurse, sampleWonBet } from './bettingViews.ts'
+import { setDayAnswers, setWeekAnswers } from './createScheduleAnswers.ts'
 import { FakeServerAnswers } from './fakeServerAnswers.ts'
 import {
   MONDAY,
@@ -26,9 +27,8 @@ import {
 } from './leagueViews.ts'
 import { sampleKnightProjection, sampleProjection } from './projectionViews.ts'
 import { findSampleRide, sampleMatchView } from './sampleRide.ts'
-import { setDayAnswers, setWeekAnswers } from './createScheduleAnswers.ts'
 import { sampleSession, sampleUser } from './sessionViews.ts'
-import { sampleSeason, createTourneyAnswer } from './tourneyViews.ts'
+import { createTourneyAnswer, sampleSeason } from './tourneyViews.ts'
 
 /** Patterns that a page must not show for an unseen match, by the kind of result. */
 export const spoilerPatterns: Readonly<Record<string, RegExp>> = {
@@ -162,7 +162,15 @@ export function createSpoiledAnswers(): FakeServerAnswers {
 /** Notices, which every page shows. */
 function tellNotices(answers: FakeServerAnswers): void {
   const at = new Date(MONDAY_MS).toISOString()
-  const over = { kind: 'after', subject: spoiledMatchId, at, matchId: spoiledMatchId, isRead: false, startsAt: at, bet: null }
+  const over = {
+    kind: 'after',
+    subject: spoiledMatchId,
+    at,
+    matchId: spoiledMatchId,
+    isRead: false,
+    startsAt: at,
+    bet: null,
+  }
   const outcome = { winner: 'SPOILT', ending: 'points' }
   answers.at.set('/api/notices', { notices: [{ ...over, riders: ['One', 'Other'], outcome }], unread: 1 })
   const pages = { beforePage: true, afterPage: true, betsPage: true }
@@ -238,7 +246,11 @@ function tellMatches(answers: FakeServerAnswers): void {
     ]),
   )
   const events = spoiledEvents.map((event) => ({ ...event, timestamp: spoiledMatch.startTime }))
-  answers.at.set(`/api/matches/${spoiledMatchId}`, { match: { ...facts, ...documents }, events, serverTime: facts.endTime })
+  answers.at.set(`/api/matches/${spoiledMatchId}`, {
+    match: { ...facts, ...documents },
+    events,
+    serverTime: facts.endTime,
+  })
   answers.at.set(`/api/matches/${spoiledMatchId}/chances`, { chances: spoiledChances, leverage: [] })
   setWeekAnswers(answers)
   const result = {

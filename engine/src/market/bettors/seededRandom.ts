@@ -1,4 +1,4 @@
-import { defineRandomStream, forkSeed, randomUint32, type RandomStreamId } from '../../random/randomNumbers.ts'
+import { defineRandomStream, forkSeed, type RandomStreamId, randomUint32 } from '../../random/randomNumbers.ts'
 import type { Seed } from '../../random/seed.ts'
 
 const TWO_TO_32 = 4_294_967_296

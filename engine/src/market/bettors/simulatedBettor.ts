@@ -1,4 +1,10 @@
-import { attendanceStipend, computeStipendHundredths, computeTitheHundredths, siftAsh, startingBalancesHundredths } from '../economy.ts'
+import {
+  attendanceStipend,
+  computeStipendHundredths,
+  computeTitheHundredths,
+  siftAsh,
+  startingBalancesHundredths,
+} from '../economy.ts'
 
 /** The betting strategies. */
 export const bettorStrategies = [

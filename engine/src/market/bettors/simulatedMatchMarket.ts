@@ -1,5 +1,11 @@
 import { onSide, type Side } from '../../league/side.ts'
-import { computeAshForLostStake, computeHonorChangeHundredths, deductSaleFee, MIN_STAKE_HUNDREDTHS, computeStakeLimitHundredths } from '../economy.ts'
+import {
+  computeAshForLostStake,
+  computeHonorChangeHundredths,
+  computeStakeLimitHundredths,
+  deductSaleFee,
+  MIN_STAKE_HUNDREDTHS,
+} from '../economy.ts'
 import { computePrices, type Market, quoteBuy, quoteSell } from '../market.ts'
 import type { ShiningFlows, SimulatedBettor } from './simulatedBettor.ts'
 

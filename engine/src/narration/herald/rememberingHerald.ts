@@ -7,15 +7,15 @@ import { defineRandomStream, randomUint32 } from '../../random/randomNumbers.ts'
 import type { Seed } from '../../random/seed.ts'
 import {
   type CompiledNarrationLocale,
+  type CompiledRuleWordings,
   compileLocale,
   NARRATION_RULE_COUNT,
   type NumberedNarrationRule,
   narrationRulesByEventKind,
-  type CompiledRuleWordings,
 } from './compiledNarrationLocale.ts'
 import { chooseKnightNames } from './knightNamesInMatch.ts'
-import { NarrationLineContext } from './narrationLineContext.ts'
 import { NarratedMatchState } from './narratedMatchState.ts'
+import { NarrationLineContext } from './narrationLineContext.ts'
 import type { NarrationLocale, Verbosity } from './narrationLocale.ts'
 import { createZeroArray, ShuffledListCursors } from './shuffledListCursors.ts'
 

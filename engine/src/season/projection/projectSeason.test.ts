@@ -85,7 +85,10 @@ describe('a projection', () => {
     const full = new Map(knights.map((knight, at) => [knight.id, at]))
     const records = knights.map((knight) => {
       const at = full.get(knight.id) ?? 0
-      return { ...knight, performanceHistory: { ...emptyPerformanceHistory(), wins: (at * 37) % 41, losses: (at * 17) % 29 } }
+      return {
+        ...knight,
+        performanceHistory: { ...emptyPerformanceHistory(), wins: (at * 37) % 41, losses: (at * 17) % 29 },
+      }
     })
     const banned = new Set(wide.slice(0, 2).flatMap(({ knightIds }) => knightIds.slice(0, 1)))
     const { knights: riders } = project({ stables: wide, knights: records, banned, weeksToDraw: 0 }, 1)

@@ -9,7 +9,11 @@ const WHOLE = 2 ** 31 - 1
 const random = () => new FastRandom(seedFromText('records'))
 
 test('a joust counts a win for one, and a loss or a disqualification for the other', () => {
-  const records = new SimulatedRecords([{ ...emptyPerformanceHistory(), wins: 7 }, emptyPerformanceHistory()], 3, random())
+  const records = new SimulatedRecords(
+    [{ ...emptyPerformanceHistory(), wins: 7 }, emptyPerformanceHistory()],
+    3,
+    random(),
+  )
   const read = (at: number) => {
     const into = new Int32Array(6)
     records.read(at, into)

@@ -75,7 +75,10 @@ export function computeAttackRun(
 }
 
 /** Prepends a pass in progress to a run; its remaining gain is unknown. */
-export function prependPassInProgress(passInProgress: PassOutcomeShares, { firstPass, totals, passes }: AttackRun): AttackRun {
+export function prependPassInProgress(
+  passInProgress: PassOutcomeShares,
+  { firstPass, totals, passes }: AttackRun,
+): AttackRun {
   const column = { shares: passInProgress, points: totals, gain: 0 }
   return { firstPass: firstPass - 1, totals, passes: [[column], ...passes] }
 }

@@ -62,7 +62,9 @@ export async function ensureUserAtLogIn(
     if (made) return made
     const admin = (await countUsers(transaction)) === 0
     await insertUserWithFreeName(transaction, { ...user, admin, createdAt: at, lastLoginAt: at }, drawName)
-    const given = currencies.flatMap((currency) => moved(user.uid, currency, 'opening', startingBalancesHundredths[currency]))
+    const given = currencies.flatMap((currency) =>
+      moved(user.uid, currency, 'opening', startingBalancesHundredths[currency]),
+    )
     // Once per account: a recreated document has the balances of the ledger.
     const opening = { key: `opening:${user.uid}`, reason: 'opening', subject: user.uid, postings: given } as const
     await postToLedgerOnce(transaction, opening, at)
@@ -159,7 +161,10 @@ export async function setBalances(
   await mustRead(transaction, uid)
   const held = await lockLedgerAccounts(
     transaction,
-    currencies.flatMap((currency) => [userLedgerAccountId(uid, currency), currencySourceLedgerAccountId('correction', currency)]),
+    currencies.flatMap((currency) => [
+      userLedgerAccountId(uid, currency),
+      currencySourceLedgerAccountId('correction', currency),
+    ]),
   )
   const owned = (currency: keyof Balances) => held.get(userLedgerAccountId(uid, currency)) ?? 0
   const before = { honor: owned('honor'), shinings: owned('shinings'), ash: owned('ash') }
@@ -194,7 +199,8 @@ export async function removeUser(database: Database, uid: string, at: Date): Pro
 /** Removes the user's balances from circulation. Their stakes stay, and so do later winnings. */
 async function emptyPurse(transaction: Database, uid: string, at: Date): Promise<void> {
   const account = (name: PurseAccount) => userLedgerAccountId(uid, name)
-  const faucet = (name: PurseAccount) => currencySourceLedgerAccountId('closing', name === 'winnings' ? 'shinings' : name)
+  const faucet = (name: PurseAccount) =>
+    currencySourceLedgerAccountId('closing', name === 'winnings' ? 'shinings' : name)
   const held = await lockLedgerAccounts(
     transaction,
     purseAccounts.flatMap((name) => [account(name), faucet(name)]),

@@ -11,7 +11,7 @@ import { joinAsUser } from '../../testing/league/joinAsAdmin.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { type TestMailServer, startMailServer } from '../../testing/services/testMailServer.ts'
+import { startMailServer, type TestMailServer } from '../../testing/services/testMailServer.ts'
 import { SoftPasskey } from '../../testing/softPasskey.ts'
 import { digestBackupCodes } from '../secondFactor/backupCodes.ts'
 

@@ -63,7 +63,9 @@ export function deleteExpiredMatches(database: Database, now: number): Promise<n
 }
 
 async function isOurTurn(transaction: Database): Promise<boolean> {
-  const answer = await transaction.execute(sql`select pg_try_advisory_xact_lock(${advisoryLockNumbers.retention}) as taken`)
+  const answer = await transaction.execute(
+    sql`select pg_try_advisory_xact_lock(${advisoryLockNumbers.retention}) as taken`,
+  )
   const { rows } = answer as unknown as { readonly rows: readonly { readonly taken: boolean }[] }
   return rows[0]?.taken === true
 }

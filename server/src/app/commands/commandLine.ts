@@ -2,10 +2,10 @@ import { inspect } from 'node:util'
 import addCompletion from '@bomb.sh/tab/commander'
 import { Command, CommanderError } from 'commander'
 import { productVersion } from '../../platform/runtime/productVersion.ts'
+import type { CommandTerminal } from './commandTerminal.ts'
 import { addLeagueCommands } from './leagueCommands.ts'
 import { addSimulationCommands } from './seasonCommands.ts'
 import { addServeCommand } from './serve.ts'
-import type { CommandTerminal } from './commandTerminal.ts'
 import { UsageError } from './usageError.ts'
 
 /** The command was called wrongly, or nothing could be examined. */

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
+import type { CommandTerminal } from './commandTerminal.ts'
 import { helpExamples } from './helpExamples.ts'
 import { adminActions } from './league/adminActions.ts'
 import type { VerifyFlags } from './league/runVerify.ts'
-import type { CommandTerminal } from './commandTerminal.ts'
 
 /** Adds the commands that work on a league's database. They run whether or not a server does. */
 export function addLeagueCommands(program: Command, terminal: CommandTerminal, end: (code: number) => void): void {

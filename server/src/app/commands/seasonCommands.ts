@@ -1,5 +1,6 @@
 import { DEFAULT_REGULAR_WEEKS, type Locale, MAX_REGULAR_WEEKS, type Verbosity } from '@tiltyard/engine'
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { CommandTerminal } from './commandTerminal.ts'
 import { helpExamples } from './helpExamples.ts'
 import type { JoustFlags } from './season/narrateJoust.ts'
 import type { ChancesFlags } from './season/reportChanceErrors.ts'
@@ -9,7 +10,6 @@ import type { PotentialFlags } from './season/reportPotential.ts'
 import type { HeraldFlags } from './season/reportRepetition.ts'
 import type { SeasonFlags } from './season/reportSeason.ts'
 import type { SimulateFlags } from './season/reportSimulation.ts'
-import type { CommandTerminal } from './commandTerminal.ts'
 
 const locales: readonly Locale[] = ['en', 'fr']
 const manners: readonly Verbosity[] = ['full', 'brief', 'new']

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LeagueBrowser } from '../../testing/league/leagueReadout.ts'
-import { HOLD_AT_COMMIT, environmentHeldAt, releaseHeldServers, waitUntilServerHeld, recordWritesAndAllowHolds } from '../../testing/processes/heldWrites.ts'
+import {
+  environmentHeldAt,
+  HOLD_AT_COMMIT,
+  recordWritesAndAllowHolds,
+  releaseHeldServers,
+  waitUntilServerHeld,
+} from '../../testing/processes/heldWrites.ts'
 import { databaseServerSettings, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 

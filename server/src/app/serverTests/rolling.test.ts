@@ -7,7 +7,7 @@ import { findNewestStoredRelease, unpackRelease } from '../../testing/processes/
 import { RollingYard } from '../../testing/processes/rollingYard.ts'
 import { databaseServerSettings, type ServerProcess } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
-import { type TestNatsServer, startNats } from '../../testing/services/testNatsServer.ts'
+import { startNats, type TestNatsServer } from '../../testing/services/testNatsServer.ts'
 
 const MINUTES = 60_000
 const INVITE = 'open-the-gates'

@@ -96,7 +96,8 @@ test('chances are computed for the matches that lack them; one that fails is tri
   await insertFinishedMatches(store.database, createFinishedSets(1))
   let tries = 0
   const failing: Pick<ChanceComputer, 'assess'> = {
-    assess: (match) => (++tries === 2 ? Promise.reject(new UncalibratableMatchError('It does not fit.')) : assess(match)),
+    assess: (match) =>
+      ++tries === 2 ? Promise.reject(new UncalibratableMatchError('It does not fit.')) : assess(match),
   }
   await fill(failing)
   await fill(failing)

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { Problem } from '../../platform/runtime/problem.ts'
 import { createFinishedMatch } from '../../testing/league/createFinishedMatch.ts'
 import { packVersions, readDictionary } from './dictionaries.ts'
-import { packMatch, UnpackableMatchError, unpackMatch, type MatchRowWithEvents } from './matchPack.ts'
+import { type MatchRowWithEvents, packMatch, UnpackableMatchError, unpackMatch } from './matchPack.ts'
 
 /** With every ending but two deaths in one pass, which are rarer than one in ten thousand. */
 const rides = [...Array.from({ length: 100 }, (_, index) => index), 332, 978, 5_123]
@@ -99,7 +99,9 @@ describe('a packed match', () => {
     const [first, second, ...rest] = events
     if (!first || !second) throw new Error('no events')
     expect(() => packMatch({ match, events: [second, first, ...rest] })).toThrow(UnpackableMatchError)
-    expect(() => packMatch({ match, events: [first, { ...second, tOffsetMs: 1 }, ...rest] })).toThrow(UnpackableMatchError)
+    expect(() => packMatch({ match, events: [first, { ...second, tOffsetMs: 1 }, ...rest] })).toThrow(
+      UnpackableMatchError,
+    )
   })
 })
 

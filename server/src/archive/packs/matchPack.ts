@@ -37,7 +37,7 @@ interface PackText {
 
 /** A match that can't be packed; it stays unchanged. */
 export class UnpackableMatchError extends Error {
-  override readonly name = 'UnpackableMatch'
+  override readonly name = 'UnpackableMatchError'
 }
 
 const LEVEL = 9
@@ -45,7 +45,7 @@ const LEVEL = 9
 const [GAP, LAG] = [2, 1] as const
 
 /**
- * Packs a match into some 1,000 bytes: a version byte, then a zlib stream with its checksum. @throws UnpackableMatch
+ * Packs a match into some 1,000 bytes: a version byte, then a zlib stream with its checksum. @throws UnpackableMatchError
  * when its events are not numbered from 1, or lack their times.
  */
 export function packMatch(whole: MatchRowWithEvents, version: PackVersion = PACK_VERSION): Uint8Array {
@@ -53,7 +53,7 @@ export function packMatch(whole: MatchRowWithEvents, version: PackVersion = PACK
   return Buffer.concat([Uint8Array.of(version), packed])
 }
 
-/** The uncompressed text of a pack. @throws UnpackableMatch. */
+/** The uncompressed text of a pack. @throws UnpackableMatchError. */
 export function toPackText({ match, events }: MatchRowWithEvents): string {
   return JSON.stringify(textOf(match, events))
 }
@@ -79,7 +79,7 @@ function damaged(id: string, why: string): Problem {
   return new Problem('match-damaged', { id, why })
 }
 
-/** @throws UnpackableMatch. */
+/** @throws UnpackableMatchError. */
 function textOf(row: LiveMatchRow, events: readonly MatchEventRow[]): PackText {
   const { setup, ...match } = toPlainMatchRow(row)
   const offsets = events.map(({ tOffsetMs }) => tOffsetMs)
@@ -99,7 +99,7 @@ function textOf(row: LiveMatchRow, events: readonly MatchEventRow[]): PackText {
   }
 }
 
-/** @throws UnpackableMatch when an event is not numbered from 1, or lacks its time. */
+/** @throws UnpackableMatchError when an event is not numbered from 1, or lacks its time. */
 function bareBody({ seq, tOffsetMs, body }: MatchEventRow, before: MatchEventRow | undefined, at: number): MatchFact {
   const isPlain = seq === at + 1 && body.seq === seq && body.tOffsetMs === tOffsetMs
   const passNumber = body.passNumber - (before?.body.passNumber ?? 0)

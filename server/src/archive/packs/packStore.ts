@@ -12,7 +12,7 @@ import {
 } from '../../platform/store/schema.ts'
 import { toArchiveRow } from '../archiveIfBegun.ts'
 import { appendChainLinks, type ChainLinkContent, toChainLinkContents } from '../chain/resultChain.ts'
-import { packMatch, unpackMatch, type MatchRowWithEvents } from './matchPack.ts'
+import { type MatchRowWithEvents, packMatch, unpackMatch } from './matchPack.ts'
 import { storeRiderNames } from './riderNames.ts'
 
 /** A completed match, and the number of its list, from 0; null where unknown. */
@@ -29,7 +29,7 @@ export interface PreparedPacks {
 
 /**
  * Prepares everything before the transaction, because packing takes a millisecond per match. @param rides in the order
- * of their ends. @throws UnpackableMatch.
+ * of their ends. @throws UnpackableMatchError.
  */
 export function preparePacks(rides: readonly MatchToPack[]): PreparedPacks {
   return {
@@ -53,14 +53,17 @@ export async function insertPackedMatches(
   await appendChainLinks(transaction, links)
 }
 
-/** The row of a packed match. @throws UnpackableMatch. */
+/** The row of a packed match. @throws UnpackableMatchError. */
 export function toPackedMatchRow(whole: MatchRowWithEvents): typeof packedMatches.$inferInsert {
   const { id: matchId, createdAt, version, head, generation } = whole.match
   return { matchId, createdAt, version, head, generation, pack: packMatch(whole) }
 }
 
 /** Reads the packed ones of these matches. @throws Problem match-damaged for the first damaged one. */
-export async function readPackedMatches(database: Database, matchIds: readonly string[]): Promise<MatchRowWithEvents[]> {
+export async function readPackedMatches(
+  database: Database,
+  matchIds: readonly string[],
+): Promise<MatchRowWithEvents[]> {
   return (await readPacks(database, matchIds)).map(wholeMatch)
 }
 

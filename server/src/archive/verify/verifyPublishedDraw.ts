@@ -17,7 +17,10 @@ export async function verifyPublishedDraw(api: PublicApi, season: number): Promi
     return { knightId, stableId, rank, list, seed }
   })
   const sealed = { secret: seal.secret, secretCommitment: seal.commitment }
-  const flaws = verifyTourneyDraw({ season, ...sealed, candidates, sunday: tourney.sunday, entrants }, verifierProofHashes)
+  const flaws = verifyTourneyDraw(
+    { season, ...sealed, candidates, sunday: tourney.sunday, entrants },
+    verifierProofHashes,
+  )
   const holds = `The draw of season ${season} is what its secret gives: ${entrants.length} knights.`
   const broken = [`THE DRAW OF SEASON ${season} DOES NOT HOLD:`, ...flaws.map((flaw) => `  ${describeDrawFlaw(flaw)}.`)]
   return toReport(season, flaws, flaws.length === 0 ? [holds] : broken)

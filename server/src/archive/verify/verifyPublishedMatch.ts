@@ -52,7 +52,11 @@ async function placeFaults(yard: PublicApi, link: ChainEntry | null): Promise<st
   const { entries } = await yard.chain(Math.max(0, link.position - 2), 2)
   const [before, own] = link.position === 1 ? [undefined, entries[0]] : entries
   if (own?.head !== link.head) return [`position ${link.position} of the chain is not this match's`]
-  return listChainLinkFaults(verifierProofHashes, before ? { length: before.position, head: before.head } : emptyChain, own)
+  return listChainLinkFaults(
+    verifierProofHashes,
+    before ? { length: before.position, head: before.head } : emptyChain,
+    own,
+  )
 }
 
 function asText({ setup, chain }: MatchProof, verdict: ProofVerdict, report: MatchReport): string[] {

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { currencySourceLedgerAccountId, marketLedgerAccountId, userLedgerAccountId } from '../../ledger/ledgerAccounts.ts'
+import {
+  currencySourceLedgerAccountId,
+  marketLedgerAccountId,
+  userLedgerAccountId,
+} from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { checkBetScore, type ScoredBet } from './betScores.ts'
 import type { FaultList } from './faultList.ts'
@@ -67,7 +71,8 @@ function checkStep(bet: BetFacts, step: Step, is: Sums, faults: FaultList): void
 function hasGoneOut(bet: BetFacts, is: Sums, should: Sums): boolean {
   const closing = currencySourceLedgerAccountId('closing', 'shinings')
   const own = (sums: Sums) =>
-    (sums.get(userLedgerAccountId(bet.uid, 'winnings')) ?? 0) + (sums.get(userLedgerAccountId(bet.uid, 'shinings')) ?? 0)
+    (sums.get(userLedgerAccountId(bet.uid, 'winnings')) ?? 0) +
+    (sums.get(userLedgerAccountId(bet.uid, 'shinings')) ?? 0)
   const market = marketLedgerAccountId(bet)
   return own(is) === 0 && is.get(closing) === own(should) && is.get(market) === should.get(market) && is.size === 2
 }

@@ -2,7 +2,12 @@ import { type LedgerReason, purseAccounts } from '@tiltyard/contract'
 import { attendanceStipend, siftAsh } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { sundayOf } from '../../league/time/helsinki.ts'
-import { type CurrencySource, currencySourceLedgerAccountId, HOUSE_LEDGER_ACCOUNT_ID, userLedgerAccountId } from '../../ledger/ledgerAccounts.ts'
+import {
+  type CurrencySource,
+  currencySourceLedgerAccountId,
+  HOUSE_LEDGER_ACCOUNT_ID,
+  userLedgerAccountId,
+} from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { dailySiftingKey, dailyStipendKeys } from '../purse/dailyKeys.ts'
 import type { FaultList } from './faultList.ts'
@@ -92,7 +97,8 @@ function within(
   faucet?: CurrencySource,
 ): string | null {
   const own = names.map((name) => userLedgerAccountId(uid, name))
-  const faucets = faucet === undefined ? [] : currencies.map((currency) => currencySourceLedgerAccountId(faucet, currency))
+  const faucets =
+    faucet === undefined ? [] : currencies.map((currency) => currencySourceLedgerAccountId(faucet, currency))
   const isStray = (account: string) => (faucet === undefined ? account.startsWith('user:') : !faucets.includes(account))
   const stray = [...posted.keys()].find((account) => !own.includes(account) && isStray(account))
   return stray === undefined ? null : `posts to ${stray}`

@@ -76,7 +76,11 @@ function checkMarket(
   const [subsidy, fund] = [Number(market.subsidy), Number(balance)]
   if (isSettled !== (status === 'settled' || status === 'refunded'))
     faults.add(`${name} is ${status}, and ${isSettled ? '' : 'not '}settled`)
-  faults.compare(`What the house has promised ${name}`, subsidy, computeSubsidyHundredths(market.opening, market.liquidity))
+  faults.compare(
+    `What the house has promised ${name}`,
+    subsidy,
+    computeSubsidyHundredths(market.opening, market.liquidity),
+  )
   if (!isSettled) {
     faults.compare(`The fund of ${name}`, fund, subsidy + Number(bets.paid))
     faults.compare(`What the house has in ${name}`, Number(funded), subsidy)

@@ -1,11 +1,11 @@
 import type { PurseView } from '@tiltyard/contract'
-import { attendanceStipend, computeStipendHundredths, siftAsh, computeStakeLimitHundredths } from '@tiltyard/engine'
+import { attendanceStipend, computeStakeLimitHundredths, computeStipendHundredths, siftAsh } from '@tiltyard/engine'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { readPurseBalances } from '../../ledger/balances.ts'
 import { toUnits } from '../../ledger/hundredths.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { bets } from '../../platform/store/schema.ts'
-import { helsinkiMidnightAfter, dailySiftingKey, dailyStipendKeys } from './dailyKeys.ts'
+import { dailySiftingKey, dailyStipendKeys, helsinkiMidnightAfter } from './dailyKeys.ts'
 
 /** A user's balances and stakes, in hundredths. */
 export interface PurseAmounts {
@@ -105,6 +105,9 @@ function viewOf({ uid: _asked, hasSifted, ...row }: PurseRow, now: number): Purs
       gives: toUnits(sifted.shinings),
       nextAt: hasSifted ? helsinkiMidnightAfter(now).toISOString() : null,
     },
-    stipend: { amount: toUnits(computeStipendHundredths(totalPurseHundredths(means))), left: attendanceStipend.aDay - of('stipends') },
+    stipend: {
+      amount: toUnits(computeStipendHundredths(totalPurseHundredths(means))),
+      left: attendanceStipend.aDay - of('stipends'),
+    },
   }
 }

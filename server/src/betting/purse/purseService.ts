@@ -13,7 +13,7 @@ import { bets, ledgerPostings, ledgerTransactions, markets } from '../../platfor
 import { readBet } from '../betStore.ts'
 import { requireExistingUser } from '../bettors.ts'
 import { toBetView } from './bettingViews.ts'
-import { sameTimeDayBeforeMs, helsinkiMidnightAfter, dailySiftingKey, dailyStipendKeys } from './dailyKeys.ts'
+import { dailySiftingKey, dailyStipendKeys, helsinkiMidnightAfter, sameTimeDayBeforeMs } from './dailyKeys.ts'
 import { readPurseAmounts, readPurseView, totalPurseHundredths } from './purse.ts'
 
 export interface PurseServiceDeps {
@@ -181,14 +181,18 @@ function readTransactions(transaction: Database, keys: readonly string[]) {
 
 async function siftOnce(transaction: Database, uid: string, key: string, now: number): Promise<void> {
   const [ash, shinings] = [userLedgerAccountId(uid, 'ash'), userLedgerAccountId(uid, 'shinings')]
-  const [sieve, sifted] = [currencySourceLedgerAccountId('sifting', 'ash'), currencySourceLedgerAccountId('sifting', 'shinings')]
+  const [sieve, sifted] = [
+    currencySourceLedgerAccountId('sifting', 'ash'),
+    currencySourceLedgerAccountId('sifting', 'shinings'),
+  ]
   const [today, subject] = [dailySiftingKey(uid, now), `${uid}:${key}`]
   const held = await lockLedgerAccounts(transaction, [ash, shinings, sieve, sifted])
   await requireExistingUser(transaction, uid)
   const done = await readTransactions(transaction, [today, dailySiftingKey(uid, sameTimeDayBeforeMs(now))])
   // A repeat after midnight refers to the earlier day.
   if (done.some((one) => one.subject === subject)) return
-  if (done.some((one) => one.key === today)) throw new Problem('sifted-today', { at: helsinkiMidnightAfter(now).toISOString() })
+  if (done.some((one) => one.key === today))
+    throw new Problem('sifted-today', { at: helsinkiMidnightAfter(now).toISOString() })
   const gives = siftAsh(held.get(ash) ?? 0)
   if (gives.shinings === 0) throw new Problem('no-ash')
   const postings = [...transferPostings(ash, sieve, gives.ash), ...transferPostings(sifted, shinings, gives.shinings)]

@@ -1,4 +1,4 @@
-import { MIN_STAKE_HUNDREDTHS, type Side, computeStakeLimitHundredths } from '@tiltyard/engine'
+import { computeStakeLimitHundredths, MIN_STAKE_HUNDREDTHS, type Side } from '@tiltyard/engine'
 import { toUnits } from '../../ledger/hundredths.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 

@@ -12,7 +12,7 @@ import { CALENDAR_MAX_AGE_S, toCalendarEntries, writeCalendar } from '../../publ
 import { readCancelledJousts } from '../../schedule/cancelledJousts.ts'
 import { findCalendarOwner, readCalendarPath, renewCalendarPath } from './calendarAddress.ts'
 import { readFollowedJousts, readFollowedScheduleEntries, readScheduleEntry } from './followedJousts.ts'
-import { listFollowedKnightIds, readFollows, storeFollow, deleteFollow } from './followStore.ts'
+import { deleteFollow, listFollowedKnightIds, readFollows, storeFollow } from './followStore.ts'
 
 export interface FollowingRouteDeps {
   readonly database: Database

@@ -3,7 +3,12 @@ import { computeAshForLostStake, computeHonorChangeHundredths, type Side } from 
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { type BetRow, bets, type MarketRow, users } from '../../platform/store/schema.ts'
-import { currencySourceLedgerAccountId, HOUSE_LEDGER_ACCOUNT_ID, marketLedgerAccountId, userLedgerAccountId } from '../ledgerAccounts.ts'
+import {
+  currencySourceLedgerAccountId,
+  HOUSE_LEDGER_ACCOUNT_ID,
+  marketLedgerAccountId,
+  userLedgerAccountId,
+} from '../ledgerAccounts.ts'
 import { type LedgerEntry, lockLedgerAccounts, postToLedger } from '../postToLedger.ts'
 import { transferPostings } from '../transferPostings.ts'
 import { marketSettlementKey, openingChance } from './marketStore.ts'
@@ -117,7 +122,14 @@ function endOf(
     : 0
   const score = logScoreAboveOpening({ opening, price: bet.price, isWon })
   if (isWon) return { ...nothing, bet, status: 'won', payout: bet.shares, honor, score }
-  return { ...nothing, bet, status: 'lost', ash: there.has(bet.uid) ? computeAshForLostStake(bet.stake) : 0, honor, score }
+  return {
+    ...nothing,
+    bet,
+    status: 'lost',
+    ash: there.has(bet.uid) ? computeAshForLostStake(bet.stake) : 0,
+    honor,
+    score,
+  }
 }
 
 /** The log scores of a decided bet and of the opening odds. @param facts chances of the bet's side, 0 to 1. */
@@ -156,7 +168,11 @@ function entryOf(
       ...transferPostings(marketLedgerAccountId(market), purse('winnings'), payout),
       ...transferPostings(marketLedgerAccountId(market), purse('shinings'), refund),
       ...transferPostings(currencySourceLedgerAccountId('ashes', 'ash'), userLedgerAccountId(bet.uid, 'ash'), ash),
-      ...transferPostings(currencySourceLedgerAccountId('judgement', 'honor'), userLedgerAccountId(bet.uid, 'honor'), honor),
+      ...transferPostings(
+        currencySourceLedgerAccountId('judgement', 'honor'),
+        userLedgerAccountId(bet.uid, 'honor'),
+        honor,
+      ),
     ],
   }
 }

@@ -66,7 +66,9 @@ test('a server with a low limit of open files logs the cost and a remedy at its 
 test.each([64, 128])(
   'a server that may open only %i files ends with a sentence that names the remedies',
   async (openFiles) => {
-    const { code, said } = await startFailingServer(databaseServerSettings(fresh), { launcher: launcherWithLimit(openFiles) })
+    const { code, said } = await startFailingServer(databaseServerSettings(fresh), {
+      launcher: launcherWithLimit(openFiles),
+    })
     expect(code).toBe(1)
     expect(said).toBe(
       `The system lets this process open ${openFiles} files, and the server needs 256. Raise the limit with ulimit -n, LimitNOFILE= of systemd, or --ulimit nofile= of a container.`,

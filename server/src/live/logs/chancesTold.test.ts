@@ -9,8 +9,8 @@ import {
   readingA,
   seedFromText,
   simulateFacts,
-  WinProbabilityTracker,
   toNarratedMatchEvent,
+  WinProbabilityTracker,
   withoutWinChances,
 } from '@tiltyard/engine'
 import { expect, test, vi } from 'vitest'

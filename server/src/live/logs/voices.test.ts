@@ -8,8 +8,8 @@ import {
   readingA,
   seedFromText,
   simulateFacts,
-  verbosities,
   toNarratedMatchEvent,
+  verbosities,
 } from '@tiltyard/engine'
 import { expect, test, vi } from 'vitest'
 import { sampleView } from '../../testing/league/sampleView.ts'

@@ -37,7 +37,7 @@ export type AppendReply =
 /**
  * Stores the next event of a match for its lease holder, in one transaction; the last event also records the result.
  * The server recomputes the event, so a writer only sets the pace. @param now milliseconds since 1970. @throws Problem
- * match-not-found "Match {id} not found", match-forgotten; MatchNotStarted "Match missing startTime".
+ * match-not-found "Match {id} not found", match-forgotten; MatchNotStartedError "Match missing startTime".
  */
 export async function appendEvent(database: Database, request: AppendRequest, now: number): Promise<AppendReply> {
   return database.transaction(async (transaction) => {
@@ -63,7 +63,8 @@ function refuse(
   now: number,
 ): AppendReply | null {
   const fact = planned[event.seq - 1]
-  const isTrue = row.setup !== null && fact !== undefined && isEventEqualToFact(row.setup, withoutWinChances(event), fact)
+  const isTrue =
+    row.setup !== null && fact !== undefined && isEventEqualToFact(row.setup, withoutWinChances(event), fact)
   const isOthers = row.status === 'active' && row.writerId !== writerId
   if (isOthers || epoch !== row.writerEpoch) return { kind: 'fenced', epoch: row.writerEpoch }
   if (event.seq <= row.head && isTrue) return { kind: 'duplicate', match: row }

@@ -25,7 +25,12 @@ export async function readSeasonMoment(database: Database, missedBefore: Date): 
     ...{ stables, banned: await readBannedKnights(database), drawn },
     knights: riders.map(({ id, personalStats, nighthood, performanceHistory }) => {
       // Nothing more follows from the records of a tourney.
-      return { id, personalStats, nighthood, performanceHistory: drawn ? emptyPerformanceHistory() : performanceHistory }
+      return {
+        id,
+        personalStats,
+        nighthood,
+        performanceHistory: drawn ? emptyPerformanceHistory() : performanceHistory,
+      }
     }),
     coming: drawn ? [] : await readComing(database, stables, missedBefore),
     weeksToDraw: drawn ? 0 : await countWeeksToDraw(database, season),

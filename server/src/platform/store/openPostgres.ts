@@ -5,7 +5,7 @@ import type { Database, OpenDatabase } from './database.ts'
 import { refuseWritesWhenDiskFull } from './diskFull.ts'
 import { runExclusively } from './foundingLock.ts'
 import { migrateStore } from './migrateStore.ts'
-import { connectionSettings, setStatementTimeouts, StoreSockets } from './storeConnection.ts'
+import { connectionSettings, StoreSockets, setStatementTimeouts } from './storeConnection.ts'
 import { traceStatements, transactionSpanStart } from './traceStatements.ts'
 
 export interface PostgresOptions {
@@ -84,6 +84,7 @@ function withSafeTransactions(pool: pg.Pool, isFollowed: boolean): Database {
       client.release(client.getTransactionStatus() !== 'I')
     }
   }
-  const followed: Database['transaction'] = (work, settings) => runAsSpan(transactionSpanStart, () => begin(work, settings))
+  const followed: Database['transaction'] = (work, settings) =>
+    runAsSpan(transactionSpanStart, () => begin(work, settings))
   return Object.assign(database, { transaction: isFollowed ? followed : begin })
 }

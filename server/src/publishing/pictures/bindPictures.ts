@@ -9,11 +9,11 @@ import { getServerTexts } from '../../platform/languages/serverTexts.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { bracketPicture } from './bracketPicture.ts'
-import { type ShareableMomentRequest, momentPictureKey } from './shareableMatchMoment.ts'
-import type { ShareableMomentReader } from './shareableMomentReader.ts'
 import { pagePictureSvg, shieldPictureSvg } from './picture.ts'
 import { PictureCache } from './pictureCache.ts'
 import { type PictureRenderer, type RenderedPicture, toRenderedPicture } from './pictureRenderer.ts'
+import { momentPictureKey, type ShareableMomentRequest } from './shareableMatchMoment.ts'
+import type { ShareableMomentReader } from './shareableMomentReader.ts'
 import { stillKey } from './still.ts'
 
 export interface PictureRouteDeps {

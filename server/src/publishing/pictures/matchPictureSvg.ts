@@ -8,8 +8,8 @@ import {
   type TextBox,
   type TextSizeOption,
 } from './fitText.ts'
-import type { ShareableMatchMoment } from './shareableMatchMoment.ts'
 import { framePictureSvg, PICTURE_GOLD, PICTURE_MIDDLE_X, pictureColours } from './picture.ts'
+import type { ShareableMatchMoment } from './shareableMatchMoment.ts'
 import { shieldSvg } from './shieldSvg.ts'
 import { type StillPlacement, stillSvg } from './still.ts'
 

@@ -5,16 +5,16 @@ import { describe, expect, test } from 'vitest'
 import { escapeMarkup } from '../../platform/http/toPlainLine.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
 import { centredTextSvg, fitText, type TextBox } from './fitText.ts'
-import {
-  findMatchMoment,
-  type ShareableMatchMoment,
-  type ShareableMomentRequest,
-  momentPictureKey,
-  type NarratedMatch,
-} from './shareableMatchMoment.ts'
 import { matchPictureSvg } from './matchPictureSvg.ts'
 import { pagePictureSvg, shieldPictureSvg } from './picture.ts'
 import { fontFiles, renderSvgOrPng } from './renderSvgOrPng.ts'
+import {
+  findMatchMoment,
+  momentPictureKey,
+  type NarratedMatch,
+  type ShareableMatchMoment,
+  type ShareableMomentRequest,
+} from './shareableMatchMoment.ts'
 import { stillKey, stillSvg } from './still.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('pictures'), 3, readingA)

@@ -5,7 +5,12 @@ import { readLiveOrPackedMatch } from '../../matches/matchStore.ts'
 import { explainMissingMatch } from '../../matches/sets/explainMissingMatch.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { findMatchMoment, type ShareableMatchMoment, type ShareableMomentRequest, type NarratedMatch } from './shareableMatchMoment.ts'
+import {
+  findMatchMoment,
+  type NarratedMatch,
+  type ShareableMatchMoment,
+  type ShareableMomentRequest,
+} from './shareableMatchMoment.ts'
 
 /** The limit of cached moments of completed matches. */
 const MAX_REMEMBERED = 256

@@ -5,8 +5,8 @@ import { languageInAddress, pathWithLanguage } from '../../platform/http/request
 import { escapeMarkup, toPlainLine } from '../../platform/http/toPlainLine.ts'
 import { getServerTexts } from '../../platform/languages/serverTexts.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
-import type { ShareableMomentReader } from '../pictures/shareableMomentReader.ts'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../pictures/picture.ts'
+import type { ShareableMomentReader } from '../pictures/shareableMomentReader.ts'
 import { joinRiderNames, type MatchAddress, matchPicturePath } from './matchPageHead.ts'
 import { parseMatchAddress } from './pageHeadService.ts'
 

@@ -23,7 +23,7 @@ export const SSR_PAUSE_AFTER_CRASH_MS = 10_000
 
 /** A page can't be rendered now, and is sent as built. */
 export class SsrUnavailableError extends Error {
-  override readonly name = 'SsrUnavailable'
+  override readonly name = 'SsrUnavailableError'
 }
 
 interface SsrWorkerDeps {
@@ -61,7 +61,7 @@ export class SsrWorker implements SsrRenderer {
     )
   }
 
-  /** @throws SsrUnavailable beyond the limit, after a lost thread, and in a language without a build. */
+  /** @throws SsrUnavailableError beyond the limit, after a lost thread, and in a language without a build. */
   async draw({ locale, page }: SsrTask): Promise<SsrPageResult> {
     const language = this.languages.get(locale)
     if (language === undefined) throw new SsrUnavailableError('This language was not built.')

@@ -6,11 +6,11 @@ import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { currentSpan } from '../../platform/runtime/requestContext.ts'
 import { type BusMessage, encodeBusMessage, toBusSubject } from './busMessage.ts'
+import { BusOutbox, type BusOutboxEntry } from './busOutbox.ts'
 import type { OriginBus, RelayBus } from './busSides.ts'
 import { createNatsQuestions } from './createNatsQuestions.ts'
 import { connectNats, ensureNatsStream, type NatsSettings } from './natsConnection.ts'
 import { NatsStreamReader } from './natsStreamReader.ts'
-import { type BusOutboxEntry, BusOutbox } from './busOutbox.ts'
 
 /** The surroundings of the bus. */
 export interface NatsBusDeps {

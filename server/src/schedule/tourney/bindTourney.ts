@@ -28,7 +28,11 @@ export function bindTourney(binder: Binder, database: Database, league: LeagueRe
 }
 
 /** The odds of the jousts to come; none where none is to come. */
-async function openOdds(database: Database, league: LeagueReader, entries: readonly TourneyEntry[]): Promise<GetKnight1OddsPercent> {
+async function openOdds(
+  database: Database,
+  league: LeagueReader,
+  entries: readonly TourneyEntry[],
+): Promise<GetKnight1OddsPercent> {
   if (!entries.some(({ status }) => status === 'scheduled')) return () => null
   const book = await readPresentOddsCalculator(database, league)
   return (knight1Id, knight2Id) => {

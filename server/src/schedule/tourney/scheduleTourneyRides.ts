@@ -7,7 +7,7 @@ import { insertRows } from '../../platform/store/insertRows.ts'
 import { type ScheduleRow, scheduledMatches } from '../../platform/store/schema.ts'
 import { activateTourneySchedule, addScheduleDays } from '../changeSchedules.ts'
 import { lockScheduledMatches, markScheduledMatchesEnded } from '../scheduleEntries.ts'
-import { matchNumberInDay, tourneySlotStart, type TourneyEntry } from './tourneyEntries.ts'
+import { matchNumberInDay, type TourneyEntry, tourneySlotStart } from './tourneyEntries.ts'
 
 /** A tourney, and the schedule and entries that it has so far. */
 export interface ScheduledTourney {
@@ -119,7 +119,13 @@ async function insertEntries(
     const matchNumber = matchNumberInDay(joust, ride)
     return {
       ...{ scheduleId, id: freeId(`${day}-${matchNumber}`, taken), day, matchNumber, timeSlot: ride.timeSlot },
-      ...{ startsAt: tourneySlotStart(ride), knight1Id, knight2Id, status: 'scheduled' as const, tourneyJoust: joust.id },
+      ...{
+        startsAt: tourneySlotStart(ride),
+        knight1Id,
+        knight2Id,
+        status: 'scheduled' as const,
+        tourneyJoust: joust.id,
+      },
       ...{ stable1Id: stableOf(knight1Id), stable2Id: stableOf(knight2Id) },
     }
   })

@@ -1,7 +1,7 @@
 import type { RankedCandidateView, TourneyJoustView, TourneyRideView, TourneyView } from '@tiltyard/contract'
 import { findChampion, type Tourney, type TourneyJoust, type TourneyRide } from '@tiltyard/engine'
 import type { NamedRankedCandidate, TourneyRow } from '../../platform/store/schema.ts'
-import { tourneySlotStart, type TourneyEntry } from './tourneyEntries.ts'
+import { type TourneyEntry, tourneySlotStart } from './tourneyEntries.ts'
 
 /** A knight's place for the wire. */
 export function toRankedCandidateView(row: NamedRankedCandidate): RankedCandidateView {

@@ -148,7 +148,8 @@ describe('the week before the league begins', () => {
 
   test('pins the record as the archive had it when each began', async () => {
     const rows = await store.database.select().from(finishedMatches)
-    const mourns = ({ match: { setup } }: MatchRowWithEvents) => setup?.past?.knight1.mourned ?? setup?.past?.knight2.mourned
+    const mourns = ({ match: { setup } }: MatchRowWithEvents) =>
+      setup?.past?.knight1.mourned ?? setup?.past?.knight2.mourned
     // The slow computation scans every row for each; no two knights meet twice in a week.
     const looked = wholes.filter((whole, at) => at % 16 === 0 || mourns(whole))
     for (const { match } of looked) {

@@ -44,7 +44,10 @@ export interface FinishedMatchOptions {
  * The `index`-th of a season's completed matches, computed without a store: two knights of a league of 96, the ordinary
  * rules, four matches a slot.
  */
-export function createFinishedMatch(index: number, { setup: wished = {}, tempo = 1 }: FinishedMatchOptions = {}): MatchRowWithEvents {
+export function createFinishedMatch(
+  index: number,
+  { setup: wished = {}, tempo = 1 }: FinishedMatchOptions = {},
+): MatchRowWithEvents {
   const waiting = waitingMatch(index, tempo)
   const [knight1, knight2] = [pinned(waiting, 'knight1'), pinned(waiting, 'knight2')]
   const past = pastOf(waiting, index)

@@ -9,8 +9,8 @@ const LOOK_MS = 20
 const PATIENCE_MS = 240_000
 
 /**
- * Makes a database note each statement that writes, and hold servers with `heldAt`. They wait in the store until
- * `releaseHeld`. @param url its address.
+ * Makes a database note each statement that writes, and hold servers with `environmentHeldAt`. They wait in the store until
+ * `releaseHeldServers`. @param url its address.
  */
 export async function recordWritesAndAllowHolds(url: string): Promise<void> {
   await queryDatabase(url, setUp)
@@ -55,7 +55,10 @@ export async function releaseHeldServers(url: string): Promise<void> {
 
 /** The server that has committed a change of the season or its tourney; null before. */
 export async function findCommittingServer(findUrl: () => string | null): Promise<string | null> {
-  const [author] = await queryIfDatabaseOpen<{ node: string }>(findUrl, `select node from watched.writes ${ofSeason} limit 1`)
+  const [author] = await queryIfDatabaseOpen<{ node: string }>(
+    findUrl,
+    `select node from watched.writes ${ofSeason} limit 1`,
+  )
   return author?.node ?? null
 }
 

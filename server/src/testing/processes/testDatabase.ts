@@ -47,7 +47,10 @@ export async function createTestDatabase(isMigrated = true): Promise<TestDatabas
 }
 
 /** Runs one statement on its own connection. @returns the rows. */
-export async function queryDatabase<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<readonly Row[]> {
+export async function queryDatabase<Row extends pg.QueryResultRow>(
+  url: string,
+  statement: string,
+): Promise<readonly Row[]> {
   const client = new pg.Client({ connectionString: url })
   // A lost connection fails the query, too.
   client.on('error', () => {})

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { FakeAuthenticator, sampleAuthenticatorAnswer } from '../../testing/fakeAuthenticator.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
 import { AccountDialog } from './AccountDialog.tsx'

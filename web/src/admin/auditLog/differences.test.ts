@@ -16,7 +16,9 @@ test('only differences are listed, by path', () => {
 
 test('an instant is shown in the reader’s time zone', () => {
   const at = '2026-11-21T12:02:09.000Z'
-  expect(listLoggedDifferences(null, { at }).shown).toEqual([{ name: 'at', before: '–', after: formatLocalInstant(at) }])
+  expect(listLoggedDifferences(null, { at }).shown).toEqual([
+    { name: 'at', before: '–', after: formatLocalInstant(at) },
+  ])
 })
 
 test('a change of a single value has no name', () => {
@@ -26,7 +28,9 @@ test('a change of a single value has no name', () => {
 
 test('a list of ids shows its first ids and their number, and an empty list nothing', () => {
   const after = ['match-1', 'match-2', 'match-3', 'match-4']
-  expect(listLoggedDifferences([], after).shown).toEqual([{ name: '', before: '–', after: 'match-1, match-2 and 2 more' }])
+  expect(listLoggedDifferences([], after).shown).toEqual([
+    { name: '', before: '–', after: 'match-1, match-2 and 2 more' },
+  ])
   expect(listLoggedDifferences({ ids: ['a'] }, { ids: ['a', 'b'] }).shown).toEqual([
     { name: 'ids', before: 'a', after: 'a, b' },
   ])

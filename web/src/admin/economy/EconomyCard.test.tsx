@@ -76,7 +76,10 @@ test('the liquidity is saved within its limits, with its outcome', async () => {
 })
 
 test('a refusal shows the server’s reason', async () => {
-  office.answers.set('POST /api/economy/liquidity', () => new RefusedServerAnswer(503, 'disk-full', 'The disk is full.'))
+  office.answers.set(
+    'POST /api/economy/liquidity',
+    () => new RefusedServerAnswer(503, 'disk-full', 'The disk is full.'),
+  )
   const card = within(await open())
   await type('250')
   await save()

@@ -12,10 +12,10 @@ import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import styles from './ConfirmationRequestsCard.module.css'
 import {
-  outdatedAtNextRequest,
-  neverOutdated,
-  outdatedWhenRequestGone,
   type AdminRequestOutcome,
+  neverOutdated,
+  outdatedAtNextRequest,
+  outdatedWhenRequestGone,
   useAdminRequest,
 } from './useAdminRequest.ts'
 

@@ -90,7 +90,10 @@ const season = {
 
 test('the end of the season asks first, says what it does, and shows why it is refused', async () => {
   office.answers.set('GET /api/seasons', () => ({ seasons: [season], nextWeeks: 3 }))
-  office.answers.set('POST /api/seasons/1/end', () => new RefusedServerAnswer(409, 'season-riding', 'Matches are running.'))
+  office.answers.set(
+    'POST /api/seasons/1/end',
+    () => new RefusedServerAnswer(409, 'season-riding', 'Matches are running.'),
+  )
   await open()
   await click('End the season')
   const dialog = screen.getByRole('dialog', { name: 'End Season One' })
@@ -105,7 +108,10 @@ test('the end of the season asks first, says what it does, and shows why it is r
 })
 
 test('RESET-10 a failed reset shows an error, and logs it to the console', async () => {
-  office.answers.set('POST /api/admin/reset', () => new RefusedServerAnswer(500, 'reset-failed', 'Failed to reset league: x'))
+  office.answers.set(
+    'POST /api/admin/reset',
+    () => new RefusedServerAnswer(500, 'reset-failed', 'Failed to reset league: x'),
+  )
   await open()
   await click('Reset Data')
   await click('Reset the entire league')

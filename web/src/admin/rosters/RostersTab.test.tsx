@@ -6,7 +6,9 @@ import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
 
-const osric = sampleRosterKnight({ performanceHistory: { ...emptyPerformanceHistory(), wins: 3, losses: 1, pointsScored: 12 } })
+const osric = sampleRosterKnight({
+  performanceHistory: { ...emptyPerformanceHistory(), wins: 3, losses: 1, pointsScored: 12 },
+})
 const maud = sampleRosterKnight({
   id: 'knight_2',
   title: 'Lady',
@@ -199,7 +201,10 @@ test('if the knight has ridden meanwhile, the dialog shows the new record, and t
   const dialog = await edit()
   fireEvent.change(dialog.getByLabelText('Nighthood'), { target: { value: '60' } })
   const sentence = 'Sur Osric Vane has ridden since you opened this.'
-  office.answers.set('POST /api/rosters/knights/knight_1', () => new RefusedServerAnswer(409, 'knight-changed', sentence))
+  office.answers.set(
+    'POST /api/rosters/knights/knight_1',
+    () => new RefusedServerAnswer(409, 'knight-changed', sentence),
+  )
   knights = [{ ...osric, performanceHistory: { ...osric.performanceHistory, wins: 9 } }, maud, third]
   await click('Save Changes')
   expect(dialog.getByText(sentence)).toBeDefined()

@@ -14,7 +14,7 @@ import {
   statNames,
 } from '@tiltyard/engine'
 import type { RouteRequest } from '../../api/callServer.ts'
-import { textLengthFault, type NumberLimits, wholeNumberFault } from '../actions/fieldFaults.ts'
+import { type NumberLimits, textLengthFault, wholeNumberFault } from '../actions/fieldFaults.ts'
 
 export type KnightToSave = RouteRequest<typeof rosters.save>['body']['knight']
 

@@ -140,7 +140,10 @@ test('an open bet is sold after a question that shows its payout', async () => {
 })
 
 test('the focus moves to the next control when one is collected, sold or sifted', async () => {
-  bets = { uncollected: [sampleWonBet('b1'), sampleWonBet('b2')], open: [sampleBet('b3'), sampleBet('b4', { stake: 7 })] }
+  bets = {
+    uncollected: [sampleWonBet('b1'), sampleWonBet('b2')],
+    open: [sampleBet('b3'), sampleBet('b4', { stake: 7 })],
+  }
   await open()
   const collect = () => screen.getAllByRole('button', { name: 'Collect Lady Maud over Sur Osric' })
   office.answers.set('POST /api/bets/b1/collect', () => {

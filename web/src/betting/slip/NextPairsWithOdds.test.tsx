@@ -2,10 +2,10 @@ import { cleanup, screen, within } from '@testing-library/react'
 import type { ScheduledMatchView } from '@tiltyard/contract'
 import type { ListName } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { createScheduleAnswers } from '../../testing/createScheduleAnswers.ts'
 import { sampleScheduledMatch } from '../../testing/leagueViews.ts'
 import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { advanceClock } from '../../testing/renderAt.tsx'
-import { createScheduleAnswers } from '../../testing/createScheduleAnswers.ts'
 import { NextPairsWithOdds } from './NextPairsWithOdds.tsx'
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { type Arms, createShieldDrawing, SHIELD_OUTLINE, type ShieldGround } from '@tiltyard/engine'
 import { type ReactNode, useId } from 'react'
+import styles from './heraldry.module.css'
 import { ShieldCharges } from './ShieldCharges.tsx'
 import { ShieldHatching } from './ShieldHatching.tsx'
-import styles from './heraldry.module.css'
 
 /** The least size for hatching and inner lines, in CSS pixels. */
 const FINE_FROM = 32

@@ -3,8 +3,9 @@ import type { ScheduledMatchView, UserView } from '@tiltyard/contract'
 import { knightStatColumns } from '@tiltyard/engine'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleBet } from '../../testing/bettingViews.ts'
-import type { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
+import { createScheduleAnswers, setDayAnswers, setWeekAnswers } from '../../testing/createScheduleAnswers.ts'
 import type { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
+import type { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import {
   MONDAY_MS,
   mondayScheduleDay,
@@ -15,7 +16,6 @@ import {
 import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
-import { setDayAnswers, setWeekAnswers, createScheduleAnswers } from '../../testing/createScheduleAnswers.ts'
 import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
 import { leagueStables } from '../knights/leagueStables.ts'
 import { ScheduleScreen } from './ScheduleScreen.tsx'

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { ScheduledMatchView } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
+import { createScheduleAnswers, setDayAnswers } from '../../testing/createScheduleAnswers.ts'
 import type { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
+import type { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { MONDAY_MS, mondayScheduleDay, sampleScheduledMatch, sampleScheduleView } from '../../testing/leagueViews.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
-import { setDayAnswers, createScheduleAnswers } from '../../testing/createScheduleAnswers.ts'
 import { ScheduleScreen } from './ScheduleScreen.tsx'
 
 let answers: FakeServerAnswers

@@ -9,7 +9,11 @@ import { ChampionKnight } from '../results/ChampionKnight.tsx'
 import styles from './SeasonsScreen.module.css'
 
 /** The herald's announcement of a season's champions; nothing before it is over. */
-export function ChampionsAnnouncement({ season: { number, state, champion, championKnight } }: { readonly season: SeasonView }) {
+export function ChampionsAnnouncement({
+  season: { number, state, champion, championKnight },
+}: {
+  readonly season: SeasonView
+}) {
   if (state !== 'over') return null
   const stable = leagueStables.find(({ id }) => id === championKnight?.stableId)?.name ?? ''
   const knight = championKnight && { name: championKnight.name, stable }

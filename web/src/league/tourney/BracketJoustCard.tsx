@@ -3,8 +3,8 @@ import type { TourneyJoustView, TourneyView } from '@tiltyard/contract'
 import { InlineShield } from '../heraldry/SharedShieldDrawings.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
 import styles from './BracketJoustCard.module.css'
-import { RideTimeAndLink } from './RideTimeAndLink.tsx'
 import { type JoustSideFigure, joustSideFigures } from './joustSideFigures.ts'
+import { RideTimeAndLink } from './RideTimeAndLink.tsx'
 import { joustDecisionText, rerideReasonText, tourneyJoustName, undecidedKnightText } from './tourneyTexts.ts'
 
 const figureNames: Readonly<Record<JoustSideFigure['kind'], string>> = {

@@ -5,7 +5,7 @@ import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { sampleProjection } from '../../testing/projectionViews.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
-import { sampleSeason, type TourneyAnswer, createTourneyAnswer } from '../../testing/tourneyViews.ts'
+import { createTourneyAnswer, sampleSeason, type TourneyAnswer } from '../../testing/tourneyViews.ts'
 import { TourneyScreen } from './TourneyScreen.tsx'
 
 let answers: FakeServerAnswers

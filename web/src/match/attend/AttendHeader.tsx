@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useLiveOutage } from '../../api/live/liveStore.ts'
 import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { stoppedNotice } from '../../league/results/stoppedText.ts'
-import { MatchHeaderNotice, MatchHeader } from '../MatchHeader.tsx'
+import { MatchHeader, MatchHeaderNotice } from '../MatchHeader.tsx'
 import { getMatchPhase, type MatchPhase } from '../matchPhase.ts'
 
 /** Loaded lazily; its room is reserved. */

@@ -3,8 +3,8 @@ import type { MatchView } from '@tiltyard/contract'
 import { replay } from '@tiltyard/engine'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
-import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { RouterAtAddress } from '../../testing/RouterAtAddress.tsx'
 import { advanceClock } from '../../testing/renderAt.tsx'
@@ -17,7 +17,7 @@ import {
   sampleMatchView,
   sampleYard,
 } from '../../testing/sampleRide.ts'
-import { sampleSeason, createTourneyAnswer } from '../../testing/tourneyViews.ts'
+import { createTourneyAnswer, sampleSeason } from '../../testing/tourneyViews.ts'
 import { EmbedScreen } from './EmbedScreen.tsx'
 
 const ridden = findSampleRide((events) => replay(events).ending === 'points')

@@ -27,7 +27,13 @@ export class CueSounds {
   }
 
   /** Adds filtered noise. @param after seconds after the cue. */
-  noise(after: number, type: BiquadFilterType, hertz: number, sharpness: number, envelope: SoundEnvelope): BiquadFilterNode {
+  noise(
+    after: number,
+    type: BiquadFilterType,
+    hertz: number,
+    sharpness: number,
+    envelope: SoundEnvelope,
+  ): BiquadFilterNode {
     const source = this.desk.context.createBufferSource()
     source.buffer = this.desk.noise
     source.loop = true

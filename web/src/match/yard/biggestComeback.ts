@@ -34,7 +34,11 @@ export function findBiggestComeback(
   return won.reduce<BiggestComeback | null>((best, one) => (best && lowestOf(best) <= lowestOf(one) ? best : one), null)
 }
 
-function wonFrom(listName: ListName, feed: BiggestComeback['feed'], all: readonly WinChancesAt[]): BiggestComeback | null {
+function wonFrom(
+  listName: ListName,
+  feed: BiggestComeback['feed'],
+  all: readonly WinChancesAt[],
+): BiggestComeback | null {
   const { match } = feed
   const winner = sides.find((side) => match.status === 'completed' && match[side].id === match.winner)
   const lowest = winner === undefined ? null : findLowestChance(winner, all)

@@ -26,7 +26,11 @@ const ROLES_WIDTH = ['admin', ...duties].join(', ').length
  * @param email of the account, for the actions that need one.
  * @throws UsageError, KeepingError.
  */
-export async function runAdminAction(action: string, email: string | undefined, terminal: CommandTerminal): Promise<void> {
+export async function runAdminAction(
+  action: string,
+  email: string | undefined,
+  terminal: CommandTerminal,
+): Promise<void> {
   const act = findAction(action, email)
   const config = readConfig(terminal.env)
   if (action === 'new-code' && config.accounts.inviteCode !== null)

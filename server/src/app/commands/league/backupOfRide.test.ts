@@ -89,7 +89,10 @@ test('a backup that is taken while matches are ridden is ridden on elsewhere to 
   expect(after.map(({ events }, at) => events.length - (before[at]?.events.length ?? 0)).some((more) => more > 0)).toBe(
     true,
   )
-  expect(await runCommand(['restore', file], databaseServerSettings(elsewhere))).toMatchObject({ code: 0, complaint: '' })
+  expect(await runCommand(['restore', file], databaseServerSettings(elsewhere))).toMatchObject({
+    code: 0,
+    complaint: '',
+  })
 
   const other = await open(elsewhere)
   const isOver = ({ status }: Ridden): boolean => status === 'completed'
@@ -102,5 +105,8 @@ test('a backup that is taken while matches are ridden is ridden on elsewhere to 
   expect(await runVerifyAllCommand(other.url, head)).toMatchObject({ isTrue: true, breaks: [] })
   servers.splice(servers.indexOf(other), 1)
   expect(await other.end('SIGTERM')).toMatchObject({ code: 0 })
-  expect(await runCommand(['ledger', 'check'], databaseServerSettings(elsewhere))).toMatchObject({ code: 0, complaint: '' })
+  expect(await runCommand(['ledger', 'check'], databaseServerSettings(elsewhere))).toMatchObject({
+    code: 0,
+    complaint: '',
+  })
 })

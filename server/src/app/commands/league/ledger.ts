@@ -9,7 +9,11 @@ import { UsageError } from '../usageError.ts'
 const NO_VERDICT = 2
 
 /** Checks the ledger from its first entry. @returns 0 where it holds, 1 where it does not, 2 where it could not be read. */
-export async function checkLedger(action: string, isJson: boolean, { env, print, warn }: CommandTerminal): Promise<number> {
+export async function checkLedger(
+  action: string,
+  isJson: boolean,
+  { env, print, warn }: CommandTerminal,
+): Promise<number> {
   if (action !== 'check') throw new UsageError(`"${action}" is no action. Use check.`)
   try {
     const report = await withLeague(readConfig(env), auditLedger)

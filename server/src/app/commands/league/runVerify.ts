@@ -25,7 +25,11 @@ class SilentLeague extends Error {}
  * reads the public interface; only the log of admins' actions needs the database.
  * @returns 0 where all of it is true, 1 where something is not, 2 without a verdict. @throws UsageError.
  */
-export async function runVerify(match: string | undefined, flags: VerifyFlags, terminal: CommandTerminal): Promise<number> {
+export async function runVerify(
+  match: string | undefined,
+  flags: VerifyFlags,
+  terminal: CommandTerminal,
+): Promise<number> {
   requireUsage(match, flags)
   const { all = false, acts = false, draw, head, at, json = false } = flags
   const { PublicApi } = await import('../../../archive/verify/publicApi.ts')

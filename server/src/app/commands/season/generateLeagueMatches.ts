@@ -91,7 +91,11 @@ function ride(
 }
 
 function oddsOf(pair: BySide<Knight>, histories: ReadonlyMap<string, PerformanceHistory>): number | null {
-  const rider = ({ id }: Knight) => ({ id, performanceHistory: histories.get(id) ?? emptyPerformanceHistory(), form: [] })
+  const rider = ({ id }: Knight) => ({
+    id,
+    performanceHistory: histories.get(id) ?? emptyPerformanceHistory(),
+    form: [],
+  })
   const odds = computeMatchOdds(
     rider(pair.knight1),
     rider(pair.knight2),

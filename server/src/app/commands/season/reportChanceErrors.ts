@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { UsageError } from '../usageError.ts'
-import { SimulationThreadPool } from './simulationThreadPool.ts'
 import { type ChanceMeasurement, type ChanceMeasurementTask, roundToThousandths } from './measureWinChanceErrors.ts'
+import { SimulationThreadPool } from './simulationThreadPool.ts'
 
 /** What is measured; see `tiltyard chances --help`. */
 export interface ChancesFlags {

@@ -16,6 +16,8 @@ export type SwingTask = readonly { readonly pair: readonly [PersonalStats, Perso
 export function simulateSwings(task: SwingTask): (number | null)[] {
   return task.map(({ pair, seed }) => {
     const setup = createPairSetup(pair, readingA)
-    return computeSwing(listForecasts({ setup, facts: simulateFacts(setup, createPassSeedSourceFromSeed(seed)), odds1: null }))
+    return computeSwing(
+      listForecasts({ setup, facts: simulateFacts(setup, createPassSeedSourceFromSeed(seed)), odds1: null }),
+    )
   })
 }

@@ -22,8 +22,8 @@ import {
   findUnprivilegedAccount,
   hasNamespaces,
   isRoot,
-  readFolderOwner,
   type ProgramUser,
+  readFolderOwner,
 } from './programUser.ts'
 
 /** The place of a cluster and its programs, and the user that runs them. */

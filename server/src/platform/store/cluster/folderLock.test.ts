@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FolderLockedError, lockFolder, folderLockUnavailableError } from './folderLock.ts'
+import { FolderLockedError, folderLockUnavailableError, lockFolder } from './folderLock.ts'
 
 let folder: string
 beforeEach(() => {

@@ -5,9 +5,9 @@ import type { Log } from '../../log/log.ts'
 import { type ClusterAccess, clusterAccessSettings } from './clusterAccess.ts'
 import { makeClusterWritable, restrictClusterToOwner } from './clusterFolder.ts'
 import type { ClusterPlace } from './clusterPlace.ts'
+import { PostgresLogForwarder } from './postgresLogForwarder.ts'
 import { postgresProgramPath } from './postgresPrograms.ts'
 import { toProgramLaunch } from './programUser.ts'
-import { PostgresLogForwarder } from './postgresLogForwarder.ts'
 
 /** A PostgreSQL that accepts connections. */
 export interface Postmaster {

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FakeServerAnswers } from '../../../testing/fakeServerAnswers.ts'
 import type { FakeLiveClient } from '../../../testing/fakeLiveClient.ts'
+import { FakeServerAnswers } from '../../../testing/fakeServerAnswers.ts'
 import type { FakeSession } from '../../../testing/fakeSession.ts'
 import { renderAsUser } from '../../../testing/renderAsUser.tsx'
 import { advanceClock } from '../../../testing/renderAt.tsx'
