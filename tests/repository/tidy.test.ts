@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listSourceFiles, readFileText, repositoryRoot } from './listSourceFiles.ts'
 import { listTidinessFaults, listUntitledDocuments, MAX_FILE_LINES } from './tidy.ts'
 
+const MAX_SCRIPTS = 16
 const MAX_README_LINES = 120
 const MAX_SCRIPTS = 16
 const code = listSourceFiles(/\.(ts|tsx|mjs)$/).filter(({ path }) => !path.startsWith('tests/repository/tidy'))
@@ -38,6 +39,7 @@ test('the README is short and names ten scripts at most; docs/commands.md has ev
   const readme = readFileText('README.md')
   expect(readme.split('\n').length).toBeLessThanOrEqual(MAX_README_LINES)
   const { scripts } = JSON.parse(readFileText('package.json')) as { scripts: Readonly<Record<string, string>> }
+  expect(Object.keys(scripts).length).toBeLessThanOrEqual(MAX_SCRIPTS)
   const isCommand = (name: string): boolean => scripts[name]?.startsWith('node server/bin/tiltyard.mjs') ?? false
   const known = Object.keys(scripts).filter((name) => !isCommand(name))
   const commands = readFileText('docs/commands.md')
