@@ -3,7 +3,7 @@ import { type MatchProof, sides, verifyProof } from '@tiltyard/engine'
 import { isNotNull } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { packCompletedMatch } from '../archive/packCompletedMatch.ts'
-import { verifierHashes } from '../archive/verify/verifierHashes.ts'
+import { verifierProofHashes } from '../archive/verify/verifierProofHashes.ts'
 import { knights, seasonProjections } from '../platform/store/schema.ts'
 import { startTestMatches, storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
@@ -109,7 +109,7 @@ test('follows of knights end with one notice, and those of stables stay', async 
 test("an earlier match's commitment still verifies", async () => {
   for (const { before } of matches) {
     const proof: MatchProof = await get(`/api/matches/${before.id}/proof`)
-    expect(verifyProof(proof, verifierHashes).faults).toEqual([])
+    expect(verifyProof(proof, verifierProofHashes).faults).toEqual([])
     expect(proof.setup.knight1.id).toBe(before.knight1.id)
   }
 })

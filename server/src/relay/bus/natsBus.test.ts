@@ -4,7 +4,7 @@ import { withCurrentSpan } from '../../platform/runtime/requestContext.ts'
 import { createRecordingSpan } from '../../testing/createRecordingSpan.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { type FaultyProxy, openFaultyProxy } from '../../testing/services/faultyProxy.ts'
-import { type NatsServer, startNats } from '../../testing/services/natsServer.ts'
+import { startNats, type TestNatsServer } from '../../testing/services/testNatsServer.ts'
 import type { BusMessage } from './busMessage.ts'
 import { NatsBus } from './natsBus.ts'
 import type { NatsStreamRetention } from './natsConnection.ts'
@@ -12,7 +12,7 @@ import type { NatsStreamRetention } from './natsConnection.ts'
 /** Long waits for a busy machine. */
 const PATIENT = { timeout: 40_000 }
 const world = { clock: systemClock, log: quietLog }
-let server: NatsServer
+let server: TestNatsServer
 let ends: (() => Promise<void>)[] = []
 
 beforeEach(async () => {

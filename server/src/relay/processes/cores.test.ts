@@ -6,7 +6,7 @@ import type { MatchEvent } from '@tiltyard/engine'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { LeagueBrowser } from '../../testing/league/leagueReadout.ts'
 import { type ResumingViewer, watchAndResume } from '../../testing/league/resumingViewer.ts'
-import { databaseSettings, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
+import { databaseServerSettings, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 
 const MINUTES = 60_000
@@ -23,7 +23,7 @@ let viewers: ResumingViewer[] = []
 
 function start(port: string): Promise<ServerProcess> {
   return startServer({
-    ...{ ...databaseSettings(fresh), ...tempo, PORT: port, TILTYARD_CORES: '2' },
+    ...{ ...databaseServerSettings(fresh), ...tempo, PORT: port, TILTYARD_CORES: '2' },
     ...{ LOG_LEVEL: 'info', TILTYARD_INVITE_CODE: INVITE },
   })
 }
