@@ -115,22 +115,6 @@ test('VALID-13 VALID-14 VALID-15 the total is shown and not enforced', async () 
   expect(office.sent('POST /api/controls')).toHaveLength(1)
 })
 
-test('another admin’s change shows, except in a field that is being edited', async () => {
-  const { stands } = await open()
-  stands.hello()
-  const [crest, visor] = [field('Scoring Configuration', 'Crest'), field('Scoring Configuration', 'Visor')]
-  fireEvent.change(crest, { target: { value: '99' } })
-  office.controls = withSettings(defaultControls, [
-    { path: 'locationPoints.crest', value: 7 },
-    { path: 'locationPoints.visor', value: 8 },
-  ])
-  act(() => stands.send({ kind: 'controls', version: 2 }, 'controls@2'))
-  await pass()
-  expect([crest.value, visor.value]).toEqual(['99', '8'])
-  fireEvent.keyDown(crest, { key: 'Escape' })
-  expect(crest.value).toBe('7')
-})
-
 test('Escape reverts an edit and saves nothing', async () => {
   await open()
   const crest = field('Hit Location Configuration', 'Crest')
