@@ -61,7 +61,7 @@ test.each([
 test('every reason occurs', () => {
   const moments = facts.map((_, at) => findKnownMoment(facts, at + 1))
   const whys = [setup, unknown].flatMap((asked) =>
-    moments.flatMap((moment) => changes.map((change) => findImpossibleChange(asked, moment, change)?.why)),
+    moments.flatMap((moment) => changes.map((change) => findImpossibleChange(asked, moment, change)?.reason)),
   )
   const all = ['unridable', 'over', 'no-pass', 'in-saddle', 'opposite', 'ratings', 'no-setting', 'off-limits']
   const ofBlows = ['same-number', 'landed', 'missed', 'broke', 'whole', 'untold', 'wounded']
