@@ -59,7 +59,7 @@ test('it projects a season as this thread does, again with the forecasts that it
 
 test('it computes the same chances as this thread, and refuses an impossible tuning', async () => {
   const expected = computeMatchChances(setup, facts)
-  const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
+  const take = vi.spyOn(WinProbabilityTracker.prototype, 'addEvent')
   expect(await own.thoughts(setup, facts)).toEqual(expected)
   expect(await own.thoughts(setup, facts.slice(0, 20))).toEqual({
     chances: expected.chances.slice(0, 21),

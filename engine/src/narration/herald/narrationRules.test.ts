@@ -26,7 +26,7 @@ const stub: NarrationLocale = {
   brief: {},
   glossary: [],
   pools: {},
-  slots: { hero: ({ hero }) => hero, count: ({ count }) => String(count) },
+  slots: { hero: ({ subject }) => subject, count: ({ count }) => String(count) },
 }
 
 const everywhere = <Value>(value: Value) =>
