@@ -1,66 +1,50 @@
-// npm run release: packs the built product into a signed archive, or verifies one.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+// npm run release: packs the built product of the current commit into a signed archive.
+import { execFileSync } from 'node:child_process'
+import { createPrivateKey, sign } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import { packRelease } from './packRelease.ts'
 import { root } from './prepare.mjs'
-import { makeReproducibleSbom } from './release/bill.ts'
-import { buildClean, readProgramOutput } from './release/cleanBuild.ts'
-import { releaseFiles, stripToRuntime } from './release/contents.ts'
-import { ReleaseError, requireSigned, signArchive } from './release/signature.ts'
-import { createTar } from './release/tar.ts'
 import { exitWithUsage, runOrExitWithUsage } from './scriptFlags.ts'
 
-const usage = `TILTYARD_RELEASE_KEY=PRIVATE.pem npm run --silent release -- [--to FOLDER]
-       npm run --silent release -- --verify FILE --public PUBLIC.pem`
-const BILL = ['sbom', '--package-lock-only', '--omit', 'dev', '--sbom-format', 'cyclonedx']
+const usage = 'TILTYARD_RELEASE_KEY=PRIVATE.pem npm run --silent release -- [--to FOLDER]'
 const from = process.env.INIT_CWD ?? process.cwd()
-const text = { type: 'string' } as const
-const { values } = runOrExitWithUsage(usage, () => parseArgs({ options: { to: text, verify: text, public: text } }))
-
+const { values } = runOrExitWithUsage(usage, () =>
+  parseArgs({ options: { to: { type: 'string', default: '.' } }, strict: true }),
+)
+const signer = runOrExitWithUsage(usage, readKey)
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+if (git('status', '--porcelain') !== '')
+  exitWithUsage('Something here is not committed. Use a clean working tree.', usage)
+const commit = git('rev-parse', 'HEAD')
+// Old build output is no part of a release.
+const folder = mkdtempSync(join(tmpdir(), 'tiltyard-release-'))
 try {
-  console.log(main())
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
+  git('archive', '--format=tar', `--output=${folder}.tar`, commit)
+  execFileSync('tar', ['-xf', `${folder}.tar`, '-C', folder])
+  const show = { cwd: folder, stdio: ['ignore', 2, 2] as ['ignore', number, number] }
+  execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], show)
+  execFileSync('npm', ['run', '--silent', 'build'], show)
+  const archive = gzipSync(packRelease(folder, commit), { level: 9 })
+  const [version] = readFileSync(join(folder, 'RELEASE'), 'utf8').split('\n')
+  const file = resolve(from, values.to, `tilt-yard-${version}.tar.gz`)
+  writeFileSync(file, archive)
+  writeFileSync(`${file}.sig`, `${sign(null, archive, signer).toString('base64')}\n`)
+  console.log(`${file} and ${file}.sig are made of ${commit}: ${archive.length} bytes.`)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+  rmSync(`${folder}.tar`, { force: true })
 }
 
-function main(): string {
-  if (values.verify !== undefined && values.public !== undefined) return verifyArchive(values.verify, values.public)
-  if (values.verify !== undefined || values.public !== undefined)
-    exitWithUsage('--verify and --public go together.', usage)
+/** Takes the key out of the environment, so that build tools don't get it. */
+function readKey() {
   const key = process.env.TILTYARD_RELEASE_KEY ?? ''
-  // The build tools must not see the key.
   delete process.env.TILTYARD_RELEASE_KEY
-  if (key === '')
-    exitWithUsage('TILTYARD_RELEASE_KEY is not set. Use the file of an Ed25519 key, or the key as PEM.', usage)
-  return makeArchive(key.startsWith('-----BEGIN') ? key : readFileSync(resolve(from, key), 'utf8'))
-}
-
-function makeArchive(key: string): string {
-  // Checks key and folder first, before minutes of work.
-  signArchive(Buffer.alloc(0), key)
-  const folder = resolve(from, values.to ?? '.')
-  if (!existsSync(folder)) throw new ReleaseError(`There is no folder ${folder}. Use one that is there.`)
-  const build = buildClean(root)
-  try {
-    const { version } = JSON.parse(readFileSync(resolve(build.folder, 'package.json'), 'utf8')) as { version: string }
-    stripToRuntime(build.folder)
-    const bill = makeReproducibleSbom(readProgramOutput('npm', BILL, build.folder), 'tilt-yard')
-    const files = releaseFiles(build.folder, { version, commit: build.commit, bill })
-    const archive = gzipSync(createTar(`tilt-yard-${version}`, files), { level: 9 })
-    const file = resolve(folder, `tilt-yard-${version}.tar.gz`)
-    writeFileSync(file, archive)
-    writeFileSync(`${file}.sig`, signArchive(archive, key))
-    return `${file} and ${file}.sig are made of ${build.commit}: ${files.length} files, ${archive.length} bytes.`
-  } finally {
-    build.remove()
-  }
-}
-
-function verifyArchive(file: string, publicFile: string): string {
-  const path = resolve(from, file)
-  const pem = readFileSync(resolve(from, publicFile), 'utf8')
-  requireSigned(readFileSync(path), readFileSync(`${path}.sig`, 'utf8'), pem)
-  return `${path} is what was signed.`
+  if (key === '') throw new Error('TILTYARD_RELEASE_KEY is not set. Use the file of an Ed25519 key, or the key as PEM.')
+  const found = createPrivateKey(key.startsWith('-----BEGIN') ? key : readFileSync(resolve(from, key), 'utf8'))
+  if (found.asymmetricKeyType !== 'ed25519') throw new Error('The key is not of Ed25519. Make one by openssl genpkey.')
+  return found
 }

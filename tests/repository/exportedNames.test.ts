@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listSharedNames, namesEndingInOf } from './exportedNames.ts'
+import { listFunctionNamesEndingInOf, listNamesExportedTwice } from './exportedNames.ts'
 import { listSourceFiles } from './listSourceFiles.ts'
 
 const MAX_ENDING_IN_OF = 40
@@ -9,9 +9,9 @@ const files = listSourceFiles(/^(engine|contract|stage|server|web|tools|bench|te
 
 test('no two exports share a name, but those of one noun', () => {
   expect(files.length).toBeGreaterThan(1_500)
-  expect(listSharedNames(files)).toEqual([])
+  expect(listNamesExportedTwice(files)).toEqual([])
 })
 
 test('few names end in Of', () => {
-  expect(namesEndingInOf(files).length).toBeLessThanOrEqual(MAX_ENDING_IN_OF)
+  expect(listFunctionNamesEndingInOf(files).length).toBeLessThanOrEqual(MAX_ENDING_IN_OF)
 })

@@ -3,7 +3,7 @@ import { performanceCounters } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
-import { UncalibratableMatch } from '../odds/calibrateMatch.ts'
+import { UncalibratableMatchError } from '../odds/calibrateMatch.ts'
 import type { Database } from '../platform/store/database.ts'
 import {
   adminActs,
@@ -22,7 +22,7 @@ import { setUpTestServer } from '../testing/testServer.ts'
 const NOON = Date.UTC(2026, 10, 23, 10)
 const HOUR = 3_600_000
 /** Refuses to compute any match, which is quick. */
-const thinker = { assess: () => Promise.reject(new UncalibratableMatch('It is not computed in this test.')) }
+const thinker = { assess: () => Promise.reject(new UncalibratableMatchError('It is not computed in this test.')) }
 const server = setUpTestServer({ startsAt: NOON, hasAdmin: true, changes: { thinker } })
 const { store, clock, admin } = server
 

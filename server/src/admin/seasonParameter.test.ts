@@ -60,21 +60,6 @@ describe('a season in the address', () => {
     expect((await text(`/api/exports/matches.csv?${DAYS}`)).split('\r\n')[0]).toMatch(/,season,tourneyJoust$/)
   })
 
-  test('has the records of that season, without luck', async () => {
-    const records = await get('/api/records?season=1')
-    expect(routes.records.get.reply.safeParse(records).error).toBeUndefined()
-    const points: { readonly figure: string; readonly records: readonly { readonly match: FinishedMatch }[] }[] =
-      records.matches
-    const seasons = points.flatMap((figure) => figure.records.map(({ match }) => match.season))
-    expect(new Set(seasons)).toEqual(new Set([1]))
-    const all = await get('/api/records')
-    expect(all.matches[0].records.length).toBeGreaterThan(records.matches[0].records.length)
-    expect(records.streaks.won.length).toBeGreaterThan(0)
-    const won = new Set((await matchesOf(1)).map(({ winner }) => winner))
-    for (const { knightId, length } of records.streaks.won) expect([won.has(knightId), length]).toEqual([true, 1])
-    expect(records.luck).toMatchObject({ luckiest: [], unluckiest: [] })
-  })
-
   test('has the tables of that season, and all of a stable’s jousts as a calendar', async () => {
     const [, best] = (await text('/api/standings.csv?season=1')).split('\r\n')
     const [first] = finalStandings as readonly { readonly stableId: string; readonly wins: number }[]

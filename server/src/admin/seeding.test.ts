@@ -1,5 +1,4 @@
-import { routes } from '@tiltyard/contract'
-import { emptyHistory, isTestStable, KNIGHTS_PER_STABLE, statNames } from '@tiltyard/engine'
+import { isTestStable, KNIGHTS_PER_STABLE } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
@@ -10,7 +9,6 @@ import { readAllKnights, readStables } from '../league/leagueStore.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import {
   adminActs,
-  knights,
   liveMatches,
   scheduledMatches,
   stables,
@@ -111,39 +109,6 @@ describe('reseeding the league', () => {
     expect((await seedLeague('request-2')).scheduleId).toEqual(expect.any(String))
   })
 
-  test('completes a past week without drawing another, unless requested', async () => {
-    const { id } = await post('/api/schedules')
-    clock.advance(14 * 86_400_000)
-    expect((await seedLeague()).scheduleId).toBeNull()
-    expect((await schedules()).map((row) => [row.id, row.status])).toEqual([[id, 'completed']])
-  })
-
-  test('logs the previous records, rosters, matches and week', async () => {
-    const wins = { ...emptyHistory(), wins: 3, strikes: 7 }
-    await store.database.update(knights).set({ performanceHistory: wins }).where(eq(knights.id, 'knight_1'))
-    const [before] = (await readAllKnights(store.database)).filter(({ id }) => id === 'knight_1')
-    const rosters = Object.fromEntries((await readStables(store.database)).map((one) => [one.id, one.knightIds]))
-    const { id: schedule } = await post('/api/schedules')
-    const { setId } = await post('/api/admin/match-set')
-    await startMatchSet(store.database, setId, clock.now())
-    const { scheduleId } = await seedLeague()
-    const act = await lastAct()
-    expect(act).toMatchObject({
-      act: 'seed.league',
-      before: { counts: { knights: 98, stables: 14, wins: 3, running: 4 }, schedule },
-      after: { counts: { knights: 98, stables: 14, wins: 0, running: 0 }, schedule: scheduleId },
-    })
-    expect(act.before.rosters).toEqual(rosters)
-    expect(act.before.knights.knight_1).toMatchObject({
-      name: expect.stringContaining(before?.firstName ?? '?'),
-      nighthood: before?.nighthood,
-      ratings: statNames.map((stat) => before?.personalStats[stat]),
-      record: { wins: 3, strikes: 7 },
-    })
-    expect(JSON.stringify(act).length).toBeLessThan(40_000)
-    expect(routes.admin.log.reply.safeParse(await get('/api/admin/log')).error).toBeUndefined()
-  })
-
   test('that fails changes nothing', async () => {
     await post('/api/schedules')
     const [before, weeks] = [await readAllKnights(store.database), await schedules()]
@@ -181,14 +146,6 @@ describe('seeding the test stables', () => {
     expect(await homes()).toEqual(sound)
     expect(await rosterOf('stable_3')).toContain(first)
     expect((await lastAct()).before.rosters).toMatchObject({ test_stable_b: [first] })
-  })
-
-  test('repairs a league with a stable of seven and a knight without a stable', async () => {
-    const [first = '', ...others] = await rosterOf('stable_3')
-    await setRoster('stable_3', others)
-    await post('/api/seed/test-stables')
-    expect(await homes()).toEqual(sound)
-    expect(await rosterOf('stable_3')).toContain(first)
   })
 
   test('leaves the records and rosters of the league alone', async () => {

@@ -1,6 +1,6 @@
 import {
   computeWinChances,
-  type FieldKnight,
+  type KnightForFieldChance,
   type PersonalStats,
   readingA,
   replay,
@@ -13,10 +13,10 @@ import { FieldChanceJob } from './fieldChanceJob.ts'
 
 const all = (rating: number): PersonalStats =>
   Object.fromEntries(statNames.map((stat) => [stat, rating])) as PersonalStats
-const knight = (id: string, rating: number, stableId: string | null = id): FieldKnight => {
+const knight = (id: string, rating: number, stableId: string | null = id): KnightForFieldChance => {
   return { id, personalStats: all(rating), stableId, isOfField: stableId !== null }
 }
-const league = (knights: readonly FieldKnight[], tuning: Tuning = readingA) => ({ knights, tuning })
+const league = (knights: readonly KnightForFieldChance[], tuning: Tuning = readingA) => ({ knights, tuning })
 
 /** A fake computation that counts its requests. */
 function reckoner(onAsked: () => void = () => {}) {
@@ -84,27 +84,4 @@ test('a league that changes during the computation restarts it, with one report'
   expect(field.expectedOf(knight('best', 5))).toBeNull()
   expect(field.expectedOf(knight('best', 1))).toBeLessThan(50)
   expect(counted.reports).toEqual(['reckoned'])
-})
-
-test('a failure is logged, and the next look retries', async () => {
-  const { field, counted } = reckoner()
-  const broken = { ...readingA, hitChance: Number.NaN }
-  const odd = league(three, broken)
-  Object.defineProperty(odd.tuning, 'hitLocations', { value: null })
-  field.look(odd)
-  await field.settled()
-  expect(counted.reports).toEqual(['failed'])
-  field.look(league(three))
-  await field.settled()
-  expect(counted.reports).toEqual(['failed', 'reckoned'])
-})
-
-test('it stops at the next knight, without a report', async () => {
-  const { field, counted } = reckoner()
-  field.look(league(three))
-  await field.stop()
-  expect(counted.reports).toEqual([])
-  field.look(league(three.slice(1)))
-  await field.settled()
-  expect(counted.asked).toBeLessThan(3)
 })

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { setControls } from '../league/controls/controlsStore.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
-import { countChange } from '../platform/store/changeCounts.ts'
+import { incrementChangeCounts } from '../platform/store/changeCounts.ts'
 import { calibratedUpTo, finishedMatches, knights, matchChances, oddsBins } from '../platform/store/schema.ts'
 import { createTestDeps } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
@@ -131,30 +131,8 @@ describe('the engine’s chance', () => {
     expect(asked).toBe(2)
     const stats = { riding: 5, accuracy: 5, control: 5, power: 5, ferocity: 5, stamina: 1 }
     await store.database.update(knights).set({ personalStats: stats }).where(eq(knights.id, 'knight_1'))
-    await countChange(store.database, 'league')
+    await incrementChangeCounts(store.database, 'league')
     await ask()
     expect(asked).toBe(3)
-  })
-
-  test('exists for a dead knight too, who is revived for a match, and for no missing one', async () => {
-    await store.database.update(knights).set({ status: 'dead' }).where(eq(knights.id, 'knight_1'))
-    await countChange(store.database, 'league')
-    expect((await ask()).status).toBe(200)
-    const unknown = await get('/api/odds/chance?knight1Id=knight_1&knight2Id=nobody')
-    expect(unknown).toMatchObject({ status: 404, body: { code: 'knight-not-found' } })
-    expect((await get('/api/odds/chance?knight1Id=knight_1')).status).toBe(400)
-  })
-
-  test('is requested again after a failure', async () => {
-    let fails = true
-    const league = new LeagueReader(store.database, clock)
-    const chance = async () => {
-      if (fails) throw new Error('no thread')
-      return { knight1: 0.5, knight2: 0.5, none: 0 }
-    }
-    const desk = new OddsReportService({ database: store.database, league, thinker: { chance } })
-    await expect(desk.chance('knight_1', 'knight_2')).rejects.toThrow('no thread')
-    fails = false
-    expect(await desk.chance('knight_1', 'knight_2')).toEqual({ knight1: 0.5, knight2: 0.5, none: 0 })
   })
 })

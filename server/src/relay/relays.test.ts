@@ -8,11 +8,11 @@ import type { MatchEvent } from '@tiltyard/engine'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../platform/runtime/clock.ts'
 import { type ResumingViewer, watchAndResume } from '../testing/league/resumingViewer.ts'
-import { databaseSettings, type ServerProcess, startServer } from '../testing/processes/serverProcess.ts'
+import { databaseServerSettings, type ServerProcess, startServer } from '../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/processes/testDatabase.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { type FaultyProxy, openFaultyProxy } from '../testing/services/faultyProxy.ts'
-import { type NatsServer, startNats } from '../testing/services/natsServer.ts'
+import { startNats, type TestNatsServer } from '../testing/services/testNatsServer.ts'
 import { type BusMessage, encodeBusMessage } from './bus/busMessage.ts'
 import { NatsBus } from './bus/natsBus.ts'
 
@@ -24,7 +24,7 @@ const BUS_PATIENCE = 'ping_interval: "1s"\nping_max: 2\n'
 const FREEZE_MS = 6_000
 const folder = mkdtempSync(join(tmpdir(), 'tiltyard-relays-'))
 let fresh: TestDatabase
-let bus: NatsServer
+let bus: TestNatsServer
 let proxy: FaultyProxy
 let origin: ServerProcess
 let relays: ServerProcess[] = []
@@ -32,7 +32,7 @@ let viewers: ResumingViewer[] = []
 
 function startOrigin(port = '0'): Promise<ServerProcess> {
   return startServer({
-    ...databaseSettings(fresh),
+    ...databaseServerSettings(fresh),
     ...{ PORT: port, TILTYARD_ROLE: 'origin', TILTYARD_BUS: bus.url, TILTYARD_PROXIES: '1' },
     ...{ TILTYARD_TEMPO: '3', TILTYARD_SCHEDULE: 'off' },
   })

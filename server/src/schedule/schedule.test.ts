@@ -7,7 +7,7 @@ import { type ScheduleRow, scheduledMatches, stables, tournamentSchedules } from
 import { FakeClock } from '../testing/fakeClock.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { readAdminTestSchedule, saveAdminTestSchedule } from './adminTestSchedule.ts'
-import { deleteSchedule, drawActiveSchedule, setScheduleDays, setScheduleStatus } from './changeSchedules.ts'
+import { deleteSchedule, drawAndActivateWeek, setScheduleDays, setScheduleStatus } from './changeSchedules.ts'
 import { markScheduledMatchBegun, markScheduledMatchesEnded } from './scheduleEntries.ts'
 import { ScheduleService } from './scheduleService.ts'
 import { readActiveSchedule, readNextSlotStart, readSchedule, readScheduleDay, readSchedules } from './scheduleStore.ts'
@@ -16,7 +16,7 @@ const NOON = Date.UTC(2026, 10, 23, 10)
 const store = setUpTestStore()
 
 async function create(id: string, now = NOON): Promise<ScheduleRow> {
-  const created = await drawActiveSchedule(store.database, { id, sunday: '2026-11-22', seed: seedFromText(id), now })
+  const created = await drawAndActivateWeek(store.database, { id, sunday: '2026-11-22', seed: seedFromText(id), now })
   if (!created) throw new Error('nothing was created')
   return created
 }
@@ -54,23 +54,6 @@ describe('a schedule', () => {
       two: 'Tournament 2026-11-23 (2)',
       three: 'Tournament 2026-11-23 (3)',
     })
-  })
-
-  test('that does not begin on a Sunday has each day’s own date, and ends with its last', async () => {
-    await create('one')
-    const days = [
-      { day: 'WED', date: '2026-11-25', matches: [] },
-      { day: 'MON', date: '2026-11-30', matches: [] },
-    ]
-    const { startDate, endDate } = await setScheduleDays(store.database, 'one', days, NOON)
-    expect([startDate.toISOString(), endDate.toISOString()]).toEqual([
-      '2026-11-25T06:00:00.000Z',
-      '2026-11-30T21:59:59.000Z',
-    ])
-    const dates = await Promise.all(dayNames.map(async (day) => (await desk().day(day)).date))
-    expect(dates).toEqual([
-      ...['2026-11-29', '2026-11-30', '2026-12-01', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28'],
-    ])
   })
 
   test('counts the ridden and the completed matches of each day', async () => {

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { releaseFiles, stripToRuntime } from '../../../tools/release/contents.ts'
-import { createTar } from '../../../tools/release/tar.ts'
+import { packRelease } from '../../../tools/packRelease.ts'
 import { type JourneyServer, startJourneyServerIn } from '../journeyServer.ts'
 import { expect, test, waitForMatchIdsAt } from '../visitor.ts'
 
@@ -33,12 +32,10 @@ function unpackedIn(place: string): string {
   const own = join(place, 'own')
   const isLeft = (path: string): boolean => /^(\.git|test-results|data)$|(^|\/)node_modules$/.test(path)
   cpSync(root, own, { recursive: true, filter: (path) => !isLeft(relative(root, path)) })
-  stripToRuntime(own)
-  const files = releaseFiles(own, { version: 'tried', commit: '0'.repeat(40), bill: '{}\n' })
-  writeFileSync(join(place, 'release.tar'), createTar('release', files))
+  const archive = packRelease(own, '0'.repeat(40))
   rmSync(own, { recursive: true })
   mkdirSync(join(place, 'data'))
-  execFileSync('tar', ['-xf', 'release.tar'], { cwd: place })
+  execFileSync('tar', ['-x', '--transform=s,^[^/]*,release,'], { cwd: place, input: archive })
   return join(place, 'release')
 }
 

@@ -7,10 +7,8 @@ import sqlite from 'node-sqlite3-wasm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeAwards } from '../../archive/awards/storeAwards.ts'
 import { readOpenSeason } from '../../league/seasons/seasonStore.ts'
-import { readStoredEvents } from '../../matches/matchStore.ts'
-import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
-import { finishedMatches, type LiveMatchRow, liveMatches, users } from '../../platform/store/schema.ts'
-import { drawActiveSchedule } from '../../schedule/changeSchedules.ts'
+import { finishedMatches, type LiveMatchRow, users } from '../../platform/store/schema.ts'
+import { drawAndActivateWeek } from '../../schedule/changeSchedules.ts'
 import { startTestMatches, storePlayedEvents } from '../../testing/league/playedMatch.ts'
 import { runCommand } from '../../testing/processes/commandProcess.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
@@ -29,7 +27,7 @@ let underWay: LiveMatchRow[]
 
 beforeAll(async () => {
   const { database } = store
-  await drawActiveSchedule(database, { sunday: '2026-11-15', seed: seedFromText('season'), now: NOON, id: 'week-1' })
+  await drawAndActivateWeek(database, { sunday: '2026-11-15', seed: seedFromText('season'), now: NOON, id: 'week-1' })
   await database.insert(users).values({
     ...{ uid: 'u1', email: 'private@yard.test', displayName: 'Private', nameKey: 'private', admin: true },
     ...{ createdAt: new Date(NOON), lastLoginAt: new Date(NOON) },
@@ -68,19 +66,6 @@ test("a season file has the documented tables, with the league's data", async ()
   })
 })
 
-test('its matches have their published words', async () => {
-  const [match] = await store.database
-    .select()
-    .from(liveMatches)
-    .where(eq(liveMatches.id, over[0]?.id ?? ''))
-  if (!match) throw new Error('no match')
-  const narrated = narrateEvents(match, await readStoredEvents(store.database, match.id))
-  const rows = file.all('select seq, description, effects from events where match_id = ? order by seq', match.id)
-  expect(rows).toEqual(
-    narrated.map(({ seq, description, effects }) => ({ seq, description, effects: JSON.stringify(effects) })),
-  )
-})
-
 test('a season can be queried', async () => {
   const [row] = await store.database
     .select()
@@ -104,16 +89,6 @@ test('it has no private data: no user, no secret, nothing of a running match', (
     expect(bytes).not.toContain(secret)
     expect(bytes.includes(id)).toBe(over.some((match) => match.id === id))
   }
-})
-
-test('it covers the requested days', async () => {
-  const before = await dump(join(folder, 'before.sqlite'), null, '2026-11-19')
-  expect(before).toEqual({ matches: 0, events: 0 })
-  const days = join(folder, 'days.sqlite')
-  expect((await dump(days, '2026-11-20', '2026-11-21')).matches).toBeGreaterThan(1)
-  const opened = new sqlite.Database(days, { readOnly: true })
-  expect(opened.get('select count(distinct substr(starts_at, 1, 10)) as n from schedule')).toMatchObject({ n: 2 })
-  opened.close()
 })
 
 test('a dump that breaks off leaves no file', async () => {

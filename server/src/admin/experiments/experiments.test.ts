@@ -1,9 +1,7 @@
-import { MAX_EXPERIMENTS } from '@tiltyard/contract'
 import { readingA, readingB, type Tuning, withSettings } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
 import { readControls } from '../../league/controls/controlsStore.ts'
 import { readChangeCounts } from '../../platform/store/changeCounts.ts'
-import { experiments } from '../../platform/store/schema.ts'
 import { sampleExperiment } from '../../testing/league/sampleExperiment.ts'
 import { setUpTestServer } from '../../testing/testServer.ts'
 import { listBackupParts } from '../backup/leagueTables.ts'
@@ -42,22 +40,6 @@ describe('experiments', () => {
 
   test.each(['<b>Heavy</b> lances', '🏇🏽 & “köpf”', 'W'.repeat(60)])('may be named %s', async (name) => {
     expect((await keep(name)).name).toBe(name)
-  })
-
-  test('have a limit', async () => {
-    const { asked, outcome } = sampleExperiment('', readingA)
-    const rows = Array.from({ length: MAX_EXPERIMENTS }, (_, at) => ({
-      ...{ id: `experiment-${at}`, name: `Number ${at}`, createdAt: new Date(at), asked, outcome },
-      ...{ createdBy: 'u1', createdByName: 'maud' },
-    }))
-    await store.database.insert(experiments).values(rows)
-    expect(await keep('One more')).toMatchObject({ status: 409, code: 'experiments-full' })
-    await post('/api/experiments/experiment-7/delete')
-    expect((await keep('One more')).name).toBe('One more')
-    expect((await acts()).map(({ act, subject }: { act: string; subject: string }) => [act, subject])).toEqual([
-      ['experiments.keep', 'One more'],
-      ['experiments.remove', 'Number 7'],
-    ])
   })
 
   const { asked, outcome } = sampleExperiment('x', readingA)

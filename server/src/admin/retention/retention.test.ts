@@ -147,15 +147,6 @@ describe('the setting of the retention', () => {
     expect((await admin.get('/api/retention')).json().days).toEqual(days)
   })
 
-  test('shows in advance how many matches it would delete', async () => {
-    clock.advance(10 * DAY_MS)
-    const preview = async (query: string) => (await admin.get(`/api/retention/preview?${query}`)).json().gone
-    expect(await preview('exhibitionDays=5&scheduleDays=ever')).toEqual({ exhibitions: 4, schedule: 0 })
-    expect(await preview('exhibitionDays=5&scheduleDays=5')).toEqual({ exhibitions: 4, schedule: 4 })
-    expect(await preview('exhibitionDays=20&scheduleDays=ever')).toEqual({ exhibitions: 0, schedule: 0 })
-    expect((await keptIds()).length).toBe(9)
-  })
-
   test('cannot be less than a day, a fraction of one, or more than a hundred years', async () => {
     for (const days of [0, -3, 1.5, 36_501, '30', undefined]) {
       const { statusCode, body } = await admin.post('/api/retention', { exhibitionDays: days, scheduleDays: null })

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '../../live/viewer.ts'
 import { markets } from '../../platform/store/schema.ts'
-import { drawActiveSchedule, setScheduleStatus } from '../../schedule/changeSchedules.ts'
+import { drawAndActivateWeek } from '../../schedule/changeSchedules.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { sampleMarketRow } from '../../testing/league/sampleMarketRow.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 async function draw(id: string): Promise<void> {
-  await drawActiveSchedule(store.database, { id, sunday: '2026-11-15', seed: seedFromText(id), now: NOON })
+  await drawAndActivateWeek(store.database, { id, sunday: '2026-11-15', seed: seedFromText(id), now: NOON })
 }
 
 class Listener implements Viewer {
@@ -98,30 +98,6 @@ describe('a subscriber of prices', () => {
     await second()
     expect(viewer.last.map(({ status }) => status)).toEqual(['settled'])
     expect((await join()).last.filter(({ status }) => status === 'open')).toEqual([])
-  })
-
-  test('receives a move with a slow commit', async () => {
-    await move('SUN-1', 0)
-    const viewer = await join()
-    const stamped = new Date(clock.now())
-    await second()
-    await move('SUN-2', 100)
-    await second()
-    await move('SUN-3', 100, 'week', { movedAt: stamped })
-    await second()
-    expect(viewer.last.map(({ scheduledId }) => scheduledId)).toEqual(['SUN-3'])
-  })
-
-  test('starts again with another schedule', async () => {
-    await move('SUN-1', 0)
-    const viewer = await join()
-    await draw('other')
-    await move('SUN-7', 100, 'other')
-    await second()
-    expect(viewer.heard.at(-1)).toMatchObject({ scheduleId: 'other', prices: [{ scheduledId: 'SUN-7' }] })
-    await setScheduleStatus(store.database, 'other', 'completed', NOON)
-    await second()
-    expect(viewer.heard.at(-1)).toEqual({ kind: 'prices', scheduleId: null, prices: [] })
   })
 
   test('receives no other topics, and nothing after leaving; then the store is not read', async () => {

@@ -8,7 +8,7 @@ import { createWaitingTestSet, startTestMatches, storePlayedEvents } from '../..
 import type { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestServer } from '../../testing/testServer.ts'
 import { deleteExpiredCrowds, readCrowds, storeCrowds } from './crowdStore.ts'
-import { deleteOldSupporters, readSupporters } from './supporterStore.ts'
+import { deleteOldSupporters } from './supporterStore.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const server = setUpTestServer({ startsAt: NOON, hasAdmin: true })
@@ -65,16 +65,6 @@ describe('supporting', () => {
       expect(await mine(maud)).toBe(side)
     }
     expect(await store.database.select().from(supporters)).toEqual([])
-  })
-
-  test('keeps the place of a user who takes the same side again', async () => {
-    await support(maud, 'knight1')
-    await support(admin, 'knight1')
-    await support(maud, 'knight1')
-    const order = async () => (await readSupporters(store.database, [match.id])).map(({ uid }) => uid)
-    expect((await order())[0]).toBe(user.uid)
-    await support(maud, 'knight2')
-    expect((await order())[1]).toBe(user.uid)
   })
 
   test('is possible while a match waits and while it is ridden, and not after', async () => {

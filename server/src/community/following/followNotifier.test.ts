@@ -11,7 +11,6 @@ import {
   notices,
   pushSends,
   type SeasonRow,
-  scheduledMatches,
   seasons,
   tourneys,
 } from '../../platform/store/schema.ts'
@@ -101,21 +100,6 @@ test("a late follower gets the notice too, and a stable's follower gets it for a
   expect(await crier.look()).toBe(0)
 })
 
-test('a joust that will not be ridden gets no notice', async () => {
-  const { knight1Id, knight2Id } = await firstOfMonday()
-  const roster = await new LeagueReader(store.database, clock).roster()
-  await follow(knight1Id)
-  const mate = roster.knights.find(
-    ({ id }) => id !== knight1Id && roster.stableIdOf.get(id) === roster.stableIdOf.get(knight1Id),
-  )
-  const rows = { knight2Id: mate?.id ?? knight2Id }
-  await store.database.update(scheduledMatches).set(rows)
-  await store.database.update(scheduledMatches).set({ knight1Id })
-  clock.advance(14 * MINUTE_MS)
-  await crier.look()
-  expect(await fanNotices()).toEqual([])
-})
-
 test('followers get one notice with the result; exhibitions and jousts from before the follow get none', async () => {
   await follow('knight_1')
   clock.advance(10 * MINUTE_MS)
@@ -168,18 +152,6 @@ test('is created only if wanted, and can be marked as read', async () => {
   expect((await get('/api/notices')).unread).toBe(2)
   expect(await post('/api/notices/read', { until: new Date(clock.now()).toISOString() })).toEqual({ unread: 0 })
   expect((await fanNotices()).every(({ isRead }) => isRead)).toBe(true)
-})
-
-test('is deleted after four weeks', async () => {
-  const { uid } = (await get('/api/session')).user
-  const facts = { riders: ['One', 'Other'] as [string, string], startsAt: null, outcome: null, bet: null }
-  const tidings = { kind: 'after', subject: 'm-1', matchId: 'm-1', facts, uid } as const
-  await addNotice(store.database, { ...tidings, at: new Date(clock.now() - 29 * 86_400_000) })
-  await addNotice(store.database, { ...tidings, subject: 'm-2', at: new Date(clock.now() - 27 * 86_400_000) })
-  crier.start()
-  clock.advance(30_000)
-  await crier.stop()
-  expect((await fanNotices()).map(({ subject }) => subject)).toEqual(['m-2'])
 })
 
 test("for a missing user is no error; a notice is part of the caller's transaction", async () => {

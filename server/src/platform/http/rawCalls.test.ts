@@ -46,10 +46,7 @@ function get(target: string, headers = ''): string {
 
 describe('1,200 calls a minute from one address', () => {
   test.each([
-    ['as it stands', '/api/docs.css'],
     ['with an encoded letter', '/%61pi/docs.css'],
-    ['with another encoded letter', '/ap%69/docs.css'],
-    ['with a host', 'http://yard.test/api/docs.css'],
     ['with another host and an encoded letter', 'http://evil.test/a%70i/docs.css'],
     ['at an unknown path', '/api/nothing'],
   ])('are the limit, in whatever way the path is written: %s', async (_, target) => {

@@ -48,14 +48,6 @@ test('a stopped thread does too', async () => {
   expect(await own.ask(4)).toBe(8)
 })
 
-test("a missing body or a task that can't be cloned leaves nobody waiting", async () => {
-  const none = thread('../../testing/missing.worker')
-  await expect(none.ask(1)).rejects.toBeInstanceOf(ThreadEndedError)
-  const own = thread()
-  await expect(own.ask((() => 1) as unknown as number)).rejects.toThrow(/could not be cloned/)
-  expect([none.unanswered, own.unanswered]).toEqual([0, 0])
-})
-
 test('an idle thread ends, and the next task starts another', async () => {
   const own = thread()
   expect(own.isRunning).toBe(false)
@@ -69,14 +61,6 @@ test('an idle thread ends, and the next task starts another', async () => {
   clock.advance(1)
   expect(own.isRunning).toBe(false)
   expect(await own.ask(3)).toBe(6)
-})
-
-test('a busy thread is not idle, however long its task takes', async () => {
-  const own = thread()
-  await own.ask(1)
-  const late = own.ask(2)
-  clock.advance(2 * THREAD_IDLE_MS)
-  expect(await late).toBe(4)
 })
 
 test('a task beyond its timeout ends the thread; the wait for other tasks does not count', async () => {

@@ -8,7 +8,6 @@ import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { createFinishedMatch } from '../../testing/league/createFinishedMatch.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { writeAtomFeed } from './atomFeed.ts'
 
 const RIDES = 120
 const rides = Array.from({ length: RIDES }, (_, index) => ({ ...createFinishedMatch(index), list: index % 4 })).sort(
@@ -164,11 +163,5 @@ describe('a feed of results', () => {
   ])('%s is refused', async (url, status, code) => {
     const reply = await get(url)
     expect([reply.statusCode, reply.json().code]).toEqual([status, code])
-  })
-
-  test('is valid without matches', () => {
-    const place = { self: 'http://yard.example/a', page: 'http://yard.example/b' }
-    const feed = { id: 'tag:yard.example,2026:results', title: 'None', locale: 'en', ...place, entries: [] } as const
-    expect(read(writeAtomFeed(feed)).entry).toEqual([])
   })
 })

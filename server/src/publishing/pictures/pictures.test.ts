@@ -1,20 +1,19 @@
 import { Resvg } from '@resvg/resvg-js'
-import { allStableIdentities, createSampleMatch, narrateMatch, readingA, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, narrateMatch, readingA, seedFromText } from '@tiltyard/engine'
 import { findDecisiveMomentMs, findFirstChargeMomentMs } from '@tiltyard/stage'
 import { describe, expect, test } from 'vitest'
 import { escapeMarkup } from '../../platform/http/toPlainLine.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
-import { centredTextSvg, fitText, type TextBox } from './fitText.ts'
-import {
-  findMatchMoment,
-  type MatchMoment,
-  type MomentRequest,
-  momentPictureKey,
-  type NarratedMatch,
-} from './matchMoment.ts'
 import { matchPictureSvg } from './matchPictureSvg.ts'
 import { pagePictureSvg, shieldPictureSvg } from './picture.ts'
 import { fontFiles, renderSvgOrPng } from './renderSvgOrPng.ts'
+import {
+  findMatchMoment,
+  momentPictureKey,
+  type NarratedMatch,
+  type ShareableMatchMoment,
+  type ShareableMomentRequest,
+} from './shareableMatchMoment.ts'
 import { stillKey, stillSvg } from './still.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('pictures'), 3, readingA)
@@ -24,9 +23,9 @@ const over: NarratedMatch = { match: { ...view, status: 'completed', ending: 'po
 const LONG =
   'Lady Maximilianawilhelminamagdalena Wolframm-Wintermannsdorff of the Mountains, called The Immensely Overwhelming'
 const HOSTILE = '"><script>alert(1)</script>\u202Egnp.exe\u0000 & <b>'
-const latest: MomentRequest = { at: null, isSpoilerFree: false, locale: 'en' }
+const latest: ShareableMomentRequest = { at: null, isSpoilerFree: false, locale: 'en' }
 
-function moment(wish: Partial<MomentRequest>, narrated: NarratedMatch = over): MatchMoment {
+function moment(wish: Partial<ShareableMomentRequest>, narrated: NarratedMatch = over): ShareableMatchMoment {
   const found = findMatchMoment(narrated, { ...latest, ...wish })
   if (!found) throw new Error('There is no such moment.')
   return found
@@ -106,16 +105,6 @@ describe('a moment', () => {
     const drawn = [over, other].map((narrated) => matchPictureSvg(moment({ isSpoilerFree: true }, narrated)))
     expect(drawn[0]).toBe(drawn[1])
   })
-
-  test('of a match without its events has the stored score', () => {
-    const cleared = { ...over, events: [], storedScore: { knight1: 7, knight2: 4 } }
-    expect(moment({}, cleared).score).toEqual({ knight1: 7, knight2: 4 })
-  })
-
-  test('of a waiting match has no score', () => {
-    const waiting: NarratedMatch = { match: { ...view, status: 'waiting' }, events: [], storedScore: null }
-    expect(moment({}, waiting)).toMatchObject({ score: null, standing: 'SOON', isFixed: false })
-  })
 })
 
 describe('a picture', () => {
@@ -136,37 +125,10 @@ describe('a picture', () => {
     expect(colours.size).toBeGreaterThan(20)
   })
 
-  test('has both shields, and other ones for others', () => {
-    const drawn = allStableIdentities.map(({ id }) => shieldPictureSvg(id, 'x', 'y'))
-    expect(new Set(drawn).size).toBe(allStableIdentities.length)
-    const svg = matchPictureSvg(moment({}))
-    for (const side of ['knight1', 'knight2']) expect(svg).toContain(`id="${side}outline"`)
-  })
-
   test('escapes names', () => {
     const svg = matchPictureSvg(moment({}, named(HOSTILE)))
     for (const part of ['<script', '<b>', '\u202E', '\u0000']) expect(svg).not.toContain(part)
     expect(svg).toContain('&lt;script&gt;')
-  })
-
-  test('keeps every line within its frame', () => {
-    const maxLines = 2
-    const frame: TextBox = {
-      width: 400,
-      settings: [
-        { size: 44, maxLines },
-        { size: 32, maxLines },
-        { size: 23, maxLines },
-      ],
-    }
-    const names = [LONG, HOSTILE, 'W'.repeat(190), 'M m W w @ %'.repeat(20), 'Sur Ivo', '漢'.repeat(60), '']
-    for (const name of names) {
-      const block = fitText(name, frame)
-      expect(block.lines.length).toBeLessThanOrEqual(maxLines)
-      const text = centredTextSvg(block, { x: 600, y: 300, colour: '#000', weight: 700 })
-      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${text}</svg>`
-      expect(new Resvg(svg, { font }).getBBox()?.width ?? 0, name).toBeLessThanOrEqual(frame.width)
-    }
   })
 })
 

@@ -4,7 +4,7 @@ import { FakeClock } from '../../testing/fakeClock.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { SSR_TIMEOUT_MS, SsrCache, type SsrRequest } from './ssrCache.ts'
 import type { SsrTask } from './ssrRenderer.ts'
-import { SsrUnavailable } from './ssrWorker.ts'
+import { SsrUnavailableError } from './ssrWorker.ts'
 
 /** A page that requests a day, and then that day's data. */
 function dayPage({ page: { path, search, drawnAt, versions, answers } }: SsrTask): SsrPageResult {
@@ -81,24 +81,6 @@ test('a refused request prevents the rendering', async () => {
   expect(await open().read(wish('/schedule'), ask)).toBeNull()
 })
 
-test('one visitor’s refusal does not affect others, at the same time or later', async () => {
-  const pages = open()
-  const refused = pages.read(wish('/schedule'), async () => null)
-  const other = pages.read(wish('/schedule'), ask)
-  expect(await refused).toBeNull()
-  expect((await other)?.html).toContain('MON')
-  clock.advance(2_000)
-  expect(await pages.read(wish('/schedule'), async () => null)).toBeNull()
-  expect((await pages.read(wish('/schedule'), ask))?.html).toContain('MON')
-})
-
-test('addresses that are never rendered evict no page', async () => {
-  const pages = open(async (task) => (task.page.search === '' ? dayPage(task) : { asked: [], page: null }))
-  const first = await pages.read(wish('/schedule'), ask)
-  for (let at = 0; at < 100; at++) expect(await pages.read(wish('/', `?x=${at}`), ask)).toBeNull()
-  expect(await pages.read(wish('/schedule'), ask)).toBe(first)
-})
-
 test('nothing is rendered while the store is away', async () => {
   outageSince = new Date(clock.now())
   expect(await open().read(wish('/schedule'), ask)).toBeNull()
@@ -120,13 +102,8 @@ test.each([
   expect([drawings, asked]).toEqual([[], []])
 })
 
-test('an address with too many requests is skipped too', async () => {
-  expect(await open().read(wish('/matches', `?name=${'a'.repeat(200)}`), ask)).toBeNull()
-  expect(drawings).toEqual([])
-})
-
 test.each([
-  ['refuses', new SsrUnavailable('Too many pages wait.')],
+  ['refuses', new SsrUnavailableError('Too many pages wait.')],
   ['fails', new Error('It fails.')],
 ])('a renderer that %s leaves the page as built', async (_, error) => {
   expect(await open(() => Promise.reject(error)).read(wish('/schedule'), ask)).toBeNull()
@@ -147,11 +124,4 @@ test('a late page is sent unrendered, and rendered later from the cache', async 
     waiting.pop()?.()
   }
   expect((await next)?.html).toContain('/schedule')
-})
-
-test('a page whose requests never end is given up', async () => {
-  let count = 0
-  const endless = open(async () => ({ asked: [`/api/day/${count++}`], page: null }))
-  expect(await endless.read(wish('/schedule'), async () => 1)).toBeNull()
-  expect(drawings.length).toBeLessThan(10)
 })

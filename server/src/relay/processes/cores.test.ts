@@ -6,7 +6,7 @@ import type { MatchEvent } from '@tiltyard/engine'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { LeagueBrowser } from '../../testing/league/leagueReadout.ts'
 import { type ResumingViewer, watchAndResume } from '../../testing/league/resumingViewer.ts'
-import { databaseSettings, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
+import { databaseServerSettings, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 
 const MINUTES = 60_000
@@ -23,7 +23,7 @@ let viewers: ResumingViewer[] = []
 
 function start(port: string): Promise<ServerProcess> {
   return startServer({
-    ...{ ...databaseSettings(fresh), ...tempo, PORT: port, TILTYARD_CORES: '2' },
+    ...{ ...databaseServerSettings(fresh), ...tempo, PORT: port, TILTYARD_CORES: '2' },
     ...{ LOG_LEVEL: 'info', TILTYARD_INVITE_CODE: INVITE },
   })
 }
@@ -137,17 +137,6 @@ test(
   },
   10 * MINUTES,
 )
-
-test('viewers continue with the origin that replaces a killed one', {
-  tags: ['campaign'],
-  timeout: 10 * MINUTES,
-}, async () => {
-  const ids = await watchAll()
-  await league.end('SIGKILL')
-  league = await start(new URL(league.url).port)
-  await progress()
-  await expectSameFacts(ids)
-})
 
 test(
   'a signal ends all processes in order, after viewers were asked to come back',

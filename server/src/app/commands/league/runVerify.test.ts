@@ -21,7 +21,7 @@ import { startTestMatches, storePlayedEvents } from '../../../testing/league/pla
 import { runCommand } from '../../../testing/processes/commandProcess.ts'
 import { setUpTestStore, type TestStore } from '../../../testing/processes/testStore.ts'
 import { createApp } from '../../app.ts'
-import type { Terminal } from '../terminal.ts'
+import type { CommandTerminal } from '../commandTerminal.ts'
 import { UsageError } from '../usageError.ts'
 import { runVerify } from './runVerify.ts'
 
@@ -273,7 +273,7 @@ test.each([
   [undefined, { all: true, at: 'nowhere' }, '--at is "nowhere". Use an address such as http://localhost:3000.'],
 ])('verify %j %j is refused with what is allowed', async (match, flags, sentence) => {
   const terminal = { env: {}, print: () => {}, warn: () => {} }
-  const refused = runVerify(match, { at: address, ...flags }, terminal as unknown as Terminal)
+  const refused = runVerify(match, { at: address, ...flags }, terminal as unknown as CommandTerminal)
   await expect(refused).rejects.toThrow(new UsageError(sentence))
 })
 
