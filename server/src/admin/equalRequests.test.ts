@@ -1,6 +1,6 @@
 import { count } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { adminActs, answeredRequests, matchSets, tournamentSchedules } from '../platform/store/schema.ts'
+import { adminActs, answeredRequests, matchSets, stables, tournamentSchedules } from '../platform/store/schema.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const { store, clock, admin } = setUpTestServer({ hasAdmin: true })
@@ -35,6 +35,14 @@ test('equal requests for other actions, and keys of other actions, are distinct'
   await admin.post('/api/admin/match-set', { key })
   expect((await admin.post('/api/schedules', { key })).json()).toMatchObject({ status: 'active' })
   expect(await rows(tournamentSchedules)).toBe(1)
+})
+
+test('a refused request is not stored', async () => {
+  const key = 'one-two-three'
+  await store.database.update(stables).set({ knightIds: [] })
+  expect((await admin.post('/api/schedules', { key })).json().code).toBe('schedule-impossible')
+  expect(await rows(adminActs)).toBe(0)
+  expect(await store.database.select().from(answeredRequests)).toEqual([])
 })
 
 test('answers are kept for a day', async () => {

@@ -1,4 +1,5 @@
-import { isTestStable, KNIGHTS_PER_STABLE } from '@tiltyard/engine'
+import { routes } from '@tiltyard/contract'
+import { emptyPerformanceHistory, isTestStable, KNIGHTS_PER_STABLE, statNames } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
@@ -9,6 +10,7 @@ import { readAllKnights, readStables } from '../league/leagueStore.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import {
   adminActs,
+  knights,
   liveMatches,
   scheduledMatches,
   stables,
@@ -107,6 +109,32 @@ describe('reseeding the league', () => {
     expect(await schedules()).toEqual([])
     await setControls(store.database, { automatedScheduling: true })
     expect((await seedLeague('request-2')).scheduleId).toEqual(expect.any(String))
+  })
+
+  test('logs the previous records, rosters, matches and week', async () => {
+    const wins = { ...emptyPerformanceHistory(), wins: 3, strikes: 7 }
+    await store.database.update(knights).set({ performanceHistory: wins }).where(eq(knights.id, 'knight_1'))
+    const [before] = (await readAllKnights(store.database)).filter(({ id }) => id === 'knight_1')
+    const rosters = Object.fromEntries((await readStables(store.database)).map((one) => [one.id, one.knightIds]))
+    const { id: schedule } = await post('/api/schedules')
+    const { setId } = await post('/api/admin/match-set')
+    await startMatchSet(store.database, setId, clock.now())
+    const { scheduleId } = await seedLeague()
+    const act = await lastAct()
+    expect(act).toMatchObject({
+      act: 'seed.league',
+      before: { counts: { knights: 98, stables: 14, wins: 3, running: 4 }, schedule },
+      after: { counts: { knights: 98, stables: 14, wins: 0, running: 0 }, schedule: scheduleId },
+    })
+    expect(act.before.rosters).toEqual(rosters)
+    expect(act.before.knights.knight_1).toMatchObject({
+      name: expect.stringContaining(before?.firstName ?? '?'),
+      nighthood: before?.nighthood,
+      ratings: statNames.map((stat) => before?.personalStats[stat]),
+      record: { wins: 3, strikes: 7 },
+    })
+    expect(JSON.stringify(act).length).toBeLessThan(40_000)
+    expect(routes.admin.log.reply.safeParse(await get('/api/admin/log')).error).toBeUndefined()
   })
 
   test('that fails changes nothing', async () => {

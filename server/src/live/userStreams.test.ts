@@ -102,3 +102,19 @@ test('a check costs one query for many streams, and none without streams', async
   await settled()
   expect(reads).toHaveLength(1)
 })
+
+test('a store failure ends no stream, and the next check tries again', async () => {
+  const failing = new UserStreams(
+    () => Promise.reject(new Error('gone')),
+    clock,
+    (error) => errors.push(error),
+  )
+  const { viewer, isClosed } = viewerOf()
+  failing.add(viewer, 's1', user)
+  for (let look = 0; look < 3; look++) {
+    clock.advance(2_000)
+    await settled()
+  }
+  expect(errors).toHaveLength(3)
+  expect(isClosed()).toBe(false)
+})

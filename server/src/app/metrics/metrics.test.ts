@@ -49,6 +49,19 @@ describe('the page on the main port', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'not-found'])
     await without.close()
   })
+
+  test('a wrong token counts as a call, so that it can not be tried for ever', async () => {
+    const calls: string[] = []
+    const deps = await createTestDeps(store.database, new FakeClock(), { metricsPage: { metrics, token } })
+    const limits = Object.assign(Object.create(deps.limits), {
+      call: async (address: string) => void calls.push(address),
+    })
+    const counting = await createApp({ ...deps, limits })
+    await counting.inject({ url: '/metrics', headers: { authorization: 'Bearer guess' } })
+    await counting.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
+    expect(calls).toEqual(['127.0.0.1'])
+    await counting.close()
+  })
 })
 
 describe('a port of its own', () => {

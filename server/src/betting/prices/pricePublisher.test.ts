@@ -100,6 +100,18 @@ describe('a subscriber of prices', () => {
     expect((await join()).last.filter(({ status }) => status === 'open')).toEqual([])
   })
 
+  test('receives a move with a slow commit', async () => {
+    await move('SUN-1', 0)
+    const viewer = await join()
+    const stamped = new Date(clock.now())
+    await second()
+    await move('SUN-2', 100)
+    await second()
+    await move('SUN-3', 100, 'week', { movedAt: stamped })
+    await second()
+    expect(viewer.last.map(({ scheduledId }) => scheduledId)).toEqual(['SUN-3'])
+  })
+
   test('receives no other topics, and nothing after leaving; then the store is not read', async () => {
     const other = await join(new Listener(['yard']))
     expect(clock.advanceToNext()).toBe(false)

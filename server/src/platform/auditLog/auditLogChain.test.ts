@@ -1,5 +1,6 @@
-import { FIRST_LINK_PREVIOUS_HEAD } from '@tiltyard/engine'
-import { eq, sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { canonicalJson, FIRST_LINK_PREVIOUS_HEAD } from '@tiltyard/engine'
+import { eq, gte, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { createSeededBytes } from '../../testing/createSeededBytes.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
@@ -102,4 +103,21 @@ test('a missing last act shows in the head', async () => {
   const { head } = await readAuditLogEnd(store.database)
   await store.database.delete(adminActs).where(eq(adminActs.id, fourth))
   expect((await readAuditLogEnd(store.database)).head).not.toBe(head)
+})
+
+test('an inserted act is found, even with a matching hash', async () => {
+  const [, , third = 0] = await fourActs()
+  const rows = await store.database.select().from(adminActs).orderBy(adminActs.id)
+  const [, second] = rows
+  if (!second) throw new Error('no act')
+  const { id: _id, hash: previous, ...written } = second
+  const forged = { ...written, subject: 'made up', previous }
+  const hash = createHash('sha256')
+    .update(canonicalJson(JSON.parse(JSON.stringify({ v: 1, ...forged }))))
+    .digest('hex')
+  const moved = rows.slice(2).map((row) => ({ ...row, id: row.id + 10 }))
+  await store.database.delete(adminActs).where(gte(adminActs.id, third))
+  const values = [{ ...forged, hash, id: third }, ...moved]
+  await store.database.insert(adminActs).overridingSystemValue().values(values)
+  expect(await faults()).toEqual([expect.stringMatching(new RegExp(`^act ${third + 10} .* does not follow`))])
 })

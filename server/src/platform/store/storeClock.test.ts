@@ -47,6 +47,28 @@ describe("a node's clock", () => {
     expect([clock.now() - truth(), clock.aheadMs]).toEqual([0, HOUR_MS])
   })
 
+  test('does not jitter with slow answers', async () => {
+    await ask()
+    for (wayMs of [40, 1, 900, 3, 80]) {
+      await ask()
+      expect(clock.now()).toBe(truth())
+    }
+  })
+
+  test('returns whole milliseconds, however fine its sources are', async () => {
+    elapsedMs += 0.3
+    await ask()
+    expect(Number.isInteger(clock.now())).toBe(true)
+  })
+
+  test('accounts for half of the round trip', async () => {
+    wrongMs = HOUR_MS
+    clock = new StoreClock(createRecordingLog().log, { wall: () => truth() + wrongMs, steady: () => elapsedMs })
+    wayMs = 250
+    await ask()
+    expect(clock.now()).toBe(truth())
+  })
+
   test('is logged once when it is wrong, and once when it is right again', async () => {
     wrongMs = HOUR_MS
     await ask()

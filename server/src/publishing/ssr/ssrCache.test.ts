@@ -81,6 +81,24 @@ test('a refused request prevents the rendering', async () => {
   expect(await open().read(wish('/schedule'), ask)).toBeNull()
 })
 
+test('one visitor’s refusal does not affect others, at the same time or later', async () => {
+  const pages = open()
+  const refused = pages.read(wish('/schedule'), async () => null)
+  const other = pages.read(wish('/schedule'), ask)
+  expect(await refused).toBeNull()
+  expect((await other)?.html).toContain('MON')
+  clock.advance(2_000)
+  expect(await pages.read(wish('/schedule'), async () => null)).toBeNull()
+  expect((await pages.read(wish('/schedule'), ask))?.html).toContain('MON')
+})
+
+test('addresses that are never rendered evict no page', async () => {
+  const pages = open(async (task) => (task.page.search === '' ? dayPage(task) : { asked: [], page: null }))
+  const first = await pages.read(wish('/schedule'), ask)
+  for (let at = 0; at < 100; at++) expect(await pages.read(wish('/', `?x=${at}`), ask)).toBeNull()
+  expect(await pages.read(wish('/schedule'), ask)).toBe(first)
+})
+
 test('nothing is rendered while the store is away', async () => {
   outageSince = new Date(clock.now())
   expect(await open().read(wish('/schedule'), ask)).toBeNull()
@@ -100,6 +118,11 @@ test.each([
 ])('%s is skipped without a request', async (path) => {
   expect(await open().read(wish(path), ask)).toBeNull()
   expect([drawings, asked]).toEqual([[], []])
+})
+
+test('an address with too many requests is skipped too', async () => {
+  expect(await open().read(wish('/matches', `?name=${'a'.repeat(200)}`), ask)).toBeNull()
+  expect(drawings).toEqual([])
 })
 
 test.each([
