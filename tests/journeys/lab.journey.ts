@@ -35,7 +35,7 @@ async function edit(page: Page, group: string, label: string, value: string): Pr
 async function keep(page: Page, name: string): Promise<void> {
   await card(page, 'seasons').getByLabel('Keep it as an experiment named').fill(name)
   await card(page, 'seasons').getByRole('button', { name: 'Keep', exact: true }).click()
-  await expect(page.getByText(`“${name}” is kept.`)).toBeVisible()
+  await expect(page.getByText(`“${name}” is saved.`)).toBeVisible()
 }
 
 const figure = (table: Locator, name: string): Locator => table.getByRole('row', { name: new RegExp(`^${name} `) })

@@ -40,7 +40,7 @@ async function open(): Promise<void> {
 
 test('the page lists followed stables and knights, each with a link and a button to unfollow', async () => {
   await open()
-  const part = within(screen.getByRole('region', { name: 'WHOM YOU FOLLOW' }))
+  const part = within(screen.getByRole('region', { name: 'KNIGHTS AND STABLES' }))
   expect(part.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/stables/stable_2',
     '/knights/knight_1',
@@ -105,7 +105,7 @@ test('the calendar has no address before the user asks for one, and a new one wh
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }))
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }))
-  expect(await screen.findByText('Address copied.')).toBeDefined()
+  expect(await screen.findByText('Link copied.')).toBeDefined()
   expect(writeText).toHaveBeenCalledWith(first)
   answers.at.set('/api/following/calendar', { path: '/api/calendar/second.ics' })
   fireEvent.click(screen.getByRole('button', { name: 'Renew' }))

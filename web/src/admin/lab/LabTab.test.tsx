@@ -121,10 +121,10 @@ test('an invalid number makes the tuning incomplete, and nothing runs until it i
 
 test('the lab starts with a preset, an experiment, or the stored tuning', async () => {
   await open()
-  fireEvent.change(card('a tuning to try').getByLabelText('Begin with a copy of'), { target: { value: 'reading-b' } })
+  fireEvent.change(card('a tuning to try').getByLabelText('Start from a copy of'), { target: { value: 'reading-b' } })
   await press('Start over from this', card('a tuning to try'))
   expect(card('a tuning to try').getByText(/^3\d numbers differ from/)).toBeDefined()
-  fireEvent.change(card('a tuning to try').getByLabelText('Begin with a copy of'), { target: { value: 'stored' } })
+  fireEvent.change(card('a tuning to try').getByLabelText('Start from a copy of'), { target: { value: 'stored' } })
   await press('Start over from this', card('a tuning to try'))
   expect(card('a tuning to try').getByText('It is the stored tuning.')).toBeDefined()
 })
@@ -151,7 +151,7 @@ test('seasons can be cancelled, and show why they failed', async () => {
 test('a search finds a value and its interval, and applies it to the lab’s tuning', async () => {
   await open()
   const solve = card('Find a value')
-  fireEvent.change(solve.getByLabelText('Number that moves'), { target: { value: 'hitLocations.horse' } })
+  fireEvent.change(solve.getByLabelText('Setting to change'), { target: { value: 'hitLocations.horse' } })
   type(/^Target/, '32', solve)
   type('To', '20', solve)
   await press('Find a value', solve)
@@ -168,7 +168,7 @@ test('results from before a search are not saved as its results', async () => {
   await open()
   await ride()
   const solve = card('Find a value')
-  fireEvent.change(solve.getByLabelText('Number that moves'), { target: { value: 'breakBonus' } })
+  fireEvent.change(solve.getByLabelText('Setting to change'), { target: { value: 'breakBonus' } })
   fireEvent.change(solve.getByLabelText('Wanted'), { target: { value: 'points' } })
   type(/^Target/, '14', solve)
   await press('Find a value', solve)
@@ -177,7 +177,7 @@ test('results from before a search are not saved as its results', async () => {
   const keep = async (name: string) => {
     fireEvent.change(card('seasons').getByLabelText('Keep it as an experiment named'), { target: { value: name } })
     await press('Keep', card('seasons'))
-    await screen.findByText(`“${name}” is kept.`)
+    await screen.findByText(`“${name}” is saved.`)
   }
   await keep('Before')
   await ride()
@@ -210,7 +210,7 @@ test('a target that no tuning can give is refused before anything runs', async (
 test('a target out of reach says so, and a wrong range is refused', async () => {
   await open()
   const solve = card('Find a value')
-  fireEvent.change(solve.getByLabelText('Number that moves'), { target: { value: 'breakBonus' } })
+  fireEvent.change(solve.getByLabelText('Setting to change'), { target: { value: 'breakBonus' } })
   type(/^Target/, '80', solve)
   await press('Find a value', solve)
   await waitFor(() => expect(solve.getByText(/can’t be reached with Break bonus from 0 to 10\./)).toBeDefined(), {

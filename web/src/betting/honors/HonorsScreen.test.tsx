@@ -41,7 +41,7 @@ test('an empty table is replaced by a sentence', async () => {
   tell({})
   await open()
   expect(screen.queryByRole('table')).toBeNull()
-  expect(screen.getByText('Nobody’s bet has been decided yet.')).toBeDefined()
+  expect(screen.getByText('No settled bets yet.')).toBeDefined()
   expect(screen.getByText('Nobody has 30 decided bets yet.')).toBeDefined()
   expect(screen.getByText('Nobody has 5 decided bets of this week yet.')).toBeDefined()
 })

@@ -123,7 +123,7 @@ describe('the header', () => {
     await attend({ status: 'completed', ending: 'stopped', stoppedBy: 'slot', writerId: null }, over, soFar)
     expect(screen.getByText('STOPPED', { selector: 'header *' })).toBeTruthy()
     expect(
-      screen.getByText('Stopped by the slot after it. It has no result, and nobody’s record changed.'),
+      screen.getByText('Stopped because the next slot began. It has no result, and nobody’s record changed.'),
     ).toBeTruthy()
     expect(screen.queryByText('FINAL')).toBeNull()
     expect(document.title).toMatch(/^Stopped: RAT/)

@@ -282,14 +282,14 @@ describe('of a completed match', () => {
 
 describe('an impossible change is explained in a sentence', () => {
   test.each([
-    [`?at=${after}&if=nonsense`, 'This address names nothing that could be imagined. Choose something here.'],
+    [`?at=${after}&if=nonsense`, 'This link has no valid change. Choose one here.'],
     [`?at=${after}&if=tuning-hitChance-101`, 'hitChance is 101. Use 0 to 100, in hundredths.'],
     [`?at=${after}&if=tuning-hatChance-10`, 'There is no setting "hatChance".'],
     [`?at=${after}&if=rider-1-knight_99-333333`, 'There is no knight “knight_99” in the league.'],
     ['?at=2&if=miss-1', 'At moment 2 no pass has begun, so there is no blow to change.'],
     [`?at=${after}&if=land-1`, `In pass ${struck?.passNumber} ${west}’s blow landed.`],
     ['?at=9999&if=same', `This joust only has ${events.length} moments.`],
-    ['?if=same', 'This address names no moment of the match to ride on from. Choose one above.'],
+    ['?if=same', 'This link has no valid moment to start from. Choose one above.'],
   ])('%s', async (search, sentence) => {
     await open(search)
     expect(within(panel()).getByText(sentence)).toBeDefined()
