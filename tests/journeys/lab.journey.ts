@@ -79,10 +79,7 @@ test('a search for a target works by keyboard, applies its result, and can be ca
   await page.keyboard.press('Enter')
   await expect(solve.getByText(/at [\d.]+ gives 8\.00%\./)).toBeVisible({ timeout: 50_000 })
   await expect(solve.getByText(/any value from [\d.]+ to [\d.]+ is within two standard errors/)).toBeVisible()
-  await solve
-    .getByRole('button', { name: /^Put .* on the bench$/ })
-    .last()
-    .click()
+  await solve.getByRole('button', { name: /^Use / }).last().click()
   await expect(card(page, 'a tuning to try').getByText('3 numbers differ from the stored tuning.')).toBeVisible()
   await solve.getByLabel('Seasons for each value').selectOption('200')
   await solve.getByRole('button', { name: 'Find a value' }).click()

@@ -193,13 +193,13 @@ describe('this device', () => {
     subscribe.mockRejectedValue(new Error('no push service'))
     await open()
     await act(async () => fireEvent.click(push()))
-    expect(await screen.findByText(/push service did not take it/)).toBeDefined()
+    expect(await screen.findByText(/push service refused/)).toBeDefined()
     expect(push().checked).toBe(false)
     cleanup()
     vi.stubGlobal('Notification', { permission: 'denied' })
     await open()
     expect(screen.queryByRole('switch')).toBeNull()
-    expect(screen.getByText(/has notices of the yard blocked/)).toBeDefined()
+    expect(screen.getByText(/Notifications are blocked/)).toBeDefined()
   })
 
   test('shows that the browser has no push', async () => {
@@ -207,6 +207,6 @@ describe('this device', () => {
     Reflect.deleteProperty(globalThis, 'PushManager')
     await open()
     expect(screen.queryByRole('switch')).toBeNull()
-    expect(screen.getByText(/can’t be pushed to here/)).toBeDefined()
+    expect(screen.getByText(/can’t get push notifications here/)).toBeDefined()
   })
 })

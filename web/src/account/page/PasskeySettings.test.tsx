@@ -109,7 +109,7 @@ test('passkeys show name and last use; each can be renamed, and removed with the
   expect(screen.queryByRole('dialog')).toBeNull()
   await press('Remove (The token)')
   const dialog = within(screen.getByRole('dialog', { name: 'Remove a passkey' }))
-  expect(dialog.getByText(/^“The token” opens nothing here any more/)).toBeDefined()
+  expect(dialog.getByText(/^“The token” no longer logs you in/)).toBeDefined()
   type('Password', 'tilt at me')
   type('One-time code', '123456')
   answers.at.set(`${list}/token/remove`, empty)
@@ -121,7 +121,7 @@ test('passkeys show name and last use; each can be renamed, and removed with the
 
 test.each([
   ['no address is set', { address: null }, true, 'Passkeys need an https address'],
-  ['they are for another address', { address: 'https://yard.test' }, true, 'They are good at https://yard.test alone.'],
+  ['they are for another address', { address: 'https://yard.test' }, true, 'They work only at https://yard.test.'],
   ['the browser has none', {}, false, 'This browser doesn’t support passkeys.'],
 ])('the page says that no passkey can be added where %s', async (_, own, isKnown, sentence) => {
   if (isKnown) new FakeAuthenticator()

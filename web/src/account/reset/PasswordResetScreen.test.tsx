@@ -90,7 +90,7 @@ describe('passkeys of the account', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Remove them all: one is not mine, or is lost' }))
     await choose()
     expect(sent()).toEqual({ ...form, removePasskeys: true })
-    expect(screen.getByRole('status').textContent).toContain('your passkeys are removed')
+    expect(screen.getByRole('status').textContent).toContain('passkeys removed')
   })
 
   test('an admin’s passkeys are listed, and the link cannot remove them', async () => {

@@ -158,7 +158,7 @@ test('a search finds a value and its interval, and applies it to the lab’s tun
   await waitFor(() => expect(solve.getByText(/values were tried/)).toBeDefined(), { timeout: 30_000 })
   expect(solve.getByText(/^Hit location: horse at [\d.]+ gives 32\.00%\.$/)).toBeDefined()
   expect(solve.getByText(/any value from [\d.]+ to [\d.]+ is within two standard errors/)).toBeDefined()
-  const put = solve.getAllByRole('button', { name: /^Put [\d.]+ on the bench$/ }).at(-1)
+  const put = solve.getAllByRole('button', { name: /^Use [\d.]+$/ }).at(-1)
   if (put === undefined) throw new Error('No value can be put on the bench.')
   await act(async () => fireEvent.click(put))
   expect(card('a tuning to try').getByRole('row', { name: /^Hit location: horse 5 / })).toBeDefined()
@@ -173,7 +173,7 @@ test('results from before a search are not saved as its results', async () => {
   type(/^Target/, '14', solve)
   await press('Find a value', solve)
   await waitFor(() => expect(solve.getByText(/values were tried/)).toBeDefined(), { timeout: 30_000 })
-  await act(async () => fireEvent.click(solve.getAllByRole('button', { name: /on the bench$/ })[0] as HTMLElement))
+  await act(async () => fireEvent.click(solve.getAllByRole('button', { name: /^Use [\d.]+$/ })[0] as HTMLElement))
   const keep = async (name: string) => {
     fireEvent.change(card('seasons').getByLabelText('Keep it as an experiment named'), { target: { value: name } })
     await press('Keep', card('seasons'))

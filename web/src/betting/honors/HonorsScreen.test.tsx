@@ -42,8 +42,8 @@ test('an empty table is replaced by a sentence', async () => {
   await open()
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.getByText('No settled bets yet.')).toBeDefined()
-  expect(screen.getByText('Nobody has 30 decided bets yet.')).toBeDefined()
-  expect(screen.getByText('Nobody has 5 decided bets of this week yet.')).toBeDefined()
+  expect(screen.getByText('Nobody has 30 settled bets yet.')).toBeDefined()
+  expect(screen.getByText('Nobody has 5 settled bets this week yet.')).toBeDefined()
 })
 
 test('the bets of one season are chosen, with a word on what carries over', async () => {

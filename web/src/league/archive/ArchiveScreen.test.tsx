@@ -107,7 +107,7 @@ describe('the filters', () => {
     async (query) => {
       await open(query)
       expect(screen.getByRole('heading', { level: 2, name: 'Invalid search' })).toBeDefined()
-      expect(screen.getByText(/^The address asks for/).textContent).toContain(query.slice(1))
+      expect(screen.getByText(/^The link asks for/).textContent).toContain(query.slice(1))
       expect(answers.asked.filter((asked) => asked.startsWith('/api/archive'))).toEqual([])
     },
   )
@@ -160,7 +160,7 @@ describe('the pages', () => {
   test('say how far back the search went if matches are rare', async () => {
     tell('?stable=stable_3', [], { older: '17.match-1', lookedBackTo: '2026-10-01T09:00:00.000Z' })
     await open('?stable=stable_3')
-    expect(screen.getByText(/Looked through as far as 1 Oct 2026/)).toBeDefined()
+    expect(screen.getByText(/Searched back to 1 Oct 2026/)).toBeDefined()
     expect(hrefOf('Older')).toBe('/matches?stable=stable_3&before=17.match-1')
   })
 

@@ -106,7 +106,7 @@ describe('the account', () => {
     )
     expect(
       screen.getByText(
-        /Nowhere is what was said three standard errors off, for which chance could not account\. So few cases prove little either way\.$/,
+        /No odds are off by more than luck explains \(three standard errors\)\. Too few cases to tell\.$/,
       ),
     ).toBeDefined()
   })
@@ -162,14 +162,14 @@ describe('the account', () => {
     await advanceClock(0)
     expect(rowsOf('Brier scores')).toHaveLength(1)
     expect(screen.getByText('No joust with odds has been checked yet.')).toBeDefined()
-    expect(screen.getByText(/Nowhere is what was said three standard errors off/)).toBeDefined()
+    expect(screen.getByText(/No odds are off by more than luck explains/)).toBeDefined()
     expect(answers.asked).toContain('/api/odds/account?week=2026-11-08')
   })
 
   test('for an empty league says so', async () => {
     answers.at.set('/api/odds/account', { week: null, reports: [], weeks: [], counted: 0, toCome: 0 })
     await open()
-    expect(screen.getByText(/Nothing has been ridden yet/)).toBeDefined()
+    expect(screen.getByText(/No joust has been ridden yet/)).toBeDefined()
     expect(screen.queryByRole('table')).toBeNull()
   })
 

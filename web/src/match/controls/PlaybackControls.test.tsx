@@ -469,7 +469,7 @@ describe('the address of a moment', () => {
 
   test('does not reveal how far an active match has come', async () => {
     await attend(60_000, '?at=99999')
-    expect(screen.getByText('There is no moment 99999 in this match yet.')).toBeDefined()
+    expect(screen.getByText('This joust has not reached moment 99999 yet.')).toBeDefined()
     expect(shownCount()).toBe(dueAfter(Date.now() - SAMPLE_START_MS))
   })
 })
