@@ -47,7 +47,7 @@ test('the page lists followed stables and knights, each with a link and a button
   ])
   answers.at.set('/api/following', { follows: [] })
   fireEvent.click(part.getByRole('button', { name: /^Following Sur Test Rider/ }))
-  expect(await part.findByText(/^Nobody yet/)).toBeDefined()
+  expect(await part.findByText(/^None yet/)).toBeDefined()
 })
 
 test('a visitor is asked to create an account', async () => {

@@ -62,7 +62,7 @@ test('a passkey is created after the password is accepted, and stored with its n
   expect(create).not.toHaveBeenCalled()
   answers.at.set(`${list}/begin`, creation)
   await press('Go on')
-  await vi.waitFor(() => expect(failure()).toMatch(/^No passkey was made/))
+  await vi.waitFor(() => expect(failure()).toMatch(/^No passkey was created/))
   expect(answers.asked).not.toContain(`${list}/add`)
   create.mockResolvedValue(sampleAuthenticatorAnswer())
   answers.at.set(`${list}/add`, empty)

@@ -227,7 +227,7 @@ test('results are saved by name, compared, applied and deleted', async () => {
   const name = () => card('seasons').getByLabelText('Keep it as an experiment named')
   fireEvent.change(name(), { target: { value: 'As it is' } })
   await press('Keep', card('seasons'))
-  await screen.findByText('“As it is” is kept.')
+  await screen.findByText('“As it is” is saved.')
   expect(office.sent('POST /api/experiments')[0]).toMatchObject({
     ...{ name: 'As it is', asked: { tuning: readingA, seed: '1', weeks: 1, riders: 16, solved: null } },
     outcome: { seasons: 10 },
@@ -239,7 +239,7 @@ test('results are saved by name, compared, applied and deleted', async () => {
   await ride()
   fireEvent.change(name(), { target: { value: 'Surer lances' } })
   await press('Keep', card('seasons'))
-  await screen.findByText('“Surer lances” is kept.')
+  await screen.findByText('“Surer lances” is saved.')
   for (const box of await card('experiments').findAllByRole('checkbox')) fireEvent.click(box)
   const compared = within(screen.getByRole('region', { name: 'Experiments compared' }))
   expect(compared.getByRole('row', { name: 'Chance to Hit 70 55' })).toBeDefined()

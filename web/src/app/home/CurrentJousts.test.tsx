@@ -1,15 +1,15 @@
 import { act, screen, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { sampleScheduledMatch } from '../../testing/leagueViews.ts'
-import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
+import { renderAs } from '../../testing/renderAs.tsx'
+import { advanceClock } from '../../testing/renderAt.tsx'
 import { sampleYard } from '../../testing/sampleRide.ts'
 import { scheduleAnswers } from '../../testing/scheduleAnswers.ts'
+import { CurrentJousts } from './CurrentJousts.tsx'
 
 const now = Date.parse('2026-11-22T20:00:00Z')
 const next = sampleScheduledMatch('08:00')
 
-beforeAll(() => import('./CurrentJousts.tsx'))
 beforeEach(() => {
   vi.useFakeTimers({ now })
   const matches = [next]
@@ -17,8 +17,7 @@ beforeEach(() => {
 })
 
 async function openHome(status: 'active' | 'completed'): Promise<void> {
-  const stands = new FakeLiveClient()
-  await renderAt(stands, '/')
+  const { stands } = await renderAs(null, <CurrentJousts />)
   await advanceClock(0)
   const startTime = new Date(now - 60_000).toISOString()
   const matchSet = { id: 'set-1', status, startTime, matchIds: ['match-1', null, null, 'match-4'] }

@@ -258,7 +258,7 @@ describe('of a completed match', () => {
     await choose('What if', 'rider-2')
     await choose('In the saddle', 'knight_3')
     await imagine()
-    expect(screen.getByText(/nobody knows what they can do/)).toBeDefined()
+    expect(screen.getByText(/so their ratings are unknown/)).toBeDefined()
   })
 
   test('a number out of range is refused in the form', async () => {
@@ -312,7 +312,7 @@ describe('unknown results stay hidden', () => {
   test('with results hidden nothing is simulated or linked', async () => {
     act(() => setResultsHidden(true))
     await open(`?at=5&if=same`)
-    expect(screen.getByText(/which is hidden from you/)).toBeDefined()
+    expect(screen.getByText(/which you’ve hidden/)).toBeDefined()
     expect(screen.queryByRole('link', { name: 'What if...' })).toBeNull()
     expect(answers.countOf('/api/matches/match-1/proof')).toBe(0)
     expect(workers).toEqual([])
