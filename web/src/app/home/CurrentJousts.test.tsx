@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { createScheduleAnswers } from '../../testing/createScheduleAnswers.ts'
 import { sampleScheduledMatch } from '../../testing/leagueViews.ts'
-import { renderAs } from '../../testing/renderAs.tsx'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { sampleYard } from '../../testing/sampleRide.ts'
-import { scheduleAnswers } from '../../testing/scheduleAnswers.ts'
 import { CurrentJousts } from './CurrentJousts.tsx'
 
 const now = Date.parse('2026-11-22T20:00:00Z')
@@ -13,11 +13,11 @@ const next = sampleScheduledMatch('08:00')
 beforeEach(() => {
   vi.useFakeTimers({ now })
   const matches = [next]
-  scheduleAnswers().at.set('/api/schedule/upcoming', { matches, serverTime: new Date(now).toISOString() })
+  createScheduleAnswers().at.set('/api/schedule/upcoming', { matches, serverTime: new Date(now).toISOString() })
 })
 
 async function openHome(status: 'active' | 'completed'): Promise<void> {
-  const { stands } = await renderAs(null, <CurrentJousts />)
+  const { stands } = await renderAsUser(null, <CurrentJousts />)
   await advanceClock(0)
   const startTime = new Date(now - 60_000).toISOString()
   const matchSet = { id: 'set-1', status, startTime, matchIds: ['match-1', null, null, 'match-4'] }

@@ -10,7 +10,7 @@ import { ChapterHeading } from './ChapterHeading.tsx'
 import { FollowHint } from './FollowHint.tsx'
 import styles from './HomeScreen.module.css'
 import { type HomeArea, homeAreas } from './homeAreas.ts'
-import { StableRoll } from './StableRoll.tsx'
+import { StableRollOfArms } from './StableRollOfArms.tsx'
 
 /** Loaded lazily; its room is reserved. */
 const CurrentJousts = lazyWithFallback(() => import('./CurrentJousts.tsx').then((chunk) => chunk.CurrentJousts))
@@ -51,7 +51,7 @@ export function HomeScreen() {
           ))}
         </ul>
       </section>
-      <StableRoll />
+      <StableRollOfArms />
       <p className={styles.colophon}>{t`Riders are reminded that the barrier is there for their own protection.`}</p>
     </div>
   )

@@ -11,7 +11,7 @@ import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { formatWinPercents } from '../winProbability/winPercentTexts.ts'
 import styles from './BestJoustLink.module.css'
-import { findBiggestComeback } from './bestJoustView.ts'
+import { findBiggestComeback } from './biggestComeback.ts'
 
 const none: readonly string[] = []
 
