@@ -7,13 +7,13 @@ import {
   type TotalsByAttackState,
 } from './attack/attackDistribution.ts'
 import { severityTransitions } from './attackChain.ts'
-import { normalisePassShares, type PassShares } from './passStep.ts'
+import { normalisePassShares, type PassOutcomeShares } from './passStep.ts'
 import { extendSlotRange, type NegligibleLimits, type PassWorkspace, settleWoundsInto } from './passWorkspace.ts'
 import { borrowFloatZeros, returnFloatZeros } from './zeroArrayPool.ts'
 
 /** The shares of a pass, and the totals of those who ride on: `points[total]`, with sum 1. */
 export interface PassDistribution {
-  readonly shares: PassShares
+  readonly shares: PassOutcomeShares
   readonly points: Float64Array
   /** The attacker's expected gain in the pass, whatever else happens. */
   readonly gain: number

@@ -44,7 +44,7 @@ export function computeFolkFoot(steps: number, step: number, isFar: boolean, isR
 }
 
 /** The hips' height over the ground: highest over the standing foot at a walk, lowest there at a run. */
-export function hipHeight(steps: number, isRunning: boolean): number {
+export function folkHipHeightM(steps: number, isRunning: boolean): number {
   const wave = Math.cos(2 * Math.PI * steps)
   return isRunning ? 0.84 - 0.04 * wave : 0.882 + 0.043 * wave
 }

@@ -114,7 +114,7 @@ function turnAbout(surface: Surface, x: number, y: number, angle: number): void 
 }
 
 /** The bit in the body's frame: the reins begin there. */
-export function bitPoint({ neck, head }: HorseMotion): { readonly x: number; readonly y: number } {
+export function horseBitPoint({ neck, head }: HorseMotion): { readonly x: number; readonly y: number } {
   const bit = rotatePoint(POLL, HANG + head, 0.54, 0.13)
   return rotatePoint(NECK, neck, bit.x - NECK.x, bit.y - NECK.y)
 }

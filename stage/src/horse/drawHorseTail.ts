@@ -1,6 +1,6 @@
 import type { Surface } from '../surface/surface.ts'
 import type { HorseMotion } from './horseMotion.ts'
-import { limbPath } from './limbs.ts'
+import { addLimbPath } from './limbs.ts'
 import type { HorsePaints } from './paints.ts'
 
 const DOCK = { x: -1, y: -1.44 }
@@ -27,7 +27,7 @@ export function drawHorseTail(
     y += Math.sin(angle + wave) * long
     points.push({ x, y })
   }
-  limbPath(surface, points, widths)
+  addLimbPath(surface, points, widths)
   surface.fill(paints.hair)
   surface.stroke(paints.edge, paints.line)
 }

@@ -4,7 +4,7 @@ import { beginPathThrough } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { HorseLeg } from './gait.ts'
 import { computeHoofPosition, type HorseMotion, moveWithBody } from './horseMotion.ts'
-import { limbPath } from './limbs.ts'
+import { addLimbPath } from './limbs.ts'
 import type { HorsePaints } from './paints.ts'
 import { standingToeOffsets } from './steps.ts'
 
@@ -99,10 +99,10 @@ export function drawHorseLeg(
   const coronet = on(-0.1, -0.09)
   const widths = isFore ? foreWidths : hindWidths
   const points = [top, pointBetween(top, middle, 0.86), middle, pointBetween(middle, fetlock, 0.6), fetlock, coronet]
-  limbPath(surface, points, widths)
+  addLimbPath(surface, points, widths)
   surface.fill(isFar ? paints.shaded : paints.coat)
   surface.stroke(paints.edge, paints.line)
-  limbPath(surface, points.slice(hasSock ? 3 : 2), widths.slice(hasSock ? 3 : 2))
+  addLimbPath(surface, points.slice(hasSock ? 3 : 2), widths.slice(hasSock ? 3 : 2))
   surface.fill(hasSock ? '#f1ebde' : paints.points)
   // The hair behind the fetlock.
   const tuft = on(-0.27, -0.1)

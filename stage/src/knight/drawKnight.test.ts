@@ -8,7 +8,7 @@ import { computeBlowReaction } from './blowReaction.ts'
 import { drawDismountedKnight, drawKnightPartsBehindHorse, drawLanceOfRider, drawMountedKnight } from './drawKnight.ts'
 import { createKnightDress } from './knightDress.ts'
 import { computeSeatedPose } from './knightPose.ts'
-import { walkingFootPlace } from './step.ts'
+import { walkingFootPointCm } from './step.ts'
 
 /** The height of the far lane in the picture. */
 const FAR_LANE = 0.42
@@ -103,9 +103,9 @@ describe('a knight', () => {
   })
 
   it('on foot does not slide', () => {
-    const placed = [0, 0.1, 0.2, 0.3].map((run) => run * 100 + walkingFootPlace(run, 0.84, 0).x)
+    const placed = [0, 0.1, 0.2, 0.3].map((run) => run * 100 + walkingFootPointCm(run, 0.84, 0).x)
     for (const x of placed) expect(x).toBeCloseTo(21, 6)
-    expect(walkingFootPlace(0.5, 0.84, 0).y).toBeLessThan(-1)
+    expect(walkingFootPointCm(0.5, 0.84, 0).y).toBeLessThan(-1)
   })
 
   it('has its hit locations where they are drawn', () => {

@@ -5,14 +5,14 @@ import { smoothstep } from '../shapes/shares.ts'
 import { HALT_AT_STANDS_M, RIDE_TO_POST_M } from './horseProgress.ts'
 import { sceneMsSinceMeeting } from './meeting.ts'
 import { findBlowTaken, hasFall, msSinceAnyEvent, msSinceEvent, type PassScript } from './passScript.ts'
-import { fallPath, heldHorseX, msSeated } from './remount.ts'
+import { fallStartAndEndX, heldHorseX, msSeated } from './remount.ts'
 import { sceneMsSinceLanding } from './riders.ts'
 
 /** Metres a second. */
 const RUN = 4.2
 
 /** The people on foot at a playhead. */
-export function folkAt(script: PassScript, riders: BySide<RiderScene>, now: number): readonly FolkScene[] {
+export function folkScenesAt(script: PassScript, riders: BySide<RiderScene>, now: number): readonly FolkScene[] {
   return [
     ...postFolk(script, now),
     ...pageWithBoard(script, now),
@@ -158,7 +158,7 @@ function squires(script: PassScript, riders: BySide<RiderScene>, now: number): r
         return squire({ x: x + at, facing, run: x * facing + at, isRunning: false }, 'stands')
       })
     }
-    const { to } = fallPath(script, side)
+    const { to } = fallStartAndEndX(script, side)
     const bridle = heldHorseX(script, side) + way * BRIDLE
     return [
       ...[-1, 1].map((hand) =>
@@ -171,6 +171,6 @@ function squires(script: PassScript, riders: BySide<RiderScene>, now: number): r
 
 /** The helper's place: beside a fallen rider, or before the returned horse. */
 function helperPlace(script: PassScript, side: Side): number {
-  if (findBlowTaken(script, side)?.dismounted) return fallPath(script, side).to + 1.1
+  if (findBlowTaken(script, side)?.dismounted) return fallStartAndEndX(script, side).to + 1.1
   return -sideDirection(side) * (HALT_AT_STANDS_M - 2.2)
 }

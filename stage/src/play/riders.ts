@@ -14,7 +14,7 @@ import { computeHorseProgress, type HorseProgress, RIDE_TO_POST_S } from './hors
 import { sceneMsSinceBlow, sceneMsSinceMeeting } from './meeting.ts'
 import { findBlowDealt, findBlowTaken, msSinceAnyEvent, msSinceEvent, type PassScript } from './passScript.ts'
 import {
-  fallPath,
+  fallStartAndEndX,
   heldHorseX,
   mountProgress,
   msSeated,
@@ -188,7 +188,7 @@ function seatOf(script: PassScript, side: Side, going: HorseProgress, now: numbe
 /** A risen knight walks behind the held horse, or out of the lists. */
 function onFoot(script: PassScript, side: Side, now: number, leaves: ReturnType<typeof findRiderExit>): RiderPosture {
   const [way, gone] = [sideDirection(side), walkToHorseProgress(script, now)]
-  const { to } = fallPath(script, side)
+  const { to } = fallStartAndEndX(script, side)
   const x = interpolateValue(to, heldHorseX(script, side) - way * RIDER_BEHIND_HORSE_M, gone)
   return {
     kind: 'standing',
@@ -224,7 +224,7 @@ function fallOf(
   if (blow === null || !blow.dismounted) return null
   const sinceMs = sceneMsSinceBlow(script, blow.atMs, now) - UNSEATED_AFTER_BLOW_MS
   if (sinceMs < 0) return null
-  const { from, to: x } = fallPath(script, side)
+  const { from, to: x } = fallStartAndEndX(script, side)
   const to = { x, y: groundOf(side) }
   if (sinceMs < FALL_MS) return { kind: 'falling', at: sinceMs / FALL_MS, from: { x: from, y: SADDLE_POINT.y }, to }
   return { kind: 'lying', x, stir: 0, isCovered: false }

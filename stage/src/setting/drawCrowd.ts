@@ -2,7 +2,7 @@ import type { PictureStyle } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import { addPennonPath, type ClothWind } from './addClothPath.ts'
 import type { Light } from './light.ts'
-import { listSeats, STAND_LENGTH_M, type StandSeat } from './seats.ts'
+import { listStandSeats, STAND_LENGTH_M, type StandSeat } from './seats.ts'
 import { steppedResolution } from './visibleArea.ts'
 
 /** The height of the front row's heads, and the step per row. */
@@ -42,7 +42,7 @@ export function drawCrowd(
     surface.save()
     surface.translate(0, -0.13 * up - (joy < MIN_CHEER_TO_MOVE ? 0 : 0.05 * joy * leapOf(half, stand, atMs)))
     surface.cached(`crowd ${light.key} ${stableId} ${stand % 2} ${seated} ${half}`, box, resolution, (kept) => {
-      paintPeople(kept, listSeats(stand), seated, half, light, stableId)
+      paintPeople(kept, listStandSeats(stand), seated, half, light, stableId)
     })
     surface.restore()
   }
@@ -104,7 +104,7 @@ export function drawCheeringSpectators(
 ): void {
   const eachHand = (see: (x: number, y: number, swing: number) => void): void => {
     let takenSeats = 0
-    for (const { along, row, draw, isIdle } of listSeats(stand)) {
+    for (const { along, row, draw, isIdle } of listStandSeats(stand)) {
       if (isIdle) continue
       if (++takenSeats > seated) break
       const pick = Math.floor(draw * 991)

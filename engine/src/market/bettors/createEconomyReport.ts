@@ -1,4 +1,4 @@
-import { startingBalances } from '../economy.ts'
+import { startingBalancesHundredths } from '../economy.ts'
 import { type BettorStrategy, bettorStrategies } from './simulatedBettor.ts'
 import type { Economy, EconomyAccount } from './simulateEconomy.ts'
 
@@ -117,7 +117,7 @@ function skillFaults(figures: readonly StrategyFigures[], { accounts }: Economy)
 
 /** Checks that no money appears: the balance is the grants plus the house's losses. */
 function ledgerFaults({ weeks, accounts }: Economy): string[] {
-  const begun = accounts.length * startingBalances.shinings
+  const begun = accounts.length * startingBalancesHundredths.shinings
   const flown = weeks.reduce((sum, week) => sum + week.stipends + week.sifted + week.house - week.tithes, begun)
   const there = accounts.reduce((sum, { shinings }) => sum + shinings, 0)
   return flown === there ? [] : [`There are ${there - flown} hundredths of a shining too many.`]

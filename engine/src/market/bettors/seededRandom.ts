@@ -1,8 +1,8 @@
-import { defineRandomStream, forkSeed, randomUint32, type StreamId } from '../../random/randomNumbers.ts'
+import { defineRandomStream, forkSeed, type RandomStreamId, randomUint32 } from '../../random/randomNumbers.ts'
 import type { Seed } from '../../random/seed.ts'
 
 const TWO_TO_32 = 4_294_967_296
-const numbers: StreamId = defineRandomStream('bettors/dice')
+const numbers: RandomStreamId = defineRandomStream('bettors/dice')
 
 /** A sequence of random numbers, the same for the same seed. */
 export class SeededRandom {

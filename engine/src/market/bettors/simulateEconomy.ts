@@ -1,6 +1,6 @@
 import type { Seed } from '../../random/seed.ts'
 import { DEFAULT_LIQUIDITY_HUNDREDTHS, MIN_STAKE_HUNDREDTHS } from '../economy.ts'
-import { computeSubsidy } from '../market.ts'
+import { computeSubsidyHundredths } from '../market.ts'
 import { tryCollusion } from './manyAccounts.ts'
 import { type OddsAndTrueChance, sampleOddsAndChances } from './sampleOddsAndChances.ts'
 import { SeededRandom } from './seededRandom.ts'
@@ -185,7 +185,7 @@ class BettingLeague {
     const winner = this.dice.share() < chance ? 'knight1' : 'knight2'
     const loss = table.settle(isVoid ? null : winner)
     this.worstLoss = Math.max(this.worstLoss, loss)
-    this.worstShare = Math.max(this.worstShare, loss / computeSubsidy(opening, this.liquidity))
+    this.worstShare = Math.max(this.worstShare, loss / computeSubsidyHundredths(opening, this.liquidity))
     this.counts.matches += 1
     this.counts.bets += table.bets.length
   }

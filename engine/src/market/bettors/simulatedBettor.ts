@@ -1,4 +1,10 @@
-import { attendanceStipend, computeStipend, computeTithe, siftAsh, startingBalances } from '../economy.ts'
+import {
+  attendanceStipend,
+  computeStipendHundredths,
+  computeTitheHundredths,
+  siftAsh,
+  startingBalancesHundredths,
+} from '../economy.ts'
 
 /** The betting strategies. */
 export const bettorStrategies = [
@@ -39,7 +45,7 @@ export interface ShiningFlows {
 }
 
 export function newBettor(strategy: BettorStrategy): SimulatedBettor {
-  const { honor, shinings, ash } = startingBalances
+  const { honor, shinings, ash } = startingBalancesHundredths
   return { strategy, shinings, staked: 0, ash, honor, given: shinings, played: 0, waiting: { days: 0, most: 0 } }
 }
 
@@ -50,7 +56,7 @@ export function bettorBalance({ shinings, staked }: Pick<SimulatedBettor, 'shini
 
 /** Pays the weekly tithe. */
 export function payTithe(bettor: SimulatedBettor, flows: ShiningFlows): void {
-  const due = computeTithe(bettorBalance(bettor))
+  const due = computeTitheHundredths(bettorBalance(bettor))
   bettor.shinings -= due
   bettor.given -= due
   flows.tithes += due
@@ -60,7 +66,7 @@ export function payTithe(bettor: SimulatedBettor, flows: ShiningFlows): void {
 export function collectDailyShinings(bettor: SimulatedBettor, flows: ShiningFlows): void {
   const before = bettor.shinings
   for (let joust = 0; joust < attendanceStipend.aDay; joust++) {
-    const brought = computeStipend(bettorBalance(bettor))
+    const brought = computeStipendHundredths(bettorBalance(bettor))
     bettor.shinings += brought
     flows.stipends += brought
   }

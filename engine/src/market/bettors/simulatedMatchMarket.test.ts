@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Side, sides } from '../../league/side.ts'
 import { seedFromText } from '../../random/seed.ts'
-import { computeSubsidy } from '../market.ts'
+import { computeSubsidyHundredths } from '../market.ts'
 import { betBothSides, type CollusionAttempt, pumpAndDump, transferByLosingBets, washTrade } from './manyAccounts.ts'
 import { SeededRandom } from './seededRandom.ts'
 import { bettorBalance, newBettor, type ShiningFlows, type SimulatedBettor } from './simulatedBettor.ts'
@@ -60,7 +60,7 @@ describe('a table of bets', () => {
         const table = playActions(opening, accounts, done)
         for (const { shinings, staked } of accounts) expect(Math.min(shinings, staked)).toBeGreaterThanOrEqual(0)
         const loss = table.settle(winner)
-        expect(loss).toBeLessThanOrEqual(computeSubsidy(opening, liquidity))
+        expect(loss).toBeLessThanOrEqual(computeSubsidyHundredths(opening, liquidity))
         expect(fortune(accounts)).toBe(20_000 + loss)
         expect(accounts.map(({ staked }) => staked)).toEqual([0, 0, 0, 0])
       }),

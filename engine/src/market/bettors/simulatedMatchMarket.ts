@@ -1,5 +1,11 @@
 import { onSide, type Side } from '../../league/side.ts'
-import { ashForLoss, computeHonorChange, deductSaleFee, MIN_STAKE_HUNDREDTHS, stakeLimit } from '../economy.ts'
+import {
+  computeAshForLostStake,
+  computeHonorChangeHundredths,
+  computeStakeLimitHundredths,
+  deductSaleFee,
+  MIN_STAKE_HUNDREDTHS,
+} from '../economy.ts'
 import { computePrices, type Market, quoteBuy, quoteSell } from '../market.ts'
 import type { ShiningFlows, SimulatedBettor } from './simulatedBettor.ts'
 
@@ -35,7 +41,7 @@ export class SimulatedMatchMarket {
     const open = this.bets.filter((bet) => bet.bettor === bettor && bet.sold === null)
     if (open.some((bet) => bet.side !== side)) return 0
     const staked = open.reduce((sum, { stake }) => sum + stake, 0)
-    return Math.max(0, Math.min(bettor.shinings, stakeLimit(bettor) - staked))
+    return Math.max(0, Math.min(bettor.shinings, computeStakeLimitHundredths(bettor) - staked))
   }
 
   /** Null if the bet is rejected. */
@@ -43,7 +49,7 @@ export class SimulatedMatchMarket {
     if (stake < MIN_STAKE_HUNDREDTHS || stake > this.room(bettor, side)) return null
     const { shares, after } = quoteBuy(this.market, side, stake)
     if (shares <= stake) return null
-    const weight = stake / stakeLimit(bettor)
+    const weight = stake / computeStakeLimitHundredths(bettor)
     this.market = after
     bettor.shinings -= stake
     bettor.staked += stake
@@ -83,8 +89,8 @@ export class SimulatedMatchMarket {
     const isWon = side === winner
     bettor.played += stake
     const opening = side === 'knight1' ? this.market.opening : 1 - this.market.opening
-    bettor.honor = Math.max(0, bettor.honor + computeHonorChange({ opening, price, weight, isWon }))
-    if (!isWon) bettor.ash += ashForLoss(stake)
+    bettor.honor = Math.max(0, bettor.honor + computeHonorChangeHundredths({ opening, price, weight, isWon }))
+    if (!isWon) bettor.ash += computeAshForLostStake(stake)
     return isWon ? shares : 0
   }
 }

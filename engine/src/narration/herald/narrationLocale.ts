@@ -1,11 +1,11 @@
 import type { TextPart } from '../../joust/namedText.ts'
 import type { KnightName } from '../../league/knight.ts'
 import type { NameForm } from '../nameForms.ts'
-import type { LineContext } from './lineContext.ts'
+import type { NarrationLineContext } from './narrationLineContext.ts'
 import type { NarrationRuleName } from './narrationRules.ts'
 
 /** Reads a placeholder's value. */
-export type LinePlaceholder = (context: LineContext) => TextPart
+export type LinePlaceholder = (context: NarrationLineContext) => TextPart
 
 /** The wordings of each occasion: texts with placeholders. */
 export type WordingsByRule = Readonly<Record<NarrationRuleName, readonly string[]>>

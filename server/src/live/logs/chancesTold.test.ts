@@ -9,9 +9,9 @@ import {
   readingA,
   seedFromText,
   simulateFacts,
+  toNarratedMatchEvent,
   WinProbabilityTracker,
-  withNarration,
-  withoutChances,
+  withoutWinChances,
 } from '@tiltyard/engine'
 import { expect, test, vi } from 'vitest'
 import { sampleView } from '../../testing/league/sampleView.ts'
@@ -29,7 +29,7 @@ const facts = simulateFacts(setup, entropy)
 function tellerBy(chance: PassSeedSource, ridden: MatchSetup | null = setup): Narrator {
   const begin: Narrator['begin'] = (voice) => {
     const herald = createHerald(setup, chance(0), voice)
-    return (event) => withNarration(setup, event, herald.describe(event))
+    return (event) => toNarratedMatchEvent(setup, event, herald.describe(event))
   }
   return { begin, setup: ridden, seed: null }
 }
@@ -63,7 +63,7 @@ test('the first event of a live match carries the chances, and each later one th
   expect(
     routes.matches.get.reply.shape.events.element.omit({ timestamp: true }).array().safeParse(sent).error,
   ).toBeUndefined()
-  expect(sent.map(withoutChances)).toEqual(facts.map(teller.begin(defaultNarration)))
+  expect(sent.map(withoutWinChances)).toEqual(facts.map(teller.begin(defaultNarration)))
 })
 
 test('chances depend only on public facts: another secret with the same past gives the same numbers', () => {

@@ -6,8 +6,8 @@ import { languageInAddress, pathWithLanguage } from '../../platform/http/request
 import { escapeMarkup, toPlainLine } from '../../platform/http/toPlainLine.ts'
 import { getServerTexts } from '../../platform/languages/serverTexts.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
-import type { MomentReader } from '../pictures/momentReader.ts'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../pictures/picture.ts'
+import type { ShareableMomentReader } from '../pictures/shareableMomentReader.ts'
 import { joinRiderNames, type MatchAddress, matchPicturePath } from './matchPageHead.ts'
 import { parseMatchAddress, tourneyPicturePath } from './pageHeadService.ts'
 
@@ -26,7 +26,7 @@ type Embedded =
   | { readonly kind: 'tourney'; readonly season: number; readonly search: URLSearchParams }
 
 interface OembedDeps {
-  readonly moments: MomentReader
+  readonly moments: ShareableMomentReader
   readonly league: Pick<LeagueReader, 'roster'>
 }
 
@@ -80,7 +80,7 @@ function decoded(text: string): string {
 }
 
 /** Names the riders or the season, never the result. @throws Problem match-not-found, moment-not-found. */
-async function titleOf(embedded: Embedded, moments: MomentReader, locale: Locale): Promise<string> {
+async function titleOf(embedded: Embedded, moments: ShareableMomentReader, locale: Locale): Promise<string> {
   if (embedded.kind === 'list') return `${getServerTexts(locale).pages.liveList(embedded.listName)} · Tilt Yard`
   if (embedded.kind === 'tourney') {
     return `${getServerTexts(locale).pictures.tourney(seasonName(embedded.season, locale))} · Tilt Yard`

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type AppDeps, createApp } from '../../app/app.ts'
 import { LiveHub } from '../../live/liveHub.ts'
 import { escapeMarkup } from '../../platform/http/toPlainLine.ts'
+import { incrementChangeCounts } from '../../platform/store/changeCounts.ts'
 import { seasons } from '../../platform/store/schema.ts'
 import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
@@ -16,7 +17,7 @@ import { preNarratedNarrator, readObservedFacts } from '../../testing/league/rea
 import { sampleView } from '../../testing/league/sampleView.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { withHash } from '../pictures/pictureRenderer.ts'
+import { toRenderedPicture } from '../pictures/pictureRenderer.ts'
 import { PictureThread } from '../pictures/pictureThread.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('pages'), 2, readingA)
@@ -230,6 +231,7 @@ describe('a season’s page', () => {
     const open = { state: 'regular', endedAt: null, championKnightId: null, championStableId: null } as const
     await store.database.delete(seasons).where(eq(seasons.number, 2))
     await store.database.update(seasons).set(open)
+    await incrementChangeCounts(store.database, 'league')
   })
 
   test('has its name and its champions, and no champions while it is ridden', async () => {
@@ -241,7 +243,6 @@ describe('a season’s page', () => {
     expect(headOf(await htmlOf('/seasons/2')).description).toBe(
       'The season’s standings, leaders and knights, its tourney and its awards.',
     )
-    expect(headOf(await htmlOf('/seasons/1?lang=fr')).description).toMatch(/^Champions : /)
   })
 
   test.each([
@@ -535,7 +536,7 @@ describe('pictures', () => {
     const begun = new Promise<void>((resolve) => {
       begin = resolve
     })
-    const own = await build({ drawer: { draw: () => begun.then(() => withHash(Buffer.from('<svg/>'))) } })
+    const own = await build({ drawer: { draw: () => begun.then(() => toRenderedPicture(Buffer.from('<svg/>'))) } })
     const replies = Array.from({ length: 110 }, (_, at) =>
       own.inject({ url: `/matches/guest-${at}/still.svg`, remoteAddress: `203.0.113.${at}` }),
     )

@@ -4,9 +4,9 @@ import { createTuningBackup, defaultControls, readingB, withSettings } from '@ti
 import { StrictMode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { browserTab } from '../../api/upgrade/browserTab.ts'
-import { FakeAdminApi, RefusedAnswer } from '../../testing/fakeAdmin.ts'
+import { FakeAdminApi, RefusedServerAnswer } from '../../testing/fakeAdmin.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
-import { renderAs, renderWithSession } from '../../testing/renderAs.tsx'
+import { renderAsUser, renderWithSession } from '../../testing/renderAsUser.tsx'
 import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
 
@@ -22,7 +22,7 @@ async function pass(ms = 0): Promise<void> {
 }
 
 async function open(tab = 'configuration') {
-  const session = await renderAs(sampleUser({ admin: true }), <AdminScreen />, `/admin?tab=${tab}`)
+  const session = await renderAsUser(sampleUser({ admin: true }), <AdminScreen />, `/admin?tab=${tab}`)
   await pass()
   return session
 }
@@ -186,7 +186,7 @@ test('a number that failed to save says so, and can be saved again', async () =>
   const save = office.answers.get('POST /api/controls')
   office.answers.set(
     'POST /api/controls',
-    () => new RefusedAnswer(503, 'unavailable', 'The yard is closed for a moment.'),
+    () => new RefusedServerAnswer(503, 'unavailable', 'The yard is closed for a moment.'),
   )
   fireEvent.change(field('Scoring Configuration', 'Break bonus'), { target: { value: '4' } })
   await pass(300)
@@ -253,7 +253,7 @@ test.each([
 test('an import that the server refuses shows an error', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   await open()
-  office.answers.set('POST /api/controls', () => new RefusedAnswer(400, 'setting-refused', 'hitChance is 70.'))
+  office.answers.set('POST /api/controls', () => new RefusedServerAnswer(400, 'setting-refused', 'hitChance is 70.'))
   await choose('{"version":"1.0","config":{"hitChance":70}}')
   fireEvent.click(screen.getByRole('button', { name: 'Import' }))
   await pass()

@@ -2,7 +2,7 @@ import type { SessionView } from '@tiltyard/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { SAMPLE_START_MS } from '../../testing/sampleRide.ts'
-import { sampleSession, sampleUser, signedOutView } from '../../testing/sessionViews.ts'
+import { sampleSession, sampleUser, signedOutSessionView } from '../../testing/sessionViews.ts'
 import { createNetworkRefusal, Refusal } from '../refusal.ts'
 
 const DAY_MS = 86_400_000
@@ -30,7 +30,7 @@ async function pass(ms: number): Promise<void> {
 describe('on load', () => {
   test('AUTH-20: a signed-out visitor is signed in anonymously, without notice', async () => {
     const fake = new FakeSession(sampleSession())
-    fake.calls.get.mockResolvedValueOnce(signedOutView())
+    fake.calls.get.mockResolvedValueOnce(signedOutSessionView())
     expect(fake.store.state.isResolving).toBe(true)
     await fake.store.start()
     expect(fake.calls.visit).toHaveBeenCalledOnce()
@@ -65,7 +65,7 @@ describe('on load', () => {
   })
 
   test('a signed-out visitor who can’t be signed in has reached the server', async () => {
-    const fake = new FakeSession(signedOutView())
+    const fake = new FakeSession(signedOutSessionView())
     const full = new Refusal({ code: 'disk-full', status: 503, message: 'The disk is full.', values: {} })
     fake.calls.visit.mockRejectedValue(full)
     await fake.store.start()
@@ -73,7 +73,7 @@ describe('on load', () => {
   })
 
   test('ERR-07: a failed anonymous sign-in shows a failure', async () => {
-    const fake = new FakeSession(signedOutView())
+    const fake = new FakeSession(signedOutSessionView())
     fake.calls.visit.mockRejectedValue(createNetworkRefusal())
     await fake.store.start()
     expect(fake.store.state).toMatchObject({ isResolving: false, failure: 'Anonymous sign-in failed' })
@@ -142,7 +142,7 @@ describe('extending', () => {
   test('a session that has expired at its refresh returns to the gate', async () => {
     const fake = await FakeSession.of(endingIn(WEEK_MS))
     fake.calls.refresh.mockRejectedValue(over)
-    fake.calls.get.mockResolvedValue(signedOutView())
+    fake.calls.get.mockResolvedValue(signedOutSessionView())
     await pass(WEEK_MS - MARGIN_MS)
     expect(fake.store.state).toMatchObject({ session: { kind: 'signed-out' }, failure: null })
     await pass(WEEK_MS)
@@ -181,7 +181,7 @@ describe('log-in and log-out', () => {
     fake.stands.send({ kind: 'me', user: sampleUser({ uid: rider.uid, honor: 7 }) })
     expect(fake.store.state.session.user?.honor).toBe(7)
     fake.calls.logOut.mockRejectedValueOnce(over)
-    fake.calls.get.mockResolvedValueOnce(signedOutView())
+    fake.calls.get.mockResolvedValueOnce(signedOutSessionView())
     await fake.store.logOut()
     expect(fake.store.state.session.kind).toBe('signed-out')
   })
@@ -242,7 +242,7 @@ describe('the live document', () => {
     expect(asked[0]).toContain('me')
     expect(asked.slice(1).every((topics) => topics === 'yard')).toBe(true)
     expect(asked.length).toBeGreaterThan(1)
-    answer(signedOutView())
+    answer(signedOutSessionView())
     await leaving
     release()
   })
@@ -257,7 +257,7 @@ describe('the live document', () => {
   test('a log-out in another tab ends the stream, and the session is read again', async () => {
     const fake = await FakeSession.of(sampleSession(rider))
     await pass(0)
-    fake.calls.get.mockResolvedValue(signedOutView())
+    fake.calls.get.mockResolvedValue(signedOutSessionView())
     fake.stands.end()
     await pass(10_000)
     fake.stands.end({ kind: 'refused', status: 401, retryAfterMs: null, isTurn: false })
@@ -287,7 +287,7 @@ describe('other tabs', () => {
 
   test('a tab that becomes visible reads the session: another has logged out', async () => {
     const fake = await FakeSession.of(sampleSession(rider))
-    fake.calls.get.mockResolvedValue(signedOutView())
+    fake.calls.get.mockResolvedValue(signedOutSessionView())
     await fake.store.lookAgain()
     expect(fake.store.state.session.kind).toBe('signed-out')
     expect(fake.calls.visit).not.toHaveBeenCalled()
@@ -298,7 +298,7 @@ describe('other tabs', () => {
     fake.calls.get.mockRejectedValueOnce(createNetworkRefusal())
     await fake.store.lookAgain()
     expect(fake.store.state.session.user).toEqual(rider)
-    fake.calls.get.mockResolvedValue(signedOutView())
+    fake.calls.get.mockResolvedValue(signedOutSessionView())
     await pass(30_000)
     expect(fake.store.state.session.kind).toBe('signed-out')
   })

@@ -7,7 +7,7 @@ import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
   findSampleRide,
-  readSampleEnd,
+  readSampleRideEnd,
   SAMPLE_START_MS,
   sampleMatchView,
   sampleYard,
@@ -18,7 +18,7 @@ const ridden = findSampleRide(
   (events) => replay(events).ending === 'points' && events.some((event) => event.hitLocation && event.passNumber === 1),
 )
 const { events } = ridden
-const over = readSampleEnd(ridden).tOffsetMs + 1_000
+const over = readSampleRideEnd(ridden).tOffsetMs + 1_000
 
 beforeAll(() =>
   Promise.all([

@@ -8,7 +8,7 @@ import { FakeSession } from '../../testing/fakeSession.ts'
 import { FakeSpeech } from '../../testing/fakeSpeech.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { RouterAddressText } from '../../testing/RouterAddressText.tsx'
-import { renderWithSession } from '../../testing/renderAs.tsx'
+import { renderWithSession } from '../../testing/renderAsUser.tsx'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,

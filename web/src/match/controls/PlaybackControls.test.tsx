@@ -4,15 +4,15 @@ import { replay } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearSeenMatches, setResultsHidden } from '../../spoilers/setResultsHidden.ts'
 import { getSpoilerState } from '../../spoilers/spoilerState.ts'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { FakeSpeech } from '../../testing/fakeSpeech.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
   findRideWithFall,
-  readSampleEnd,
+  readSampleRideEnd,
   SAMPLE_START,
   SAMPLE_START_MS,
   sampleFinishedFacts,
@@ -24,13 +24,13 @@ import { setReadAloudOn } from '../speech/listening.ts'
 const ridden = findRideWithFall()
 const { events } = ridden
 const end = replay(events)
-const overMs = readSampleEnd(ridden).tOffsetMs + 1_000
+const overMs = readSampleRideEnd(ridden).tOffsetMs + 1_000
 const over = sampleFinishedFacts(ridden, overMs)
 /** Time for the controls' chunk to load. */
 const COMES_MS = 1_000
 
 let stands: FakeLiveClient
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 
 beforeAll(async () => {
   await Promise.all([
@@ -44,7 +44,7 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.useFakeTimers({ now: SAMPLE_START_MS })
   stands = new FakeLiveClient()
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
 })
 afterEach(() => history.replaceState(null, ''))
 

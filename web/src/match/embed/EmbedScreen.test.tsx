@@ -3,8 +3,8 @@ import type { MatchView } from '@tiltyard/contract'
 import { replay } from '@tiltyard/engine'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { RouterAtAddress } from '../../testing/RouterAtAddress.tsx'
 import { advanceClock } from '../../testing/renderAt.tsx'
@@ -17,13 +17,13 @@ import {
   sampleMatchView,
   sampleYard,
 } from '../../testing/sampleRide.ts'
-import { sampleSeason, tourneyAnswer } from '../../testing/tourneyViews.ts'
+import { createTourneyAnswer, sampleSeason } from '../../testing/tourneyViews.ts'
 import { EmbedScreen } from './EmbedScreen.tsx'
 
 const ridden = findSampleRide((events) => replay(events).ending === 'points')
 const { events } = ridden
 const over = sampleFinishedFacts(ridden, 0)
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 let stands: FakeLiveClient
 
 /** Time for lazy chunks to load. */
@@ -38,7 +38,7 @@ beforeAll(() =>
 )
 beforeEach(() => {
   vi.useFakeTimers({ now: SAMPLE_START_MS })
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
   stands = new FakeLiveClient()
 })
 
@@ -192,7 +192,7 @@ describe('an embedded list', () => {
 test('an embedded tourney shows the bracket, without results where the address hides them', async () => {
   await import('../../league/tourney/EmbeddedTourney.tsx')
   answers.at.set('/api/seasons', { seasons: [sampleSeason({ state: 'tourney' })], nextWeeks: 3 })
-  answers.at.set('/api/seasons/1/tourney', tourneyAnswer({ rides: 70 }))
+  answers.at.set('/api/seasons/1/tourney', createTourneyAnswer({ rides: 70 }))
   await open('/embed/tourney?hide-results=1&speed=2')
   expect(screen.getByRole('heading', { name: 'The Grand Tourney, Season One' })).toBeDefined()
   expect(screen.getByRole('link', { name: /^The tourney at/ }).getAttribute('href')).toBe('/tourney')

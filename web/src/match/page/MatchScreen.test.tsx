@@ -3,14 +3,14 @@ import type { MatchView } from '@tiltyard/contract'
 import { type MatchEvent, replay } from '@tiltyard/engine'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { QUERY_RETRY_MS } from '../../api/queries/queryClient.ts'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import { sampleProof } from '../../testing/sampleProof.ts'
 import {
   createSnapshot,
   findSampleRide,
-  readSampleEnd,
+  readSampleRideEnd,
   SAMPLE_START,
   SAMPLE_START_MS,
   sampleFinishedFacts,
@@ -21,17 +21,17 @@ import {
 const ridden = findSampleRide((events) => replay(events).ending === 'points')
 const { events } = ridden
 const end = replay(events)
-const overAt = readSampleEnd(ridden).tOffsetMs + 1_000
+const overAt = readSampleRideEnd(ridden).tOffsetMs + 1_000
 const over = sampleFinishedFacts(ridden, overAt)
 const waiting: Partial<MatchView> = { status: 'waiting', startTime: null, writerId: null }
 const stopped: Partial<MatchView> = { ...over, ending: 'stopped', stoppedBy: 'slot', winner: null }
 
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 let stands: FakeLiveClient
 
 beforeEach(() => {
   vi.useFakeTimers({ now: SAMPLE_START_MS })
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
   stands = new FakeLiveClient()
 })
 

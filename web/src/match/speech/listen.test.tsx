@@ -2,15 +2,15 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { replay } from '@tiltyard/engine'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearSeenMatches, setResultsHidden } from '../../spoilers/setResultsHidden.ts'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { createSpeechVoice, FakeSpeech } from '../../testing/fakeSpeech.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
   findRideWithFall,
-  readSampleEnd,
+  readSampleRideEnd,
   SAMPLE_START,
   SAMPLE_START_MS,
   sampleMatchView,
@@ -22,7 +22,7 @@ const ridden = findRideWithFall()
 const { events } = ridden
 const texts = events.map(({ description }) => description)
 const end = replay(events)
-const overMs = readSampleEnd(ridden).tOffsetMs + 1_000
+const overMs = readSampleRideEnd(ridden).tOffsetMs + 1_000
 
 let speech: FakeSpeech
 
@@ -40,7 +40,7 @@ beforeEach(() => {
 
 /** Opens the page of the completed match, at its start. */
 async function come(): Promise<void> {
-  const answers = new FakeAnswers()
+  const answers = new FakeServerAnswers()
   answers.at.set('/api/matches/match-1', () => ({
     match: sampleMatchView(ridden, {
       status: 'completed',

@@ -3,8 +3,8 @@ import type { MatchView } from '@tiltyard/contract'
 import { createSampleMatch, findKnownMoment, type MatchProof, readingA, replay, seedFromText } from '@tiltyard/engine'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { sampleKnightView } from '../../testing/leagueViews.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
@@ -26,7 +26,7 @@ const struck = events.find(({ effects }) =>
 )
 const after = events.filter(({ passNumber }) => passNumber <= (struck?.passNumber ?? 0)).length
 
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 let workers: FakeWorker[]
 
 /** The worker on the page's own thread; a held one does nothing until released. */
@@ -69,7 +69,7 @@ beforeAll(async () => {
 }, 120_000)
 beforeEach(() => {
   vi.useFakeTimers({ now: SAMPLE_START_MS + overAt })
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
   workers = []
   FakeWorker.isHeld = false
   vi.stubGlobal('Worker', FakeWorker)

@@ -2,14 +2,14 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { type MatchEvent, replay, type WinChancesAt } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
   findRideWithFall,
-  readSampleEnd,
+  readSampleRideEnd,
   SAMPLE_START,
   SAMPLE_START_MS,
   sampleFinishedFacts,
@@ -21,7 +21,7 @@ import { listSwings } from './swings/swings.ts'
 const ridden = findRideWithFall()
 const { events } = ridden
 const { setup } = ridden.sample
-const over = sampleFinishedFacts(ridden, readSampleEnd(ridden).tOffsetMs)
+const over = sampleFinishedFacts(ridden, readSampleRideEnd(ridden).tOffsetMs)
 /** The chances change with every hit, and only then. */
 const chances: readonly WinChancesAt[] = [0, ...events.map(({ seq }) => seq)].map((seq) => {
   const blows = events.slice(0, seq).filter(({ points }) => points !== undefined).length
@@ -36,7 +36,7 @@ const swings = listSwings(setup, events, chances)
 const dueAfter = (elapsedMs: number): number => events.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs).length
 
 let stands: FakeLiveClient
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 
 beforeAll(async () => {
   await Promise.all([
@@ -49,7 +49,7 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.useFakeTimers({ now: SAMPLE_START_MS + 3_600_000 })
   stands = new FakeLiveClient()
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
   answers.at.set('/api/matches/match-1', () => ({
     match: sampleMatchView(ridden, over),
     events: events.map((event) => ({ ...event, timestamp: SAMPLE_START })),
@@ -208,7 +208,7 @@ describe('an active match', () => {
 
 describe('catching up', () => {
   test('lists at most five swings in order, and returns to live', async () => {
-    const elapsedMs = Math.floor(readSampleEnd(ridden).tOffsetMs * 0.8)
+    const elapsedMs = Math.floor(readSampleRideEnd(ridden).tOffsetMs * 0.8)
     await attend(elapsedMs)
     const opener = screen.getByRole('button', { name: 'Catch me up' })
     opener.focus()
