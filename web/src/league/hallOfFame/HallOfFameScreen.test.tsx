@@ -37,6 +37,7 @@ test('the hall of fame has inducted knights, the champions of each season, and t
 })
 
 test('a league without a joust says so in the hall of fame', async () => {
+  vi.useFakeTimers()
   const answers = new FakeServerAnswers()
   answers.at.set('/api/hall-of-fame', { seasons: [], bests: [{ figure: 'wins', holders: [] }], inducted: [] })
   await renderScreen('/hall-of-fame', <HallOfFameScreen />, '/hall-of-fame')
